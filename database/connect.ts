@@ -1,0 +1,133 @@
+// From configuration to a migrated, open database: DATABASE_URL, or else the embedded PostgreSQL.
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { Database } from './database.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+export type ConnectOptions = {
+  /** A PostgreSQL 15 or later whose user may create roles; without it the embedded one runs under `dataDir`. */
+  databaseUrl?: string
+  dataDir: string
+  /** The installation's secret: the login role's password is derived from it, so that every process knows it. */
+  secret: string
+  poolSize?: number
+  /** The embedded PostgreSQL ended by itself. */
+  onStopped?: (reason: string) => void
+}
+
+export type Connected = {
+  db: Database
+  /** As the owner of the database, for backups and the like: never for a request. */
+  owner: pg.ClientConfig
+  close(): Promise<void>
+}
+
+export async function connect(options: ConnectOptions): Promise<Connected> {
+  const { owner, stop } = options.databaseUrl
+    ? { owner: { connectionString: options.databaseUrl }, stop: async () => undefined }
+    : await openEmbedded(options)
+  try {
+    const login = await prepare(owner, options.secret)
+    const db = openAs(login, options.poolSize ?? 10)
+    return {
+      db,
+      owner,
+      async close() {
+        await db.close()
+        await stop()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A pool that logs in as `login`; each statement then takes the role of whoever asks. */
+export function openAs(login: pg.ClientConfig, poolSize: number): Database {
+  const config: pg.PoolConfig = {
+    ...login,
+    max: poolSize,
+    // Behind a load balancer a silent connection may be gone; a waiting request must not hang on the pool.
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  }
+  const pool = new pg.Pool(config)
+  // An idle connection that breaks is replaced by the next request: nothing to do, but unheard it would end us.
+  pool.on('error', () => undefined)
+  return new Database(pool, () => new pg.Client({ ...login, keepAlive: true }))
+}
+
+async function openEmbedded(options: ConnectOptions) {
+  const postgres = await startEmbedded({
+    dataDir: join(options.dataDir, 'postgres'),
+    onStopped: options.onStopped,
+  })
+  await asOwner(postgres.connection, async (client) => {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'coldframe'`)
+    if (rowCount === 0) await client.query('create database coldframe')
+  })
+  return {
+    owner: { ...postgres.connection, database: 'coldframe' } as pg.ClientConfig,
+    stop: () => postgres.stop(),
+  }
+}
+
+/** Migrates, and answers how `authenticator` logs in. */
+async function prepare(owner: pg.ClientConfig, secret: string): Promise<pg.ClientConfig> {
+  const password = createHmac('sha256', secret).update('authenticator password').digest('base64url')
+  await asOwner(owner, async (client) => {
+    await refuseOldServer(client)
+    await migrate(client)
+  })
+  const login = loginConfig(owner, password)
+  if (!(await canLogIn(login))) {
+    await asOwner(owner, (client) =>
+      client.query(`alter role authenticator password ${pg.escapeLiteral(password)}`),
+    )
+  }
+  return login
+}
+
+function loginConfig(owner: pg.ClientConfig, password: string): pg.ClientConfig {
+  if (!owner.connectionString) return { ...owner, user: 'authenticator', password }
+  const url = new URL(owner.connectionString)
+  url.username = 'authenticator'
+  url.password = password
+  return { connectionString: url.href }
+}
+
+async function canLogIn(login: pg.ClientConfig): Promise<boolean> {
+  try {
+    await asOwner(login, async () => undefined)
+    return true
+  } catch (error) {
+    // 28P01 invalid_password, 28000 invalid_authorization_specification; pg says it itself when none is set yet.
+    const { code, message } = error as pg.DatabaseError
+    if (code === '28P01' || code === '28000' || message.includes('password')) return false
+    throw error
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  if ((rows[0]?.version ?? 0) < 150_000)
+    throw new Error('Coldframe needs PostgreSQL 15 or later (see DATABASE_URL).')
+}
+
+async function asOwner<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import pg from 'pg'
+import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
+
+const settings = { fsync: 'off' }
+
+async function inFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'coldframe-embedded-'))
+  try {
+    // Nobody but its owner may enter, as with a clone below a home folder.
+    await chmod(folder, 0o700)
+    await mkdir(join(folder, 'data'))
+    await work(join(folder, 'data', 'postgres'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function ask(postgres: EmbeddedPostgres, text: string): Promise<unknown[]> {
+  const client = new pg.Client(postgres.connection)
+  await client.connect()
+  try {
+    return (await client.query({ text, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+test('it starts in a folder closed to others, keeps its rows and starts again', () =>
+  inFolder(async (dataDir) => {
+    const first = await startEmbedded({ dataDir, settings })
+    await ask(first, 'create table seeds as select 7 as n')
+    await first.stop()
+    const second = await startEmbedded({ dataDir, settings })
+    assert.deepEqual(await ask(second, 'select n from seeds'), [7])
+    await second.stop()
+  }))
+
+test('killed with its parent it frees the folder, and nothing acknowledged is lost', () =>
+  inFolder(async (dataDir) => {
+    const program = `
+      import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
+      import pg from ${JSON.stringify(import.meta.resolve('pg'))}
+      const postgres = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
+      const client = new pg.Client(postgres.connection)
+      await client.connect()
+      await client.query('create table kept as select 1 as n')
+      console.log('committed')
+      setInterval(() => undefined, 1000)`
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    const after = await startEmbedded({ dataDir, settings })
+    assert.deepEqual(await ask(after, 'select n from kept'), [1])
+    await after.stop()
+  }))
+
+test('a server that ends by itself is reported with its reason', () =>
+  inFolder(async (dataDir) => {
+    const reported = Promise.withResolvers<string>()
+    const postgres = await startEmbedded({ dataDir, settings, onStopped: reported.resolve })
+    const [pid] = await ask(postgres, `select pid from pg_stat_activity where backend_type = 'checkpointer'`)
+    // The postmaster is the parent of every process of the cluster.
+    const [parent] = await ask(
+      postgres,
+      `select (regexp_match(pg_read_file('/proc/${pid}/stat'), '\\) . (\\d+)'))[1]::int`,
+    )
+    process.kill(Number(parent), 'SIGKILL')
+    assert.match(await reported.promise, /stopped by itself/)
+    await postgres.stop()
+  }))

@@ -1,0 +1,182 @@
+// The default database: a real PostgreSQL 18 from npm, run as our child on a unix socket, with its
+// files in a folder of the installation. It lives and dies with this process.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresBinaries } from './embedded-binaries.ts'
+import { serverUser, type ServerUser } from './embedded-user.ts'
+
+export type EmbeddedOptions = {
+  /** Where the cluster lives; made when missing. */
+  dataDir: string
+  /** Another PostgreSQL's `bin` folder instead of the one from npm. */
+  binDir?: string
+  /** `-c name=value` settings on top of ours. */
+  settings?: Record<string, string>
+  /** Remove the folder when the server has stopped: for tests. */
+  throwaway?: boolean
+  onStopped?: (reason: string) => void
+}
+
+export type EmbeddedPostgres = {
+  connection: { host: string; user: string; database: string }
+  stop(): Promise<void>
+}
+
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const user = serverUser()
+  const bin = options.binDir ?? (await postgresBinaries(user))
+  await prepareFolder(options.dataDir, user)
+  if (!(await readdir(options.dataDir)).includes('PG_VERSION')) await initCluster(bin, options.dataDir, user)
+  const socketDir = await makeSocketDir(user)
+  const connection = { host: socketDir, user: 'postgres', database: 'postgres' }
+  const server = await launchUntilReady(
+    () => launch(bin, options, user, socketDir),
+    connection,
+    options.dataDir,
+  )
+  if (options.throwaway) letProcessEnd(server.child)
+  let stopping = false
+  server.child.once('exit', (code) => {
+    if (!stopping) options.onStopped?.(`PostgreSQL stopped by itself (exit ${code}): ${server.lastWords()}`)
+  })
+  return {
+    connection,
+    async stop() {
+      stopping = true
+      if (server.child.exitCode === null) {
+        server.child.ref()
+        server.child.stdin?.end()
+        await once(server.child, 'exit')
+      }
+      await rm(socketDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function prepareFolder(dataDir: string, user: ServerUser): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if (user.change && (await stat(dataDir)).uid !== user.change.uid) {
+    await chown(dataDir, user.change.uid, user.change.gid)
+  }
+}
+
+// A unix socket's path may be 107 bytes at most (sockaddr_un), so it can't live under any data folder.
+async function makeSocketDir(user: ServerUser): Promise<string> {
+  const socketDir = await mkdtemp(join(tmpdir(), 'coldframe-'))
+  if (user.change) await chown(socketDir, user.change.uid, user.change.gid)
+  return socketDir
+}
+
+async function initCluster(bin: string, dataDir: string, user: ServerUser): Promise<void> {
+  const args = [
+    '-D',
+    here(dataDir, user),
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-instructions',
+  ]
+  const child = spawn(join(bin, 'initdb'), args, {
+    cwd: dataDir,
+    env: {},
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user.change,
+  })
+  const words = collect(child)
+  const [code] = (await once(child, 'exit')) as [number]
+  if (code !== 0) throw new Error(`PostgreSQL could not make its files in ${dataDir}: ${words()}`)
+}
+
+// The shell in between holds a pipe from us: when it closes, because we ended it or were killed, it
+// stops PostgreSQL. Otherwise a `kill -9` would leave a server behind that blocks the next start.
+const keeper = `
+exec 3<&0
+"$@" </dev/null & server=$!
+{ cat <&3 >/dev/null; kill -INT $server 2>/dev/null; } & watcher=$!
+wait $server; code=$?
+kill $watcher 2>/dev/null
+[ -z "$COLDFRAME_THROWAWAY" ] || rm -rf "$COLDFRAME_THROWAWAY"
+exit $code`
+
+function launch(bin: string, options: EmbeddedOptions, user: ServerUser, socketDir: string): Server {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    max_connections: '100',
+    shared_buffers: '128MB',
+    log_min_messages: 'fatal',
+    ...options.settings,
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = [join(bin, 'postgres'), '-D', here(options.dataDir, user), ...flags]
+  const child = spawn('/bin/sh', ['-c', keeper, 'sh', ...server], {
+    cwd: options.dataDir,
+    detached: true, // a Ctrl-C in the terminal reaches us alone; we stop it in order
+    env: { PATH: '/usr/bin:/bin', ...(options.throwaway ? { COLDFRAME_THROWAWAY: options.dataDir } : {}) },
+    stdio: ['pipe', 'ignore', 'pipe'],
+    ...user.change,
+  })
+  return { child, lastWords: collect(child) }
+}
+
+// A folder below one that only root may enter is out of the server's reach by name, but not as its
+// working directory: Linux resolves this link without walking the path.
+const here = (dataDir: string, user: ServerUser) =>
+  user.change && process.platform === 'linux' ? '/proc/self/cwd' : dataDir
+
+type Server = { child: ChildProcess; lastWords(): string }
+const lockWords = 'lock file "postmaster.pid" already exists'
+
+// After a `kill -9` of ours its PostgreSQL needs a moment to notice and shut down in order.
+async function launchUntilReady(
+  start: () => Server,
+  connection: pg.ClientConfig,
+  dataDir: string,
+): Promise<Server> {
+  for (let waitsLeft = 50; ; waitsLeft -= 1) {
+    const server = start()
+    if (await isReady(server, connection)) return server
+    const words = server.lastWords()
+    if (!words.includes(lockWords)) throw new Error(`PostgreSQL did not start on ${dataDir}: ${words}`)
+    if (waitsLeft === 0) {
+      throw new Error(`Another Coldframe is running on ${dataDir}. Stop it first, or set another DATA_DIR.`)
+    }
+    await sleep(200)
+  }
+}
+
+async function isReady(server: Server, connection: pg.ClientConfig): Promise<boolean> {
+  while (server.child.exitCode === null) {
+    const client = new pg.Client(connection)
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch {
+      await sleep(10)
+    }
+  }
+  return false
+}
+
+// Tests just end: the closing pipe then stops the server, and its keeper removes the files.
+function letProcessEnd(child: ChildProcess): void {
+  child.unref()
+  for (const pipe of [child.stdin, child.stderr]) (pipe as { unref?(): void } | null)?.unref?.()
+}
+
+function collect(child: ChildProcess): () => string {
+  let words = ''
+  child.stderr?.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4_000)))
+  return () => words.trim()
+}

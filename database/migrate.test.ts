@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { migrate } from './migrate.ts'
+import { freshDatabase, type TestDatabase } from './testing.ts'
+
+let t: TestDatabase
+let folder: string
+before(async () => {
+  t = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'coldframe-migrations-'))
+  for (const kind of ['platform', 'migrations', 'functions', 'policies']) {
+    await cp(join(import.meta.dirname, kind), join(folder, kind), { recursive: true })
+  }
+})
+after(async () => {
+  await t.close()
+  await rm(folder, { recursive: true })
+})
+
+async function migrateHere(): Promise<string[]> {
+  const client = new pg.Client(t.owner)
+  await client.connect()
+  try {
+    return await migrate(client, folder)
+  } finally {
+    await client.end()
+  }
+}
+
+const write = (path: string, sql: string) => writeFile(join(folder, path), sql)
+
+test('a database that is up to date has nothing to apply', async () => {
+  assert.deepEqual(await migrateHere(), [])
+})
+
+test('twenty processes that start at once apply a new migration once', async () => {
+  await write('migrations/29990101000000_shed.sql', 'create table private.shed (n int)')
+  const applied = await Promise.all(Array.from({ length: 20 }, migrateHere))
+  assert.deepEqual(applied.flat(), ['migrations/29990101000000_shed.sql'])
+})
+
+test('a migration that fails leaves nothing behind and is tried again', async () => {
+  const path = 'migrations/29990101000001_tools.sql'
+  await write(path, 'create table private.tools (n int); select 1 / 0')
+  await assert.rejects(migrateHere(), /29990101000001_tools\.sql: division by zero/)
+  await write(path, 'create table private.tools (n int)')
+  assert.deepEqual(await migrateHere(), [path])
+})
+
+test('a migration changed after it was applied is refused', async () => {
+  await write('migrations/29990101000000_shed.sql', 'create table private.shed (n bigint)')
+  await assert.rejects(migrateHere(), /Migrations only add/)
+  await write('migrations/29990101000000_shed.sql', 'create table private.shed (n int)')
+})
+
+test('a changed function is applied whole', async () => {
+  const path = 'functions/weather.sql'
+  const says = (word: string) =>
+    `create or replace function public.weather() returns text language sql set search_path = '' return '${word}'`
+  await write(path, says('rain'))
+  await migrateHere()
+  await write(path, says('sun'))
+  assert.deepEqual(await migrateHere(), [path])
+  assert.deepEqual(await t.sql('select public.weather()'), [{ weather: 'sun' }])
+})
