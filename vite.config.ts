@@ -1,0 +1,33 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// The server answers these itself; in development Vite passes them on.
+const serverPaths = [
+  '/auth/v1',
+  '/rest/v1',
+  '/functions/v1',
+  '/realtime/v1',
+  '/config.json',
+  '/outbox',
+  '/sandbox',
+  '/t',
+]
+const server = process.env['COLDFRAME_SERVER'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // The font and images are files of their own: a data: URL would need a wider Content-Security-Policy.
+    assetsInlineLimit: 0,
+    manifest: true,
+  },
+  server: {
+    proxy: Object.fromEntries(
+      serverPaths.map((path) => [`^${path}(/|$|\\?)`, { target: server, ws: path === '/realtime/v1' }]),
+    ),
+  },
+})

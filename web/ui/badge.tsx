@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+export type Tone = 'neutral' | 'accent' | 'info' | 'warning' | 'danger'
+
+/** A short mark: a status, a count, a plan. `dot` adds a point in the tone's colour. */
+export function Badge({
+  tone = 'neutral',
+  dot = false,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'span'> & { tone?: Tone; dot?: boolean }) {
+  return (
+    <span className={classes(badgeClasses, tones[tone], className)} {...rest}>
+      {dot && <span className={classes('size-1.5 rounded-full', dots[tone])} aria-hidden />}
+      {children}
+    </span>
+  )
+}
+
+const badgeClasses =
+  'numbers inline-flex h-5.5 w-fit items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap'
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-well text-ink-soft',
+  accent: 'bg-accent-soft text-accent-ink',
+  info: 'bg-info-soft text-info-ink',
+  warning: 'bg-warning-soft text-warning-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+}
+
+const dots: Record<Tone, string> = {
+  neutral: 'bg-edge',
+  accent: 'bg-accent',
+  info: 'bg-info',
+  warning: 'bg-warning',
+  danger: 'bg-danger',
+}

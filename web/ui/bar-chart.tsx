@@ -1,0 +1,45 @@
+import { classes } from './classes.ts'
+
+export type Bar = { label: string; value: number }
+
+/** Bars from zero. Each can be read by a screen reader; hovering one names it. */
+export function BarChart({
+  bars,
+  label,
+  className,
+}: {
+  bars: readonly Bar[]
+  label: string
+  className?: string
+}) {
+  const highest = Math.max(1, ...bars.map((bar) => bar.value))
+  return (
+    <figure aria-label={label} className={className}>
+      <ul className="flex h-32 items-end gap-[2px] border-b border-line">
+        {bars.map((bar) => (
+          <li
+            key={bar.label}
+            title={`${bar.label}: ${bar.value}`}
+            className="group flex h-full min-w-1 flex-1 items-end"
+          >
+            <span className="sr-only">
+              {bar.label}: {bar.value}
+            </span>
+            <span
+              aria-hidden
+              className={classes(
+                'w-full rounded-t-sm bg-accent group-hover:bg-accent-strong',
+                bar.value === 0 && 'opacity-25',
+              )}
+              style={{ height: `${Math.max(1.5, (bar.value / highest) * 100)}%` }}
+            />
+          </li>
+        ))}
+      </ul>
+      <figcaption className="flex justify-between pt-1.5 text-xs text-ink-faint" aria-hidden>
+        <span>{bars[0]?.label}</span>
+        <span>{bars.at(-1)?.label}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,35 @@
+import { CloudOff } from 'lucide-react'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+/** Something could not be loaded: says what, offers another try, and names the request for whoever helps. */
+export function ErrorState({
+  title,
+  message,
+  requestId,
+  onRetry,
+  className,
+}: {
+  title: string
+  message?: string
+  requestId?: string | undefined
+  onRetry?: () => void
+  className?: string
+}) {
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        icon={<CloudOff aria-hidden />}
+        title={title}
+        action={onRetry && <Button onClick={onRetry}>Try again</Button>}
+      >
+        {message}
+        {requestId && (
+          <span className="mt-1 block text-ink-faint">
+            Request <code className="text-xs">{requestId}</code>
+          </span>
+        )}
+      </EmptyState>
+    </div>
+  )
+}

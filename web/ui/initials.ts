@@ -1,0 +1,15 @@
+/** Up to two letters that stand for a name: 'Ada Lovelace' is AL, 'ada' is A. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._-]+/u)
+    .filter(Boolean)
+  const chosen = words.length > 1 ? [words[0]!, words.at(-1)!] : words
+  return chosen.map((word) => firstLetter(word).toUpperCase()).join('') || '?'
+}
+
+// By grapheme: half an emoji or a letter without its accent is no initial.
+function firstLetter(word: string): string {
+  for (const { segment } of new Intl.Segmenter().segment(word)) return segment
+  return ''
+}

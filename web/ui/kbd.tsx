@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+export function Kbd({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="inline-grid h-5 min-w-5 place-items-center rounded-sm border border-line bg-ground px-1 text-xs text-ink-faint">
+      {children}
+    </kbd>
+  )
+}

@@ -1,0 +1,77 @@
+import { Check, ChevronsUpDown } from 'lucide-react'
+import { Select as Radix } from 'radix-ui'
+import type { Ref } from 'react'
+import { classes } from './classes.ts'
+import { useFieldControl } from './field.tsx'
+import { controlClasses } from './input.tsx'
+import { floatClasses, itemClasses } from './float.ts'
+
+export type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean }
+
+export type SelectProps<Value extends string> = {
+  options: readonly SelectOption<Value>[]
+  value: Value | undefined
+  onValueChange: (value: Value) => void
+  placeholder?: string
+  disabled?: boolean
+  name?: string
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+  onBlur?: () => void
+  'aria-label'?: string
+}
+
+export function Select<Value extends string>({
+  options,
+  value,
+  onValueChange,
+  placeholder,
+  ...rest
+}: SelectProps<Value>) {
+  const { disabled, name, className, ref, onBlur, ...labelling } = rest
+  return (
+    <Radix.Root
+      value={value ?? ''}
+      onValueChange={(chosen) => onValueChange(chosen as Value)}
+      {...(disabled === undefined ? {} : { disabled })}
+      {...(name === undefined ? {} : { name })}
+    >
+      <Radix.Trigger
+        ref={ref}
+        onBlur={onBlur}
+        className={classes(controlClasses, triggerClasses, className)}
+        {...useFieldControl()}
+        {...labelling}
+      >
+        <Radix.Value placeholder={placeholder ?? 'Choose'} />
+        <Radix.Icon asChild>
+          <ChevronsUpDown className="size-4 shrink-0 text-ink-faint" aria-hidden />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content position="popper" sideOffset={5} className={classes(floatClasses, sizeClasses)}>
+          <Radix.Viewport className="p-1">
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled ?? false}
+                className={classes(itemClasses, 'pe-8')}
+              >
+                <Radix.ItemText>{option.label}</Radix.ItemText>
+                <Radix.ItemIndicator className="absolute end-2.5">
+                  <Check className="size-4 text-accent-ink" aria-hidden />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const triggerClasses =
+  'flex h-9 items-center justify-between gap-2 px-3 text-start data-placeholder:text-ink-faint [&>span]:truncate'
+const sizeClasses =
+  'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden'

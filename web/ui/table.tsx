@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+/** A table that scrolls sideways inside its pane rather than breaking the page. */
+export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
+  return (
+    <section className="overflow-x-auto" aria-label={label} {...keyboardScrollable}>
+      <table className={classes('w-full border-collapse text-sm', className)} {...rest} />
+    </section>
+  )
+}
+
+export function TableHead({ className, ...rest }: ComponentProps<'thead'>) {
+  return (
+    <thead
+      className={classes('border-b border-line text-start text-xs text-ink-faint', className)}
+      {...rest}
+    />
+  )
+}
+
+export function TableBody({ className, ...rest }: ComponentProps<'tbody'>) {
+  return <tbody className={classes('divide-y divide-line', className)} {...rest} />
+}
+
+export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      className={classes('transition-colors hover:bg-well/60 aria-selected:bg-accent-soft', className)}
+      {...rest}
+    />
+  )
+}
+
+export function HeaderCell({ className, scope = 'col', ...rest }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope={scope}
+      className={classes('h-9 px-5 text-start font-medium whitespace-nowrap', className)}
+      {...rest}
+    />
+  )
+}
+
+export function Cell({ className, ...rest }: ComponentProps<'td'>) {
+  return <td className={classes('h-12 px-5 py-2 align-middle', className)} {...rest} />
+}
+
+// A region that scrolls must be reachable by keyboard (WCAG 2.1.1), and Safari does not do it by itself.
+const keyboardScrollable = { tabIndex: 0 }
