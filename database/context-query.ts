@@ -8,7 +8,7 @@ import pgUtils from 'pg/lib/utils.js'
 export type Context = { text: string; values: unknown[] }
 export type Done = (error: Error | null, rows: Record<string, unknown>[]) => void
 
-type Field = { name: string; dataTypeID: number }
+type Field = { name: string; dataTypeID: Parameters<typeof pg.types.getTypeParser>[0] }
 type Connection = {
   stream: { cork(): void; uncork(): void }
   parse(statement: { name: string; text: string; types: number[] }): void

@@ -71,7 +71,7 @@ test('a server that ends by itself is reported with its reason', () =>
     // The postmaster is the parent of every process of the cluster.
     const [parent] = await ask(
       postgres,
-      `select (regexp_match(pg_read_file('/proc/${pid}/stat'), '\\) . (\\d+)'))[1]::int`,
+      `select (regexp_match(pg_read_file('/proc/${Number(pid)}/stat'), '\\) . (\\d+)'))[1]::int`,
     )
     process.kill(Number(parent), 'SIGKILL')
     assert.match(await reported.promise, /stopped by itself/)

@@ -1,0 +1,90 @@
+// Who may import whom (design: ARCHITECTURE.md). A folder may always import itself.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { test } from 'node:test'
+
+const outsideServices = ['core', 'database', 'server/http']
+const befallsMessages = [
+  ...outsideServices,
+  'server/notifications',
+  'server/billing',
+  'server/ai',
+  'server/mail',
+]
+const engines = [...befallsMessages, 'server/messages']
+
+/** The first row that fits a file speaks for it. */
+const table: [place: string, mayImport: string[]][] = [
+  ['core', []],
+  ['server/http', []],
+  ['web/ui', []],
+  ['database', ['core/database.types.ts']],
+  ['server/supabase', ['server/http', 'database']],
+  ['server/notifications', outsideServices],
+  ['server/billing', outsideServices],
+  ['server/ai', outsideServices],
+  ['server/mail', outsideServices],
+  ['server/messages', befallsMessages],
+  ['server/tracking', engines],
+  ['server/sending', engines],
+  ['server/demo', engines],
+  [
+    'server/functions',
+    [...engines, 'server/tracking', 'server/sending', 'server/demo', 'server/supabase/functions'],
+  ],
+  ['server', ['core', 'database', 'server']],
+  ['web/shell', ['core', 'web']],
+  ['web/routes.tsx', ['core', 'web']],
+  ['web/main.tsx', ['core', 'web']],
+  ['web', ['core', 'web/ui', 'web/paths.ts', 'web/supabase.ts', 'web/query-client.ts']],
+  ['cli', ['core', 'database', 'server']],
+  ['scripts', ['core', 'database', 'server', 'web', 'cli', 'scripts']],
+  ['bench', ['core', 'database', 'server', 'web', 'cli', 'scripts']],
+  ['e2e', []],
+]
+
+const isIn = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
+
+/** Where a file lives, as far as "a folder may import itself" goes: `core`, `server/sending`, `web/audience`. */
+function home(file: string): string {
+  const [floor = '', room = ''] = file.split('/')
+  return ['server', 'web'].includes(floor) && !room.includes('.') ? `${floor}/${room}` : floor
+}
+
+function importsOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  const found = source.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.{1,2}\/)[^']+)'/g)
+  return [...found].map(([, path = '']) =>
+    path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path)),
+  )
+}
+
+function isAllowed(file: string, imported: string): boolean {
+  if (isIn(imported, home(file))) return true
+  if (/\.test\.ts$/.test(file) && isIn(imported, 'database')) return true
+  // Another feature's queries are its public face in the browser.
+  if (isIn(file, 'web') && /^web\/[^/]+\/queries\.ts$/.test(imported)) return true
+  const [, mayImport = []] = table.find(([place]) => isIn(file, place)) ?? []
+  return mayImport.some((place) => isIn(imported, place))
+}
+
+test('every import keeps to the table', () => {
+  const files = globSync('{core,database,server,web,cli,scripts,bench,e2e}/**/*.{ts,tsx}')
+  const broken = files.flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => !isAllowed(file, imported))
+      .map((imported) => `${file} -> ${imported}`),
+  )
+  assert.ok(files.length > 50)
+  assert.deepEqual(broken, [])
+})
+
+test('core names nothing of Node and reads no clock, chance or network', () => {
+  const impure = globSync('core/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) =>
+      /from 'node:|\bDate\.now\(|new Date\(\)|Math\.random\(|\bfetch\(/.test(readFileSync(file, 'utf8')),
+    )
+  assert.deepEqual(impure, [])
+})

@@ -1,0 +1,103 @@
+// What every journey starts from: the real server on a free port with an empty database of its own, and
+// a few things a person does again and again.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+export type Server = { url: string; demo: { email: string; password: string } }
+export type Person = { name: string; username: string; email: string; password: string }
+type Mail = { to: string; subject: string; html: string; text: string }
+
+export const test = base.extend<{ baseURL: string }, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-e2e-'))
+      const { child, server } = await start(dataDir)
+      await use(server)
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+async function start(dataDir: string): Promise<{ child: ChildProcess; server: Server }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'main.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      AUTH_MAIL_INTERVAL_S: '0',
+      RATE_LIMIT_SCALE: '1000',
+    },
+  })
+  const server: Partial<Server> = {}
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const demo = /demo@\S+ with the password (\S+)/.exec(line)
+    if (demo) server.demo = { email: 'demo@coldframe.test', password: demo[1]! }
+    const ready = /^Coldframe is ready at (\S+)/.exec(line)
+    if (ready) server.url = ready[1]!
+    if (server.url && server.demo) return { child, server: server as Server }
+  }
+  throw new Error('The server ended before it was ready')
+}
+
+let people = 0
+
+/** Someone nobody else in the run is. */
+export function newPerson(name = 'Grace Hopper'): Person {
+  const username = `grace${Date.now().toString(36)}${(people += 1)}`
+  return { name, username, email: `${username}@example.com`, password: 'correct horse battery' }
+}
+
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password', { exact: false }).fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Please check your email and click the verification link')).toBeVisible()
+}
+
+export async function signIn(page: Page, identifier: string, password: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email or username').fill(identifier)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** The newest mail to someone, as the outbox keeps it. */
+export async function readMail(page: Page, to: string): Promise<Mail> {
+  const answer = await page.request.get(`/outbox.json?to=${encodeURIComponent(to)}`)
+  const [mail] = (await answer.json()) as Mail[]
+  if (!mail) throw new Error(`No mail to ${to}`)
+  return mail
+}
+
+/** Follows the verification link as a person does, from the mail. */
+export async function verify(page: Page, person: Person): Promise<void> {
+  const { text } = await readMail(page, person.email)
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)
+  if (!link) throw new Error(`No link in: ${text}`)
+  await page.goto(link[0])
+  await expect(page).toHaveURL(/\/(dashboard|admin-dashboard)/, { timeout: 20_000 })
+}
+
+/** Signed up, verified and on the dashboard. */
+export async function arrive(page: Page, person: Person = newPerson()): Promise<Person> {
+  await signUp(page, person)
+  await verify(page, person)
+  return person
+}

@@ -1,0 +1,36 @@
+// A Chromium to test in: the machine's own, else the distribution's package, else Playwright's download.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const macs = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The program's path, or undefined where Playwright's own is to be used. Throws when none can be had. */
+export function findOrInstallBrowser(): string | undefined {
+  return find() ?? installFromDistribution() ?? installFromPlaywright()
+}
+
+function find(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...macs]
+  return candidates.find((path) => existsSync(path))
+}
+
+function installFromDistribution(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  process.stderr.write('Installing Chromium for the browser tests…\n')
+  const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  run('update', '-q')
+  run('install', '-qy', '--no-install-recommends', 'chromium')
+  return find()
+}
+
+function installFromPlaywright(): undefined {
+  const cli = join(import.meta.dirname, '..', 'node_modules', 'playwright-core', 'cli.js')
+  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The browser tests need Chromium or Chrome: install one and try again.')
+}

@@ -1,0 +1,43 @@
+// Runs the browser journeys of e2e/ against the real server and counts them.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findOrInstallBrowser } from './browser.ts'
+import type { Outcome } from './node-tests.ts'
+
+export async function runJourneys(): Promise<Outcome> {
+  const browser = findOrInstallBrowser()
+  const folder = await mkdtemp(join(tmpdir(), 'coldframe-journeys-'))
+  const report = join(folder, 'report.json')
+  const cli = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js')
+  const child = spawn(
+    process.execPath,
+    [cli, 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        ...(browser ? { COLDFRAME_BROWSER: browser } : {}),
+      },
+    },
+  )
+  await once(child, 'exit')
+  const stats = await readStats(report)
+  await rm(folder, { recursive: true })
+  return stats
+}
+
+async function readStats(report: string): Promise<Outcome> {
+  try {
+    const { stats, errors } = JSON.parse(await readFile(report, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number }
+      errors: unknown[]
+    }
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}

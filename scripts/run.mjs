@@ -1,0 +1,13 @@
+// `node scripts/run.mjs FILE [ARGUMENT…]`: runs a TypeScript file on the project's own Node, installing first if need be.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { install, nodeProgram, root } from './install.mjs'
+
+install()
+const [file, ...rest] = process.argv.slice(2)
+const child = spawn(nodeProgram(), [join(root, file), ...rest], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the child sees this pipe close if we are killed
+  env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile') },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

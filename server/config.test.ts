@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from './config.ts'
+
+test('with nothing set it serves this machine alone, with sandbox billing', () => {
+  const config = readConfig({})
+  assert.equal(config.port, 3000)
+  assert.equal(config.local, true)
+  assert.equal(config.billing, 'sandbox')
+  assert.deepEqual(config.roles, ['web', 'worker'])
+})
+
+test('an empty variable counts as not set', () => {
+  assert.equal(readConfig({ PORT: '', DATABASE_URL: '' }).port, 3000)
+})
+
+for (const [variable, value] of [
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['APP_URL', 'coldframe'],
+  ['JWT_SECRET', 'short'],
+  ['ROLES', 'web,cook'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['RATE_LIMIT_SCALE', '0'],
+] as const) {
+  test(`${variable}=${value} is refused by name`, () => {
+    assert.throws(() => readConfig({ [variable]: value }), new RegExp(`^Error: ${variable}`))
+  })
+}
+
+test('several bad variables are named together', () => {
+  assert.throws(() => readConfig({ PORT: 'x', JWT_SECRET: 'y' }), /PORT[^]*JWT_SECRET/)
+})
+
+test('production refuses to start without mail, and refuses what only tests may loosen', () => {
+  const good = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example', APP_URL: 'https://app.example' }
+  assert.equal(readConfig(good).local, false)
+  assert.throws(() => readConfig({ ...good, SMTP_URL: '' }), /SMTP_URL/)
+  assert.throws(() => readConfig({ ...good, AUTH_AUTOCONFIRM: 'true' }), /AUTH_AUTOCONFIRM/)
+  assert.throws(() => readConfig({ ...good, RATE_LIMIT_SCALE: '10' }), /RATE_LIMIT_SCALE/)
+})
+
+test('an installation that others can reach is not local', () => {
+  assert.equal(readConfig({ HOST: '0.0.0.0' }).local, false)
+})
+
+test('Stripe is used when it has a key, and nothing is sold when billing is off', () => {
+  assert.equal(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).billing, 'stripe')
+  assert.equal(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1', BILLING: 'off' }).billing, 'off')
+})

@@ -1,0 +1,106 @@
+// The environment, read once and checked as a whole: a bad value stops the start and names its variable.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const flag = z
+  .enum(['true', 'false', '1', '0', 'on', 'off'])
+  .transform((value) => ['true', '1', 'on'].includes(value))
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+const role = z.enum(['web', 'worker'])
+
+const environment = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    APP_URL: url.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default('Coldframe <hello@coldframe.test>'),
+    ADMIN_EMAIL: z.email().optional(),
+    BILLING: z.enum(['on', 'off']).default('on'),
+    STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+    AI_PROVIDER: z.union([z.enum(['openai', 'anthropic']), url]).optional(),
+    AI_MODEL: z.string().optional(),
+    AI_API_KEY: z.string().optional(),
+    AI_BASE_URL: url.optional(),
+    ROLES: list.pipe(z.array(role).min(1)).default(['web', 'worker']),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+    TRUSTED_PROXIES: list.default([]),
+    ALLOW_PRIVATE_HOSTS: flag.default(false),
+    EXPOSED_SCHEMAS: list.pipe(z.array(z.string()).min(1)).default(['public']),
+    PUBLIC_CLAIMS: list.default([]),
+    JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+    AUTH_AUTOCONFIRM: flag.default(false),
+    AUTH_MAIL_INTERVAL_S: z.coerce.number().min(0).default(60),
+    AUTH_REFRESH_REUSE_S: z.coerce.number().min(0).default(10),
+    RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV !== 'production') return
+    const refuse = (variable: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [variable], message })
+    if (!env.SMTP_URL) refuse('SMTP_URL', 'must be set when NODE_ENV is production: mail has nowhere to go')
+    if (!env.APP_URL) refuse('APP_URL', 'must be set when NODE_ENV is production: mailed links need it')
+    if (env.AUTH_AUTOCONFIRM) refuse('AUTH_AUTOCONFIRM', 'is for test installations, not for production')
+    if (env.RATE_LIMIT_SCALE !== 1)
+      refuse('RATE_LIMIT_SCALE', 'is for test installations, not for production')
+  })
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Throws an Error with one line per bad variable. */
+export function readConfig(env: Record<string, string | undefined>) {
+  // An empty variable, as compose files and shells leave behind, is one that is not set.
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  }
+  const e = parsed.data
+  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(e.HOST)
+  const production = e.NODE_ENV === 'production'
+  return {
+    production,
+    /** Only this machine can reach it: then the outbox and the demo account are open. */
+    local: loopback && !production,
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    appUrl: e.APP_URL,
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    adminEmail: e.ADMIN_EMAIL?.toLowerCase(),
+    billing:
+      e.BILLING === 'off'
+        ? ('off' as const)
+        : e.STRIPE_SECRET_KEY
+          ? ('stripe' as const)
+          : ('sandbox' as const),
+    stripe: { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET },
+    ai: { provider: e.AI_PROVIDER, model: e.AI_MODEL, apiKey: e.AI_API_KEY, baseUrl: e.AI_BASE_URL },
+    roles: e.ROLES,
+    logLevel: e.LOG_LEVEL,
+    trustedProxies: e.TRUSTED_PROXIES,
+    allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS,
+    exposedSchemas: e.EXPOSED_SCHEMAS,
+    publicClaims: e.PUBLIC_CLAIMS,
+    jwtSecret: e.JWT_SECRET,
+    auth: {
+      autoconfirm: e.AUTH_AUTOCONFIRM,
+      mailIntervalSeconds: e.AUTH_MAIL_INTERVAL_S,
+      refreshReuseSeconds: e.AUTH_REFRESH_REUSE_S,
+      rateLimitScale: e.RATE_LIMIT_SCALE,
+    },
+  }
+}

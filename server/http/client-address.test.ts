@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clientAddressBehind } from './client-address.ts'
+
+const asking = (forwarded?: string) =>
+  new Request('http://coldframe.test', forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {})
+
+test('without trusted proxies the header is not believed', () => {
+  assert.equal(clientAddressBehind([])(asking('198.51.100.7'), '203.0.113.1'), '203.0.113.1')
+})
+
+test('a trusted proxy tells who is behind it, and no further', () => {
+  const addressOf = clientAddressBehind(['10.0.0.0/8', '::1'])
+  assert.equal(addressOf(asking('1.2.3.4, 198.51.100.7'), '10.1.2.3'), '198.51.100.7')
+  assert.equal(addressOf(asking('198.51.100.7, 10.9.9.9'), '::ffff:10.1.2.3'), '198.51.100.7')
+  assert.equal(addressOf(asking('198.51.100.7'), '192.0.2.9'), '192.0.2.9')
+  assert.equal(addressOf(asking(), '::1'), '::1')
+})

@@ -1,0 +1,31 @@
+import { BlockList, isIP } from 'node:net'
+
+export type ClientAddress = (request: Request, socketAddress: string | undefined) => string
+
+/**
+ * Who really asks, for rate limits. `X-Forwarded-For` counts only as far as the proxies that wrote it are
+ * trusted (addresses or CIDR ranges); anything beyond was written by the client and proves nothing.
+ */
+export function clientAddressBehind(trustedProxies: string[]): ClientAddress {
+  const trusted = new BlockList()
+  for (const range of trustedProxies) {
+    const [address = '', bits] = range.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) trusted.addAddress(address, family)
+    else trusted.addSubnet(address, Number(bits), family)
+  }
+  const isTrusted = (address: string) =>
+    isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (request, socketAddress = '127.0.0.1') => {
+    let address = plain(socketAddress)
+    const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? []
+    for (const hop of forwarded.toReversed()) {
+      if (!isTrusted(address)) break
+      address = plain(hop.trim())
+    }
+    return address
+  }
+}
+
+// A socket that speaks both families shows IPv4 peers as ::ffff:192.0.2.1.
+const plain = (address: string) => address.replace(/^::ffff:/, '')

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+import { readStaticFiles, type StaticFiles } from './static-files.ts'
+
+let folder: string
+let site: StaticFiles
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'coldframe-site-'))
+  await mkdir(join(folder, 'site', 'assets'), { recursive: true })
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  await writeFile(join(folder, 'site', '.env'), 'secret')
+  await writeFile(join(folder, 'site', 'index.html'), '<h1>home</h1>')
+  await writeFile(join(folder, 'site', 'pricing.html'), '<h1>pricing</h1>')
+  await writeFile(join(folder, 'site', 'assets', 'app-1a2b.js'), 'x'.repeat(5_000))
+  site = await readStaticFiles(join(folder, 'site'))
+})
+after(() => rm(folder, { recursive: true }))
+
+const get = (path: string, init?: RequestInit) => site(new Request(`http://coldframe.test${path}`, init))
+
+test('a page is found by its address', async () => {
+  assert.equal(await get('/')?.text(), '<h1>home</h1>')
+  assert.equal(await get('/pricing')?.text(), '<h1>pricing</h1>')
+  assert.equal(await get('/pricing/')?.text(), '<h1>pricing</h1>')
+})
+
+for (const path of [
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/.env',
+  '/assets',
+  '/nothing',
+]) {
+  test(`${path} is not there`, () => assert.equal(get(path), undefined))
+}
+
+test('hashed files are kept for good, pages are asked for again', () => {
+  assert.match(get('/assets/app-1a2b.js')?.headers.get('cache-control') ?? '', /immutable/)
+  assert.equal(get('/')?.headers.get('cache-control'), 'no-cache')
+})
+
+test('a client that has the file is told so, one that reads brotli gets it', async () => {
+  const etag = get('/')!.headers.get('etag')!
+  assert.equal(get('/', { headers: { 'if-none-match': etag } })?.status, 304)
+  const packed = get('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } })!
+  assert.equal(packed.headers.get('content-encoding'), 'br')
+  assert.equal(brotliDecompressSync(await packed.bytes()).length, 5_000)
+})
+
+test('only reading is allowed', () => {
+  assert.equal(get('/pricing', { method: 'POST' })?.status, 405)
+})

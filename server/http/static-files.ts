@@ -1,0 +1,89 @@
+// The built front end, from memory. Only what stood in the folder at the start can be asked for, by its
+// exact name: no path of a request ever reaches the disk.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type StaticFiles = (request: Request) => Response | undefined
+
+type File = { body: Buffer; br?: Buffer; gzip?: Buffer; etag: string; type: string; cacheControl: string }
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.webmanifest': 'application/manifest+json',
+}
+const compressible = /^(text|application|image\/svg)/
+
+/** `/pricing` finds `pricing.html` or `pricing/index.html`. Answers undefined where nothing stands. */
+export async function readStaticFiles(folder: string): Promise<StaticFiles> {
+  const files = new Map<string, File>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || !type || entry.name.startsWith('.')) continue
+    const url = `/${relative(folder, path).split(sep).join('/')}`
+    files.set(toAddress(url), await readOne(path, url, type))
+  }
+  return (request) => {
+    const path = new URL(request.url).pathname
+    const file = files.get(path) ?? files.get(path.replace(/\/$/, ''))
+    return file && respond(request, file)
+  }
+}
+
+const toAddress = (url: string) =>
+  url
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '')
+    .replace(/(.)\/$/, '$1')
+
+async function readOne(path: string, url: string, type: string): Promise<File> {
+  const body = await readFile(path)
+  const file: File = {
+    body,
+    type,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    // What carries a hash of itself in its name never changes; anything else is asked for again.
+    cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  }
+  if (!compressible.test(type) || body.length < 1_000) return file
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(body, quality), promisify(gzip)(body)])
+  return { ...file, br, gzip: gz }
+}
+
+function respond(request: Request, file: File): Response {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
+  }
+  const headers: Record<string, string> = {
+    etag: file.etag,
+    'cache-control': file.cacheControl,
+    'content-type': file.type,
+    vary: 'accept-encoding',
+  }
+  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const encoding =
+    file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  if (encoding) headers['content-encoding'] = encoding
+  const body = encoding ? file[encoding]! : file.body
+  headers['content-length'] = String(body.length)
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+}

@@ -1,0 +1,31 @@
+// Without an SMTP_URL nothing leaves: mail is kept where the person at this machine can read it.
+import type { Database, Identity } from '#database/database.ts'
+import type { SendMail } from './mail.ts'
+
+export type OutboxMail = { to: string; subject: string; html: string; text: string; created_at: string }
+
+const service: Identity = { role: 'service_role' }
+
+export function mailToOutbox(db: Database): SendMail {
+  return async ({ to, subject, html, text }) => {
+    await db
+      .as(service)
+      .query('insert into private.outbox (recipient, subject, html, text) values ($1, $2, $3, $4)', [
+        to,
+        subject,
+        html,
+        text,
+      ])
+  }
+}
+
+/** Newest first, at most 200; `to` narrows to one address, whatever its case. */
+export async function readOutbox(db: Database, to?: string): Promise<OutboxMail[]> {
+  return db.as(service).query<OutboxMail>(
+    `select recipient as "to", subject, html, text, created_at
+     from private.outbox
+     where $1::text is null or lower(recipient) = lower($1)
+     order by id desc limit 200`,
+    [to ?? null],
+  )
+}

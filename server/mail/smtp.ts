@@ -1,0 +1,16 @@
+import { createTransport } from 'nodemailer'
+import type { SendMail } from './mail.ts'
+
+/** Sends through `smtpUrl` (`smtp://user:password@host:587`, or `smtps://`). Rejects with the server's own words. */
+export function mailBySmtp(smtpUrl: string, from: string): SendMail {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+  })
+  return async (mail) => {
+    await transport.sendMail({ from, ...mail })
+  }
+}

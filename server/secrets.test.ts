@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { readSecrets } from './secrets.ts'
+
+let dataDir: string
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'coldframe-secrets-'))
+})
+after(() => rm(dataDir, { recursive: true }))
+
+test('first starts at the same moment agree on one set of secrets', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => readSecrets(dataDir)))
+  assert.equal(new Set(all.map((secrets) => secrets.jwtSecret)).size, 1)
+  assert.equal((await stat(join(dataDir, 'secrets.json'))).mode & 0o777, 0o600)
+})
+
+test('a damaged file is refused by name and never replaced', async () => {
+  await writeFile(join(dataDir, 'secrets.json'), '{"jwtSecret":')
+  await assert.rejects(readSecrets(dataDir), /secrets\.json is damaged/)
+  await assert.rejects(readSecrets(dataDir), /secrets\.json is damaged/)
+})

@@ -1,0 +1,53 @@
+// What only this installation knows. Made at the first start and kept beside the data, readable by its user alone.
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const shape = z.object({
+  /** Signs access tokens and keys (HS256); JWT_SECRET wins over it. */
+  jwtSecret: z.string().min(32),
+  /** Encrypts what the database holds of other systems: mailbox passwords, API keys. */
+  dataKey: z.string().length(43),
+  /** The demo account's, printed at every start of a local installation. */
+  demoPassword: z.string().min(8),
+})
+
+export type Secrets = z.infer<typeof shape>
+
+export async function readSecrets(dataDir: string): Promise<Secrets> {
+  const file = join(dataDir, 'secrets.json')
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (stored !== undefined) return parseSecrets(stored, file)
+  await mkdir(dataDir, { recursive: true })
+  // Written aside, then linked into place: whole or not at all, and of two first starts one wins.
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, `${JSON.stringify(makeSecrets(), null, 2)}\n`, { mode: 0o600 })
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  return parseSecrets(await readFile(file, 'utf8'), file)
+}
+
+function parseSecrets(text: string, file: string): Secrets {
+  try {
+    return shape.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new Error(
+      `${file} is damaged. Put its backup back: without it nobody can sign in and no mailbox opens.`,
+      { cause },
+    )
+  }
+}
+
+function makeSecrets(): Secrets {
+  return {
+    jwtSecret: randomBytes(32).toString('base64url'),
+    dataKey: randomBytes(32).toString('base64url'),
+    demoPassword: `demo-${randomBytes(6).toString('base64url')}`,
+  }
+}
