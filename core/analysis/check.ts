@@ -1,0 +1,45 @@
+import type { EvidenceCard, Fix, Kind, Span } from './analysis.ts'
+import type { Reading } from './reading.ts'
+
+/** One rule: data and one function. Its weight and category stand in `checks.ts`. */
+export type Check = {
+  /** Never reused for another meaning: reports are kept for years. */
+  id: string
+  /** The finding's title when the draft passes, and when it does not. */
+  pass: string
+  fail: string
+  /** One line: why a reader or a mail server cares. */
+  why: string
+  evidence: EvidenceCard
+  /** Left out: mail of any kind (email, follow-up, source). */
+  kinds?: readonly Kind[]
+  /** A draft that fails this must not be sent: the total is capped. */
+  hardFail?: true
+  /** null: does not apply to this draft. */
+  run(reading: Reading): Outcome | null
+}
+
+export type Outcome = {
+  /** How much of the points at stake is lost: 0 passes, 1 loses all. */
+  lost: number
+  advice?: string
+  measured?: string
+  target?: string
+  spans?: readonly Span[]
+  fixes?: readonly Fix[]
+}
+
+export const MAIL: readonly Kind[] = ['email', 'follow-up', 'source']
+export const LINKEDIN: readonly Kind[] = ['linkedin-note', 'linkedin-inmail', 'linkedin-message']
+export const PROSE: readonly Kind[] = [...MAIL, ...LINKEDIN]
+export const WITH_SUBJECT: readonly Kind[] = [...MAIL, 'subject', 'linkedin-inmail']
+
+export const passed = (measured?: string, target?: string): Outcome => ({ lost: 0, measured, target })
+
+/** 0 at `good` or better, 1 at `bad` or worse, a straight line between: a worse measure never costs less. */
+export function slope(value: number, good: number, bad: number): number {
+  return Math.min(1, Math.max(0, (value - good) / (bad - good)))
+}
+
+export const one = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${count} ${count === 1 ? singular : plural}`

@@ -1,0 +1,23 @@
+import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { card, judgement } from '../evidence/authorities.ts'
+import { gongAsk } from '../evidence/asking.ts'
+
+export const askSingle: Check = {
+  id: 'ask-single',
+  pass: 'Asks for one thing',
+  fail: 'Asks for several things',
+  why: 'Two asks make the reader choose; choosing is put off.',
+  evidence: card(gongAsk, judgement('what a second ask costs was not measured anywhere we could read.')),
+  kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
+  run({ asks }) {
+    if (asks.length <= 1) return passed(one(asks.length, 'ask'), 'one ask')
+    const spans = asks.map(({ start, end }) => ({ part: 'text' as const, start, end }))
+    return {
+      lost: slope(asks.length, 1, 3),
+      measured: one(asks.length, 'ask'),
+      target: 'one ask',
+      advice: 'Keep the easiest one and drop the others.',
+      spans,
+    }
+  },
+}

@@ -1,0 +1,26 @@
+import { MAIL, one, passed, slope, type Check } from '../check.ts'
+import { card, judgement, spamAssassin } from '../evidence/authorities.ts'
+import { isTrackingPixel } from '../tracking-pixel.ts'
+
+export const images: Check = {
+  id: 'images',
+  pass: 'No images',
+  fail: 'Images weigh on a cold mail',
+  why: 'A colleague writes text; images mark a campaign and are blocked from unknown senders.',
+  evidence: card(
+    spamAssassin,
+    judgement('the weight of one image in cold mail was not measured anywhere we could read.'),
+  ),
+  kinds: MAIL,
+  run({ html, words }) {
+    const shown = html?.images.filter((image) => !isTrackingPixel(image)) ?? []
+    if (shown.length === 0) return passed('none', 'none')
+    const wordsPerImage = words.length / shown.length
+    return {
+      lost: Math.max(slope(shown.length, 0, 3), slope(-wordsPerImage, -100, -30)),
+      measured: one(shown.length, 'image'),
+      target: 'none',
+      advice: 'Leave images out of the first mail; a logo in the signature counts too.',
+    }
+  },
+}

@@ -1,0 +1,27 @@
+import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { card, plainLanguage } from '../evidence/authorities.ts'
+import { clip } from '../phrase-check.ts'
+
+const LONGEST = 25
+
+export const longSentences: Check = {
+  id: 'long-sentences',
+  pass: 'No sentence loses its reader',
+  fail: 'A sentence is too long to take in',
+  why: `Past ${LONGEST} words a reader has to start again, and on a phone will not.`,
+  evidence: card(plainLanguage),
+  kinds: PROSE,
+  run({ sentences, text }) {
+    const long = sentences.filter(({ words }) => words > LONGEST)
+    const target = `none over ${LONGEST} words`
+    if (long.length === 0) return passed('none', target)
+    const worst = long.reduce((a, b) => (b.words > a.words ? b : a))
+    return {
+      lost: Math.max(slope(long.length, 0, 3), slope(worst.words, LONGEST, 45)),
+      measured: one(long.length, 'long sentence'),
+      target,
+      advice: `Split "${clip(text.slice(worst.start, worst.end))}" (${worst.words} words).`,
+      spans: long.map(({ start, end }) => ({ part: 'text', start, end })),
+    }
+  },
+}

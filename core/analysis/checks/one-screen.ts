@@ -1,0 +1,25 @@
+import { PROSE, one, slope, type Check } from '../check.ts'
+import { card, judgement } from '../evidence/authorities.ts'
+
+// About 40 characters a line and 22 lines on a common phone, with its header.
+const LINE = 40
+const SCREEN = 22
+
+export const oneScreen: Check = {
+  id: 'one-screen',
+  pass: 'Fits one phone screen',
+  fail: 'Has to be scrolled on a phone',
+  why: 'Most first looks are on a phone; an ask below the fold is not seen.',
+  evidence: card(judgement('measured on common phones: about 22 lines of 40 characters.')),
+  kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
+  run({ text }) {
+    let lines = 0
+    for (const line of text.trim().split('\n')) lines += Math.max(1, Math.ceil(line.length / LINE))
+    return {
+      lost: slope(lines, SCREEN, SCREEN * 2),
+      measured: one(lines, 'phone line'),
+      target: `${SCREEN} or fewer`,
+      advice: `Cut about ${one(lines - SCREEN, 'line')}, so that the ask shows without scrolling.`,
+    }
+  },
+}

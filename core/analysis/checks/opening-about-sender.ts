@@ -1,0 +1,32 @@
+import { PROSE, passed, type Check } from '../check.ts'
+import { card, judgement } from '../evidence/authorities.ts'
+import { backlinkoPersonal } from '../evidence/asking.ts'
+import { clip } from '../phrase-check.ts'
+
+const ABOUT_SENDER =
+  /^(?:i\b(?! (?:saw|noticed|read|heard|loved|enjoyed|watched|listened|found|spotted|came across))|i'm|i’m|i've|i’ve|we\b|we're|we’re|we've|we’ve|my\b|our\b|this is\b|at \p{Lu}[\p{L}]+,? (?:we|i)\b|as (?:a|the) (?:leading|premier|top|number one))/iu
+
+export const openingAboutSender: Check = {
+  id: 'opening-about-sender',
+  pass: 'Opens with the reader',
+  fail: 'Opens with the sender',
+  why: 'The first line shows in the inbox; "I" and "we" there say that the mail is about you.',
+  evidence: card(
+    backlinkoPersonal,
+    judgement('how much an "I" opening costs was not measured anywhere we could read.'),
+  ),
+  kinds: PROSE,
+  run({ sentences, text }) {
+    const first = sentences.find(({ inBody }) => inBody)
+    if (!first) return null
+    if (!ABOUT_SENDER.test(first.text)) return passed(undefined, 'their world first')
+    const span = { part: 'text' as const, start: first.start, end: first.end }
+    return {
+      lost: 1,
+      measured: `"${clip(text.slice(first.start, first.end), 40)}"`,
+      target: 'their world first',
+      advice: 'Open with what you saw at their end; who you are can wait for the second paragraph.',
+      spans: [span],
+    }
+  },
+}

@@ -1,0 +1,32 @@
+import { MAIL, passed, type Check } from '../check.ts'
+import { card, judgement } from '../evidence/authorities.ts'
+import { phoneCut } from '../evidence/subjects.ts'
+import { clip } from '../phrase-check.ts'
+
+const SEEN = 90
+const EMPTY =
+  /\b(?:hope (?:this|you|all|everything)|my name is|i(?:'m|’m| am) (?:writing|reaching)|reaching out|view (?:this|in) (?:email|browser)|introduce (?:myself|my)|having trouble viewing|click here to view)\b/i
+
+export const previewText: Check = {
+  id: 'preview-text',
+  pass: 'The preview carries the point',
+  fail: 'The preview wastes its 90 characters',
+  why: 'Beside the subject, the first 90 characters are all that most people see.',
+  evidence: card(phoneCut, judgement('90 characters is what common phones show of the first line.')),
+  kinds: MAIL,
+  run({ shown, letter }) {
+    const preview = shown
+      .slice(letter.body.start, letter.body.start + SEEN + 40)
+      .trim()
+      .slice(0, SEEN)
+    if (preview === '') return null
+    const target = `the reason to read in ${SEEN} characters`
+    if (!EMPTY.test(preview)) return passed(`"${clip(preview, 40)}"`, target)
+    return {
+      lost: 1,
+      measured: `"${clip(preview, 40)}"`,
+      target,
+      advice: 'Begin with the reason you write; the preview is your second subject line.',
+    }
+  },
+}

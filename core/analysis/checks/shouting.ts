@@ -1,0 +1,52 @@
+import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { card, spamAssassin } from '../evidence/authorities.ts'
+import { quote } from '../phrase-check.ts'
+
+const LONGEST_ACRONYM = 4
+
+export const shouting: Check = {
+  id: 'shouting',
+  pass: 'No words in capitals',
+  fail: 'Words in capitals shout',
+  why: 'Capitals read as shouting, and count against you in every filter.',
+  evidence: card(spamAssassin),
+  kinds: PROSE,
+  run({ shown, text, words }) {
+    const isLoud = ({ start, end }: { start: number; end: number }): boolean => {
+      const word = shown.slice(start, end)
+      return /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase() && !/\d/.test(word)
+    }
+    const capitals = words.filter((word) => word.end - word.start < 40 && isLoud(word))
+    const loud = capitals.filter(
+      (word, index) => word.end - word.start > LONGEST_ACRONYM || follows(capitals, index),
+    )
+    if (loud.length === 0) return passed('none', 'none')
+    const spans = loud.map(({ start, end }) => ({ part: 'text' as const, start, end }))
+    const fixes = loud.map(({ start, end, lower }) => ({
+      span: { part: 'text' as const, start, end },
+      replacement: lower,
+      label: `Write "${lower}"`,
+    }))
+    const quoted = quote(loud.map(({ start, end }) => text.slice(start, end)))
+    return {
+      lost: slope(loud.length, 0, 3),
+      measured: one(loud.length, 'word'),
+      target: 'none',
+      advice: `Write ${quoted} in small letters.`,
+      spans,
+      fixes,
+    }
+  },
+}
+
+/** "ACT NOW": short words in capitals next to each other are no acronyms. */
+function follows(capitals: readonly { start: number; end: number }[], index: number): boolean {
+  const near = (a: number, b: number): boolean => b - a >= 0 && b - a <= 2
+  const own = capitals[index]!
+  const before = capitals[index - 1]
+  const after = capitals[index + 1]
+  return (
+    (before !== undefined && near(before.end, own.start)) ||
+    (after !== undefined && near(own.end, after.start))
+  )
+}

@@ -1,0 +1,34 @@
+import { WITH_SUBJECT, one, slope, type Check } from '../check.ts'
+import { disputed } from '../evidence/authorities.ts'
+import {
+  backlinkoSubject,
+  belkinsSubjectWords,
+  boomerangSubjectWords,
+  mailchimpNothing,
+} from '../evidence/subjects.ts'
+
+const FEWEST = 2
+const MOST = 5
+
+export const subjectWords: Check = {
+  id: 'subject-words',
+  pass: 'The subject has the right number of words',
+  fail: 'The subject has too many or too few words',
+  why: 'Short subjects read like mail from a colleague, long ones like a campaign.',
+  evidence: disputed([boomerangSubjectWords, belkinsSubjectWords], [backlinkoSubject, mailchimpNothing]),
+  kinds: WITH_SUBJECT,
+  run({ subject, subjectWords }) {
+    if (subject.trim() === '') return null
+    const count = subjectWords.length
+    const advice =
+      count > MOST
+        ? `Take out ${one(count - MOST, 'word')}: keep the noun they care about.`
+        : 'One word says too little: add what it is about.'
+    return {
+      lost: count < FEWEST ? 0.4 : slope(count, MOST, 11),
+      measured: one(count, 'word'),
+      target: `${FEWEST} to ${MOST} words`,
+      advice,
+    }
+  },
+}

@@ -1,0 +1,28 @@
+import { PROSE, passed, slope, type Check } from '../check.ts'
+import { card, judgement } from '../evidence/authorities.ts'
+import { isWe, isYou } from '../metrics.ts'
+
+export const youRatio: Check = {
+  id: 'you-ratio',
+  pass: 'Speaks more of the reader than of the sender',
+  fail: 'Speaks more of the sender than of the reader',
+  why: 'Count the "you" and the "I": readers do, without knowing.',
+  evidence: card(
+    judgement('coaches agree on a ratio of at least one; no one published the figure behind it.'),
+  ),
+  kinds: PROSE,
+  run({ prose, words }) {
+    const own = prose.flatMap(({ firstWord, words: count }) => words.slice(firstWord, firstWord + count))
+    const you = own.filter(isYou).length
+    const we = own.filter(isWe).length
+    const target = 'as many "you" as "I" and "we"'
+    const measured = `${you} "you", ${we} "I" or "we"`
+    if (we <= 1 && you >= we) return passed(measured, target)
+    return {
+      lost: slope(we / Math.max(you, 0.5), 1, 3),
+      measured,
+      target,
+      advice: 'Turn sentences round: what they get, not what you do.',
+    }
+  },
+}

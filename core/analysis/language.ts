@@ -1,0 +1,54 @@
+import type { Word } from '#core/text/words.ts'
+
+// The commonest words of each language, without those that two of them share.
+const COMMON: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: new Set(
+    "the and of to is that it you for on with as are this be have i at your we from by or was if will can our what would there which an but not do how about has my me them they hi hey i'm it's we're you're i've don't just more when up out so any their no yes worth".split(
+      ' ',
+    ),
+  ),
+  de: new Set(
+    'der die und das den von zu mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer ich wir ihr ihre ihnen haben sind oder wie'.split(
+      ' ',
+    ),
+  ),
+  fr: new Set(
+    'le la les et des est une du dans que qui pour pas au sur par plus avec nous vous votre vos ce cette sont mais ou notre je bonjour être avez'.split(
+      ' ',
+    ),
+  ),
+  es: new Set(
+    'el los las y del una por con para como más pero sus ha muy sin sobre también hasta hay donde quien desde todo nos su hola usted gracias está'.split(
+      ' ',
+    ),
+  ),
+  it: new Set(
+    'il di che è per una sono della con non gli nel si come più anche alla questo ma dei delle ho lei grazie buongiorno vostra'.split(
+      ' ',
+    ),
+  ),
+  pt: new Set(
+    'o os da do em um uma não com para mais dos das você seu sua foi ao pelo pela isso são está obrigado olá nossa'.split(
+      ' ',
+    ),
+  ),
+  nl: new Set(
+    'het een van ik dat niet zijn op met voor maar ook aan te hebben uw je jullie wij naar bij deze kunnen wordt'.split(
+      ' ',
+    ),
+  ),
+  sv: new Set('och att det som på är av för med till den inte om ett har jag ni vi era kan från'.split(' ')),
+}
+
+/** The language whose commonest words fill most of the text; 'unknown' when none fills a tenth. */
+export function judgeLanguage(words: readonly Word[]): string {
+  const sample = words.slice(0, 400)
+  if (sample.length === 0) return 'unknown'
+  let best = 'unknown'
+  let most = Math.max(1, sample.length * 0.1)
+  for (const [language, common] of Object.entries(COMMON)) {
+    const share = sample.reduce((sum, word) => sum + (common.has(word.lower) ? 1 : 0), 0)
+    if (share > most || (share === most && language === 'en')) [best, most] = [language, share]
+  }
+  return best
+}

@@ -1,0 +1,29 @@
+import type { Word } from '#core/text/words.ts'
+
+export type PhraseHit = { start: number; end: number; phrase: string }
+export type PhraseList = { byFirst: ReadonlyMap<string, readonly string[][]> }
+
+/** Phrases as lower-case words, found by their first word: the cost is the text's length, not the list's. */
+export function phraseList(phrases: readonly string[]): PhraseList {
+  const byFirst = new Map<string, string[][]>()
+  for (const phrase of phrases) {
+    const words = phrase.split(' ')
+    byFirst.set(words[0]!, [...(byFirst.get(words[0]!) ?? []), words])
+  }
+  for (const candidates of byFirst.values()) candidates.sort((a, b) => b.length - a.length)
+  return { byFirst }
+}
+
+/** Every hit, the longest phrase first, none overlapping. */
+export function findPhrases(words: readonly Word[], { byFirst }: PhraseList): PhraseHit[] {
+  const hits: PhraseHit[] = []
+  for (let at = 0; at < words.length; at++) {
+    const candidates = byFirst.get(words[at]!.lower)
+    const match = candidates?.find((phrase) => phrase.every((word, step) => words[at + step]?.lower === word))
+    if (!match) continue
+    const last = words[at + match.length - 1]!
+    hits.push({ start: words[at]!.start, end: last.end, phrase: match.join(' ') })
+    at += match.length - 1
+  }
+  return hits
+}

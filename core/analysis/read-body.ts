@@ -1,0 +1,92 @@
+import { splitParagraphs, splitSentences, type Piece } from '#core/text/sentences.ts'
+import { countSyllables } from '#core/text/syllables.ts'
+import { readWords, type Word } from '#core/text/words.ts'
+import { readAsk, type Ask } from './asks.ts'
+import { findLetter, type Letter } from './letter.ts'
+import { findAddresses } from './links.ts'
+import { maskTemplate, readTemplate } from './merge-tags.ts'
+import type { Reading, Sentence } from './reading.ts'
+import { isPushy } from './words/pushy.ts'
+
+type Body =
+  | 'text'
+  | 'shown'
+  | 'words'
+  | 'sentences'
+  | 'prose'
+  | 'paragraphs'
+  | 'letter'
+  | 'template'
+  | 'asks'
+  | 'questions'
+
+export function readBody(text: string, fields: ReadonlySet<string>): Pick<Reading, Body> {
+  const template = readTemplate(text, fields)
+  const { links, emails } = findAddresses(text)
+  const shown = blank(maskTemplate(text, template), [...links, ...emails])
+  const words = readWords(shown)
+  const letter = findLetter(shown)
+  const sentences = measureSentences(shown, words, letter)
+  const body = sentences.filter((sentence) => sentence.inBody)
+  const asks = findAsks(body)
+  const pushed = new Set<Piece>(asks.slice(1).map((ask) => ask.sentence))
+  const prose = body.filter((sentence) => !pushed.has(sentence) && !isPushy(sentence.text, words, sentence))
+  return {
+    text,
+    shown,
+    words,
+    sentences,
+    prose,
+    paragraphs: splitParagraphs(shown),
+    letter,
+    template,
+    asks: asks.map(({ ask }) => ask),
+    questions: body.filter((sentence) => sentence.isQuestion),
+  }
+}
+
+function measureSentences(shown: string, words: Word[], letter: Letter): Sentence[] {
+  let next = 0
+  const sentences: Sentence[] = []
+  for (const { start, end } of splitSentences(shown)) {
+    const firstWord = next
+    let syllables = 0
+    for (; next < words.length && words[next]!.start < end; next++)
+      syllables += countSyllables(words[next]!.lower)
+    if (next === firstWord) continue
+    const text = shown.slice(start, end)
+    const inBody = start >= letter.body.start && start < letter.body.end
+    sentences.push({
+      start,
+      end,
+      text,
+      words: next - firstWord,
+      syllables,
+      firstWord,
+      isQuestion: /\?["'”’)\]]*$/.test(text),
+      inBody,
+    })
+  }
+  return sentences
+}
+
+function findAsks(body: Sentence[]): { ask: Ask; sentence: Sentence }[] {
+  return body.flatMap((sentence, index) => {
+    const isLast = index >= body.length - 2
+    const found = readAsk(sentence.text, isLast)
+    return found ? [{ ask: { start: sentence.start, end: sentence.end, ...found }, sentence }] : []
+  })
+}
+
+/** The same text with these places emptied, lines kept. */
+function blank(text: string, places: Piece[]): string {
+  if (places.length === 0) return text
+  let kept = ''
+  let from = 0
+  for (const { start, end } of places.toSorted((a, b) => a.start - b.start)) {
+    if (start < from) continue
+    kept += text.slice(from, start) + ' '.repeat(end - start)
+    from = end
+  }
+  return kept + text.slice(from)
+}

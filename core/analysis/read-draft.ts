@@ -1,0 +1,73 @@
+import { readHtml } from '#core/text/html-to-text.ts'
+import { readWords } from '#core/text/words.ts'
+import type { Draft, Kind, SequenceStep } from './analysis.ts'
+import { draftLinks } from './draft-links.ts'
+import { fieldKey, maskTemplate, readTemplate } from './merge-tags.ts'
+import { readBody } from './read-body.ts'
+import type { Reading } from './reading.ts'
+import { readMessage } from './source/read-message.ts'
+
+export function kindOf(draft: Draft): Kind {
+  return draft.kind ?? (draft.source !== undefined ? 'source' : draft.steps ? 'sequence' : 'email')
+}
+
+export function readDraft(draft: Draft): Reading {
+  const kind = kindOf(draft)
+  const message = kind === 'source' ? readMessage(draft.source ?? draft.text ?? '') : null
+  const parts = message ?? {
+    subject: draft.subject ?? '',
+    text: draft.text ?? '',
+    html: draft.html ?? '',
+    from: draft.from ?? null,
+  }
+  const html = parts.html ? readHtml(parts.html) : null
+  const hasPlainText = parts.text.trim() !== ''
+  const text = kind === 'subject' ? '' : clean(hasPlainText || !html ? parts.text : html.text)
+  const subject = kind === 'subject' && !parts.subject ? clean(parts.text) : parts.subject
+  const fields = new Set((draft.mergeFields ?? []).map(fieldKey))
+  const steps =
+    kind === 'sequence'
+      ? (draft.steps ?? []).map((step, index) => readDraft(stepDraft(draft, step, index)))
+      : []
+  return {
+    kind,
+    context: draft.context ?? {},
+    from: parts.from,
+    ...readSubject(subject, fields),
+    ...readBody(text, fields),
+    html,
+    rawHtml: parts.html || null,
+    hasPlainText,
+    message,
+    links: draftLinks(text, html, hasPlainText),
+    steps,
+    waits: (draft.steps ?? []).map((step) => step.waitDays ?? null),
+  }
+}
+
+/** One step of a sequence as a draft of its own. */
+export function stepDraft(draft: Draft, step: SequenceStep, index: number): Draft {
+  const context = index === 0 ? draft.context : { ...draft.context, followUpNumber: index }
+  const { subject, text, html } = step
+  return {
+    kind: index === 0 ? 'email' : 'follow-up',
+    subject,
+    text,
+    html,
+    from: draft.from,
+    mergeFields: draft.mergeFields,
+    context,
+  }
+}
+
+// One line ending, so that offsets mean the same in every editor; lone surrogates would break the JSON of a report.
+const clean = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+
+function readSubject(
+  subject: string,
+  fields: ReadonlySet<string>,
+): Pick<Reading, 'subject' | 'subjectShown' | 'subjectWords' | 'subjectTemplate'> {
+  const subjectTemplate = readTemplate(subject, fields)
+  const subjectShown = maskTemplate(subject, subjectTemplate)
+  return { subject, subjectShown, subjectWords: readWords(subjectShown), subjectTemplate }
+}

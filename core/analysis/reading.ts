@@ -1,0 +1,50 @@
+import type { HtmlReading } from '#core/text/html-to-text.ts'
+import type { Piece } from '#core/text/sentences.ts'
+import type { Word } from '#core/text/words.ts'
+import type { Context, Kind } from './analysis.ts'
+import type { Ask } from './asks.ts'
+import type { Letter } from './letter.ts'
+import type { Link } from './links.ts'
+import type { Template } from './merge-tags.ts'
+import type { Message } from './source/read-message.ts'
+
+export type Sentence = Piece & {
+  text: string
+  words: number
+  syllables: number
+  /** Index of its first word in `words`. */
+  firstWord: number
+  isQuestion: boolean
+  inBody: boolean
+}
+
+/** A draft, read once; every check looks at this and at nothing else. */
+export type Reading = {
+  kind: Kind
+  context: Context
+  from: string | null
+  subject: string
+  /** Merge tags replaced by what they will read like, of the same length. */
+  subjectShown: string
+  subjectWords: Word[]
+  subjectTemplate: Template
+  text: string
+  /** As `text`, with tags filled, and addresses blanked: what is read aloud. Same length, same places. */
+  shown: string
+  words: Word[]
+  sentences: Sentence[]
+  /** Sentences that carry the message: no greeting, no signature, no pushing, no ask after the first. */
+  prose: Sentence[]
+  paragraphs: Piece[]
+  letter: Letter
+  template: Template
+  links: Link[]
+  asks: Ask[]
+  questions: Sentence[]
+  html: HtmlReading | null
+  rawHtml: string | null
+  hasPlainText: boolean
+  message: Message | null
+  steps: Reading[]
+  waits: (number | null)[]
+}

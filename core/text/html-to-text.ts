@@ -1,0 +1,218 @@
+import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+
+export type HtmlLink = { href: string; label: string; start: number; end: number }
+export type HtmlImage = { src: string; alt: string; width: number | null; height: number | null }
+
+/** What a reader sees of an HTML mail, and what a filter sees besides. */
+export type HtmlReading = {
+  text: string
+  links: HtmlLink[]
+  images: HtmlImage[]
+  /** Characters that stand in the mail and are shown to nobody. */
+  hiddenCharacters: number
+  activeElements: string[]
+  widestPixels: number
+  fonts: number
+  colors: number
+  bytes: number
+}
+
+const BLOCKS = new Set(
+  'address article aside blockquote body center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
+    ' ',
+  ),
+)
+const SPACED = new Set('blockquote h1 h2 h3 h4 h5 h6 ol p pre table ul'.split(' '))
+const SILENT = new Set('script style head title noscript template object svg math select textarea'.split(' '))
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+const ACTIVE = new Set('script iframe object embed form applet frame frameset'.split(' '))
+const HIDDEN_STYLE =
+  /display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|font-size\s{0,9}:\s{0,9}0(?![.\d])|mso-hide\s{0,9}:\s{0,9}all|max-height\s{0,9}:\s{0,9}0(?![.\d])|opacity\s{0,9}:\s{0,9}0(?![.\d])/i
+
+/**
+ * One pass of htmlparser2's tokenizer. Its parser keeps a stack that it searches on every closing tag, so 300,000
+ * unclosed tags would take minutes; a count for each silent element is all that reading needs.
+ */
+export function readHtml(html: string): HtmlReading {
+  const reader = new Reader(html)
+  const tokenizer = new Tokenizer({ decodeEntities: true }, reader.callbacks())
+  tokenizer.write(html)
+  tokenizer.end()
+  return reader.finish()
+}
+
+type Attributes = Record<string, string>
+
+class Reader {
+  private readonly html: string
+  private readonly chunks: string[] = []
+  private length = 0
+  private lastChar = '\n'
+  private pendingBreaks = 0
+  private pendingSpace = false
+  private silent: { name: string; depth: number; hidden: boolean } | null = null
+  private link: { href: string; start: number } | null = null
+  private tag = ''
+  private attribute = ''
+  private value = ''
+  private attributes: Attributes = {}
+  private readonly fonts = new Set<string>()
+  private readonly colors = new Set<string>()
+  private readonly found: HtmlReading
+
+  constructor(html: string) {
+    this.html = html
+    this.found = {
+      text: '',
+      links: [],
+      images: [],
+      hiddenCharacters: 0,
+      activeElements: [],
+      widestPixels: 0,
+      fonts: 0,
+      colors: 0,
+      bytes: html.length,
+    }
+  }
+
+  callbacks(): TokenizerCallbacks {
+    const slice = (start: number, end: number): string => this.html.slice(start, end)
+    const ignore = (): void => {}
+    return {
+      ontext: (start, end) => this.text(slice(start, end)),
+      ontextentity: (code) => this.text(String.fromCodePoint(code)),
+      onopentagname: (start, end) => {
+        this.tag = slice(start, Math.min(end, start + 40)).toLowerCase()
+        this.attributes = {}
+      },
+      onattribname: (start, end) => {
+        this.attribute = slice(start, Math.min(end, start + 40)).toLowerCase()
+        this.value = ''
+      },
+      onattribdata: (start, end) => {
+        this.value += slice(start, end)
+      },
+      onattribentity: (code) => {
+        this.value += String.fromCodePoint(code)
+      },
+      onattribend: (quote) => {
+        if (quote === QuoteType.NoValue) this.value = ''
+        this.attributes[this.attribute] ??= this.value
+      },
+      onopentagend: () => this.open(),
+      onselfclosingtag: () => this.open(),
+      onclosetag: (start, end) => this.close(slice(start, Math.min(end, start + 40)).toLowerCase()),
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onprocessinginstruction: ignore,
+      onend: ignore,
+    }
+  }
+
+  private text(data: string): void {
+    if (this.silent) {
+      if (this.silent.hidden) this.found.hiddenCharacters += data.trim().length
+      return
+    }
+    for (const piece of data.split(/([ \t\r\n\f]+)/)) {
+      if (piece === '') continue
+      if (/^[ \t\r\n\f]/.test(piece)) this.pendingSpace = true
+      else this.push(piece)
+    }
+  }
+
+  private push(piece: string): void {
+    if (this.pendingBreaks > 0 && this.length > 0) this.raw('\n'.repeat(this.pendingBreaks))
+    else if (this.pendingSpace && this.length > 0 && this.lastChar !== '\n') this.raw(' ')
+    this.pendingBreaks = 0
+    this.pendingSpace = false
+    this.raw(piece)
+  }
+
+  private raw(piece: string): void {
+    this.chunks.push(piece)
+    this.length += piece.length
+    this.lastChar = piece.at(-1)!
+  }
+
+  private open(): void {
+    const { tag, attributes } = this
+    if (ACTIVE.has(tag) && !this.found.activeElements.includes(tag)) this.found.activeElements.push(tag)
+    if (this.silent) {
+      if (tag === this.silent.name) this.silent.depth++
+      return
+    }
+    const style = attributes['style'] ?? ''
+    const hidden = HIDDEN_STYLE.test(style) || 'hidden' in attributes
+    if ((SILENT.has(tag) || hidden) && !VOID.has(tag)) {
+      this.silent = { name: tag, depth: 1, hidden }
+      return
+    }
+    this.measure(tag, attributes, style)
+    if (tag === 'br') this.pendingBreaks = Math.min(2, this.pendingBreaks + 1)
+    else if (BLOCKS.has(tag)) this.breakLine(SPACED.has(tag) ? 2 : 1)
+    else if (tag === 'td' || tag === 'th') this.pendingSpace = true
+    if (tag === 'li') this.push('-')
+    if (tag === 'li') this.pendingSpace = true
+    if (tag === 'a' && attributes['href']) this.openLink(attributes['href'])
+    if (tag === 'img') this.image(attributes)
+  }
+
+  private close(name: string): void {
+    if (this.silent) {
+      if (name === this.silent.name && --this.silent.depth === 0) this.silent = null
+      return
+    }
+    if (name === 'a') this.closeLink()
+    if (BLOCKS.has(name)) this.breakLine(SPACED.has(name) ? 2 : 1)
+  }
+
+  private breakLine(breaks: number): void {
+    this.pendingBreaks = Math.max(this.pendingBreaks, breaks)
+  }
+
+  private openLink(href: string): void {
+    this.closeLink()
+    const gap = this.length === 0 ? 0 : this.pendingBreaks || (this.pendingSpace ? 1 : 0)
+    this.link = { href: href.trim(), start: this.length + gap }
+  }
+
+  private closeLink(): void {
+    if (!this.link) return
+    const { href, start } = this.link
+    this.link = null
+    if (/^(?:mailto|tel):/i.test(href)) return
+    this.found.links.push({ href, label: '', start: Math.min(start, this.length), end: this.length })
+  }
+
+  private image({ src = '', alt = '', width, height, style = '' }: Attributes): void {
+    const size = (attribute: string | undefined, name: string): number | null => {
+      const value =
+        attribute ?? new RegExp(`(?:^|[;\\s])${name}\\s{0,9}:\\s{0,9}(\\d{1,5})`, 'i').exec(style)?.[1]
+      return value !== undefined && /^\d/.test(value) ? Number.parseInt(value, 10) : null
+    }
+    this.found.images.push({ src, alt, width: size(width, 'width'), height: size(height, 'height') })
+  }
+
+  private measure(tag: string, attributes: Attributes, style: string): void {
+    const width =
+      attributes['width'] ?? /(?:^|[;\s])(?:min-)?width\s{0,9}:\s{0,9}(\d{1,5})px/i.exec(style)?.[1]
+    if (tag !== 'img' && width && /^\d{1,5}(?:px)?$/.test(width)) {
+      this.found.widestPixels = Math.max(this.found.widestPixels, Number.parseInt(width, 10))
+    }
+    const font = attributes['face'] ?? /font-family\s{0,9}:\s{0,9}([^;,]{1,60})/i.exec(style)?.[1]
+    if (font && this.fonts.size < 50) this.fonts.add(font.toLowerCase().replace(/["'\s]/g, ''))
+    const color =
+      (tag === 'font' ? attributes['color'] : undefined) ??
+      /(?:^|[;\s])color\s{0,9}:\s{0,9}([^;]{1,30})/i.exec(style)?.[1]
+    if (color && this.colors.size < 50) this.colors.add(color.toLowerCase().trim())
+  }
+
+  finish(): HtmlReading {
+    this.closeLink()
+    const text = this.chunks.join('')
+    for (const link of this.found.links) link.label = text.slice(link.start, link.end)
+    return { ...this.found, text, fonts: this.fonts.size, colors: this.colors.size }
+  }
+}

@@ -1,0 +1,75 @@
+export type Piece = { start: number; end: number }
+
+const ABBREVIATION =
+  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|sr|jr|st|vs|etc|inc|ltd|co|corp|no|approx|dept|est|e\.g|i\.e|a\.m|p\.m|u\.s|u\.k|\p{Lu})$/iu
+const ENDS = /[.!?…。！？]/
+const CLOSERS = /["'”’)\]]/
+const BULLET = /^(?:[-*•–]|\d{1,2}[.)])\s/
+// Mail is hard-wrapped near 72 columns; a line shorter than this was ended on purpose.
+const WRAPPED_LINE = 45
+
+/** Sentences with their places. Blank lines, bullets and short lines end one too: mail is not a book. */
+export function splitSentences(text: string): Piece[] {
+  const sentences: Piece[] = []
+  let start = 0
+  let lineStart = 0
+  const cut = (end: number): void => {
+    const piece = trimmed(text, start, end)
+    if (piece) sentences.push(piece)
+    start = end
+  }
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]!
+    if (char === '\n') {
+      if (at - lineStart < WRAPPED_LINE || lineEndsThought(text, at)) cut(at)
+      lineStart = at + 1
+    } else if (ENDS.test(char)) {
+      let end = at + 1
+      while (end < text.length && (ENDS.test(text[end]!) || CLOSERS.test(text[end]!))) end++
+      const next = text[end]
+      if (next === undefined || /\s/.test(next)) {
+        if (char !== '.' || !ABBREVIATION.test(text.slice(Math.max(start, at - 8), at))) cut(end)
+      }
+      at = end - 1
+    }
+  }
+  cut(text.length)
+  return sentences
+}
+
+function lineEndsThought(text: string, newline: number): boolean {
+  const next = text.slice(newline + 1, newline + 8).trimStart()
+  return (
+    text[newline + 1] === '\n' || next === '' || BULLET.test(next) || ',:;'.includes(text[newline - 1] ?? ' ')
+  )
+}
+
+/** Paragraphs: what stands between blank lines. */
+export function splitParagraphs(text: string): Piece[] {
+  const paragraphs: Piece[] = []
+  let start = -1
+  let end = 0
+  let lineStart = 0
+  for (let at = 0; at <= text.length; at++) {
+    if (at < text.length && text[at] !== '\n') continue
+    const line = trimmed(text, lineStart, at)
+    if (line) {
+      if (start < 0) start = line.start
+      end = line.end
+    } else if (start >= 0) {
+      paragraphs.push({ start, end })
+      start = -1
+    }
+    lineStart = at + 1
+  }
+  if (start >= 0) paragraphs.push({ start, end })
+  return paragraphs
+}
+
+function trimmed(text: string, start: number, end: number): Piece | null {
+  while (start < end && isSpace(text.charCodeAt(start))) start++
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--
+  return end > start ? { start, end } : null
+}
+
+const isSpace = (code: number): boolean => code <= 32 || code === 0xa0 || code === 0x3000
