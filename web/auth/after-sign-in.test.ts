@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { adminHome, afterSignIn, afterVerification, type SignedIn } from './after-sign-in.ts'
+
+const pro = { planType: 'pro', planName: 'Pro', price: 199.99, billingPeriod: 'yearly' }
+const free = { ...pro, planType: 'free', price: 0 }
+const from = (facts: Partial<SignedIn>) =>
+  afterSignIn({ path: '/auth', redirect: null, role: 'user', plan: null, ...facts })
+
+test('a sign-in on the sign-in page or the landing page leads to the dashboard', () => {
+  assert.equal(from({ path: '/auth' }), '/dashboard')
+  assert.equal(from({ path: '/' }), '/dashboard')
+})
+
+test('someone who came to check out goes on to the checkout, an administrator too', () => {
+  assert.equal(from({ redirect: 'checkout', plan: pro }), '/checkout')
+  assert.equal(from({ redirect: 'checkout', role: 'admin', plan: pro }), '/checkout')
+  assert.equal(from({ redirect: 'checkout' }), '/checkout')
+})
+
+test('a free plan has nothing to check out', () => {
+  assert.equal(from({ redirect: 'checkout', plan: free }), '/dashboard')
+})
+
+test('an administrator goes to the administrators’ home', () => {
+  assert.equal(from({ role: 'admin' }), adminHome)
+})
+
+test('elsewhere a sign-in moves nobody but a non-administrator out of the admin screen', () => {
+  assert.equal(from({ path: '/settings' }), null)
+  assert.equal(from({ path: '/admin-dashboard' }), '/dashboard')
+  assert.equal(from({ path: '/admin-dashboard', role: 'admin' }), null)
+})
+
+test('a verified address leads to the checkout of a paid plan, else to the dashboard', () => {
+  assert.equal(afterVerification(pro), '/checkout')
+  assert.equal(afterVerification(free), '/dashboard')
+  assert.equal(afterVerification(null), '/dashboard')
+})

@@ -1,0 +1,38 @@
+import { paths } from '#web/paths.ts'
+import { isPaid, type SelectedPlan } from './selected-plan.ts'
+
+/**
+ * The screen administrators call home. The rules below send nobody to a screen that is not there: until
+ * /admin-dashboard has its page, administrators share the dashboard.
+ */
+export const adminHome: string = paths.dashboard
+
+export type SignedIn = {
+  path: string
+  /** The `redirect` parameter of the address. */
+  redirect: string | null
+  role: string
+  plan: SelectedPlan | null
+}
+
+/** Where a sign-in leads (spec.md 4, "Redirect after sign-in"), or null to stay. */
+export function afterSignIn({ path, redirect, role, plan }: SignedIn): string | null {
+  const isAdmin = role === 'admin'
+  if (path === paths.auth || path === paths.home) {
+    if (redirect === 'checkout' && leadsToCheckout(path, plan)) return paths.checkout
+    return isAdmin ? adminHome : paths.dashboard
+  }
+  if (isAdmin && path === paths.dashboard && adminHome !== path) return adminHome
+  if (!isAdmin && path === paths.adminDashboard) return paths.dashboard
+  return null
+}
+
+/** Where the verification of an address leads. */
+export function afterVerification(plan: SelectedPlan | null): string {
+  return isPaid(plan) ? paths.checkout : paths.dashboard
+}
+
+// On the sign-in page a free plan has nothing to check out, whatever the address says.
+function leadsToCheckout(path: string, plan: SelectedPlan | null): boolean {
+  return path !== paths.auth || plan === null || isPaid(plan)
+}

@@ -1,0 +1,71 @@
+import { Activity, ShieldCheck, Sprout } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Logo } from '#web/ui/logo.tsx'
+
+/** The pages before the app: one thing to do on the left, why it is worth it on the right. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-svh lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
+      <main className="flex flex-col px-5 py-6 md:px-10">
+        <Link to={paths.home} className="w-fit rounded-md" aria-label="Coldframe, home">
+          <Logo />
+        </Link>
+        <div className="mx-auto grid w-full max-w-96 flex-1 content-center gap-6 py-10">{children}</div>
+      </main>
+      <Aside />
+    </div>
+  )
+}
+
+export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className="grid gap-1.5">
+      <h1 className="text-2xl">{title}</h1>
+      {children && <p className="text-base text-ink-soft">{children}</p>}
+    </header>
+  )
+}
+
+function Aside() {
+  return (
+    <aside className="relative hidden overflow-hidden border-s border-line bg-pane lg:block">
+      <div className="glazing absolute inset-0" aria-hidden />
+      <div className="relative flex h-full flex-col justify-center gap-10 px-14 xl:px-20">
+        <p className="max-w-md text-3xl font-semibold text-balance">Harden your email before it goes out.</p>
+        <ul className="grid max-w-md gap-6">
+          {reasons.map(({ Icon, title, text }) => (
+            <li key={title} className="flex gap-4">
+              <span className="grid size-9 shrink-0 place-items-center rounded-md border border-line bg-ground text-accent-ink">
+                <Icon className="size-4.5" aria-hidden />
+              </span>
+              <div>
+                <p className="font-medium">{title}</p>
+                <p className="text-sm text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}
+
+const reasons = [
+  {
+    Icon: Sprout,
+    title: 'A score that shows its evidence',
+    text: 'Every finding quotes the words it is about, and the study behind it.',
+  },
+  {
+    Icon: Activity,
+    title: 'Opens you can believe',
+    text: 'People and machines are told apart, and each verdict says why.',
+  },
+  {
+    Icon: ShieldCheck,
+    title: 'Your machine, your data',
+    text: 'Runs where you run it. No address of a reader is ever kept.',
+  },
+]

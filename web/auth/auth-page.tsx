@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#web/paths.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { afterSignIn } from './after-sign-in.ts'
+import { AuthHeading, AuthLayout } from './auth-layout.tsx'
+import { roleQuery, useAuth } from './queries.ts'
+import { readSelectedPlan } from './selected-plan.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { useConfig } from './use-config.ts'
+
+export function AuthPage() {
+  const { user, loading } = useAuth()
+  const [search] = useSearchParams()
+  const [tab, setTab] = useState(search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in')
+  const config = useConfig()
+  if (user && !loading) return <HomeNow userId={user.id} />
+  return (
+    <AuthLayout>
+      <title>Sign in · Coldframe</title>
+      <AuthHeading title={tab === 'sign-in' ? 'Welcome back' : 'Create your account'}>
+        {tab === 'sign-in' ? 'Sign in to your workspace.' : 'Five analysed emails a month, free for good.'}
+      </AuthHeading>
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList aria-label="Sign in or sign up">
+          <Tab value="sign-in">Sign In</Tab>
+          <Tab value="sign-up">Sign Up</Tab>
+        </TabList>
+        {/* Both stay: what was typed on one tab is still there after a look at the other. */}
+        <TabPanel value="sign-in" forceMount hidden={tab !== 'sign-in'}>
+          <SignInForm demo={config?.demo} />
+        </TabPanel>
+        <TabPanel value="sign-up" forceMount hidden={tab !== 'sign-up'}>
+          <SignUpForm outbox={config?.outbox ?? false} />
+        </TabPanel>
+      </Tabs>
+    </AuthLayout>
+  )
+}
+
+/** Someone signed in has no business here. */
+function HomeNow({ userId }: { userId: string }) {
+  const [search] = useSearchParams()
+  const { data: role, isPending } = useQuery(roleQuery(userId))
+  if (isPending) {
+    return (
+      <div className="grid min-h-svh place-items-center text-ink-faint">
+        <Spinner className="size-6" label="Signing in" />
+      </div>
+    )
+  }
+  const facts = { path: paths.auth, redirect: search.get('redirect'), plan: readSelectedPlan() }
+  return <Navigate to={afterSignIn({ ...facts, role: role ?? 'user' }) ?? paths.dashboard} replace />
+}

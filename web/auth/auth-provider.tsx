@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Session, User } from '@supabase/supabase-js'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { arrivedBy, supabase } from '#web/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { afterSignIn } from './after-sign-in.ts'
+import { AuthContext, roleQuery, type Auth } from './queries.ts'
+import { isNewSignIn, recordSignIn } from './record-sign-in.ts'
+import { readSelectedPlan } from './selected-plan.ts'
+
+/** Follows the session, and does what is due after each sign-in: the profile, then the way home. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<{ user: User | null; loading: boolean }>({ user: null, loading: true })
+  const [failure, setFailure] = useState<unknown>(null)
+  const leaving = useRef(false)
+  const settleIn = useSettleIn()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  useSession(
+    useCallback(
+      (event, session) => {
+        const fresh = session !== null && isNewSignIn(session, localStorage)
+        setState((before) => ({
+          user: same(before.user, session?.user ?? null),
+          loading: fresh || leaving.current,
+        }))
+        if (event === 'SIGNED_OUT') queries.clear()
+        if (event === 'PASSWORD_RECOVERY' || (fresh && arrivedForRecovery()))
+          void navigate(paths.resetPassword)
+        if (fresh) void settleIn(session).finally(() => setState((before) => ({ ...before, loading: false })))
+      },
+      [settleIn, queries, navigate],
+    ),
+    setFailure,
+  )
+
+  const signOut = useCallback(async () => {
+    // The guard would send a person without a session to /auth, on the way to where they are going.
+    leaving.current = true
+    const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
+    leaving.current = false
+    if (error) toastError(`Error: ${error.message}`)
+    else void navigate(paths.home)
+  }, [navigate])
+  const auth = useMemo<Auth>(() => ({ ...state, signOut }), [state, signOut])
+  if (failure) throw failure
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+function useSession(
+  onChange: (event: string, session: Session | null) => void,
+  onFailure: (error: unknown) => void,
+): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let gone = false
+    const follow = async () => {
+      const client = await supabase()
+      if (gone) return
+      // Never awaits inside: the client holds its lock while it tells its listeners.
+      const { data } = client.auth.onAuthStateChange((event, session) => onChange(event, session))
+      stop = () => data.subscription.unsubscribe()
+    }
+    follow().catch(onFailure)
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [onChange, onFailure])
+}
+
+function useSettleIn(): (session: Session) => Promise<void> {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const here = useRef(location)
+  useEffect(() => {
+    here.current = location
+  }, [location])
+  return useCallback(
+    async (session) => {
+      // Outside of the client's own callback: a call from within would wait for the lock that callback holds.
+      await new Promise((resolve) => setTimeout(resolve))
+      await recordSignIn(await supabase(), session, new Date(), localStorage)
+      const role = await queries.fetchQuery({ ...roleQuery(session.user.id), staleTime: 0 })
+      const { pathname, search } = here.current
+      const redirect = new URLSearchParams(search).get('redirect')
+      const target = afterSignIn({ path: pathname, redirect, role, plan: readSelectedPlan() })
+      if (target) void navigate(target, { replace: true })
+    },
+    [queries, navigate],
+  )
+}
+
+function arrivedForRecovery(): boolean {
+  const arrival = arrivedBy()
+  return arrival.kind === 'session' && arrival.type === 'recovery'
+}
+
+// Every refreshed token brings a new object: screens need not hear of it when nothing in it is new.
+function same(before: User | null, after: User | null): User | null {
+  return JSON.stringify(before) === JSON.stringify(after) ? before : after
+}

@@ -1,0 +1,22 @@
+import { Inbox } from 'lucide-react'
+import { paths } from '#web/paths.ts'
+
+/** On an installation without a mail server, mail waits in the outbox: says so where mail is expected. */
+export function OutboxHint() {
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-soft">
+      <Inbox className="size-4 shrink-0" aria-hidden />
+      <span>
+        This installation sends no mail.{' '}
+        <a
+          href={paths.outbox}
+          target="_blank"
+          rel="noreferrer"
+          className="rounded-sm font-medium text-accent-ink underline underline-offset-3"
+        >
+          Open the outbox
+        </a>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import { createContext, use } from 'react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { User } from '@supabase/supabase-js'
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+
+export type Role = 'user' | 'admin'
+export type Profile = {
+  name: string
+  username: string | null
+  bio: string | null
+  company: string | null
+  job_title: string | null
+}
+
+export type Auth = {
+  user: User | null
+  /** Until the stored session has been read, and after a sign-in until the profile has been looked up. */
+  loading: boolean
+  signOut: () => Promise<void>
+}
+
+export const AuthContext = createContext<Auth>({ user: null, loading: true, signOut: async () => {} })
+
+export function useAuth(): Auth {
+  return use(AuthContext)
+}
+
+/** The signed-in person. Only for screens behind the sign-in guard. */
+export function useUser(): User {
+  const { user } = useAuth()
+  if (!user) throw new Error('This screen is drawn only for someone who is signed in.')
+  return user
+}
+
+export const roleQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['profiles', userId, 'role'],
+    queryFn: async (): Promise<Role> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('profiles')
+        .select('id, role')
+        .eq('id', userId)
+        .maybeSingle<{ id: string; role: string }>()
+      if (error) throw error
+      return data?.role === 'admin' ? 'admin' : 'user'
+    },
+  })
+
+export function useRole(): Role {
+  const { data } = useQuery(roleQuery(useUser().id))
+  return data ?? 'user'
+}
+
+export const profileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['profiles', userId, 'profile'],
+    queryFn: async (): Promise<Profile | null> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('profiles')
+        .select('name, username, bio, company, job_title')
+        .eq('id', userId)
+        .maybeSingle<Profile>()
+      if (error) throw error
+      return data
+    },
+  })
+
+export function useProfile() {
+  return useQuery(profileQuery(useUser().id))
+}
+
+export function useUpdateProfile() {
+  const client = useQueryClient()
+  const { id } = useUser()
+  return useMutation({
+    mutationFn: async (changes: Partial<Profile>) => {
+      const { error } = await (await supabase()).from('profiles').update(changes).eq('id', id)
+      if (error) throw error
+    },
+    onSuccess: (_, changes) => {
+      client.setQueryData(profileQuery(id).queryKey, (before) => before && { ...before, ...changes })
+      toastSuccess('Profile updated successfully')
+    },
+    // A taken username is said beside its field.
+    onError: (error) => {
+      if (!isTaken(error)) toastError('Failed to update profile')
+    },
+  })
+}
+
+/** Postgres 23505: another row has it already. */
+export function isTaken(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
+}
+
+/** What to call someone: their name, or the part of the address before the at-sign. */
+export function displayName(user: User, profile: Profile | null | undefined): string {
+  const given: unknown = user.user_metadata['name']
+  return (
+    profile?.name.trim() || (typeof given === 'string' && given.trim()) || user.email?.split('@')[0] || 'You'
+  )
+}

@@ -1,0 +1,46 @@
+import type { Session, SupabaseClient } from '@supabase/supabase-js'
+
+const KEY = 'coldframe.signed-in'
+
+/**
+ * The client says SIGNED_IN again whenever a window gains focus, and in every tab. One sign-in is one
+ * session: its mark is the time the server noted.
+ */
+export function isNewSignIn(session: Session, storage: Pick<Storage, 'getItem'>): boolean {
+  return storage.getItem(KEY) !== mark(session)
+}
+
+/** After each sign-in (spec.md 4): notes the time on the profile, or makes the profile. */
+export async function recordSignIn(
+  client: SupabaseClient,
+  session: Session,
+  now: Date,
+  storage: Pick<Storage, 'setItem'>,
+): Promise<void> {
+  storage.setItem(KEY, mark(session))
+  const { user } = session
+  const lastLogin = now.toISOString()
+  const found = await client.from('profiles').select('id, role').eq('id', user.id).maybeSingle()
+  if (found.error) return
+  if (found.data) {
+    await client.from('profiles').update({ last_login: lastLogin }).eq('id', user.id)
+    return
+  }
+  const profile = {
+    id: user.id,
+    name: text(user.user_metadata['name']) ?? 'Unknown User',
+    username: text(user.user_metadata['username']),
+    last_login: lastLogin,
+  }
+  const { error } = await client.from('profiles').insert(profile)
+  // 23505: another tab was quicker, or the username was taken meanwhile. Only the second leaves work.
+  if (error?.code === '23505') await client.from('profiles').insert({ ...profile, username: null })
+}
+
+function mark({ user }: Session): string {
+  return `${user.id} ${user.last_sign_in_at ?? ''}`
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}

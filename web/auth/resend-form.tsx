@@ -1,0 +1,43 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { supabase } from '#web/supabase.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast, toastError, toastSuccess } from '#web/ui/toast.ts'
+import { recoverForm } from './account-forms.ts'
+import { OutboxHint } from './outbox-hint.tsx'
+import { verifyEmailAddress } from './sign-in.ts'
+import { useConfig } from './use-config.ts'
+
+/** Another verification mail. Asks for the address only where nobody is signed in to know it from. */
+export function ResendForm({ email }: { email: string | undefined }) {
+  const config = useConfig()
+  const form = useForm({ resolver: standardSchemaResolver(recoverForm), values: { email: email ?? '' } })
+  const submit = form.handleSubmit(async (address) => {
+    try {
+      const options = { emailRedirectTo: verifyEmailAddress() }
+      const { error } = await (
+        await supabase()
+      ).auth.resend({ type: 'signup', email: address.email, options })
+      if (error) {
+        toast({ title: 'Failed to resend verification', description: error.message, variant: 'destructive' })
+      } else toastSuccess('Verification email sent')
+    } catch {
+      toastError('Failed to resend verification email. Please try again.')
+    }
+  })
+  return (
+    <form onSubmit={submit} className="grid gap-4" noValidate>
+      {!email && (
+        <Field label="Email" error={form.formState.errors.email?.message}>
+          <Input type="email" required autoComplete="email" {...form.register('email')} />
+        </Field>
+      )}
+      <Button type="submit" variant="primary" size="lg" loading={form.formState.isSubmitting}>
+        Resend verification email
+      </Button>
+      {config?.outbox && <OutboxHint />}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { paths } from '#web/paths.ts'
+import { afterVerification } from './after-sign-in.ts'
+import { readSelectedPlan } from './selected-plan.ts'
+
+/** By address when there is an at-sign in it, else by username. Says itself what went wrong. */
+export async function signIn(
+  identifier: string,
+  password: string,
+): Promise<'signed-in' | 'unknown-username' | 'refused'> {
+  const email = identifier.includes('@') ? identifier.trim() : await emailOf(identifier.trim())
+  if (!email) return 'unknown-username'
+  const { error } = await (await supabase()).auth.signInWithPassword({ email, password })
+  if (!error) return 'signed-in'
+  toastError(`Sign in failed: ${error.message}`)
+  return 'refused'
+}
+
+export type NewAccount = { name: string; username: string; email: string; password: string }
+
+/** Makes the account, then tries to sign in at once: that succeeds where no verification is asked for. */
+export async function signUp({
+  email,
+  password,
+  name,
+  username,
+}: NewAccount): Promise<'welcome' | 'check-mail' | 'refused'> {
+  const { auth } = await supabase()
+  const { error } = await auth.signUp({
+    email,
+    password,
+    options: {
+      emailRedirectTo: verifyEmailAddress(),
+      data: { name, username, redirect_after_verification: afterVerification(readSelectedPlan()) },
+    },
+  })
+  if (error) {
+    toastError(`Sign up failed: ${error.message}`)
+    return 'refused'
+  }
+  const attempt = await auth.signInWithPassword({ email, password })
+  if (attempt.error) {
+    toastSuccess(
+      'Account created successfully! Please check your email and click the verification link to complete signup.',
+    )
+    return 'check-mail'
+  }
+  toastSuccess('Account created successfully! Welcome to the product!')
+  return 'welcome'
+}
+
+/** Where the link of a verification mail leads. */
+export function verifyEmailAddress(): string {
+  return new URL(paths.verifyEmail, location.origin).href
+}
+
+async function emailOf(username: string): Promise<string | null> {
+  try {
+    const { data, error } = await (
+      await supabase()
+    ).rpc('get_user_by_email_or_username', { identifier: username })
+    const email = error ? null : ((data as { email: string }[] | null)?.[0]?.email ?? null)
+    if (!email) toastError('Username not found')
+    return email
+  } catch {
+    toastError('Failed to authenticate with username')
+    return null
+  }
+}

@@ -1,0 +1,54 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { readArrival, type Arrival } from './arrival.ts'
+
+export type AppConfig = {
+  url: string
+  anonKey: string
+  demo?: { email: string; password: string }
+  billing: 'stripe' | 'sandbox' | 'off'
+  outbox: boolean
+}
+
+/** Where the session lies in local storage. Pages without the client look here for who is signed in. */
+export const SESSION_KEY = 'coldframe.session'
+
+/** What this installation is: asked once, while the code of the screen is still on its way. */
+export function loadConfig(): Promise<AppConfig> {
+  config ??= fetchConfig().catch((error: unknown) => {
+    config = undefined
+    throw error
+  })
+  return config
+}
+
+/** The one client. It and its configuration load on first use, side by side. */
+export function supabase(): Promise<SupabaseClient> {
+  arrivedBy()
+  client ??= connect().catch((error: unknown) => {
+    client = undefined
+    throw error
+  })
+  return client
+}
+
+/** What the mailed link that opened this page said. Read before the client takes it out of the address. */
+export function arrivedBy(): Arrival {
+  arrival ??= readArrival(location.hash)
+  return arrival
+}
+
+let config: Promise<AppConfig> | undefined
+let client: Promise<SupabaseClient> | undefined
+let arrival: Arrival | undefined
+
+async function fetchConfig(): Promise<AppConfig> {
+  const response = await fetch('/config.json')
+  if (!response.ok) throw new Error(`The server does not answer (${response.status}).`)
+  return (await response.json()) as AppConfig
+}
+
+async function connect(): Promise<SupabaseClient> {
+  const [{ createClient }, { anonKey }] = await Promise.all([import('@supabase/supabase-js'), loadConfig()])
+  // Our own origin, whatever name the person typed to reach it.
+  return createClient(location.origin, anonKey, { auth: { storageKey: SESSION_KEY } })
+}
