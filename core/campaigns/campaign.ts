@@ -1,0 +1,37 @@
+/** What a campaign may be made of (spec.md 5). Labels are what people read, values what is stored. */
+export const categories = [
+  { value: 'newsletter', label: 'Newsletter' },
+  { value: 'promotional', label: 'Promotional' },
+  { value: 'announcement', label: 'Announcement' },
+  { value: 'welcome', label: 'Welcome Series' },
+  { value: 'follow-up', label: 'Follow-up' },
+  { value: 'survey', label: 'Survey/Feedback' },
+] as const
+
+export const priorities = [
+  { value: 'low', label: 'Low' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'high', label: 'High' },
+] as const
+
+export const targetAudiences = [
+  { value: 'all', label: 'All contacts' },
+  { value: 'new', label: 'New contacts' },
+  { value: 'active', label: 'Active contacts' },
+  { value: 'inactive', label: 'Inactive contacts' },
+  { value: 'vip', label: 'VIP contacts' },
+  { value: 'segment', label: 'A segment' },
+] as const
+
+export type Category = (typeof categories)[number]['value']
+export type Priority = (typeof priorities)[number]['value']
+export type TargetAudience = (typeof targetAudiences)[number]['value']
+
+export const MAX_TAGS = 5
+
+/** The tags with one more. A blank, a sixth, or one that is there already changes nothing. */
+export function addTag(tags: readonly string[], typed: string): string[] {
+  const tag = typed.trim()
+  if (tag === '' || tags.includes(tag) || tags.length >= MAX_TAGS) return [...tags]
+  return [...tags, tag]
+}
