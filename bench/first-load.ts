@@ -1,0 +1,42 @@
+// How much JavaScript a page asks for before anything is touched, gzipped: its entry and what that imports
+// at once, read from the build's manifest.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { buildIfStale } from '#scripts/build.ts'
+import type { Figure } from './main.ts'
+
+type Chunk = { file: string; src?: string; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+const dist = join(import.meta.dirname, '..', 'dist', 'web')
+const limits: [name: string, page: string, limitKb: number][] = [
+  ['first load of /auth', 'auth/auth-page.tsx', 170],
+  ['first load of /pricing', 'marketing/pricing-page.tsx', 120],
+  ['first load of /', 'marketing/landing-page.tsx', 110],
+]
+
+export async function measure(): Promise<Figure[]> {
+  await buildIfStale()
+  const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  return Promise.all(
+    limits.map(async ([name, page, limit]) => {
+      const kb = (await bytesOf(manifest, ['index.html', page])) / 1000
+      return { name, ratio: limit / kb, floor: 1, baseline: `${limit} kB gzipped`, value: Math.round(kb), unit: 'kB' }
+    }),
+  )
+}
+
+async function bytesOf(manifest: Manifest, entries: string[]): Promise<number> {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  entries.forEach(visit)
+  const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(dist, file))).length))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
