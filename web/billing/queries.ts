@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { planOf } from '#core/billing/plans.ts'
+import { usageStats, type UsageStats } from '#core/billing/usage.ts'
+import { useUser } from '#web/auth/queries.ts'
+import { loadConfig, supabase } from '#web/supabase.ts'
+
+export type Subscription = { user_id: string; subscription_status: string; plan_type: string }
+
+export const subscriptionQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', userId],
+    queryFn: async (): Promise<Subscription | null> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('subscriptions')
+        .select()
+        .eq('user_id', userId)
+        .in('subscription_status', ['active', 'trialing'])
+        .maybeSingle<Subscription>()
+      // PGRST116: no live subscription. Other failures must not take the app down with them (spec.md 8).
+      if (error && error.code !== 'PGRST116') console.error('The subscription could not be read', error)
+      return data ?? null
+    },
+  })
+
+export const analysisCountQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['analyses', userId, 'count'],
+    queryFn: async (): Promise<number> => {
+      const { data, error } = await (await supabase()).rpc('get_user_analysis_count', { p_user_id: userId })
+      if (error) throw error
+      return Number(data ?? 0)
+    },
+  })
+
+/** The month's analyses against the plan. Undefined until all of it is known. */
+export function useUsage(): UsageStats | undefined {
+  const { id } = useUser()
+  const subscription = useQuery(subscriptionQuery(id))
+  const count = useQuery(analysisCountQuery(id))
+  const config = useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity })
+  return useMemo(() => {
+    if (subscription.data === undefined || count.data === undefined || !config.data) return undefined
+    const live = subscription.data
+    // An installation without billing gives every feature to everyone.
+    return usageStats({
+      hasActiveSubscription: live !== null,
+      planType: config.data.billing === 'off' ? 'lifetime' : planOf(live),
+      currentUsage: count.data,
+    })
+  }, [subscription.data, count.data, config.data])
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { isTaken, useUser } from '#web/auth/queries.ts'
+import { insertWorkspace, useWorkspaces, workspacesQuery } from './queries.ts'
+
+const DELAY_MS = 500
+
+/** Someone without a workspace is given one, once. */
+export function useDefaultWorkspace(): void {
+  const { id: userId } = useUser()
+  const { data } = useWorkspaces()
+  const client = useQueryClient()
+  const asked = useRef(false)
+  const missing = data?.length === 0
+  useEffect(() => {
+    if (!missing || asked.current) return undefined
+    const make = async () => {
+      asked.current = true
+      try {
+        await insertWorkspace(
+          { name: 'My Workspace', description: 'Default workspace for email campaigns' },
+          userId,
+        )
+      } catch (error) {
+        // Taken: another tab was quicker, and its workspace is the one.
+        if (!isTaken(error)) console.error('The default workspace could not be made', error)
+      }
+      await client.invalidateQueries({ queryKey: workspacesQuery(userId).queryKey })
+    }
+    const timer = setTimeout(() => void make(), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [missing, userId, client])
+}

@@ -1,0 +1,136 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isTaken, useAuth, useUser } from '#web/auth/queries.ts'
+import { MINUTE } from '#web/query-client.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { chooseWorkspace, chosenWorkspace, subscribeToChoice } from './chosen-workspace.ts'
+
+export type Workspace = {
+  id: string
+  name: string
+  description: string | null
+  user_id: string
+  created_at: string
+}
+export type NewWorkspace = Pick<Workspace, 'name' | 'description'>
+
+export const workspacesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['workspaces', userId],
+    staleTime: 5 * MINUTE,
+    queryFn: async (): Promise<Workspace[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('workspaces')
+        .select()
+        .order('created_at', { ascending: false })
+      if (error) throw error
+      return data
+    },
+  })
+
+export function useWorkspaces() {
+  return useQuery(workspacesQuery(useUser().id))
+}
+
+/** The workspace in use: the chosen one while it exists, else the first, else none. */
+export function useCurrentWorkspace(): { workspace: Workspace | null; choose: (id: string) => void } {
+  const { data = [] } = useWorkspaces()
+  const chosen = useSyncExternalStore(subscribeToChoice, chosenWorkspace)
+  const workspace = data.find(({ id }) => id === chosen) ?? data[0] ?? null
+  return { workspace, choose: chooseWorkspace }
+}
+
+export function useCreateWorkspace() {
+  const put = usePutWorkspaces()
+  const { user } = useAuth()
+  return useMutation({
+    mutationFn: async (workspace: NewWorkspace): Promise<Workspace> => {
+      if (!user) throw new Error('You must be logged in to create a workspace')
+      return await insertWorkspace(workspace, user.id)
+    },
+    onSuccess: (workspace) => {
+      put((list) => [workspace, ...list])
+      chooseWorkspace(workspace.id)
+      toastSuccess('Workspace created successfully')
+    },
+    onError: (error) => {
+      if (!isTaken(error)) toastError(creationFault(error))
+    },
+  })
+}
+
+export async function insertWorkspace(workspace: NewWorkspace, userId: string): Promise<Workspace> {
+  const { data, error } = await (
+    await supabase()
+  )
+    .from('workspaces')
+    .insert({ ...workspace, user_id: userId })
+    .select()
+    .maybeSingle<Workspace>()
+  if (error) throw error
+  if (!data) throw new Error('Workspace creation failed - no data returned')
+  return data
+}
+
+export function useUpdateWorkspace() {
+  const put = usePutWorkspaces()
+  return useMutation({
+    mutationFn: async ({ id, ...changes }: NewWorkspace & { id: string }) => {
+      const { error } = await (await supabase()).from('workspaces').update(changes).eq('id', id)
+      if (error) throw error
+    },
+    onSuccess: (_, { id, ...changes }) => {
+      put((list) => list.map((workspace) => (workspace.id === id ? { ...workspace, ...changes } : workspace)))
+      toastSuccess('Workspace updated successfully')
+    },
+    onError: (error) => {
+      if (!isTaken(error)) toastError('Failed to update workspace')
+    },
+  })
+}
+
+export function useDeleteWorkspace() {
+  const put = usePutWorkspaces()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { error } = await (await supabase()).from('workspaces').delete().eq('id', id)
+      if (error) throw error
+    },
+    onSuccess: (_, id) => {
+      put((list) => list.filter((workspace) => workspace.id !== id))
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === id })
+      toastSuccess('Workspace deleted successfully')
+    },
+    onError: () => toastError('Failed to delete workspace'),
+  })
+}
+
+function usePutWorkspaces() {
+  const client = useQueryClient()
+  const userId = useAuth().user?.id ?? ''
+  return useCallback(
+    (change: (list: Workspace[]) => Workspace[]) =>
+      client.setQueryData(workspacesQuery(userId).queryKey, (list) => change(list ?? [])),
+    [client, userId],
+  )
+}
+
+function creationFault(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'code' in error) {
+    return error.code === '42501'
+      ? "You don't have permission to create workspaces"
+      : 'Failed to create workspace'
+  }
+  return error instanceof Error && ownFaults.includes(error.message)
+    ? error.message
+    : 'Failed to create workspace'
+}
+
+const ownFaults = [
+  'You must be logged in to create a workspace',
+  'Workspace creation failed - no data returned',
+]

@@ -1,0 +1,17 @@
+/** What is wrong with a new workspace's name, or null. Names differ by more than their case (spec.md 5). */
+export function nameFault(name: string, taken: readonly { name: string }[]): string | null {
+  const wanted = name.trim().toLowerCase()
+  if (wanted === '') return 'Enter a name'
+  if (taken.some((workspace) => workspace.name.trim().toLowerCase() === wanted)) return NAME_TAKEN
+  return null
+}
+
+export const NAME_TAKEN = 'A workspace with this name already exists'
+
+/** As it is stored: trimmed, and an empty description is none. */
+export function tidyWorkspace(
+  name: string,
+  description: string,
+): { name: string; description: string | null } {
+  return { name: name.trim(), description: description.trim() || null }
+}
