@@ -1,0 +1,54 @@
+// Rate limits that hold over several server processes: leaky buckets in the database (GCRA). A bucket
+// holds `count` and refills evenly over `seconds`.
+import { createHmac } from 'node:crypto'
+
+export type Limit = {
+  name: string
+  count: number
+  seconds: number
+  /** Stays as it is whatever the installation's scale. */
+  unscaled?: true
+}
+
+/** `wait` is 0 when the request may go on, else whole seconds until it may. */
+export type Taken = { wait: number; left: number }
+
+export type RateLimiter = {
+  /** Takes one from the bucket of `subject` (an address, an account) under `limit`. */
+  take(limit: Limit, subject: string): Promise<Taken>
+  /** Looks without taking. */
+  peek(limit: Limit, subject: string): Promise<Taken>
+  /** Fills the bucket again. */
+  reset(limit: Limit, subject: string): Promise<void>
+}
+
+type RateLimitParts = {
+  query: <Row>(text: string, values: unknown[]) => Promise<Row[]>
+  now: () => Date
+  /** Buckets are named by a keyed hash, so that the table holds no address of anybody. */
+  key: Uint8Array
+  /** Multiplies every `count`. */
+  scale: number
+}
+
+export function createRateLimiter({ query, now, key, scale }: RateLimitParts): RateLimiter {
+  const nameOf = (limit: Limit, subject: string) =>
+    createHmac('sha256', key).update(`${limit.name}\0${subject}`).digest('base64url')
+
+  async function draw(limit: Limit, subject: string, cost: number): Promise<Taken> {
+    const count = limit.unscaled ? limit.count : Math.max(1, Math.round(limit.count * scale))
+    const [row] = await query<{ wait: number; remaining: number }>(
+      'select wait, remaining from auth.take_from_bucket($1, $2, $3, $4, $5)',
+      [nameOf(limit, subject), count, limit.seconds, cost, now().toISOString()],
+    )
+    return { wait: Math.ceil(row!.wait), left: row!.remaining }
+  }
+
+  return {
+    take: (limit, subject) => draw(limit, subject, 1),
+    peek: (limit, subject) => draw(limit, subject, 0),
+    reset: async (limit, subject) => {
+      await query('delete from auth.rate_limits where bucket = $1', [nameOf(limit, subject)])
+    },
+  }
+}
