@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+export type ApiKeys = { anonKey: string; serviceKey: string }
+
+const openedByBrowsers = new Set(['/auth/v1/verify', '/auth/v1/authorize', '/auth/v1/callback'])
+
+/**
+ * Every call of a client names one of the installation's two keys; who is asking says the bearer alone.
+ * Answers the refusal, or null.
+ */
+export function refuseWithoutKey(request: Request, keys: ApiKeys): Response | null {
+  const url = new URL(request.url)
+  if (isExempt(request.method, url.pathname)) return null
+  const given = request.headers.get('apikey') ?? url.searchParams.get('apikey')
+  if (!given) {
+    return refuse('No API key found in request', 'No `apikey` request header or url param was found.')
+  }
+  if (isSame(given, keys.anonKey) || isSame(given, keys.serviceKey)) return null
+  return refuse('Invalid API key', 'Double check the anon or service key of this installation.')
+}
+
+function isExempt(method: string, path: string): boolean {
+  const browserOpens = method === 'GET' || method === 'HEAD'
+  return (
+    method === 'OPTIONS' ||
+    (browserOpens && (openedByBrowsers.has(path) || path.startsWith('/auth/v1/.well-known/')))
+  )
+}
+
+function isSame(given: string, key: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(key))
+}
+
+function refuse(message: string, hint: string): Response {
+  return Response.json({ message, hint }, { status: 401 })
+}

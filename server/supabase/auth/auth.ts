@@ -1,0 +1,65 @@
+// /auth/v1, as GoTrue speaks it: accounts, sessions, mails and second factors.
+import { Hono } from 'hono'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { refuseWithoutKey } from './api-key.ts'
+import type { AuthContext } from './call.ts'
+import { endpoints } from './endpoints.ts'
+import { AuthError, renderError } from './errors.ts'
+import { createTokens, type Tokens } from './jwt.ts'
+import { createLiveSessions, type LiveSessions } from './live-sessions.ts'
+import type { AuthParts } from './parts.ts'
+import { refuseText } from './read-json.ts'
+import { deriveKeys } from './secret-keys.ts'
+
+export type Auth = {
+  fetch: (request: Request) => Promise<Response>
+  /** Checks tokens of this installation, for every other door. */
+  tokens: Tokens
+  liveSessions: LiveSessions
+}
+
+export function createAuth(parts: AuthParts): Auth {
+  const context = createContext(parts)
+  const app = new Hono()
+  for (const [path, methods] of Object.entries(endpoints)) {
+    for (const [method, endpoint] of Object.entries(methods)) {
+      app.on(method, `/auth/v1${path}`, async ({ req }) => {
+        const url = new URL(req.url)
+        for (const value of url.searchParams.values()) refuseText(value)
+        return endpoint({ auth: context, request: req.raw, url, params: req.param(), at: parts.now() })
+      })
+    }
+    app.all(`/auth/v1${path}`, () => {
+      const allow = Object.keys(methods).join(', ')
+      throw new AuthError('method_not_allowed', 'Method not allowed', { headers: { allow } })
+    })
+  }
+  app.notFound(({ req }) => renderError(new AuthError('not_found', 'Path not found'), req.raw))
+  app.onError((error, { req }) => {
+    if (error instanceof AuthError) return renderError(error, req.raw)
+    parts.onError(error)
+    return renderError(new AuthError('unexpected_failure', 'Unexpected failure, please try again'), req.raw)
+  })
+  return {
+    fetch: async (request) => refuseWithoutKey(request, parts.config) ?? app.fetch(request),
+    tokens: context.tokens,
+    liveSessions: context.liveSessions,
+  }
+}
+
+function createContext(parts: AuthParts): AuthContext {
+  const { db, config, now } = parts
+  const server = { role: 'auth_admin' } as const
+  const query = db.as(server).query
+  const keys = deriveKeys(config.jwtSecret)
+  return {
+    ...parts,
+    query,
+    transaction: (work) => db.transaction(server, (tx) => work(tx.query)),
+    tokens: createTokens(config.jwtSecret, now),
+    keys,
+    limiter: createRateLimiter({ query, now, key: keys.buckets, scale: config.rateLimitScale }),
+    liveSessions: createLiveSessions(query, now),
+    apiUrl: new URL('/auth/v1', config.siteUrl).href,
+  }
+}

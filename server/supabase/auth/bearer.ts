@@ -1,0 +1,46 @@
+import type { Call } from './call.ts'
+import { AuthError } from './errors.ts'
+import type { Claims } from './jwt.ts'
+import type { Session } from './sessions.ts'
+import { isBanned, userColumns, type User } from './users.ts'
+
+export type SignedIn = { user: User; session: Session }
+
+/** The person whose token the request carries, if account and session still stand. */
+export async function requireUser(call: Call): Promise<SignedIn> {
+  const claims = await requireClaims(call)
+  if (!claims.sub) throw new AuthError('bad_jwt', 'invalid claim: missing sub claim')
+  if (!isUuid(claims.sub)) throw new AuthError('bad_jwt', 'invalid claim: sub claim must be a UUID')
+  const [row] = await call.auth.query<User & { session: Session | null }>(
+    `select ${userColumns}, case when s.id is not null then json_build_object('id', s.id, 'user_id', s.user_id,
+       'aal', s.aal, 'amr', s.amr, 'refresh_counter', s.refresh_counter) end as session
+     from auth.users left join auth.sessions s
+       on s.user_id = users.id and s.id::text = $2 and s.revoked_at is null
+     where users.id = $1 and users.deleted_at is null`,
+    [claims.sub, claims.session_id ?? ''],
+  )
+  if (!row) throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist')
+  if (!row.session) {
+    throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
+  }
+  if (isBanned(row, call.at)) throw new AuthError('user_banned', 'User is banned', { status: 403 })
+  return { user: row, session: row.session }
+}
+
+/** Administration is for the service key alone. */
+export async function requireService(call: Call): Promise<void> {
+  const claims = await requireClaims(call)
+  if (claims.role !== 'service_role') throw new AuthError('not_admin', 'User not allowed')
+}
+
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text)
+}
+
+async function requireClaims({ auth, request }: Call): Promise<Claims> {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  if (!bearer) throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token')
+  const verified = await auth.tokens.verify(bearer)
+  if (verified.ok) return verified.claims
+  throw new AuthError('bad_jwt', `invalid JWT: unable to parse or verify signature, ${verified.message}`)
+}

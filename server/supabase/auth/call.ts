@@ -1,0 +1,35 @@
+import type { Query } from '#database/database.ts'
+import type { RateLimiter } from '#server/http/rate-limit.ts'
+import type { Tokens } from './jwt.ts'
+import type { LiveSessions } from './live-sessions.ts'
+import type { AuthParts } from './parts.ts'
+import type { SecretKeys } from './secret-keys.ts'
+
+/** What every endpoint works with. */
+export type AuthContext = AuthParts & {
+  /** Statements as the auth server, each in a transaction of its own. */
+  query: Query
+  /** Several in one; what is thrown rolls all of them back. */
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
+  tokens: Tokens
+  keys: SecretKeys
+  limiter: RateLimiter
+  liveSessions: LiveSessions
+  /** `<site>/auth/v1` */
+  apiUrl: string
+}
+
+export type Call = {
+  auth: AuthContext
+  request: Request
+  url: URL
+  params: Record<string, string>
+  /** When the request came. */
+  at: Date
+}
+
+export type Endpoint = (call: Call) => Promise<Response>
+
+export function answer(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+}

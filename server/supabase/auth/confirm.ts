@@ -1,0 +1,50 @@
+// What a token from a mail does once it was shown, by link or by code.
+import type { Query } from '#database/database.ts'
+import type { Call } from './call.ts'
+import { AuthError } from './errors.ts'
+import type { OneTimeToken, TokenKind } from './one-time-tokens.ts'
+import { isBanned, lockUser, type User } from './users.ts'
+
+/** What the client calls them, and which tokens each accepts. */
+const kindsOf = new Map<string, TokenKind[]>([
+  ['signup', ['signup']],
+  ['invite', ['invite']],
+  ['magiclink', ['magiclink']],
+  ['recovery', ['recovery']],
+  ['email_change', ['email_change']],
+  ['email', ['signup', 'magiclink', 'invite']],
+])
+
+export function parseKinds(type: string | null | undefined): TokenKind[] {
+  const kinds = kindsOf.get(type ?? '')
+  if (!kinds) throw new AuthError('validation_failed', 'Verify requires a verification type')
+  return kinds
+}
+
+/** The address is proven now; a change of address takes place. */
+export async function confirm(query: Query, { at }: Call, used: OneTimeToken): Promise<User> {
+  const user = await lockUser(query, used.user_id)
+  if (!user) throw new AuthError('user_not_found', 'User not found')
+  if (isBanned(user, at)) throw new AuthError('user_banned', 'User is banned', { status: 403 })
+  if (used.token_type === 'email_change') await moveTo(query, used, user, at)
+  else {
+    await query(
+      'update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2 where id = $1',
+      [user.id, at],
+    )
+  }
+  return (await lockUser(query, user.id))!
+}
+
+async function moveTo(query: Query, used: OneTimeToken, user: User, at: Date): Promise<void> {
+  if (user.email_change !== used.relates_to)
+    throw new AuthError('otp_expired', 'Email link is invalid or has expired')
+  const moved = await query(
+    `update auth.users set email = $2, email_change = null, email_confirmed_at = $3, updated_at = $3
+     where id = $1 and not exists (select from auth.users other where other.email = $2) returning id`,
+    [user.id, used.relates_to, at],
+  )
+  if (moved.length === 0) {
+    throw new AuthError('email_exists', 'A user with this email address has already been registered')
+  }
+}

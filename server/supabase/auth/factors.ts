@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Query } from '#database/database.ts'
+import { isUuid, requireUser, type SignedIn } from './bearer.ts'
+import { answer, type Call } from './call.ts'
+import { AuthError } from './errors.ts'
+import * as field from './fields.ts'
+import { limits, takeByAddress } from './limits.ts'
+import { qrSvg } from './qr-svg.ts'
+import { readJson } from './read-json.ts'
+import { seal } from './sealed.ts'
+import { newTotpSecret, totpUri } from './totp.ts'
+
+const body = z.object({
+  factor_type: field.text,
+  friendly_name: field.text,
+  issuer: field.text,
+  phone: field.text,
+})
+const maxFactors = 10
+/** What was begun and left for this long is cleared away at the next beginning. */
+const abandonedAfterMs = 10 * 60_000
+
+/** POST /factors: begins a second factor; it counts once a code of it was shown. */
+export async function enrollFactor(call: Call): Promise<Response> {
+  const { auth, at } = call
+  const signedIn = await requireUser(call)
+  const given = await readJson(call.request, body)
+  refuseOtherTypes(given.factor_type)
+  requireSecondFactorForAnother(signedIn)
+  await takeByAddress(call, limits.factors)
+  const { user } = signedIn
+  const name = parseName(given.friendly_name)
+  const id = randomUUID()
+  const secret = newTotpSecret()
+  const sealed = seal(auth.keys.factorSecrets, secret, id)
+  await auth.transaction(async (query) => {
+    await makeRoom(query, user.id, at)
+    const created = await query(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, secret, created_at, updated_at)
+       values ($1, $2, $3, 'totp', $4, $5, $5) on conflict do nothing returning id`,
+      [id, user.id, name, sealed, at],
+    )
+    if (created.length > 0) return
+    const message = `A factor with the friendly name "${name}" for this user already exists`
+    throw new AuthError('mfa_factor_name_conflict', message)
+  })
+  const issuer = given.issuer || new URL(auth.config.siteUrl).hostname
+  const uri = totpUri({ issuer: issuer.slice(0, 100), account: user.email ?? user.id, secret })
+  return answer({ id, type: 'totp', friendly_name: name, totp: { qr_code: qrSvg(uri), secret, uri } })
+}
+
+function refuseOtherTypes(type: string | null | undefined): void {
+  if (type === 'totp') return
+  if (type === 'phone')
+    throw new AuthError('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  if (type === 'webauthn')
+    throw new AuthError('mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+  throw new AuthError('validation_failed', 'factor_type needs to be totp')
+}
+
+// Else whoever knows the password alone could add a factor of their own beside the owner's.
+function requireSecondFactorForAnother({ user, session }: SignedIn): void {
+  const protectedAlready = user.factors?.some((factor) => factor.status === 'verified')
+  if (protectedAlready && session.aal !== 'aal2') {
+    throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor')
+  }
+}
+
+function parseName(name: string | null | undefined): string {
+  if ((name ?? '').length > 100)
+    throw new AuthError('validation_failed', 'friendly_name can not be longer than 100 characters')
+  return name ?? ''
+}
+
+async function makeRoom(query: Query, userId: string, at: Date): Promise<void> {
+  await query('select 1 from auth.users where id = $1 for update', [userId])
+  await query(
+    `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at < $2`,
+    [userId, new Date(at.getTime() - abandonedAfterMs)],
+  )
+  const factors = await query('select 1 from auth.mfa_factors where user_id = $1', [userId])
+  if (factors.length < maxFactors) return
+  throw new AuthError(
+    'too_many_enrolled_mfa_factors',
+    'Maximum number of verified factors reached, unenroll to continue',
+  )
+}
+
+/** DELETE /factors/:factorId */
+export async function unenrollFactor(call: Call): Promise<Response> {
+  const { auth } = call
+  const { user, session } = await requireUser(call)
+  const factor = await findFactor(auth.query, user.id, call.params.factorId)
+  if (factor.status === 'verified' && session.aal !== 'aal2') {
+    throw new AuthError('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 })
+  }
+  await auth.transaction((query) => removeFactor(query, factor.id))
+  return answer({ id: factor.id })
+}
+
+/** Sessions that were raised by it sink back to one factor. */
+export async function removeFactor(query: Query, factorId: string): Promise<void> {
+  await query('delete from auth.mfa_factors where id = $1', [factorId])
+  await query(`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1`, [factorId])
+}
+
+export type Factor = {
+  id: string
+  user_id: string
+  friendly_name: string | null
+  factor_type: 'totp'
+  status: 'verified' | 'unverified'
+  secret: string
+  last_used_step: string
+}
+
+export async function findFactor(
+  query: Query,
+  userId: string,
+  id: string | undefined,
+  lock = '',
+): Promise<Factor> {
+  const [factor] = isUuid(id ?? '')
+    ? await query<Factor>(
+        `select id, user_id, friendly_name, factor_type, status, secret, last_used_step
+         from auth.mfa_factors where id = $1 and user_id = $2 ${lock}`,
+        [id, userId],
+      )
+    : []
+  if (!factor) throw new AuthError('mfa_factor_not_found', 'Factor not found')
+  return factor
+}

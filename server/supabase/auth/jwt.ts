@@ -1,0 +1,101 @@
+// Access tokens and API keys: signed JWTs (RFC 7519), HS256 only.
+import { createSecretKey } from 'node:crypto'
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+
+export const tokenRoles = ['anon', 'authenticated', 'service_role'] as const
+export type TokenRole = (typeof tokenRoles)[number]
+export type Claims = JWTPayload & { role: TokenRole; exp: number; session_id?: string; aal?: string }
+
+/** Why a token is no good; `message` is fit for the caller's eyes. */
+export type Verified =
+  | { ok: true; claims: Claims }
+  | { ok: false; reason: 'malformed' | 'signature' | 'expired' | 'role'; message: string }
+
+/** In seconds since 1970. */
+type Life = { issued: number; expires: number }
+
+export type Tokens = {
+  sign(claims: JWTPayload, at: Life): Promise<string>
+  verify(token: string): Promise<Verified>
+}
+
+const maxCached = 10_000
+/** Far above any token of ours, far below what would be costly to check. */
+const maxTokenLength = 32_768
+
+export function createTokens(secret: string, now: () => Date): Tokens {
+  const key = createSecretKey(Buffer.from(secret))
+  const good = new Map<string, Claims>()
+
+  async function verify(token: string): Promise<Verified> {
+    const known = good.get(token)
+    if (known) {
+      if (known.exp * 1000 > now().getTime()) return { ok: true, claims: known }
+      good.delete(token)
+      return expired
+    }
+    const result = await check(token)
+    if (result.ok) remember(token, result.claims)
+    return result
+  }
+
+  async function check(token: string): Promise<Verified> {
+    if (token.length > maxTokenLength) return malformed('token is too long')
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        requiredClaims: ['exp', 'role'],
+        currentDate: now(),
+      })
+      if (!isTokenRole(payload.role)) return { ok: false, reason: 'role', message: 'invalid claim: role' }
+      return { ok: true, claims: payload as Claims }
+    } catch (error) {
+      return toRefusal(error)
+    }
+  }
+
+  // A Map keeps the order of insertion, so its first key is the oldest.
+  function remember(token: string, claims: Claims): void {
+    if (good.size >= maxCached) good.delete(good.keys().next().value!)
+    good.set(token, claims)
+  }
+
+  return { verify, sign: (claims, at) => sign(key, claims, at) }
+}
+
+/**
+ * The two API keys of an installation. Always the same for one secret, so that they survive restarts
+ * and every process knows them.
+ */
+export async function installationKeys(secret: string): Promise<{ anonKey: string; serviceKey: string }> {
+  const key = createSecretKey(Buffer.from(secret))
+  const make = (role: TokenRole) => sign(key, { iss: 'coldframe', role }, keysLife)
+  return { anonKey: await make('anon'), serviceKey: await make('service_role') }
+}
+
+const keysLife = { issued: Date.UTC(2026, 0, 1) / 1000, expires: Date.UTC(2046, 0, 1) / 1000 }
+
+const expired: Verified = { ok: false, reason: 'expired', message: 'token is expired' }
+const malformed = (message: string): Verified => ({ ok: false, reason: 'malformed', message })
+
+function sign(key: Parameters<SignJWT['sign']>[0], claims: JWTPayload, at: Life) {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(at.issued)
+    .setExpirationTime(at.expires)
+    .sign(key)
+}
+
+function isTokenRole(role: unknown): role is TokenRole {
+  return tokenRoles.some((known) => known === role)
+}
+
+function toRefusal(error: unknown): Verified {
+  if (error instanceof errors.JWTExpired) return expired
+  if (error instanceof errors.JWSSignatureVerificationFailed) {
+    return { ok: false, reason: 'signature', message: 'signature is invalid' }
+  }
+  if (error instanceof errors.JWTClaimValidationFailed) return malformed(`invalid claim: ${error.claim}`)
+  if (error instanceof errors.JOSEAlgNotAllowed) return malformed('signing method is invalid')
+  return malformed('token is malformed')
+}

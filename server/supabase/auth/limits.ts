@@ -1,0 +1,57 @@
+// How often anybody may ask. Numbers per address of the network follow GoTrue's defaults.
+import type { Limit } from '#server/http/rate-limit.ts'
+import type { AuthContext, Call } from './call.ts'
+import { AuthError } from './errors.ts'
+
+const fiveMinutes = 300
+
+export const limits = {
+  signUps: { name: 'sign-up', count: 30, seconds: fiveMinutes },
+  mails: { name: 'mail', count: 30, seconds: fiveMinutes },
+  verifications: { name: 'verify', count: 30, seconds: fiveMinutes },
+  refreshes: { name: 'refresh', count: 150, seconds: fiveMinutes },
+  passwords: { name: 'password', count: 30, seconds: fiveMinutes },
+  factors: { name: 'factor', count: 15, seconds: fiveMinutes },
+  /** One network address on one account. */
+  passwordsOnAccount: { name: 'password-account-address', count: 10, seconds: fiveMinutes },
+  /** Wrong ones only, from everywhere. */
+  failuresOnAccount: { name: 'password-failed', count: 50, seconds: 3600 },
+  /** Keeps guessing a six-digit code all day below a chance of one in a thousand. */
+  codesOnAccount: { name: 'code', count: 20, seconds: 3600 },
+} as const satisfies Record<string, Limit>
+
+export async function takeByAddress({ auth, request }: Call, limit: Limit): Promise<void> {
+  await take(auth, limit, auth.clientAddress(request))
+}
+
+export async function take(auth: AuthContext, limit: Limit, subject: string): Promise<void> {
+  const { wait } = await auth.limiter.take(limit, subject)
+  if (wait > 0) throw tooMany(wait)
+}
+
+export function tooMany(wait: number): AuthError {
+  return new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfter: wait })
+}
+
+export type MailKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
+
+/** Counted by address whether or not it is known here, so that the refusal tells nothing about it. */
+export async function takeMail(auth: AuthContext, kind: MailKind, email: string): Promise<void> {
+  if (auth.config.mailIntervalSeconds <= 0) return
+  const { wait } = await auth.limiter.take(mailInterval(auth, kind), email)
+  if (wait === 0) return
+  throw new AuthError(
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${wait} seconds.`,
+    { retryAfter: wait },
+  )
+}
+
+/** After a mail that could not be sent, or one that did its work. */
+export async function allowMailAgain(auth: AuthContext, kind: MailKind, email: string): Promise<void> {
+  await auth.limiter.reset(mailInterval(auth, kind), email)
+}
+
+function mailInterval(auth: AuthContext, kind: MailKind): Limit {
+  return { name: `mail-${kind}`, count: 1, seconds: auth.config.mailIntervalSeconds, unscaled: true }
+}

@@ -1,0 +1,57 @@
+// What we write to people, one letter per occasion.
+import type { TokenKind } from '../one-time-tokens.ts'
+import type { Letter } from './mail-page.ts'
+
+const notYou = 'If you did not ask for this, you can ignore this mail. Nothing will change.'
+
+export const letters: Record<TokenKind, Letter> = {
+  signup: {
+    subject: 'Confirm your email address',
+    heading: 'Welcome. One click to go.',
+    text: 'Confirm that this address is yours, and your workspace is ready.',
+    button: 'Confirm email address',
+    note: `The link is good for 24 hours, the code for 10 minutes. If you did not sign up for Coldframe, you can ignore this mail.`,
+  },
+  invite: {
+    subject: 'You are invited to Coldframe',
+    heading: 'You are invited.',
+    text: 'Someone on your team would like to work with you in Coldframe. Accept, and choose a password.',
+    button: 'Accept the invitation',
+    note: 'The link is good for 24 hours. If you were not expecting it, you can ignore this mail.',
+  },
+  magiclink: {
+    subject: 'Your sign-in link',
+    heading: 'Sign in to Coldframe.',
+    text: 'No password needed: the link signs you in on this device.',
+    button: 'Sign in',
+    note: `The link is good for one hour, the code for 10 minutes. ${notYou}`,
+  },
+  recovery: {
+    subject: 'Reset your password',
+    heading: 'Choose a new password.',
+    text: 'Someone, hopefully you, asked to reset the password of this account.',
+    button: 'Choose a new password',
+    note: `The link is good for one hour, the code for 10 minutes. ${notYou}`,
+  },
+  email_change: {
+    subject: 'Confirm your new email address',
+    heading: 'Is this your new address?',
+    text: 'Confirm it, and you sign in to Coldframe with it from now on.',
+    button: 'Confirm new address',
+    note: `The link is good for 24 hours, the code for 10 minutes. ${notYou}`,
+  },
+  reauthentication: {
+    subject: 'Your confirmation code',
+    heading: 'Confirm that it is you.',
+    text: 'Enter this code where you were asked for it.',
+    note: 'The code is good for 10 minutes. If you did not ask for it, someone may be using your account: change your password.',
+  },
+}
+
+/** To the address an account is about to leave, so that a thief of a session can't take it in silence. */
+export const emailChangeNotice: Letter = {
+  subject: 'Your email address is about to change',
+  heading: 'A new address was asked for.',
+  text: 'Someone signed in to your Coldframe account asked to move it to another email address. The change takes effect once the new address is confirmed.',
+  note: 'If this was not you, sign in and change your password now: that cancels the change and ends every other session.',
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Query } from '#database/database.ts'
+import { answer, type Call } from './call.ts'
+import { parseEmailAddress } from './email-address.ts'
+import { AuthError } from './errors.ts'
+import * as field from './fields.ts'
+import { limits, takeByAddress, takeMail } from './limits.ts'
+import { parseChallenge } from './pkce.ts'
+import { quietly } from './quiet-answer.ts'
+import { readJson } from './read-json.ts'
+import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
+import { findUserByEmail, insertUser, mergeMetadata, type User } from './users.ts'
+
+const body = z.object({
+  email: field.text,
+  phone: field.text,
+  create_user: field.flag,
+  data: field.metadata,
+  ...field.pkce,
+})
+
+/** POST /otp: a link and a code by mail instead of a password; an unknown address is signed up by it. */
+export async function sendOneTimeCode(call: Call): Promise<Response> {
+  const { auth } = call
+  const given = await readJson(call.request, body)
+  if (given.phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
+  const email = parseEmailAddress(given.email ?? '')
+  const challenge = parseChallenge(given)
+  const userMetadata = mergeMetadata({}, given.data)
+  await takeByAddress(call, limits.mails)
+  await takeMail(auth, 'magiclink', email)
+  return quietly(auth, async () => {
+    const { mail } = await auth.transaction(async (query) => {
+      const newcomer = given.create_user === false ? null : { email, passwordHash: null, userMetadata }
+      const user = await findOrCreate(query, email, newcomer, call.at)
+      const kind = user.email_confirmed_at ? 'magiclink' : 'signup'
+      return prepareMailLink(query, call, { userId: user.id, email, kind, challenge })
+    })
+    await sendOrAllowAgain(auth, 'magiclink', mail)
+    return answer({})
+  })
+}
+
+type Newcomer = Parameters<typeof insertUser>[1]
+
+async function findOrCreate(query: Query, email: string, newcomer: Newcomer | null, at: Date): Promise<User> {
+  const created = newcomer && (await insertUser(query, newcomer, at))
+  const user = created ?? (await findUserByEmail(query, email))
+  if (!user) throw new AuthError('otp_disabled', 'Signups not allowed for otp')
+  return user
+}

@@ -1,0 +1,37 @@
+import type { Database } from '#database/database.ts'
+
+export type AuthConfig = {
+  /** Where people reach the installation, e.g. `https://app.example.com`. Links in mails start with it, never with a Host header. */
+  siteUrl: string
+  jwtSecret: string
+  anonKey: string
+  serviceKey: string
+  /** Accounts are confirmed at sign-up, without a mail. */
+  autoconfirm: boolean
+  /** Seconds between two mails of one kind to one address. */
+  mailIntervalSeconds: number
+  /** Seconds in which a refresh token that was rotated away is still let pass. */
+  refreshReuseSeconds: number
+  /** Multiplies every rate limit. */
+  rateLimitScale: number
+  /** Redirect targets beside the site itself: URLs, where `*` stands for one label or path segment and `**` for anything. */
+  allowedRedirects: string[]
+  minPasswordLength: number
+  /** A page of the site that asks its query for `token` and `type=signup`; links of sign-up mails that lead there carry both. */
+  confirmationPage?: string
+  /** What answers about an address that may or may not be known take at least, so that their time tells nothing (100). */
+  quietAnswerMs?: number
+}
+
+export type Mail = { to: string; subject: string; html: string; text: string }
+
+export type AuthParts = {
+  db: Database
+  config: AuthConfig
+  /** Resolves once the mail is kept for sending. It must be quick: slow sending would tell by its time that an address is known. */
+  sendMail: (mail: Mail) => Promise<void>
+  /** What nobody expected; the caller gets a plain 500. */
+  onError: (error: unknown) => void
+  now: () => Date
+  clientAddress: (request: Request) => string
+}

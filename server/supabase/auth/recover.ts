@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { answer, type Call } from './call.ts'
+import { parseEmailAddress } from './email-address.ts'
+import * as field from './fields.ts'
+import { limits, takeByAddress, takeMail } from './limits.ts'
+import { parseChallenge } from './pkce.ts'
+import { quietly } from './quiet-answer.ts'
+import { readJson } from './read-json.ts'
+import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
+import { findUserByEmail } from './users.ts'
+
+const body = z.object({ email: field.text, ...field.pkce })
+
+/** POST /recover. The same answer whether or not the address is known. */
+export async function recover(call: Call): Promise<Response> {
+  const { auth } = call
+  const given = await readJson(call.request, body)
+  const email = parseEmailAddress(given.email ?? '')
+  const challenge = parseChallenge(given)
+  await takeByAddress(call, limits.mails)
+  await takeMail(auth, 'recovery', email)
+  return quietly(auth, async () => {
+    const mail = await auth.transaction(async (query) => {
+      const user = await findUserByEmail(query, email)
+      return (
+        user &&
+        (await prepareMailLink(query, call, { userId: user.id, email, kind: 'recovery', challenge })).mail
+      )
+    })
+    if (mail) await sendOrAllowAgain(auth, 'recovery', mail)
+    return answer({})
+  })
+}

@@ -1,0 +1,42 @@
+// Where a mail link may lead. Compared after parsing, never by prefix: `https://site.evil.com` begins
+// like `https://site` but is another host.
+import type { AuthConfig } from './parts.ts'
+
+type RedirectConfig = Pick<AuthConfig, 'siteUrl' | 'allowedRedirects'>
+
+/** The target asked for when it is allowed, else the site. */
+export function chooseRedirect(config: RedirectConfig, asked: string | null | undefined): URL {
+  const site = new URL(config.siteUrl)
+  if (!asked || asked.length > 2048 || !URL.canParse(asked)) return site
+  const target = new URL(asked)
+  if (target.username || target.password) return site
+  const allowed =
+    isSameSite(target, site) || config.allowedRedirects.some((pattern) => matches(target, pattern))
+  return allowed ? target : site
+}
+
+function isSameSite(target: URL, site: URL): boolean {
+  if (target.protocol !== site.protocol || target.port !== site.port) return false
+  return target.hostname === site.hostname || (isLoopback(target) && isLoopback(site))
+}
+
+// One machine under three names; which one a developer's browser shows is chance.
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+function matches(target: URL, pattern: string): boolean {
+  if (target.protocol === 'javascript:' || target.protocol === 'data:') return false
+  const source = pattern
+    .split('**')
+    .map((part) => part.split('*').map(escapeRegExp).join('[^./?#]*'))
+    .join('.*')
+  const bare = new URL(target)
+  bare.hash = ''
+  // `https://app.example.com` means its front page too, which parsing writes with a slash.
+  return new RegExp(`^${source}/?$`).test(bare.href)
+}
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Query } from '#database/database.ts'
+import { answer, type Call } from './call.ts'
+import { parseEmailAddress } from './email-address.ts'
+import { AuthError } from './errors.ts'
+import * as field from './fields.ts'
+import { limits, takeByAddress, takeMail } from './limits.ts'
+import { parseChallenge } from './pkce.ts'
+import { quietly } from './quiet-answer.ts'
+import { readJson } from './read-json.ts'
+import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
+import { findUserByEmail } from './users.ts'
+
+const body = z.object({ type: field.text, email: field.text, phone: field.text, ...field.pkce })
+type Kind = 'signup' | 'email_change'
+
+/** POST /resend. Silent when there is nothing to confirm. */
+export async function resend(call: Call): Promise<Response> {
+  const { auth } = call
+  const given = await readJson(call.request, body)
+  const kind = given.type
+  if (kind !== 'signup' && kind !== 'email_change') {
+    throw new AuthError('validation_failed', 'Missing one of these types: signup, email_change')
+  }
+  const email = parseEmailAddress(given.email ?? '')
+  const challenge = parseChallenge(given)
+  await takeByAddress(call, limits.mails)
+  await takeMail(auth, kind, email)
+  return quietly(auth, async () => {
+    const prepared = await auth.transaction(async (query) => {
+      const pending = await findPending(query, kind, email)
+      return pending && prepareMailLink(query, call, { ...pending, kind, challenge })
+    })
+    if (prepared) await sendOrAllowAgain(auth, kind, prepared.mail)
+    return answer({})
+  })
+}
+
+// An address change may be named by either address; its mail goes to the new one.
+async function findPending(query: Query, kind: Kind, email: string) {
+  if (kind === 'signup') {
+    const user = await findUserByEmail(query, email)
+    return user && !user.email_confirmed_at ? { userId: user.id, email } : null
+  }
+  const [user] = await query<{ id: string; email_change: string }>(
+    `select id, email_change from auth.users
+     where email_change is not null and (email = $1 or email_change = $1) order by email = $1 desc limit 1`,
+    [email],
+  )
+  return user ? { userId: user.id, email: user.email_change } : null
+}

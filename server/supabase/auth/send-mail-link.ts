@@ -1,0 +1,52 @@
+import type { Query } from '#database/database.ts'
+import type { AuthContext, Call } from './call.ts'
+import { allowMailAgain, type MailKind } from './limits.ts'
+import { mailLink } from './mail-links.ts'
+import { letters } from './mails/letters.ts'
+import { renderMail } from './mails/mail-page.ts'
+import { issueToken, type TokenKind } from './one-time-tokens.ts'
+import type { Mail } from './parts.ts'
+import type { Challenge } from './pkce.ts'
+
+const sentColumn: Record<TokenKind, string> = {
+  signup: 'confirmation_sent_at',
+  invite: 'invited_at',
+  magiclink: 'recovery_sent_at',
+  recovery: 'recovery_sent_at',
+  email_change: 'email_change_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+}
+
+type Occasion = {
+  userId: string
+  email: string
+  kind: TokenKind
+  challenge?: Challenge | null
+  redirectTo?: string | null
+}
+export type PreparedLink = { mail: Mail; token: string; code: string; link: string }
+
+/** Issues the token and notes the time; whoever calls sends the mail once that is committed. */
+export async function prepareMailLink(query: Query, call: Call, occasion: Occasion): Promise<PreparedLink> {
+  const { auth, at } = call
+  const { userId, email, kind, challenge = null } = occasion
+  const { token, code } = await issueToken(query, auth.keys.codes, { userId, kind, email, challenge }, at)
+  await query(`update auth.users set ${sentColumn[kind]} = $2, updated_at = $2 where id = $1`, [userId, at])
+  const link = mailLink(auth.config, kind, token, occasion.redirectTo ?? askedRedirect(call))
+  const filling = kind === 'reauthentication' ? { to: email, code } : { to: email, code, link }
+  return { token, code, link, mail: renderMail(letters[kind], filling) }
+}
+
+export function askedRedirect({ url, request }: Call): string | null {
+  return url.searchParams.get('redirect_to') ?? request.headers.get('redirect_to')
+}
+
+/** A mail that could not be kept for sending may be asked for again at once. */
+export async function sendOrAllowAgain(auth: AuthContext, kind: MailKind, mail: Mail): Promise<void> {
+  try {
+    await auth.sendMail(mail)
+  } catch (error) {
+    await allowMailAgain(auth, kind, mail.to)
+    throw error
+  }
+}

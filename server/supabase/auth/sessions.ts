@@ -1,0 +1,93 @@
+import type { Query } from '#database/database.ts'
+import type { AuthContext, Call } from './call.ts'
+import { writeRefreshToken } from './refresh-tokens.ts'
+import { toUserDocument, type UserDocument } from './user-document.ts'
+import { userColumns, type User } from './users.ts'
+
+/** RFC 8176 in spirit: how the person showed who they are, newest first. */
+export type AuthenticationMethod = {
+  method: 'password' | 'otp' | 'totp' | 'invite' | 'recovery'
+  timestamp: number
+}
+
+export type Session = {
+  id: string
+  user_id: string
+  aal: 'aal1' | 'aal2'
+  amr: AuthenticationMethod[]
+  refresh_counter: number
+}
+
+export type SessionDocument = {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: UserDocument
+}
+
+/** One row per sign-in. Answers the account as it is with that sign-in noted. */
+export async function startSession(
+  query: Query,
+  call: Call,
+  userId: string,
+  method: AuthenticationMethod['method'],
+): Promise<{ user: User; session: Session }> {
+  const [user] = await query<User>(
+    `update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1 returning ${userColumns}`,
+    [userId, call.at],
+  )
+  const amr = JSON.stringify([{ method, timestamp: toSeconds(call.at) }])
+  const [session] = await query<Session>(
+    `insert into auth.sessions (user_id, amr, user_agent, created_at, updated_at)
+     values ($1, $2, $3, $4, $4) returning id, user_id, aal, amr, refresh_counter`,
+    [userId, amr, userAgentOf(call.request), call.at],
+  )
+  return { user: user!, session: session! }
+}
+
+/** Below the client's habits: it refreshes 90 s before the end, and takes an hour for normal. */
+const lifetimeSeconds = 3600
+
+export async function toSessionDocument(
+  { tokens, keys, apiUrl }: AuthContext,
+  { user, session }: { user: User; session: Session },
+  at: Date,
+): Promise<SessionDocument> {
+  const life = { issued: toSeconds(at), expires: toSeconds(at) + lifetimeSeconds }
+  const claims = {
+    iss: apiUrl,
+    sub: user.id,
+    aud: 'authenticated',
+    email: user.email ?? '',
+    phone: '',
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    role: 'authenticated',
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  }
+  return {
+    access_token: await tokens.sign(claims, life),
+    token_type: 'bearer',
+    expires_in: lifetimeSeconds,
+    expires_at: life.expires,
+    refresh_token: writeRefreshToken(keys.refreshTokens, {
+      sessionId: session.id,
+      counter: session.refresh_counter,
+    }),
+    user: toUserDocument(user),
+  }
+}
+
+export function toSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000)
+}
+
+// Shown to the owner in a list of sessions one day; a stranger chose it, so it is cut.
+function userAgentOf(request: Request): string | null {
+  return request.headers.get('user-agent')?.slice(0, 200) ?? null
+}

@@ -1,0 +1,25 @@
+import { answer, type Call } from './call.ts'
+import { AuthError } from './errors.ts'
+
+/** GET /settings */
+export async function showSettings({ auth }: Call): Promise<Response> {
+  return answer({
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: false,
+    mailer_autoconfirm: auth.config.autoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    mfa_enabled: true,
+  })
+}
+
+/** GET /health */
+export async function showHealth(): Promise<Response> {
+  return answer({ version: 'v1', name: 'GoTrue', description: 'Coldframe speaks the GoTrue protocol' })
+}
+
+/** GET /authorize?provider= */
+export async function authorize(): Promise<Response> {
+  throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled')
+}

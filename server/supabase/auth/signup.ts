@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Query } from '#database/database.ts'
+import { answer, type Call } from './call.ts'
+import { parseEmailAddress } from './email-address.ts'
+import { AuthError } from './errors.ts'
+import * as field from './fields.ts'
+import { limits, takeByAddress, takeMail } from './limits.ts'
+import { refuseBadPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { parseChallenge, type Challenge } from './pkce.ts'
+import { quietly } from './quiet-answer.ts'
+import { readJson } from './read-json.ts'
+import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
+import { startSession, toSessionDocument } from './sessions.ts'
+import { madeUpUserDocument, toUserDocument, type UserDocument } from './user-document.ts'
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  mergeMetadata,
+  type Metadata,
+  type User,
+} from './users.ts'
+
+const body = z.object({
+  email: field.text,
+  phone: field.text,
+  password: field.text,
+  data: field.metadata,
+  ...field.pkce,
+})
+
+type Newcomer = { email: string; passwordHash: string; userMetadata: Metadata; challenge: Challenge | null }
+
+/** POST /signup */
+export async function signUp(call: Call): Promise<Response> {
+  const { auth } = call
+  const given = await readJson(call.request, body)
+  const { email, password } = requireEmailAndPassword(given)
+  refuseBadPassword(password, auth.config.minPasswordLength)
+  const userMetadata = mergeMetadata({}, given.data)
+  const challenge = parseChallenge(given)
+  await takeByAddress(call, limits.signUps)
+  if (auth.config.autoconfirm) {
+    const newcomer = { email, passwordHash: await hashPassword(password), userMetadata, challenge }
+    return answer(await signUpConfirmed(call, newcomer))
+  }
+  await takeMail(auth, 'signup', email)
+  return quietly(auth, async () => {
+    const newcomer = { email, passwordHash: await hashPassword(password), userMetadata, challenge }
+    return answer(await signUpByMail(call, newcomer))
+  })
+}
+
+function requireEmailAndPassword(given: z.output<typeof body>) {
+  if (given.phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled')
+  if (given.email == null && given.password == null) {
+    throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  }
+  if (!given.password) throw new AuthError('validation_failed', 'Signup requires a valid password')
+  return { email: parseEmailAddress(given.email ?? ''), password: given.password }
+}
+
+async function signUpConfirmed(call: Call, newcomer: Newcomer) {
+  const started = await call.auth.transaction(async (query) => {
+    const user = await insertUser(query, { ...newcomer, confirmedAt: call.at }, call.at)
+    if (!user) throw new AuthError('user_already_exists', 'User already registered')
+    return startSession(query, call, user.id, 'password')
+  })
+  return toSessionDocument(call.auth, started, call.at)
+}
+
+async function signUpByMail(call: Call, newcomer: Newcomer): Promise<UserDocument> {
+  const { auth, at } = call
+  const prepared = await auth.transaction(async (query) => {
+    const user = await findUnconfirmed(query, newcomer, at)
+    if (!user) return null
+    const { email, challenge } = newcomer
+    const { mail } = await prepareMailLink(query, call, { userId: user.id, email, kind: 'signup', challenge })
+    return { mail, user: (await findUser(query, user.id))! }
+  })
+  if (!prepared) return madeUpUserDocument(randomUUID(), newcomer.email, newcomer.userMetadata, at)
+  await sendOrAllowAgain(auth, 'signup', prepared.mail)
+  return toUserDocument(prepared.user)
+}
+
+/**
+ * The account to confirm, made if need be. One that waits already keeps its password: else whoever signs
+ * up second would own what the first confirms. Null when the address is taken for good.
+ */
+async function findUnconfirmed(query: Query, newcomer: Newcomer, at: Date): Promise<User | null> {
+  const inserted = await insertUser(query, newcomer, at)
+  if (inserted) return inserted
+  const existing = await findUserByEmail(query, newcomer.email)
+  const locked = existing && (await lockUser(query, existing.id))
+  return locked && locked.email_confirmed_at === null ? locked : null
+}

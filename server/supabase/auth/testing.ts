@@ -1,0 +1,101 @@
+// For tests: the auth server on a database of its own, with a clock that stands until it is moved, a
+// postbox, and official clients that reach it without a port.
+import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+import { freshDatabase } from '#database/testing.ts'
+import { createAuth, type Auth } from './auth.ts'
+import { installationKeys } from './jwt.ts'
+import type { AuthConfig, Mail } from './parts.ts'
+
+export const siteUrl = 'https://app.coldframe.test'
+export const jwtSecret = 'a secret for tests, as long as it has to be'
+
+export type TestAuth = Awaited<ReturnType<typeof startAuth>>
+
+export async function startAuth(overrides: Partial<AuthConfig> = {}) {
+  const t = await freshDatabase()
+  const keys = await installationKeys(jwtSecret)
+  const config: AuthConfig = { ...defaults, ...keys, ...overrides }
+  const mails: Mail[] = []
+  const postbox = { full: false }
+  const clock = { now: new Date('2026-11-21T12:00:00.000Z'), address: '203.0.113.7' }
+  const auth = createAuth({
+    db: t.db,
+    config,
+    sendMail: async (mail) => {
+      if (postbox.full) throw new Error('The postbox is full')
+      mails.push(mail)
+    },
+    onError: (error) => failures.push(error),
+    now: () => clock.now,
+    clientAddress: () => clock.address,
+  })
+  const failures: unknown[] = []
+  return {
+    ...tools(auth, config),
+    t,
+    auth,
+    config,
+    mails,
+    postbox,
+    failures,
+    clock,
+    pass: (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1000)),
+    mailTo: (email: string) => readMail(mails.findLast((mail) => mail.to === email)),
+    close: () => t.close(),
+  }
+}
+
+const defaults: Omit<AuthConfig, 'anonKey' | 'serviceKey'> = {
+  siteUrl,
+  jwtSecret,
+  autoconfirm: false,
+  mailIntervalSeconds: 60,
+  refreshReuseSeconds: 10,
+  rateLimitScale: 1000,
+  allowedRedirects: ['https://preview-*.coldframe.test/**', 'coldframe-app://signed-in'],
+  minPasswordLength: 6,
+  confirmationPage: '/verify-email',
+  quietAnswerMs: 0,
+}
+
+type ClientOptions = SupabaseClientOptions<'public'>['auth']
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
+function tools({ fetch }: Auth, config: AuthConfig) {
+  const make = (key: string, auth: ClientOptions = {}) =>
+    createClient(siteUrl, key, {
+      global: { fetch: (input, init) => fetch(new Request(input, init)) },
+      auth: { autoRefreshToken: false, persistSession: false, ...auth },
+    })
+  return {
+    /** A browser of somebody new: nothing remembered. */
+    client: (auth?: ClientOptions) => make(config.anonKey, auth),
+    admin: () => make(config.serviceKey),
+    /** What no client would send. */
+    raw: (path: string, { headers, ...init }: Init = {}) => {
+      const usual = { apikey: config.anonKey, 'x-supabase-api-version': '2024-01-01' }
+      return fetch(new Request(`${siteUrl}/auth/v1${path}`, { ...init, headers: { ...usual, ...headers } }))
+    },
+    /** The link of a mail, clicked. */
+    open: (link: string, init: RequestInit = {}) => fetch(new Request(link, { redirect: 'manual', ...init })),
+  }
+}
+
+/** What a person reads in a mail: its link and its code. */
+function readMail(mail: Mail | undefined) {
+  if (!mail) throw new Error('No such mail came')
+  const link = /https?:\S+/.exec(mail.text)?.[0] ?? ''
+  const token = link ? new URL(link).searchParams.get('token')! : ''
+  return { ...mail, link, token, code: /\b\d{6}\b/.exec(mail.text.replaceAll(link, ''))?.[0] ?? '' }
+}
+
+/** Where a redirect leads, with what its query and fragment say. */
+export function readRedirect(response: Response) {
+  const url = new URL(response.headers.get('location')!)
+  return {
+    status: response.status,
+    page: url.origin + url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    fragment: Object.fromEntries(new URLSearchParams(url.hash.slice(1))),
+  }
+}

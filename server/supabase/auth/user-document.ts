@@ -1,0 +1,77 @@
+// An account as clients see it. Times that are not set are left out, not null.
+import { emailProvider, type Metadata, type User } from './users.ts'
+
+export type UserDocument = Record<string, unknown> & { id: string }
+
+export function toUserDocument(user: User): UserDocument {
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email ?? '',
+    phone: '',
+    ...times({
+      email_confirmed_at: user.email_confirmed_at,
+      confirmed_at: user.email_confirmed_at,
+      invited_at: user.invited_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      recovery_sent_at: user.recovery_sent_at,
+      email_change_sent_at: user.email_change ? user.email_change_sent_at : null,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+      banned_until: user.banned_until,
+    }),
+    ...(user.email_change ? { new_email: user.email_change } : {}),
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    identities: [emailIdentity(user)],
+    ...(user.factors ? { factors: user.factors } : {}),
+    ...times({ created_at: user.created_at, updated_at: user.updated_at }),
+    is_anonymous: user.is_anonymous,
+  }
+}
+
+/** What a stranger is told who signs up with somebody else's address. */
+export function madeUpUserDocument(id: string, email: string, metadata: Metadata, at: Date): UserDocument {
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    ...times({ confirmation_sent_at: at }),
+    app_metadata: emailProvider,
+    user_metadata: metadata,
+    identities: [],
+    ...times({ created_at: at, updated_at: at }),
+    is_anonymous: false,
+  }
+}
+
+// One way to sign in, so one identity, told from the account itself.
+function emailIdentity(user: User) {
+  return {
+    identity_id: user.id,
+    id: user.id,
+    user_id: user.id,
+    identity_data: {
+      ...user.raw_user_meta_data,
+      email: user.email ?? '',
+      email_verified: user.email_confirmed_at !== null,
+      phone_verified: false,
+      sub: user.id,
+    },
+    provider: 'email',
+    ...times({
+      last_sign_in_at: user.last_sign_in_at,
+      created_at: user.created_at,
+      updated_at: user.updated_at,
+    }),
+    email: user.email ?? '',
+  }
+}
+
+function times(given: Record<string, Date | null>): Record<string, string> {
+  const set = Object.entries(given).filter((entry): entry is [string, Date] => entry[1] !== null)
+  return Object.fromEntries(set.map(([name, at]) => [name, at.toISOString()]))
+}

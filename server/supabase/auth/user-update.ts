@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import type { Query } from '#database/database.ts'
+import { requireUser, type SignedIn } from './bearer.ts'
+import { answer, type Call } from './call.ts'
+import { parseEmailAddress } from './email-address.ts'
+import { AuthError } from './errors.ts'
+import * as field from './fields.ts'
+import { limits, take, takeByAddress, takeMail } from './limits.ts'
+import { emailChangeNotice } from './mails/letters.ts'
+import { renderMail } from './mails/mail-page.ts'
+import { tryCode, redeemTokenByHash } from './one-time-tokens.ts'
+import type { Mail } from './parts.ts'
+import { refuseBadPassword } from './password-rules.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { parseChallenge, type Challenge } from './pkce.ts'
+import { readJson } from './read-json.ts'
+import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
+import { toUserDocument } from './user-document.ts'
+import { findUser, findUserByEmail, lockUser, mergeMetadata, type User } from './users.ts'
+
+const body = z.object({
+  email: field.text,
+  phone: field.text,
+  password: field.text,
+  current_password: field.text,
+  nonce: field.text,
+  data: field.metadata,
+  ...field.pkce,
+})
+type Change = z.output<typeof body>
+
+/** PUT /user */
+export async function updateUser(call: Call): Promise<Response> {
+  const { auth } = call
+  const signedIn = await requireUser(call)
+  const change = await readJson(call.request, body)
+  if (change.phone) throw new AuthError('phone_provider_disabled', 'Phone numbers are disabled')
+  const challenge = parseChallenge(change)
+  const newEmail = parseNewEmail(change, signedIn.user)
+  if (newEmail || change.password) requireSecondFactor(signedIn)
+  const newHash = change.password ? await hashNewPassword(call, change, signedIn.user) : null
+  if (newEmail) await refuseTakenEmail(call, newEmail)
+
+  const { user, mails } = await auth.transaction(async (query) => {
+    const current = await lockUser(query, signedIn.user.id)
+    if (!current) throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist')
+    await writeMetadata(query, call, current, change)
+    if (newHash) await writePassword(query, call, signedIn, newHash)
+    const mails = newEmail ? await writeEmail(query, call, current, { newEmail, challenge }) : []
+    return { user: (await findUser(query, current.id))!, mails }
+  })
+  if (newHash) auth.liveSessions.forget()
+  for (const mail of mails) await sendOrAllowAgain(auth, 'email_change', mail)
+  return answer(toUserDocument(user))
+}
+
+function parseNewEmail(change: Change, user: User): string | null {
+  const email = change.email ? parseEmailAddress(change.email) : null
+  return email === user.email ? null : email
+}
+
+function requireSecondFactor({ user, session }: SignedIn): void {
+  if (session.aal === 'aal2' || !user.factors?.some((factor) => factor.status === 'verified')) return
+  throw new AuthError(
+    'insufficient_aal',
+    'AAL2 session is required to update email or password when MFA is enabled.',
+    { status: 401 },
+  )
+}
+
+async function hashNewPassword(call: Call, change: Change, user: User): Promise<string> {
+  const { auth } = call
+  const password = change.password!
+  refuseBadPassword(password, auth.config.minPasswordLength)
+  await takeByAddress(call, limits.passwords)
+  await checkNonce(call, change, user)
+  if (change.current_password && !(await isPassword(change.current_password, user.encrypted_password))) {
+    throw new AuthError('invalid_credentials', 'Current password is not right.')
+  }
+  if (user.encrypted_password && (await isPassword(password, user.encrypted_password))) {
+    throw new AuthError('same_password', 'New password should be different from the old password.')
+  }
+  return hashPassword(password)
+}
+
+// A code of /reauthenticate is not asked for; a wrong one is refused all the same.
+async function checkNonce({ auth, at }: Call, { nonce }: Change, user: User): Promise<void> {
+  if (!nonce) return
+  await take(auth, limits.codesOnAccount, user.email ?? user.id)
+  const hash = await tryCode(auth.query, auth.keys.codes, ['reauthentication'], user.email ?? '', nonce, at)
+  if (hash && (await redeemTokenByHash(auth.query, hash, at))) return
+  throw new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid')
+}
+
+async function refuseTakenEmail(call: Call, email: string): Promise<void> {
+  await takeByAddress(call, limits.mails)
+  if (await findUserByEmail(call.auth.query, email)) throw emailExists()
+  if (!call.auth.config.autoconfirm) await takeMail(call.auth, 'email_change', email)
+}
+
+function emailExists(): AuthError {
+  return new AuthError('email_exists', 'A user with this email address has already been registered')
+}
+
+async function writeMetadata(query: Query, { at }: Call, user: User, { data }: Change): Promise<void> {
+  if (!data) return
+  const merged = mergeMetadata(user.raw_user_meta_data, data)
+  await query('update auth.users set raw_user_meta_data = $2, updated_at = $3 where id = $1', [
+    user.id,
+    merged,
+    at,
+  ])
+}
+
+// Whoever knew the old password is out: their sessions, and links in mails they may read.
+async function writePassword(
+  query: Query,
+  { at }: Call,
+  { user, session }: SignedIn,
+  hash: string,
+): Promise<void> {
+  await query(
+    `update auth.users set encrypted_password = $2, email_change = null, updated_at = $3 where id = $1`,
+    [user.id, hash, at],
+  )
+  await query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, session.id])
+  await query('delete from auth.one_time_tokens where user_id = $1', [user.id])
+}
+
+type EmailChange = { newEmail: string; challenge: Challenge | null }
+
+async function writeEmail(
+  query: Query,
+  call: Call,
+  user: User,
+  { newEmail, challenge }: EmailChange,
+): Promise<Mail[]> {
+  if (call.auth.config.autoconfirm) {
+    const moved = await query(
+      `update auth.users set email = $2, email_change = null, email_confirmed_at = $3, updated_at = $3
+       where id = $1 and not exists (select from auth.users other where other.email = $2) returning id`,
+      [user.id, newEmail, call.at],
+    )
+    if (moved.length === 0) throw emailExists()
+    return []
+  }
+  await query('update auth.users set email_change = $2 where id = $1', [user.id, newEmail])
+  const occasion = { userId: user.id, email: newEmail, kind: 'email_change' as const, challenge }
+  const { mail } = await prepareMailLink(query, call, occasion)
+  return user.email ? [mail, renderMail(emailChangeNotice, { to: user.email })] : [mail]
+}

@@ -1,0 +1,110 @@
+import type { Query } from '#database/database.ts'
+import { AuthError } from './errors.ts'
+
+export type Metadata = Record<string, unknown>
+
+export type FactorSummary = {
+  id: string
+  friendly_name: string | null
+  factor_type: 'totp'
+  status: 'verified' | 'unverified'
+  created_at: string
+  updated_at: string
+}
+
+export type User = {
+  id: string
+  email: string | null
+  encrypted_password: string | null
+  email_confirmed_at: Date | null
+  invited_at: Date | null
+  confirmation_sent_at: Date | null
+  recovery_sent_at: Date | null
+  email_change: string | null
+  email_change_sent_at: Date | null
+  reauthentication_sent_at: Date | null
+  last_sign_in_at: Date | null
+  raw_app_meta_data: Metadata
+  raw_user_meta_data: Metadata
+  banned_until: Date | null
+  is_anonymous: boolean
+  created_at: Date
+  updated_at: Date
+  factors: FactorSummary[] | null
+}
+
+/** Every read and write of an account answers these columns, so that one function can show it. */
+export const userColumns = `
+  users.id, users.email, users.encrypted_password, users.email_confirmed_at, users.invited_at,
+  users.confirmation_sent_at, users.recovery_sent_at, users.email_change, users.email_change_sent_at,
+  users.reauthentication_sent_at, users.last_sign_in_at, users.raw_app_meta_data, users.raw_user_meta_data,
+  users.banned_until, users.is_anonymous, users.created_at, users.updated_at,
+  (select json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
+     'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at)
+   from auth.mfa_factors f where f.user_id = users.id) as factors`
+
+export async function findUserByEmail(query: Query, email: string): Promise<User | null> {
+  const [user] = await query<User>(`select ${userColumns} from auth.users where email = $1`, [email])
+  return user ?? null
+}
+
+export async function findUser(query: Query, id: string): Promise<User | null> {
+  const [user] = await query<User>(`select ${userColumns} from auth.users where id = $1`, [id])
+  return user ?? null
+}
+
+/** Answers as `findUser` does, and nobody else changes the account until the transaction ends. */
+export async function lockUser(query: Query, id: string): Promise<User | null> {
+  await query('select 1 from auth.users where id = $1 for update', [id])
+  return findUser(query, id)
+}
+
+export type NewUser = {
+  email: string
+  passwordHash: string | null
+  userMetadata: Metadata
+  appMetadata?: Metadata
+  confirmedAt?: Date | null
+  invitedAt?: Date | null
+  id?: string | null
+}
+
+/** Null when the address (or id) is taken, also by somebody who was a moment faster. */
+export async function insertUser(query: Query, user: NewUser, at: Date): Promise<User | null> {
+  const [inserted] = await query<User>(
+    `insert into auth.users (id, email, encrypted_password, raw_user_meta_data, raw_app_meta_data,
+       email_confirmed_at, invited_at, created_at, updated_at)
+     values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, $6, $7, $8, $8)
+     on conflict do nothing returning ${userColumns}`,
+    [
+      user.id ?? null,
+      user.email,
+      user.passwordHash,
+      user.userMetadata,
+      { ...user.appMetadata, ...emailProvider },
+      user.confirmedAt ?? null,
+      user.invitedAt ?? null,
+      at,
+    ],
+  )
+  return inserted ?? null
+}
+
+export const emailProvider = { provider: 'email', providers: ['email'] }
+
+export function isBanned(user: Pick<User, 'banned_until'>, at: Date): boolean {
+  return user.banned_until !== null && user.banned_until > at
+}
+
+/** Access tokens carry the metadata, and servers take headers of 16 KiB at most. */
+const maxMetadataBytes = 8192
+
+/** Shallow: a key given replaces, a null removes. */
+export function mergeMetadata(old: Metadata, given: Metadata | null | undefined): Metadata {
+  const merged = Object.entries({ ...old, ...given }).filter(([, value]) => value !== null)
+  const result: Metadata = Object.fromEntries(merged)
+  if (Buffer.byteLength(JSON.stringify(result)) > maxMetadataBytes) {
+    throw new AuthError('validation_failed', `Metadata can not be larger than ${maxMetadataBytes} bytes`)
+  }
+  return result
+}

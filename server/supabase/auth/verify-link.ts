@@ -1,0 +1,100 @@
+// The link in a mail, opened by a browser. It answers with a redirect, whatever comes of it.
+import type { Query } from '#database/database.ts'
+import type { Call } from './call.ts'
+import { confirm, parseKinds } from './confirm.ts'
+import { AuthError } from './errors.ts'
+import { allowMailAgain, limits, takeByAddress } from './limits.ts'
+import { redeemToken } from './one-time-tokens.ts'
+import { issueAuthCode, type Challenge } from './pkce.ts'
+import { chooseRedirect } from './redirects.ts'
+import { askedRedirect } from './send-mail-link.ts'
+import { startSession, toSessionDocument } from './sessions.ts'
+import type { User } from './users.ts'
+
+/** GET /verify?token=&type=&redirect_to= */
+export async function verifyByLink(call: Call): Promise<Response> {
+  if (!isOpenedByPerson(call.request)) return new Response(null, { status: 204, headers })
+  const target = chooseRedirect(call.auth.config, askedRedirect(call))
+  try {
+    await takeByAddress(call, limits.verifications)
+    return redirect(await follow(call, target))
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.status >= 500) throw error
+    return redirect(refuse(target, error, call.url.searchParams.get('token') ?? ''))
+  }
+}
+
+/**
+ * A look at the link is not a click: HEAD, a browser's prefetch, or a fetch by a script or an image tag
+ * must not burn the token.
+ */
+function isOpenedByPerson(request: Request): boolean {
+  const purpose = [
+    request.headers.get('sec-purpose'),
+    request.headers.get('purpose'),
+    request.headers.get('x-moz'),
+  ]
+  const mode = request.headers.get('sec-fetch-mode')
+  const ahead = purpose.some((value) => value !== null && /prefetch|prerender|preview/i.test(value))
+  return request.method === 'GET' && !ahead && (mode === null || mode === 'navigate')
+}
+
+type Outcome =
+  | { user: User; started: Awaited<ReturnType<typeof startSession>> }
+  | { user: User; code: string }
+
+async function follow(call: Call, target: URL): Promise<URL> {
+  const { auth } = call
+  const type = call.url.searchParams.get('type')
+  const kinds = parseKinds(type)
+  const outcome = await auth.transaction((query) => redeem(query, call, kinds))
+  if (outcome.user.email) await allowMailAgain(auth, 'signup', outcome.user.email)
+  if ('code' in outcome) return withQuery(target, { code: outcome.code })
+  const { user: _, ...session } = await toSessionDocument(auth, outcome.started, call.at)
+  return withFragment(target, { ...session, sb: '', type: type! })
+}
+
+async function redeem(query: Query, call: Call, kinds: ReturnType<typeof parseKinds>): Promise<Outcome> {
+  const { auth, at, url } = call
+  const used = await redeemToken(query, auth.keys.codes, kinds, url.searchParams.get('token') ?? '', at)
+  if (!used) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
+  const user = await confirm(query, call, used)
+  if (used.code_challenge === null) return { user, started: await startSession(query, call, user.id, 'otp') }
+  const challenge: Challenge = { value: used.code_challenge, method: used.code_challenge_method! }
+  return { user, code: await issueAuthCode(query, user.id, challenge, 'otp', at) }
+}
+
+// In the PKCE flow the page may run on a server, which never sees a fragment.
+function refuse(target: URL, error: AuthError, token: string): URL {
+  const explanation = {
+    error: 'access_denied',
+    error_code: error.code,
+    error_description: error.message,
+  }
+  const shown = token.startsWith('pkce_') ? withQuery(target, explanation) : target
+  return withFragment(shown, { ...explanation, sb: '' })
+}
+
+function withQuery(target: URL, values: Record<string, string>): URL {
+  const result = new URL(target)
+  for (const [name, value] of Object.entries(values)) result.searchParams.set(name, value)
+  return result
+}
+
+function withFragment(target: URL, values: Record<string, string | number>): URL {
+  const result = new URL(target)
+  const fragment = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) fragment.set(name, String(value))
+  result.hash = fragment.toString()
+  return result
+}
+
+const headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  vary: 'Sec-Purpose, Purpose, X-Moz, Sec-Fetch-Mode',
+}
+
+function redirect(to: URL): Response {
+  return new Response(null, { status: 303, headers: { ...headers, location: to.href } })
+}

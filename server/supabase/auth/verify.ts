@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { answer, type Call } from './call.ts'
+import { confirm, parseKinds } from './confirm.ts'
+import { parseEmailAddress } from './email-address.ts'
+import { AuthError } from './errors.ts'
+import * as field from './fields.ts'
+import { allowMailAgain, limits, take, takeByAddress } from './limits.ts'
+import { tryCode, redeemToken, redeemTokenByHash, type TokenKind } from './one-time-tokens.ts'
+import { readJson } from './read-json.ts'
+import { startSession, toSessionDocument } from './sessions.ts'
+
+const body = z.object({
+  type: field.text,
+  token_hash: field.text,
+  token: field.text,
+  email: field.text,
+  phone: field.text,
+})
+type Shown = z.output<typeof body>
+
+/** POST /verify: by the hash of a link or by address and code. */
+export async function verifyByPost(call: Call): Promise<Response> {
+  const { auth, at } = call
+  const shown = await readJson(call.request, body)
+  const kinds = parseKinds(shown.type)
+  const redeem = await prepareRedemption(call, shown, kinds)
+  const started = await auth.transaction(async (query) => {
+    const used = await redeem(query)
+    if (!used) throw new AuthError('otp_expired', refusal(shown))
+    const user = await confirm(query, call, used)
+    return startSession(query, call, user.id, 'otp')
+  })
+  if (started.user.email) await allowMailAgain(auth, 'signup', started.user.email)
+  return answer(await toSessionDocument(auth, started, at))
+}
+
+function refusal(shown: Shown): string {
+  return shown.token_hash ? 'Email link is invalid or has expired' : 'Token has expired or is invalid'
+}
+
+type Redeem = (query: Call['auth']['query']) => ReturnType<typeof redeemToken>
+
+async function prepareRedemption(call: Call, shown: Shown, kinds: TokenKind[]): Promise<Redeem> {
+  const { auth, at } = call
+  const { token_hash: hash, token, email } = shown
+  if (hash) {
+    if (token || email)
+      throw new AuthError('validation_failed', 'Only the token_hash and type should be provided')
+    await takeByAddress(call, limits.verifications)
+    return (query) => redeemToken(query, auth.keys.codes, kinds, hash, at)
+  }
+  if (shown.phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
+  if (!token) throw new AuthError('validation_failed', 'Verify requires a token or a token hash')
+  if (!email)
+    throw new AuthError(
+      'validation_failed',
+      'Only an email address or phone number should be provided on verify',
+    )
+  const address = parseEmailAddress(email)
+  await takeByAddress(call, limits.verifications)
+  await take(auth, limits.codesOnAccount, address)
+  const found = await tryCode(auth.query, auth.keys.codes, kinds, address, token.trim(), at)
+  return async (query) => (found ? redeemTokenByHash(query, found, at) : null)
+}
