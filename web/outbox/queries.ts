@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+
+const mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  created_at: z.string(),
+})
+export type OutboxMail = z.infer<typeof mail>
+
+/** Mail this installation kept instead of sending, newest first. Looked at while one waits for a mail: so asked again soon. */
+export function outboxQuery(to: string) {
+  return queryOptions({
+    queryKey: ['outbox', to],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(`/outbox.json${to ? `?to=${encodeURIComponent(to)}` : ''}`, { signal })
+      if (answer.status === 404) throw new Error('This installation sends its mail, so it keeps none here.')
+      if (!answer.ok) throw new Error('The outbox did not answer.')
+      return z.array(mail).parse(await answer.json())
+    },
+    refetchInterval: 3_000,
+    retry: false,
+  })
+}
