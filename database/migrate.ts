@@ -76,8 +76,13 @@ async function apply(client: pg.ClientBase, { kind, name, sql, digest }: SqlFile
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`${kind}/${name}: ${(error as Error).message}`, { cause: error })
+    throw new Error(`${kind}/${name}${lineOf(error, sql)}: ${(error as Error).message}`, { cause: error })
   }
+}
+
+function lineOf(error: unknown, sql: string): string {
+  const position = Number((error as pg.DatabaseError).position)
+  return position ? `:${sql.slice(0, position).split('\n').length}` : ''
 }
 
 // At every start, so that a kill after the last migration leaves no table without its change feed;
