@@ -7,15 +7,13 @@ export type OutboxMail = { to: string; subject: string; html: string; text: stri
 const service: Identity = { role: 'service_role' }
 
 export function mailToOutbox(db: Database): SendMail {
-  return async ({ to, subject, html, text }) => {
+  return async ({ to, replyTo, subject, html, text }) => {
     await db
       .as(service)
-      .query('insert into private.outbox (recipient, subject, html, text) values ($1, $2, $3, $4)', [
-        to,
-        subject,
-        html,
-        text,
-      ])
+      .query(
+        'insert into private.outbox (recipient, reply_to, subject, html, text) values ($1, $2, $3, $4, $5)',
+        [to, subject, html, text],
+      )
   }
 }
 

@@ -1,0 +1,79 @@
+// With an SMTP_URL the outbox is a queue: who asked for a mail need not wait for a mail server, and a
+// restart loses none. Rows are claimed with SKIP LOCKED, so that several processes share the work.
+import type { Database, Identity } from '#database/database.ts'
+import { mailBySmtp } from './smtp.ts'
+
+type Waiting = {
+  id: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  reply_to: string | null
+}
+type Log = { warn(details: object, message: string): void }
+
+const service: Identity = { role: 'service_role' }
+const idleMs = 1_000
+
+/** Answers how to stop it. Without an SMTP_URL there is nothing to deliver. */
+export function startDelivery(
+  db: Database,
+  mail: { smtpUrl?: string; from: string },
+  log: Log,
+): () => Promise<void> {
+  if (!mail.smtpUrl) return async () => undefined
+  const send = mailBySmtp(mail.smtpUrl, mail.from)
+  let stopped = false
+  let wake: () => void = () => undefined
+  const loop = (async () => {
+    while (!stopped) {
+      const sent = await deliverOne(db, send).catch((error: Error) => {
+        log.warn({ reason: error.message }, 'A system mail was not accepted and will be tried again')
+        return false
+      })
+      if (!sent && !stopped)
+        await new Promise<void>((resolve) => ((wake = resolve), setTimeout(resolve, idleMs)))
+    }
+  })()
+  return async () => {
+    stopped = true
+    wake()
+    await loop
+  }
+}
+
+// The row stays locked while the mail is handed over; its text is not kept once it left.
+async function deliverOne(db: Database, send: ReturnType<typeof mailBySmtp>): Promise<boolean> {
+  let failure: Error | undefined
+  const found = await db.transaction(service, async (tx) => {
+    const [next] = await tx.query<Waiting>(
+      `select id, recipient, subject, html, text, reply_to from private.outbox
+       where sent_at is null and due_at <= now() order by due_at limit 1 for update skip locked`,
+    )
+    if (!next) return false
+    try {
+      await send({
+        to: next.recipient,
+        subject: next.subject,
+        html: next.html,
+        text: next.text,
+        replyTo: next.reply_to ?? undefined,
+      })
+      await tx.query(`update private.outbox set sent_at = now(), html = '', text = '' where id = $1`, [
+        next.id,
+      ])
+    } catch (error) {
+      failure = error as Error
+      // 1, 2, 4 … minutes, then every 4 hours: a mail server that is down over a weekend loses nothing.
+      await tx.query(
+        `update private.outbox set attempts = attempts + 1,
+           due_at = now() + least(power(2, attempts), 240) * interval '1 minute' where id = $1`,
+        [next.id],
+      )
+    }
+    return true
+  })
+  if (failure) throw failure
+  return found
+}

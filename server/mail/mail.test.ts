@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { SMTPServer } from 'smtp-server'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { startDelivery } from './deliver-outbox.ts'
+import { mailToOutbox, readOutbox } from './outbox.ts'
+
+let t: TestDatabase
+before(async () => {
+  t = await freshDatabase()
+})
+after(() => t.close())
+
+const mail = { to: 'Grace@example.com', subject: 'Verify', html: '<p>Hello</p>', text: 'Hello' }
+const silent = { warn: () => undefined }
+
+test('without a mail server mail is kept for the reader, newest first, whatever the case of the address', async () => {
+  const send = mailToOutbox(t.db)
+  await send(mail)
+  await send({ ...mail, subject: 'Again' })
+  await send({ ...mail, to: 'other@example.com' })
+  const kept = await readOutbox(t.db, 'grace@EXAMPLE.com')
+  assert.deepEqual(
+    kept.map(({ subject }) => subject),
+    ['Again', 'Verify'],
+  )
+  assert.equal((await readOutbox(t.db)).length, 3)
+})
+
+test('nobody but the server reads the outbox', async () => {
+  for (const identity of [t.ada, t.anon]) {
+    await assert.rejects(t.db.as(identity).query('select * from private.outbox'), { code: '42501' })
+  }
+})
+
+test('with a mail server each mail is sent once, and its text is not kept', async () => {
+  const received: string[] = []
+  const accepted = Promise.withResolvers<void>()
+  let refusals = 1
+  const sink = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, callback) {
+      callback(refusals-- > 0 ? Object.assign(new Error('later'), { responseCode: 451 }) : null)
+    },
+    onData(stream, session, callback) {
+      stream.resume().on('end', () => {
+        received.push(session.envelope.rcptTo[0]!.address)
+        callback()
+        if (received.length === 3) accepted.resolve()
+      })
+    },
+  })
+  sink.on('error', () => undefined)
+  const listening = sink.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  const stop = startDelivery(
+    t.db,
+    { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Coldframe <c@coldframe.test>' },
+    silent,
+  )
+  // The one refused for now is due in a minute; here that minute is over at once.
+  const hurry = setInterval(
+    () => void t.sql('update private.outbox set due_at = now() where sent_at is null'),
+    50,
+  )
+  await accepted.promise
+  clearInterval(hurry)
+  await stop()
+  sink.close()
+  assert.deepEqual(received.toSorted(), ['Grace@example.com', 'Grace@example.com', 'other@example.com'])
+  const rows = await t.sql(`select text, sent_at is not null as sent from private.outbox`)
+  assert.ok(rows.every((row) => row.text === '' && row.sent === true))
+})
