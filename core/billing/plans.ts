@@ -1,74 +1,124 @@
-/** The plans, as spec.md 4, 6 and 9 have them: what they cost, what they allow. */
+// What each plan costs, allows and offers. The one place: screens read it, and the gates of the
+// database are generated from it (plans-sql.ts writes database/functions/plans.sql).
+
 export type PlanType = 'free' | 'starter' | 'pro' | 'lifetime'
 export type BillingPeriod = 'monthly' | 'yearly'
 
+/** The two plans on sale, by the names checkout knows them. */
+export type CheckoutPlan = 'premium' | 'pro'
+
 export type Feature =
-  | 'linkedin-analysis'
-  | 'advanced-scoring'
-  | 'unlimited-templates'
-  | 'email-tracking'
-  | 'export'
-  | 'advanced-analytics'
-  | 'tone-tuning'
-  | 'persona-targeting'
-  | 'ab-testing'
-  | 'team-collaboration'
+  | 'basic_scoring'
+  | 'templates'
+  | 'community_support'
+  | 'limited_ai_suggestions'
+  | 'linkedin_analysis'
+  | 'advanced_scoring'
+  | 'unlimited_templates'
+  | 'email_tracking'
+  | 'export_analytics'
+  | 'advanced_analytics'
+  | 'priority_support'
+  | 'unlimited_analyses'
+  | 'tone_tuning'
+  | 'persona_targeting'
+  | 'ab_testing'
+  | 'team_collaboration'
+  | 'account_manager'
 
 export type Plan = {
   name: string
-  /** In US dollars. A lifetime is not sold here. */
+  /** In US cents, so that sums stay exact. Null: not on sale. */
   price: Record<BillingPeriod, number> | null
-  /** Counted analyses a calendar month. */
+  /** Per calendar month in UTC; Infinity is unlimited. */
   analysesPerMonth: number
   features: readonly Feature[]
 }
 
-const starterFeatures: readonly Feature[] = [
-  'linkedin-analysis',
-  'advanced-scoring',
-  'unlimited-templates',
-  'email-tracking',
-  'export',
-  'advanced-analytics',
+const free: Feature[] = ['basic_scoring', 'templates', 'community_support', 'limited_ai_suggestions']
+const starter: Feature[] = [
+  ...free,
+  'linkedin_analysis',
+  'advanced_scoring',
+  'unlimited_templates',
+  'email_tracking',
+  'export_analytics',
+  'advanced_analytics',
+  'priority_support',
 ]
-const proFeatures: readonly Feature[] = [
-  ...starterFeatures,
-  'tone-tuning',
-  'persona-targeting',
-  'ab-testing',
-  'team-collaboration',
+const pro: Feature[] = [
+  ...starter,
+  'unlimited_analyses',
+  'tone_tuning',
+  'persona_targeting',
+  'ab_testing',
+  'team_collaboration',
+  'account_manager',
 ]
 
 export const plans: Record<PlanType, Plan> = {
-  free: { name: 'Free', price: { monthly: 0, yearly: 0 }, analysesPerMonth: 5, features: [] },
+  free: { name: 'Free', price: { monthly: 0, yearly: 0 }, analysesPerMonth: 5, features: free },
   starter: {
     name: 'Starter',
-    price: { monthly: 9.99, yearly: 99.99 },
+    price: { monthly: 999, yearly: 9999 },
     analysesPerMonth: 100,
-    features: starterFeatures,
+    features: starter,
   },
-  pro: {
-    name: 'Pro',
-    price: { monthly: 19.99, yearly: 199.99 },
-    analysesPerMonth: Infinity,
-    features: proFeatures,
-  },
-  lifetime: { name: 'Lifetime', price: null, analysesPerMonth: Infinity, features: proFeatures },
+  pro: { name: 'Pro', price: { monthly: 1999, yearly: 19999 }, analysesPerMonth: Infinity, features: pro },
+  lifetime: { name: 'Lifetime', price: null, analysesPerMonth: Infinity, features: pro },
 }
 
-/** What a plan without unlimited templates may see of them. */
-export const FREE_TEMPLATES = 10
+export const planTypes = Object.keys(plans) as PlanType[]
 
-/** The plan behind a live subscription's `plan_type`: premium is an older name, anything unknown counts as starter. */
-export function planOf(stored: string | null | undefined): PlanType {
-  if (stored === 'pro' || stored === 'lifetime') return stored
-  return 'starter'
+export const defaultBillingPeriod: BillingPeriod = 'yearly'
+export const yearlyBadge = 'Save 20%'
+
+/** How many templates of a workspace show without `unlimited_templates`. */
+export const shownTemplates = 10
+
+/** The plan values that stand in subscriptions; any other counts as starter. */
+export const planValues: Record<string, PlanType> = {
+  premium: 'starter',
+  starter: 'starter',
+  pro: 'pro',
+  lifetime: 'lifetime',
 }
 
-export function isLive(subscriptionStatus: string): boolean {
-  return subscriptionStatus === 'active' || subscriptionStatus === 'trialing'
+/** The states of a subscription in which it counts, in the payment provider's words. */
+export const activeStatuses = ['active', 'trialing'] as const
+
+/** Analyses whose type begins with a key need the feature. */
+export const analysisFeatures: Record<string, Feature> = { linkedin: 'linkedin_analysis' }
+
+export function isActive(subscription: { subscription_status: string } | null | undefined): boolean {
+  return activeStatuses.some((status) => status === subscription?.subscription_status)
+}
+
+/** The plan somebody is on: free unless a subscription is active. */
+export function planOf(
+  subscription: { subscription_status: string; plan_type: string } | null | undefined,
+): PlanType {
+  if (!subscription || !isActive(subscription)) return 'free'
+  return Object.hasOwn(planValues, subscription.plan_type) ? planValues[subscription.plan_type]! : 'starter'
 }
 
 export function hasFeature(plan: PlanType, feature: Feature): boolean {
   return plans[plan].features.includes(feature)
+}
+
+/** The feature an analysis needs, if any. */
+export function featureOfAnalysis(analysisType: string): Feature | null {
+  const start = Object.keys(analysisFeatures).find((start) => analysisType.startsWith(start))
+  return start === undefined ? null : analysisFeatures[start]!
+}
+
+/** What twelve single months would cost, in cents: the price struck out beside the yearly one. */
+export function yearlyOriginal(plan: PlanType): number | null {
+  const price = plans[plan].price
+  return price && price.monthly * 12
+}
+
+/** 9.99 for 999, 0 for 0. */
+export function inDollars(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 }

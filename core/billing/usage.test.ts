@@ -1,37 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hasFeature, isLive, planOf } from './plans.ts'
-import { canAnalyze, usageOf } from './usage.ts'
+import { canAnalyze, resetsAt, usageStats } from './usage.ts'
 
-test('the fifth analysis of a free month is the last', () => {
-  assert.equal(canAnalyze(usageOf('free', false, 4)), true)
-  assert.equal(usageOf('free', false, 5).isOverLimit, true)
+test('free is over the limit at 5, starter at 100, pro and lifetime never', () => {
+  assert.deepEqual(
+    [canAnalyze('free', 4), canAnalyze('free', 5), canAnalyze('free', 6)],
+    [true, false, false],
+  )
+  assert.deepEqual([canAnalyze('starter', 99), canAnalyze('starter', 100)], [true, false])
+  assert.deepEqual([canAnalyze('pro', 1e9), canAnalyze('lifetime', 1e9)], [true, true])
 })
 
-test('starter ends at a hundred, pro and lifetime never', () => {
-  assert.equal(canAnalyze(usageOf('starter', true, 99)), true)
-  assert.equal(canAnalyze(usageOf('starter', true, 100)), false)
-  assert.equal(canAnalyze(usageOf('pro', true, 1_000_000)), true)
-  assert.equal(canAnalyze(usageOf('lifetime', true, 1_000_000)), true)
+test('usage stats say the limit, unlimited as Infinity', () => {
+  const free = usageStats({ hasActiveSubscription: false, planType: 'free', currentUsage: 5 })
+  assert.deepEqual([free.usageLimit, free.isOverLimit], [5, true])
+  const pro = usageStats({ hasActiveSubscription: true, planType: 'pro', currentUsage: 5_000 })
+  assert.deepEqual([pro.usageLimit, pro.isOverLimit], [Infinity, false])
 })
 
-test('premium, starter and unknown plan values are starter', () => {
-  assert.deepEqual(['premium', 'starter', 'gold', null].map(planOf), [
-    'starter',
-    'starter',
-    'starter',
-    'starter',
-  ])
-  assert.deepEqual(['pro', 'lifetime'].map(planOf), ['pro', 'lifetime'])
-})
-
-test('a trial counts as a live subscription, a lapsed one does not', () => {
-  assert.deepEqual(['active', 'trialing', 'past_due', 'canceled'].map(isLive), [true, true, false, false])
-})
-
-test('each plan holds all that the one below it holds', () => {
-  assert.equal(hasFeature('free', 'unlimited-templates'), false)
-  assert.equal(hasFeature('starter', 'email-tracking'), true)
-  assert.equal(hasFeature('starter', 'team-collaboration'), false)
-  assert.equal(hasFeature('pro', 'email-tracking'), true)
+test('the month ends in UTC, whatever the time zone, and so does the year', () => {
+  assert.equal(resetsAt(new Date('2026-11-30T23:30:00-05:00')).toISOString(), '2027-01-01T00:00:00.000Z')
+  assert.equal(resetsAt(new Date('2026-12-31T23:59:59Z')).toISOString(), '2027-01-01T00:00:00.000Z')
+  assert.equal(resetsAt(new Date('2026-11-21T12:00:00Z')).toISOString(), '2026-12-01T00:00:00.000Z')
 })

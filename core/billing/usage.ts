@@ -1,25 +1,29 @@
+// How much of a plan is used. The database counts and refuses; this says the same to the person beforehand.
 import { plans, type PlanType } from './plans.ts'
 
-export type Usage = {
+export type UsageStats = {
   hasActiveSubscription: boolean
   planType: PlanType
   currentUsage: number
+  /** Infinity when unlimited. */
   usageLimit: number
   isOverLimit: boolean
 }
 
-/** How far the month's analyses have been used. At the limit is over it: the next one is refused. */
-export function usageOf(planType: PlanType, hasActiveSubscription: boolean, currentUsage: number): Usage {
-  const usageLimit = plans[planType].analysesPerMonth
-  return {
-    hasActiveSubscription,
-    planType,
-    currentUsage,
-    usageLimit,
-    isOverLimit: currentUsage >= usageLimit,
-  }
+export function usageStats(usage: {
+  hasActiveSubscription: boolean
+  planType: PlanType
+  currentUsage: number
+}): UsageStats {
+  const usageLimit = plans[usage.planType].analysesPerMonth
+  return { ...usage, usageLimit, isOverLimit: usage.currentUsage >= usageLimit }
 }
 
-export function canAnalyze(usage: Usage): boolean {
-  return !usage.isOverLimit
+export function canAnalyze(planType: PlanType, currentUsage: number): boolean {
+  return currentUsage < plans[planType].analysesPerMonth
+}
+
+/** When the month's count starts again: midnight UTC on the first of the next month. */
+export function resetsAt(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 }
