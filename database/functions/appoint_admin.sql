@@ -1,0 +1,54 @@
+-- Who is admin: the first account of the installation or, once ADMIN_EMAIL is set, the account with that
+-- address alone. docs/decisions/042 has the cases.
+create or replace function private.appoint_admin() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.role = 'user' and private.is_admin_to_be(new.id) then
+    new.role := 'admin';
+    perform private.audit('profile.appointed_admin', 'profiles', new.id);
+  end if;
+  return new;
+end
+$$;
+alter function private.appoint_admin owner to service_role;
+revoke execute on function private.appoint_admin from public;
+
+create or replace function private.is_admin_to_be(person uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  admin_email text := (select value from private.settings where name = 'admin_email');
+  account record;
+begin
+  select email, email_confirmed_at is not null as confirmed into account from auth.users where id = person;
+  if admin_email is not null then
+    return coalesce(account.email = admin_email and account.confirmed, false);
+  end if;
+  if account.email = 'demo@coldframe.test' or private.has_account() then
+    return false;
+  end if;
+  -- Of two first accounts that arrive together, the second waits here and then sees the first.
+  perform pg_advisory_xact_lock(hashtextextended('first account', 0));
+  return not private.has_account();
+end
+$$;
+revoke execute on function private.is_admin_to_be from public;
+grant execute on function private.is_admin_to_be to service_role;
+
+-- The demo account does not count.
+create or replace function private.has_account() returns boolean
+language sql volatile
+set search_path = ''
+as $$
+  select exists (
+    select from public.profiles p join auth.users u on u.id = p.id
+    where u.email is distinct from 'demo@coldframe.test')
+$$;
+revoke execute on function private.has_account from public;
+grant execute on function private.has_account to service_role;
+
+create or replace trigger appoint_admin before insert on public.profiles
+  for each row execute function private.appoint_admin();

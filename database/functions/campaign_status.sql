@@ -1,0 +1,55 @@
+-- A campaign begins as a draft whatever the request says, and people move it only through the functions
+-- that own a move (those run as service_role).
+create or replace function private.start_as_draft() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.status := 'draft';
+  return new;
+end
+$$;
+revoke execute on function private.start_as_draft from public;
+
+create or replace function private.move_campaign() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user <> 'service_role' then
+    raise exception using errcode = 'PT409', message = 'A campaign''s status can''t be set directly.',
+      hint = 'Schedule, start, pause or archive the campaign instead.';
+  end if;
+  if not private.may_move_campaign(old.status, new.status) then
+    raise exception using errcode = 'PT409',
+      message = format('A campaign that is %s can''t become %s.', old.status, new.status),
+      hint = 'Reload to see its present status.';
+  end if;
+  return new;
+end
+$$;
+revoke execute on function private.move_campaign from public;
+
+-- The moves of core/campaigns/campaign.ts; a test holds the two against each other.
+create or replace function private.may_move_campaign(before text, after text) returns boolean
+language sql immutable parallel safe
+return after = any (case before
+  when 'draft' then array['scheduled', 'sending', 'archived']
+  when 'scheduled' then array['draft', 'sending', 'paused', 'archived']
+  when 'sending' then array['paused', 'auto_paused', 'completed']
+  when 'paused' then array['scheduled', 'sending', 'completed', 'archived']
+  when 'auto_paused' then array['paused', 'sending', 'completed', 'archived']
+  when 'completed' then array['sending', 'archived']
+  when 'archived' then array['draft', 'paused', 'completed']
+end);
+revoke execute on function private.may_move_campaign from public;
+grant execute on function private.may_move_campaign to authenticated, service_role;
+
+-- Restoring a backup runs as the owner of the tables and keeps what it brings.
+create or replace trigger start_as_draft before insert on public.email_campaigns
+  for each row when (current_user in ('anon', 'authenticated', 'service_role'))
+  execute function private.start_as_draft();
+create or replace trigger move_campaign before update on public.email_campaigns
+  for each row when (
+    old.status is distinct from new.status and current_user in ('anon', 'authenticated', 'service_role'))
+  execute function private.move_campaign();

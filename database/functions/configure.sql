@@ -1,0 +1,49 @@
+-- What the server was started with: {"admin_email": ADMIN_EMAIL, "billing": BILLING}. Called at every boot
+-- by service_role; what is left out or null is unset.
+create or replace function private.configure(settings jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  before text := (select value from private.settings where name = 'admin_email');
+  admin_email text := lower(nullif(trim(settings ->> 'admin_email'), ''));
+begin
+  lock table private.settings in share row exclusive mode;
+  delete from private.settings;
+  insert into private.settings (name, value)
+    select name, value
+    from (values ('admin_email', admin_email), ('billing', settings ->> 'billing')) as given (name, value)
+    where value is not null;
+  if admin_email is not null then
+    perform private.hand_admin_to(admin_email, admin_email is distinct from before);
+  end if;
+end
+$$;
+revoke execute on function private.configure from public;
+grant execute on function private.configure to service_role;
+
+-- A newly named address takes the role from everybody else; later boots leave whom an admin appointed.
+create or replace function private.hand_admin_to(address text, newly boolean) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  changed record;
+begin
+  for changed in
+    update public.profiles p
+    set role = case when u.email = address then 'admin' else 'user' end
+    from auth.users u
+    where u.id = p.id and (
+      (p.role = 'user' and u.email = address and u.email_confirmed_at is not null)
+      or (newly and p.role = 'admin' and u.email is distinct from address))
+    returning p.id, p.role
+  loop
+    perform private.audit(
+      case changed.role when 'admin' then 'profile.appointed_admin' else 'profile.dismissed_admin' end,
+      'profiles', changed.id);
+  end loop;
+end
+$$;
+revoke execute on function private.hand_admin_to from public;
+grant execute on function private.hand_admin_to to service_role;

@@ -1,0 +1,13 @@
+-- The audience of a workspace, newest first; whoever is no member is refused in words. Not a definer and
+-- with no settings of its own, so that PostgreSQL takes it apart: filters, order and limit of the request
+-- reach the index, and a page costs the same at any size.
+create or replace function public.get_workspace_audience_secure(p_workspace_id uuid)
+returns setof public.audience
+language sql stable
+as $$
+  select a.* from public.audience a
+  where private.require_member(p_workspace_id, 'viewer') and a.workspace_id = p_workspace_id
+  order by a.created_at desc, a.id desc
+$$;
+revoke execute on function public.get_workspace_audience_secure from public;
+grant execute on function public.get_workspace_audience_secure to authenticated, service_role;

@@ -1,0 +1,23 @@
+-- Nobody deletes their last workspace. Deleting the account does: its cascade runs as the owner of the
+-- tables, to whom the trigger does not apply.
+create or replace function private.one_workspace_stays() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Two tabs that delete the last two take turns; the second then sees what the first left.
+  perform pg_advisory_xact_lock(hashtextextended('workspaces of ' || old.user_id, 0));
+  if not exists (select from public.workspaces where user_id = old.user_id and id <> old.id) then
+    raise exception using errcode = 'PT409', message = 'Your last workspace can''t be deleted.',
+      hint = 'Create another workspace first.';
+  end if;
+  perform private.audit('workspace.deleted', 'workspaces', old.id, null, jsonb_build_object('name', old.name));
+  return old;
+end
+$$;
+alter function private.one_workspace_stays owner to service_role;
+revoke execute on function private.one_workspace_stays from public;
+
+create or replace trigger one_workspace_stays before delete on public.workspaces
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.one_workspace_stays();

@@ -1,0 +1,14 @@
+-- Refuses questions about somebody else. `is distinct from`, because `null <> uuid` would let nobody pass as everybody.
+create or replace function private.require_self(person uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if auth.role() is distinct from 'service_role' and (person is null or person is distinct from auth.uid()) then
+    raise exception using errcode = '42501', message = 'You can ask this about your own account only.',
+      hint = 'Give the id of the signed-in user.';
+  end if;
+end
+$$;
+revoke execute on function private.require_self from public;
+grant execute on function private.require_self to service_role;

@@ -1,0 +1,77 @@
+-- Each analysis a person inserts is spent from the plan's month, by the clock of this database. After the
+-- insert, so that a row refused for another reason, or retried under the id it has, spends nothing.
+create or replace function private.spend_analysis() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  plan text := private.plan_of(new.user_id);
+  feature text := private.feature_of_analysis(new.analysis_type);
+  allowed integer := private.analyses_per_month(plan);
+  this_month date := private.month_of(new."timestamp");
+begin
+  if feature is not null and not private.plan_has(plan, feature) then
+    raise exception using errcode = 'PT402',
+      message = format('The %s plan has no LinkedIn analysis.', private.plan_name(plan)),
+      hint = 'Upgrade to Starter or Pro to analyse LinkedIn messages.';
+  end if;
+  -- The row is locked until this transaction ends: whoever analyses at the same time waits for the true count.
+  insert into private.monthly_usage as u (user_id, month, analyses) values (new.user_id, this_month, 1)
+    on conflict (user_id, month) do update set analyses = u.analyses + 1
+    where allowed is null or u.analyses < allowed;
+  if not found then
+    raise exception using errcode = 'PT402',
+      message = format('All %s analyses of the %s plan are used for this month.', allowed, private.plan_name(plan)),
+      hint = format('Upgrade for more, or analyse again from %s (UTC).',
+        to_char(this_month + interval '1 month', 'FMDD FMMonth YYYY'));
+  end if;
+  return null;
+end
+$$;
+alter function private.spend_analysis owner to service_role;
+revoke execute on function private.spend_analysis from public;
+
+-- What the service inserts is counted in the month it names, and never refused.
+create or replace function private.count_analysis() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.monthly_usage as u (user_id, month, analyses)
+    values (new.user_id, private.month_of(new."timestamp"), 1)
+    on conflict (user_id, month) do update set analyses = u.analyses + 1;
+  return null;
+end
+$$;
+alter function private.count_analysis owner to service_role;
+revoke execute on function private.count_analysis from public;
+
+create or replace function private.use_server_clock() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new."timestamp" := now();
+  return new;
+end
+$$;
+revoke execute on function private.use_server_clock from public;
+
+create or replace function private.month_of(moment timestamptz) returns date
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select date_trunc('month', moment at time zone 'utc')::date
+$$;
+revoke execute on function private.month_of from public;
+grant execute on function private.month_of to service_role;
+
+create or replace trigger use_server_clock before insert on public.analyses
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.use_server_clock();
+create or replace trigger spend_analysis after insert on public.analyses
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.spend_analysis();
+create or replace trigger count_analysis after insert on public.analyses
+  for each row when (current_user = 'service_role')
+  execute function private.count_analysis();

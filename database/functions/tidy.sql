@@ -1,0 +1,118 @@
+-- Before a row is judged it is tidied: text trimmed, optional text left empty made null, and a default put
+-- where a bulk insert sent null because another row of it had the column.
+
+create or replace function private.tidy_profile() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.name := coalesce(private.trimmed(new.name), 'Unknown User');
+  new.username := private.trimmed(new.username);
+  new.bio := private.trimmed(new.bio);
+  new.company := private.trimmed(new.company);
+  new.job_title := private.trimmed(new.job_title);
+  return new;
+end
+$$;
+
+create or replace function private.tidy_workspace() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.id := coalesce(new.id, public.uuid_v7());
+  new.name := coalesce(private.trimmed(new.name), '');
+  new.description := private.trimmed(new.description);
+  return new;
+end
+$$;
+
+create or replace function private.tidy_campaign() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.id := coalesce(new.id, public.uuid_v7());
+  new.title := coalesce(private.trimmed(new.title), '');
+  new.description := private.trimmed(new.description);
+  new.category := private.trimmed(new.category);
+  new.target_audience := coalesce(private.trimmed(new.target_audience), 'all');
+  new.priority := coalesce(private.trimmed(new.priority), 'medium');
+  new.tags := private.trimmed_tags(new.tags);
+  return new;
+end
+$$;
+
+create or replace function private.tidy_template() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.id := coalesce(new.id, public.uuid_v7());
+  new.title := coalesce(private.trimmed(new.title), '');
+  new.subject := private.trimmed(new.subject);
+  new.category := private.trimmed(new.category);
+  new.tags := private.trimmed_tags(new.tags);
+  return new;
+end
+$$;
+
+create or replace function private.tidy_member() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.id := coalesce(new.id, public.uuid_v7());
+  new.email := coalesce(private.trimmed(new.email), '');
+  new.name := private.trimmed(new.name);
+  new.tags := case when new.tags = '{}' then new.tags else private.trimmed_tags(new.tags) end;
+  new.phone := private.trimmed(new.phone);
+  new.company := private.trimmed(new.company);
+  new.job_title := private.trimmed(new.job_title);
+  new.location := private.trimmed(new.location);
+  new.source := coalesce(private.trimmed(new.source), 'manual');
+  new.notes := private.trimmed(new.notes);
+  new.priority := coalesce(private.trimmed(new.priority), 'medium');
+  new.lead_score := coalesce(new.lead_score, 0);
+  new.custom_fields := private.trimmed(new.custom_fields);
+  return new;
+end
+$$;
+
+create or replace function private.tidy_segment() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.name := coalesce(private.trimmed(new.name), '');
+  return new;
+end
+$$;
+
+create or replace function private.tidy_suppression() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.address := ltrim(lower(private.trimmed(new.address)), '@');
+  return new;
+end
+$$;
+
+revoke execute on function private.tidy_profile, private.tidy_workspace, private.tidy_campaign, private.tidy_template,
+  private.tidy_member, private.tidy_segment, private.tidy_suppression from public;
+
+create or replace trigger tidy before insert or update on public.profiles
+  for each row execute function private.tidy_profile();
+create or replace trigger tidy before insert or update on public.workspaces
+  for each row execute function private.tidy_workspace();
+create or replace trigger tidy before insert or update on public.email_campaigns
+  for each row execute function private.tidy_campaign();
+create or replace trigger tidy before insert or update on public.email_templates
+  for each row execute function private.tidy_template();
+create or replace trigger tidy before insert or update on public.audience
+  for each row execute function private.tidy_member();
+create or replace trigger tidy before insert or update on public.segments
+  for each row execute function private.tidy_segment();
+create or replace trigger tidy before insert or update on public.suppressions
+  for each row execute function private.tidy_suppression();
