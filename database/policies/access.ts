@@ -1,0 +1,158 @@
+// For tests: who gets through to a table, verb by verb, and whether a test would notice a broken policy.
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, before, test } from 'node:test'
+import type { Identity, Queryable } from '#database/database.ts'
+import { freshDatabase, identify, type TestDatabase } from '#database/testing.ts'
+
+export type Who = 'owner' | 'editor' | 'viewer' | 'stranger' | 'admin' | 'nobody' | 'anon'
+export type Verb = 'select' | 'insert' | 'update' | 'delete'
+
+/**
+ * Statements may name :row, :workspace, :other (a second workspace of the owner), :me,
+ * :owner, :editor, :viewer and :guest (an account that stands nowhere else).
+ */
+export type Access = {
+  table: string
+  /** Run once as the owner of the database. */
+  scene?: string
+  /** Makes the row that is fought over; runs as the service, before each test anew, and ends in `returning id`. */
+  row: string
+  /** For each verb the statement tried and who gets through with it. */
+  tries: Record<Verb, { sql: string; by: Who[] }>
+}
+
+const everyone: Who[] = ['owner', 'editor', 'viewer', 'stranger', 'admin', 'nobody', 'anon']
+const verbs: Verb[] = ['select', 'insert', 'update', 'delete']
+
+const ids = {
+  editor: '0190e0e0-0000-7000-8000-00000000e0e0',
+  viewer: '0190f0f0-0000-7000-8000-00000000f0f0',
+  admin: '01900d00-0000-7000-8000-000000000d00',
+  guest: '01900e00-0000-7000-8000-000000000e00',
+  workspace: '01900a00-0000-7000-8000-000000000a00',
+  other: '01900b00-0000-7000-8000-000000000b00',
+}
+
+/** One test per verb and person, and one that opens and drops each policy to see the others fail. */
+export function judge(access: Access): TestDatabase {
+  const t = {} as TestDatabase
+  before(async () => {
+    Object.assign(t, await openScene())
+    if (access.scene) await t.sql(access.scene)
+  })
+  after(() => t.close())
+
+  for (const verb of verbs) {
+    for (const who of everyone) {
+      const may = access.tries[verb].by.includes(who)
+      test(`${who} ${may ? 'may' : 'may not'} ${verb} ${access.table}`, async () => {
+        assert.equal(await attempt(t, access, verb, who), may ? 'done' : 'nothing')
+      })
+    }
+  }
+
+  test(`a broken policy on ${access.table} is noticed`, async () => {
+    const file = new URL(`./${access.table}.sql`, import.meta.url)
+    const policies = await t.sql(
+      `select polname as name, polcmd as cmd from pg_policy where polrelid = 'public.${access.table}'::regclass`,
+    )
+    for (const { name, cmd } of policies) {
+      for (const mutation of mutationsOf(`${String(name)} on public.${access.table}`, String(cmd))) {
+        await t.sql(mutation)
+        assert.ok(await anyCellDiffers(t, access), `nobody notices: ${mutation}`)
+        await t.sql(await readFile(file, 'utf8'))
+      }
+    }
+  })
+  return t
+}
+
+/** Ada owns :workspace and :other; edda edits and vito views :workspace; bob has his own; ines is admin. */
+export async function openScene(): Promise<TestDatabase> {
+  const t = await freshDatabase()
+  await t.sql(`
+    insert into auth.users (id, email, email_confirmed_at) values
+      ('${ids.editor}', 'edda@coldframe.test', now()), ('${ids.viewer}', 'vito@coldframe.test', now()),
+      ('${ids.admin}', 'ines@coldframe.test', now()), ('${ids.guest}', 'gus@coldframe.test', now());
+    insert into profiles (id, role) values ('${ids.admin}', 'admin');
+    insert into workspaces (id, name, user_id) values
+      ('${ids.workspace}', 'Ada''s', '${t.adaId}'), ('${ids.other}', 'Ada''s other', '${t.adaId}'),
+      (uuid_v7(), 'Bob''s', '${t.bobId}');
+    insert into workspace_members (workspace_id, user_id, role) values
+      ('${ids.workspace}', '${ids.editor}', 'editor'), ('${ids.workspace}', '${ids.viewer}', 'viewer');`)
+  return t
+}
+
+export const workspaceId = ids.workspace
+export const otherWorkspaceId = ids.other
+
+export function identityOf(t: TestDatabase, who: Who): Identity {
+  if (who === 'owner') return t.ada
+  if (who === 'stranger') return t.bob
+  if (who === 'anon') return t.anon
+  // A token without a subject: null must not pass as anybody.
+  if (who === 'nobody') return { role: 'authenticated', claims: {} }
+  return identify(ids[who], `${who}@coldframe.test`)
+}
+
+/** done, nothing, or the message of an error that is no refusal. */
+type Outcome = string
+
+class Undo extends Error {}
+
+// Judged by the row as the service sees it afterwards, and then undone.
+async function attempt(t: TestDatabase, access: Access, verb: Verb, who: Who): Promise<Outcome> {
+  let outcome: Outcome = 'nothing'
+  const [made] = await t.db.as(t.service).query<{ id: string }>(fill(t, access.row, who))
+  const row = String(made?.id)
+  try {
+    await t.db.transaction(identityOf(t, who), async (tx) => {
+      const before = await look(tx, access.table, row, who, t)
+      const rows = await tx.query(fill(t, access.tries[verb].sql, who, row))
+      const after = await look(tx, access.table, row, who, t)
+      const touched = verb === 'select' ? rows.some((seen) => seen.id === row) : before !== after
+      outcome = touched ? 'done' : 'nothing'
+      throw new Undo()
+    })
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (code === '42501') outcome = 'nothing'
+    else if (!(error instanceof Undo)) outcome = message
+  }
+  await t.sql(`delete from ${access.table} where id = '${row}'`)
+  return outcome
+}
+
+async function look(tx: Queryable, table: string, row: string, who: Who, t: TestDatabase): Promise<string> {
+  const identity = identityOf(t, who)
+  await tx.query(`set local role service_role`)
+  const [seen] = await tx.query(
+    `select (select count(*) from ${table}) as count, (select to_jsonb(r) from ${table} r where id = $1) as row`,
+    [row],
+  )
+  await tx.query(`set local role ${identity.role}`)
+  return JSON.stringify(seen)
+}
+
+function fill(t: TestDatabase, sql: string, who: Who, row?: string): string {
+  const sub = identityOf(t, who).claims?.sub
+  const values = { ...ids, owner: t.adaId, row, me: typeof sub === 'string' ? sub : t.bobId }
+  return sql.replaceAll(/(?<!:):([a-z]+)/g, (_, name: keyof typeof values) => `'${values[name]}'`)
+}
+
+function mutationsOf(policy: string, cmd: string): string[] {
+  const opened =
+    cmd === 'a' ? ['with check (true)'] : cmd === 'w' ? ['using (true) with check (true)'] : ['using (true)']
+  return [...opened.map((expression) => `alter policy ${policy} ${expression}`), `drop policy ${policy}`]
+}
+
+async function anyCellDiffers(t: TestDatabase, access: Access): Promise<boolean> {
+  for (const verb of verbs) {
+    for (const who of everyone) {
+      const expected = access.tries[verb].by.includes(who) ? 'done' : 'nothing'
+      if ((await attempt(t, access, verb, who)) !== expected) return true
+    }
+  }
+  return false
+}

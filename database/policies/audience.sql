@@ -1,0 +1,30 @@
+-- Viewers read, editors write.
+revoke all on public.audience from anon, authenticated;
+grant select, delete on public.audience to authenticated;
+grant insert (id, workspace_id, name, email, tags, phone, company, job_title, location, source, notes, priority,
+  lead_score, birthday, custom_fields) on public.audience to authenticated;
+grant update (id, workspace_id, name, email, tags, phone, company, job_title, location, source, notes, priority,
+  lead_score, birthday, custom_fields) on public.audience to authenticated;
+
+drop policy if exists read on public.audience;
+create policy read on public.audience for select to authenticated
+  using (workspace_id = any (array(select private.my_workspaces('viewer'))));
+
+drop policy if exists insert_as_editor on public.audience;
+create policy insert_as_editor on public.audience for insert to authenticated
+  with check (workspace_id = any (array(select private.my_workspaces('editor'))));
+
+drop policy if exists update_as_editor on public.audience;
+create policy update_as_editor on public.audience for update to authenticated
+  using (workspace_id = any (array(select private.my_workspaces('editor'))))
+  with check (workspace_id = any (array(select private.my_workspaces('editor'))));
+
+drop policy if exists delete_as_editor on public.audience;
+create policy delete_as_editor on public.audience for delete to authenticated
+  using (workspace_id = any (array(select private.my_workspaces('editor'))));
+
+create or replace trigger keep_place before update on public.audience
+  for each row when (
+    current_user = 'authenticated' and (old.id <> new.id or old.workspace_id <> new.workspace_id))
+  execute function private.refuse('An audience member stays in its workspace.',
+    'Add the person to the other workspace instead.');

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { judge } from './access.ts'
+
+const t = judge({
+  table: 'audit_log',
+  row: `insert into audit_log (workspace_id, action, subject_table) values (:workspace, 'shed.painted', 'sheds') returning id`,
+  tries: {
+    select: { by: ['owner', 'admin'], sql: 'select id from audit_log' },
+    insert: {
+      by: [],
+      sql: `insert into audit_log (workspace_id, action, subject_table) values (:workspace, 'x', 'y')`,
+    },
+    update: { by: [], sql: `update audit_log set action = 'nothing.happened'` },
+    delete: { by: [], sql: 'delete from audit_log' },
+  },
+})
+
+test('not even the service rewrites the log', async () => {
+  for (const statement of [
+    `update audit_log set action = 'x'`,
+    'delete from audit_log',
+    'truncate audit_log',
+  ])
+    await assert.rejects(t.db.as(t.service).query(statement), { code: '42501' }, statement)
+})

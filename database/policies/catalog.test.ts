@@ -1,0 +1,103 @@
+// What no single table's test can say: that there is no table and no function without its rules.
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+
+let t: TestDatabase
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+
+const names = (rows: Record<string, unknown>[]) => rows.map((row) => row.name)
+
+test('row-level security is on, and forced, on every table of public and private', async () => {
+  const bare = await t.sql(`
+    select oid::regclass::text as name from pg_class
+    where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not (relrowsecurity and relforcerowsecurity)`)
+  assert.deepEqual(names(bare), [])
+})
+
+test('every exposed table has a policy for each verb somebody may use', async () => {
+  const missing = await t.sql(`
+    select c.relname || ': ' || verb.word as name
+    from pg_class c, (values ('select', 'r'), ('insert', 'a'), ('update', 'w'), ('delete', 'd')) as verb (word, cmd)
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and (case when verb.cmd = 'd' then has_table_privilege('authenticated', c.oid, verb.word)
+        else has_any_column_privilege('authenticated', c.oid, verb.word) end)
+      <> exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd::text = verb.cmd)`)
+  assert.deepEqual(names(missing), [])
+})
+
+test('whoever is signed out touches no table', async () => {
+  const open = await t.sql(`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and (has_any_column_privilege('anon', c.oid, 'select, insert, update') or has_table_privilege('anon', c.oid, 'delete, truncate'))`)
+  assert.deepEqual(names(open), [])
+})
+
+test('nobody but the service touches a private table', async () => {
+  const open = await t.sql(`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'private'::regnamespace
+      and (has_any_column_privilege('authenticated', c.oid, 'select, insert, update')
+        or has_table_privilege('authenticated', c.oid, 'delete, truncate'))`)
+  assert.deepEqual(names(open), [])
+})
+
+test('a table that hangs on a workspace is indexed by it first', async () => {
+  const slow = await t.sql(`
+    select a.attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname = 'workspace_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum)`)
+  assert.deepEqual(names(slow), [])
+})
+
+test('deleting an account or a workspace finds what hangs on it by an index', async () => {
+  const slow = await t.sql(`
+    select f.conrelid::regclass || '.' || a.attname as name
+    from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+    where f.contype = 'f' and f.connamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not exists (select from pg_index i where i.indrelid = f.conrelid and i.indkey[0] = f.conkey[1])`)
+  assert.deepEqual(names(slow), [])
+})
+
+test('every definer function belongs to the service and has a search path of its own', async () => {
+  const loose = await t.sql(`
+    select oid::regprocedure::text as name from pg_proc
+    where prosecdef and pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not (proowner = 'service_role'::regrole and coalesce(proconfig, '{}') @> array['search_path=""'])`)
+  assert.deepEqual(names(loose), [])
+})
+
+test('no function is open to everybody, and only those named to people', async () => {
+  const open = await t.sql(`
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0)`)
+  assert.deepEqual(names(open), [])
+  const callable = await t.sql(`
+    select proname || ': ' || string_agg(role, ', ' order by role) as name
+    from pg_proc, unnest(array['anon', 'authenticated']) as role
+    where pronamespace = 'public'::regnamespace and has_function_privilege(role, pg_proc.oid, 'execute')
+    group by proname order by proname`)
+  assert.deepEqual(names(callable), [
+    'get_user_analysis_count: authenticated',
+    'get_user_by_email_or_username: anon, authenticated',
+    'get_workspace_audience_secure: authenticated',
+    'has_active_subscription: authenticated',
+    'uuid_v7: anon, authenticated',
+  ])
+})
+
+test('every table of public has its tests', async () => {
+  const tables = await t.sql(
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+  )
+  const files = await readdir(import.meta.dirname)
+  assert.deepEqual(
+    names(tables).filter((name) => !files.includes(`${String(name)}.test.ts`)),
+    [],
+  )
+})

@@ -1,0 +1,29 @@
+-- Viewers read, editors write. `status` may be sent, and is decided by functions/campaign_status.sql.
+revoke all on public.email_campaigns from anon, authenticated;
+grant select, delete on public.email_campaigns to authenticated;
+grant insert (id, workspace_id, title, description, category, target_audience, priority, tags, status)
+  on public.email_campaigns to authenticated;
+grant update (id, workspace_id, title, description, category, target_audience, priority, tags, status)
+  on public.email_campaigns to authenticated;
+
+drop policy if exists read on public.email_campaigns;
+create policy read on public.email_campaigns for select to authenticated
+  using (workspace_id = any (array(select private.my_workspaces('viewer'))));
+
+drop policy if exists insert_as_editor on public.email_campaigns;
+create policy insert_as_editor on public.email_campaigns for insert to authenticated
+  with check (workspace_id = any (array(select private.my_workspaces('editor'))));
+
+drop policy if exists update_as_editor on public.email_campaigns;
+create policy update_as_editor on public.email_campaigns for update to authenticated
+  using (workspace_id = any (array(select private.my_workspaces('editor'))))
+  with check (workspace_id = any (array(select private.my_workspaces('editor'))));
+
+drop policy if exists delete_as_editor on public.email_campaigns;
+create policy delete_as_editor on public.email_campaigns for delete to authenticated
+  using (workspace_id = any (array(select private.my_workspaces('editor'))));
+
+create or replace trigger keep_place before update on public.email_campaigns
+  for each row when (
+    current_user = 'authenticated' and (old.id <> new.id or old.workspace_id <> new.workspace_id))
+  execute function private.refuse('A campaign stays in its workspace.', 'Make a copy in the other workspace instead.');

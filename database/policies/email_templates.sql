@@ -1,0 +1,53 @@
+-- Viewers read, editors write under their own name. Without unlimited templates the newest few show
+-- (functions/is_shown_template.sql); a hidden one can't be changed or deleted either.
+revoke all on public.email_templates from anon, authenticated;
+grant select, delete on public.email_templates to authenticated;
+grant insert (id, workspace_id, user_id, title, subject, content_text, content_html, category, tags)
+  on public.email_templates to authenticated;
+grant update (id, workspace_id, user_id, title, subject, content_text, content_html, category, tags)
+  on public.email_templates to authenticated;
+
+drop policy if exists read on public.email_templates;
+create policy read on public.email_templates for select to authenticated
+  using (
+    workspace_id = any (array(select private.my_workspaces('viewer')))
+    and (
+      workspace_id = any (array(select private.my_workspaces_with('unlimited_templates')))
+      or private.is_shown_template(workspace_id, created_at, id)
+    )
+  );
+
+drop policy if exists insert_as_editor on public.email_templates;
+create policy insert_as_editor on public.email_templates for insert to authenticated
+  with check (
+    workspace_id = any (array(select private.my_workspaces('editor')))
+    and user_id = (select auth.uid())
+  );
+
+drop policy if exists update_as_editor on public.email_templates;
+create policy update_as_editor on public.email_templates for update to authenticated
+  using (
+    workspace_id = any (array(select private.my_workspaces('editor')))
+    and (
+      workspace_id = any (array(select private.my_workspaces_with('unlimited_templates')))
+      or private.is_shown_template(workspace_id, created_at, id)
+    )
+  )
+  with check (workspace_id = any (array(select private.my_workspaces('editor'))));
+
+drop policy if exists delete_as_editor on public.email_templates;
+create policy delete_as_editor on public.email_templates for delete to authenticated
+  using (
+    workspace_id = any (array(select private.my_workspaces('editor')))
+    and (
+      workspace_id = any (array(select private.my_workspaces_with('unlimited_templates')))
+      or private.is_shown_template(workspace_id, created_at, id)
+    )
+  );
+
+create or replace trigger keep_place before update on public.email_templates
+  for each row when (
+    current_user = 'authenticated' and (old.id <> new.id or old.workspace_id <> new.workspace_id
+      or old.user_id is distinct from new.user_id))
+  execute function private.refuse('A template stays in its workspace and keeps its author.',
+    'Make a copy in the other workspace instead.');
