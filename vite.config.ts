@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,7 +10,7 @@ const serverPaths = [
   '/functions/v1',
   '/realtime/v1',
   '/config.json',
-  '/outbox',
+  '/outbox.json',
   '/sandbox',
   '/t',
 ]
@@ -18,6 +19,11 @@ const server = process.env['COLDFRAME_SERVER'] ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: {
+      'react-style-singleton': fileURLToPath(new URL('./web/ui/no-style-element.ts', import.meta.url)),
+    },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

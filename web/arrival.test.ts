@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readArrival } from './arrival.ts'
+import { pageForArrival, readArrival } from './arrival.ts'
 
 test('a verified link says what it verified', () => {
   const arrival = readArrival(
@@ -19,4 +19,11 @@ test('a spent link says why', () => {
 test('an ordinary fragment is no arrival', () => {
   assert.deepEqual(readArrival('#pricing'), { kind: 'none' })
   assert.deepEqual(readArrival(''), { kind: 'none' })
+})
+
+test('a link that came to the landing page is led to the page that deals with it', () => {
+  assert.equal(pageForArrival('/', { kind: 'session', type: 'signup' }), '/verify-email')
+  assert.equal(pageForArrival('/', { kind: 'session', type: 'recovery' }), '/reset-password')
+  assert.equal(pageForArrival('/', { kind: 'none' }), null)
+  assert.equal(pageForArrival('/verify-email', { kind: 'session', type: 'signup' }), null)
 })

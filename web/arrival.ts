@@ -12,3 +12,9 @@ export function readArrival(fragment: string): Arrival {
   if (said.get('access_token')) return { kind: 'session', type: said.get('type') ?? '' }
   return { kind: 'none' }
 }
+
+/** Mail that names no page of ours leads to the landing page: the page that can deal with it, or null. */
+export function pageForArrival(pathname: string, arrival: Arrival): string | null {
+  if (pathname !== '/' || arrival.kind === 'none') return null
+  return arrival.kind === 'session' && arrival.type === 'recovery' ? '/reset-password' : '/verify-email'
+}

@@ -73,10 +73,18 @@ function CampaignForm({ workspaceId, onDone }: { workspaceId: string | undefined
     resolver: standardSchemaResolver(campaignForm),
     defaultValues: blank,
   })
-  const submit = handleSubmit(({ status: _, description, ...campaign }) => {
+  const submit = handleSubmit(({ title, description, category, target_audience, priority, tags }) => {
     if (!workspaceId) return
     create.mutate(
-      { ...campaign, description: description || null, workspace_id: workspaceId },
+      {
+        title,
+        description: description || null,
+        category,
+        target_audience,
+        priority,
+        tags,
+        workspace_id: workspaceId,
+      },
       { onSuccess: onDone },
     )
   })

@@ -50,7 +50,8 @@ export function Select<Value extends string>({
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content position="popper" sideOffset={5} className={classes(floatClasses, sizeClasses)}>
-          <Radix.Viewport className="p-1">
+          {/* Radix's own viewport writes a style element, which the Content-Security-Policy refuses. */}
+          <div role="presentation" className="max-h-72 overflow-y-auto p-1">
             {options.map((option) => (
               <Radix.Item
                 key={option.value}
@@ -64,7 +65,7 @@ export function Select<Value extends string>({
                 </Radix.ItemIndicator>
               </Radix.Item>
             ))}
-          </Radix.Viewport>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

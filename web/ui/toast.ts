@@ -1,6 +1,6 @@
 import { TOAST_REMOVE_DELAY_MS, withDismissed, withoutToast, withToast, type Toast } from './toast-list.ts'
 
-/** Says how something went. Drawn by Toaster; may be called before that has loaded. */
+/** Says how something went. Toaster draws it. */
 export function toast(message: { title: string; description?: string; variant?: Toast['variant'] }): string {
   const id = crypto.randomUUID()
   change(withToast(toasts, { id, open: true, variant: 'default', ...message }))

@@ -1,46 +1,65 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
-import { toast as show, Toaster as Sonner } from 'sonner'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+import type { Toast } from './toast-list.ts'
 import { currentToasts, dismissToast, subscribeToToasts } from './toast.ts'
 
-/** Stands once, lazily, beside the screens. Sonner brings its own 4000 ms and 356 px (spec.md 9). */
+/** spec.md 9: closes by itself after 4000 ms, 356 px wide. */
+const LIFETIME_MS = 4000
+
+/**
+ * Stands once beside the screens. Our own, because toast libraries put a style element into the page, which
+ * the Content-Security-Policy refuses.
+ */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts)
   const open = toasts.find((toast) => toast.open)
-  useEffect(() => {
-    if (!open) return undefined
-    const destructive = open.variant === 'destructive'
-    show(open.title, {
-      id: open.id,
-      description: open.description,
-      icon: destructive ? (
-        <CircleAlert className="text-danger-ink" />
-      ) : (
-        <CircleCheck className="text-accent-ink" />
-      ),
-      onDismiss: () => dismissToast(open.id),
-      onAutoClose: () => dismissToast(open.id),
-      classNames: { toast: classes(toastClasses, destructive ? 'border-danger/50' : 'border-line') },
-    })
-    return () => void show.dismiss(open.id)
-  }, [open])
   return (
-    <Sonner
-      visibleToasts={1}
-      position="bottom-right"
-      closeButton
-      toastOptions={{ unstyled: true, classNames: parts }}
-    />
+    <section aria-label="Notifications" aria-live="polite" className={regionClasses}>
+      {open && <ToastCard key={open.id} toast={open} />}
+    </section>
   )
 }
 
-const toastClasses =
-  'flex w-(--width) max-w-full items-start gap-3 rounded-lg border bg-float p-4 pe-10 text-sm text-ink shadow-float'
-const parts = {
-  icon: 'mt-0.5 [&_svg]:size-4.5',
-  title: 'font-medium leading-5',
-  description: 'text-ink-soft leading-5',
-  closeButton:
-    'absolute! end-2.5! top-2.5! start-auto! left-auto! transform-none! size-7! rounded-md! border-0! bg-transparent! text-ink-faint! hover:bg-well! hover:text-ink! grid place-items-center [&_svg]:size-4',
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => dismissToast(toast.id), LIFETIME_MS)
+    return () => clearTimeout(timer)
+  }, [held, toast.id])
+  const failed = toast.variant === 'destructive'
+  const Icon = failed ? CircleAlert : CircleCheck
+  // Whoever is reading it, by pointer or keyboard, keeps it open.
+  const holding = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return (
+    <div
+      className={classes(cardClasses, failed ? 'border-danger' : 'border-line')}
+      data-variant={toast.variant}
+      {...holding}
+    >
+      <Icon
+        className={classes('mt-px size-4.5 shrink-0', failed ? 'text-danger-ink' : 'text-accent-ink')}
+        aria-hidden
+      />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-medium">{toast.title}</p>
+        {toast.description && <p className="text-ink-soft">{toast.description}</p>}
+      </div>
+      <IconButton label="Close" size="sm" className="-my-1.5 -me-2" onClick={() => dismissToast(toast.id)}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
 }
+
+const regionClasses =
+  'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end pb-[env(safe-area-inset-bottom)] md:inset-x-6 md:bottom-6'
+const cardClasses =
+  'pointer-events-auto flex w-[356px] max-w-full animate-rise items-start gap-3 rounded-lg border bg-float px-4 py-3.5 text-sm shadow-float'

@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import type { Counts } from './queries.ts'
+
+/** The first steps of a workspace. Gone once all of them are taken. */
+export function QuickStart({ counts }: { counts: Counts | undefined }) {
+  if (!counts) return null
+  const taken = steps.filter(({ key }) => counts[key] > 0).length
+  if (taken === steps.length) return null
+  return (
+    <Card>
+      <CardHeader title="Quick start" description={`${taken} of ${steps.length} done`} />
+      <CardBody className="px-2!">
+        <ol className="grid gap-0.5">
+          {steps.map(({ key, label, hint, to }) => (
+            <Step key={key} label={label} hint={hint} to={to} done={counts[key] > 0} />
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  )
+}
+
+function Step({ label, hint, to, done }: { label: string; hint: string; to: string; done: boolean }) {
+  return (
+    <li>
+      <Link to={to} className="flex items-start gap-3 rounded-md px-3 py-2.5 text-sm hover:bg-well">
+        <span
+          className={classes(
+            'mt-px grid size-4.5 shrink-0 place-items-center rounded-full border',
+            done ? 'border-accent bg-accent text-on-accent' : 'border-edge',
+          )}
+        >
+          {done && <Check className="size-3" strokeWidth={3} aria-label="Done" />}
+        </span>
+        <span>
+          <span className={classes('block font-medium', done && 'text-ink-faint line-through')}>{label}</span>
+          {!done && <span className="text-ink-soft">{hint}</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const steps = [
+  { key: 'analyses', label: 'Analyze an email', hint: 'Paste a draft, read its score.', to: paths.analysis },
+  { key: 'audience', label: 'Bring your audience', hint: 'Add people, or import a CSV.', to: paths.audience },
+  {
+    key: 'templates',
+    label: 'Keep a template',
+    hint: 'The email that worked, ready to reuse.',
+    to: paths.templates,
+  },
+  { key: 'campaigns', label: 'Plan a campaign', hint: 'It begins as a draft.', to: paths.campaigns },
+] as const

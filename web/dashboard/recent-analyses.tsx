@@ -1,0 +1,79 @@
+import { ScanText } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useRecentAnalyses, type RecentAnalysis } from './queries.ts'
+
+export function RecentAnalyses({ workspaceId }: { workspaceId: string | undefined }) {
+  const { data, isPending, isError, refetch } = useRecentAnalyses(workspaceId)
+  return (
+    <Card>
+      <CardHeader
+        title="Last analyses"
+        actions={
+          data && data.length > 0 ? (
+            <Button asChild size="sm">
+              <Link to={paths.analysis}>Analyze an email</Link>
+            </Button>
+          ) : undefined
+        }
+      />
+      {isPending && (
+        <Loading className="grid gap-3 px-5 py-4">
+          <Skeleton className="h-7" />
+          <Skeleton className="h-7" />
+          <Skeleton className="h-7" />
+        </Loading>
+      )}
+      {isError && <ErrorState title="The analyses could not be loaded" onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<ScanText aria-hidden />}
+          title="No email analyzed yet"
+          action={
+            <Button asChild variant="primary">
+              <Link to={paths.analysis}>Analyze your first email</Link>
+            </Button>
+          }
+        >
+          Paste a draft and see, line by line, what will and won’t be answered.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <CardBody className="px-0! pb-1.5">
+          <ul className="divide-y divide-line border-t border-line">
+            {data.map((analysis) => (
+              <AnalysisRow key={analysis.id} analysis={analysis} />
+            ))}
+          </ul>
+        </CardBody>
+      )}
+    </Card>
+  )
+}
+
+function AnalysisRow({ analysis }: { analysis: RecentAnalysis }) {
+  return (
+    <li className="flex items-center gap-4 px-5 py-3 text-sm">
+      <span className="min-w-0 flex-1 truncate font-medium">{analysis.subject?.trim() || 'No subject'}</span>
+      <time dateTime={analysis.timestamp} className="shrink-0 text-ink-faint">
+        {new Date(analysis.timestamp).toLocaleDateString('en', { month: 'short', day: 'numeric' })}
+      </time>
+      {analysis.score !== null && (
+        <Badge tone={toneOf(analysis.score)} aria-label={`Score ${analysis.score} of 100`}>
+          {analysis.score}
+        </Badge>
+      )}
+    </li>
+  )
+}
+
+function toneOf(score: number): Tone {
+  if (score >= 75) return 'accent'
+  return score >= 50 ? 'warning' : 'danger'
+}

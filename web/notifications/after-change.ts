@@ -1,0 +1,26 @@
+export type Notification = {
+  id: string
+  user_id: string
+  title: string
+  message: string
+  type: string
+  is_read: boolean
+  created_at: string
+}
+
+export type Change =
+  | { eventType: 'INSERT' | 'UPDATE'; new: Notification }
+  | { eventType: 'DELETE'; old: Pick<Notification, 'id'> }
+
+/** The list, newest first, after one live change. A change that was seen already changes nothing. */
+export function afterChange(list: Notification[], change: Change): Notification[] {
+  if (change.eventType === 'DELETE') return list.filter(({ id }) => id !== change.old.id)
+  const others = list.filter(({ id }) => id !== change.new.id)
+  return [...others, change.new].sort((a, b) => b.created_at.localeCompare(a.created_at))
+}
+
+/** What the bell's badge says, or null for no badge. */
+export function badgeText(unread: number): string | null {
+  if (unread === 0) return null
+  return unread > 99 ? '99+' : String(unread)
+}

@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useUser } from '#web/auth/queries.ts'
+import { supabase } from '#web/supabase.ts'
+import { afterChange, type Change, type Notification } from './after-change.ts'
+
+export const notificationsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['notifications', userId],
+    queryFn: async (): Promise<Notification[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('notifications')
+        .select()
+        .eq('user_id', userId)
+        .order('created_at', { ascending: false })
+      if (error) throw error
+      return data
+    },
+  })
+
+export function useNotifications() {
+  return useQuery(notificationsQuery(useUser().id))
+}
+
+/** Keeps the list live while the shell is on screen. */
+export function useLiveNotifications(): void {
+  const { id: userId } = useUser()
+  const client = useQueryClient()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let gone = false
+    const follow = async () => {
+      const db = await supabase()
+      if (gone) return
+      const { queryKey } = notificationsQuery(userId)
+      const channel = db
+        .channel(`notifications:${userId}`)
+        .on<Notification>(
+          'postgres_changes',
+          { event: '*', schema: 'public', table: 'notifications', filter: `user_id=eq.${userId}` },
+          (payload) => client.setQueryData(queryKey, (list) => list && afterChange(list, payload as Change)),
+        )
+        .subscribe((status: string) => {
+          // What happened while nobody listened is read anew.
+          if (status === 'SUBSCRIBED') void client.invalidateQueries({ queryKey })
+        })
+      stop = () => void db.removeChannel(channel)
+    }
+    follow().catch((error: unknown) => console.error('Notifications are not live', error))
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [userId, client])
+}
+
+export function useReadNotification() {
+  return useNotificationChange(
+    async (id: string) => (await supabase()).from('notifications').update({ is_read: true }).eq('id', id),
+    (list, id) => list.map((item) => (item.id === id ? { ...item, is_read: true } : item)),
+  )
+}
+
+export function useReadAllNotifications() {
+  const { id: userId } = useUser()
+  return useNotificationChange<void>(
+    async () =>
+      (await supabase())
+        .from('notifications')
+        .update({ is_read: true })
+        .eq('user_id', userId)
+        .eq('is_read', false),
+    (list) => list.map((item) => ({ ...item, is_read: true })),
+  )
+}
+
+export function useDeleteNotification() {
+  return useNotificationChange(
+    async (id: string) => (await supabase()).from('notifications').delete().eq('id', id),
+    (list, id) => list.filter((item) => item.id !== id),
+  )
+}
+
+// Shown at once and taken back if the server refuses; a failure is only logged (spec.md 8).
+function useNotificationChange<Input>(
+  call: (input: Input) => Promise<{ error: unknown }>,
+  patch: (list: Notification[], input: Input) => Notification[],
+) {
+  const client = useQueryClient()
+  const { queryKey } = notificationsQuery(useUser().id)
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      const { error } = await call(input)
+      if (error) throw error
+    },
+    onMutate: async (input) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (list) => list && patch(list, input))
+    },
+    onError: (error) => {
+      console.error('The notification could not be changed', error)
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import { paths } from '#web/paths.ts'
+
+export type SearchResult = { kind: string; title: string; description: string; url: string }
+
+export type Found = {
+  campaigns: { title: string; status: string }[]
+  audience: { name: string | null; email: string }[]
+  templates: { title: string }[]
+  workspaces: { name: string }[]
+}
+
+export const MAX_RESULTS = 8
+
+/** At most eight, in the order they are listed here; each kind keeps its own order. */
+export function searchResults(found: Found): SearchResult[] {
+  return [
+    ...found.campaigns.map((campaign) => ({
+      kind: 'Campaign',
+      title: campaign.title,
+      description: campaign.status,
+      url: paths.campaigns,
+    })),
+    ...found.audience.map(({ name, email }) => ({
+      kind: 'Audience',
+      title: name || email,
+      description: email,
+      url: paths.audience,
+    })),
+    ...found.templates.map(({ title }) => ({
+      kind: 'Template',
+      title,
+      description: 'Template',
+      url: paths.templates,
+    })),
+    ...found.workspaces.map(({ name }) => ({
+      kind: 'Workspace',
+      title: name,
+      description: 'Workspace',
+      url: paths.dashboard,
+    })),
+  ].slice(0, MAX_RESULTS)
+}
+
+/** Letters and digits as they are; %, _ and \ mean themselves, not a pattern. */
+export function likePattern(query: string): string {
+  return `%${query.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** A value of PostgREST's or=(…) list, quoted: commas and brackets in it end nothing. */
+export function quoted(value: string): string {
+  return `"${value.replace(/[\\"]/g, '\\$&')}"`
+}

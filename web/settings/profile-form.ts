@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { Profile } from '#web/auth/queries.ts'
+
+// The lengths are those the database keeps (database/migrations/*_profiles.sql).
+const atMost = (length: number) =>
+  z.string().check(z.trim(), z.maxLength(length, `At most ${length} characters`))
+
+export const profileForm = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter your name'), z.maxLength(200, 'At most 200 characters')),
+  username: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(64, 'At most 64 characters'),
+      z.regex(/^[^@]*$/, 'A username can’t contain @'),
+    ),
+  company: atMost(200),
+  job_title: atMost(200),
+  bio: atMost(5000),
+})
+
+export type ProfileForm = z.infer<typeof profileForm>
+
+export function toForm(profile: Profile): ProfileForm {
+  return {
+    name: profile.name,
+    username: profile.username ?? '',
+    company: profile.company ?? '',
+    job_title: profile.job_title ?? '',
+    bio: profile.bio ?? '',
+  }
+}
+
+/** What is left empty is none, not an empty text. */
+export function toProfile(form: ProfileForm): Profile {
+  return {
+    name: form.name,
+    username: form.username || null,
+    company: form.company || null,
+    job_title: form.job_title || null,
+    bio: form.bio || null,
+  }
+}

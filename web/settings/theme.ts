@@ -1,0 +1,19 @@
+/** Light, dark, or as the system has it. web/public/theme.js puts the same on the root before the first paint. */
+export type Theme = 'system' | 'light' | 'dark'
+
+const KEY = 'theme'
+
+export function storedTheme(): Theme {
+  const stored = localStorage.getItem(KEY)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+export function setTheme(theme: Theme): void {
+  if (theme === 'system') {
+    localStorage.removeItem(KEY)
+    delete document.documentElement.dataset['theme']
+  } else {
+    localStorage.setItem(KEY, theme)
+    document.documentElement.dataset['theme'] = theme
+  }
+}

@@ -1,0 +1,52 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { useDefaultWorkspace } from '#web/workspaces/default-workspace.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { PageSkeleton } from './screen-skeleton.tsx'
+import { SidebarContents } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useSidebar } from './use-sidebar.ts'
+
+export function AppShell() {
+  useDefaultWorkspace()
+  const sidebar = useSidebar()
+  const collapsed = !sidebar.open
+  return (
+    <div className="flex min-h-svh">
+      <a href="#main" className={skipClasses}>
+        Skip to content
+      </a>
+      {sidebar.mobile ? (
+        <Sheet open={sidebar.sheetOpen} onOpenChange={sidebar.setSheetOpen}>
+          <SheetContent title="Menu" titleHidden side="start" className="w-[18rem]!">
+            <SidebarContents collapsed={false} onNavigate={() => sidebar.setSheetOpen(false)} />
+          </SheetContent>
+        </Sheet>
+      ) : (
+        <aside
+          data-state={collapsed ? 'collapsed' : 'expanded'}
+          className={classes(asideClasses, collapsed ? 'w-[3rem]' : 'w-[16rem]')}
+        >
+          <SidebarContents collapsed={collapsed} />
+        </aside>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar onToggleSidebar={sidebar.toggle} />
+        <main id="main" tabIndex={-1} className="flex-1">
+          <ErrorBoundary>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+const asideClasses =
+  'sticky top-0 flex h-svh shrink-0 flex-col overflow-hidden border-e border-line bg-pane transition-[width] duration-200'
+const skipClasses =
+  'sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3'

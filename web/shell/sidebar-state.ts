@@ -1,0 +1,12 @@
+/** Whether the sidebar is open is kept in a cookie for a week (spec.md 9). */
+const NAME = 'sidebar:state'
+const MAX_AGE_S = 604_800
+
+export function readSidebarOpen(cookies: string): boolean {
+  const kept = cookies.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`))
+  return kept?.slice(NAME.length + 1) !== 'false'
+}
+
+export function sidebarCookie(open: boolean): string {
+  return `${NAME}=${open}; path=/; max-age=${MAX_AGE_S}; samesite=lax`
+}

@@ -1,0 +1,55 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { Logo } from '../logo.tsx'
+import { SegmentedControl } from '../segmented-control.tsx'
+import { TooltipProvider } from '../tooltip.tsx'
+import { Actions } from './actions.tsx'
+import { Floating } from './floating.tsx'
+import { Forms } from './forms.tsx'
+import { States } from './states.tsx'
+import { Tokens } from './tokens.tsx'
+
+/** Every piece of web/ui in every state, at /ui while developing. */
+export function GalleryPage() {
+  return (
+    <TooltipProvider>
+      <title>Pieces · Coldframe</title>
+      <header className="sticky top-0 z-30 border-b border-line bg-pane/90 backdrop-blur-md">
+        <div className="mx-auto flex h-14 max-w-5xl items-center justify-between px-5">
+          <Logo />
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main className="mx-auto grid max-w-5xl gap-14 px-5 py-12">
+        <Tokens />
+        <Actions />
+        <Forms />
+        <States />
+        <Floating />
+      </main>
+    </TooltipProvider>
+  )
+}
+
+// For this page alone: what is chosen here is forgotten with it.
+function ThemeSwitch() {
+  const [theme, setTheme] = useState<string>('system')
+  return (
+    <SegmentedControl
+      aria-label="Theme"
+      segments={themes}
+      value={theme}
+      onValueChange={(chosen) => {
+        setTheme(chosen)
+        if (chosen === 'system') delete document.documentElement.dataset['theme']
+        else document.documentElement.dataset['theme'] = chosen
+      }}
+    />
+  )
+}
+
+const themes = [
+  { value: 'system', label: <Monitor aria-label="System" /> },
+  { value: 'light', label: <Sun aria-label="Light" /> },
+  { value: 'dark', label: <Moon aria-label="Dark" /> },
+]
