@@ -2,13 +2,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { pageForArrival, readArrival } from './arrival.ts'
-import { AppRoutes } from './routes.tsx'
+import { AppRoutes, preload } from './routes.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import './styles/app.css'
 
 const page = pageForArrival(location.pathname, readArrival(location.hash))
 if (page) history.replaceState(null, '', page + location.hash)
+
+preload(location.pathname)
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,62 +1,89 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { Route, Routes } from 'react-router'
+import { matchPath, Route, Routes } from 'react-router'
 import { paths } from './paths.ts'
 
-/** Every address and the file behind it. Each screen is fetched when it is first opened. */
-const AppFrame = screen(async () => (await import('./shell/app-frame.tsx')).AppFrame)
-const RequireUser = screen(async () => (await import('./shell/guards.tsx')).RequireUser)
-const RequireVerifiedEmail = screen(async () => (await import('./shell/guards.tsx')).RequireVerifiedEmail)
-const AppShell = screen(async () => (await import('./shell/app-shell.tsx')).AppShell)
-const AuthPage = screen(async () => (await import('./auth/auth-page.tsx')).AuthPage)
-const ForgotPasswordPage = screen(
-  async () => (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage,
-)
-const ResetPasswordPage = screen(
-  async () => (await import('./auth/reset-password-page.tsx')).ResetPasswordPage,
-)
-const VerifyEmailPage = screen(async () => (await import('./auth/verify-email-page.tsx')).VerifyEmailPage)
-const DashboardPage = screen(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage)
-const AnalysisPage = screen(async () => (await import('./analysis/analysis-page.tsx')).AnalysisPage)
-const AnalysisHistoryPage = screen(
-  async () => (await import('./analysis/history/history-page.tsx')).HistoryPage,
-)
-const AnalysisReportPage = screen(async () => (await import('./analysis/history/report-page.tsx')).ReportPage)
-const SettingsPage = screen(async () => (await import('./settings/settings-page.tsx')).SettingsPage)
-const OutboxPage = screen(async () => (await import('./outbox/outbox-page.tsx')).OutboxPage)
-const NotFoundPage = screen(async () => (await import('./not-found-page.tsx')).NotFoundPage)
+/** Pages that stand by themselves: no client, no queries, no shell. */
+const open: Record<string, Screen> = {
+  [paths.outbox]: screen(async () => (await import('./outbox/outbox-page.tsx')).OutboxPage),
+}
 
+/** The ways in. */
+const entrance: Record<string, Screen> = {
+  [paths.auth]: screen(async () => (await import('./auth/auth-page.tsx')).AuthPage),
+  [paths.forgotPassword]: screen(
+    async () => (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+  [paths.resetPassword]: screen(
+    async () => (await import('./auth/reset-password-page.tsx')).ResetPasswordPage,
+  ),
+  [paths.verifyEmail]: screen(async () => (await import('./auth/verify-email-page.tsx')).VerifyEmailPage),
+}
+
+/** The rooms of the app, inside the shell and behind its guards. */
+const rooms: Record<string, Screen> = {
+  [paths.dashboard]: screen(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
+  [paths.analysis]: screen(async () => (await import('./analysis/analysis-page.tsx')).AnalysisPage),
+  [paths.analysisHistory]: screen(
+    async () => (await import('./analysis/history/history-page.tsx')).HistoryPage,
+  ),
+  [paths.analysisReport]: screen(async () => (await import('./analysis/history/report-page.tsx')).ReportPage),
+  [paths.settings]: screen(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+}
+
+const frame = screen(async () => (await import('./shell/app-frame.tsx')).AppFrame)
+const user = screen(async () => (await import('./shell/guards.tsx')).RequireUser)
+const verified = screen(async () => (await import('./shell/guards.tsx')).RequireVerifiedEmail)
+const shell = screen(async () => (await import('./shell/app-shell.tsx')).AppShell)
+const notFound = screen(async () => (await import('./not-found-page.tsx')).NotFoundPage)
+
+// In development only: the build drops the branch, and the gallery with it.
+if (import.meta.env.DEV) {
+  open['/ui'] = screen(async () => (await import('./ui/gallery/gallery-page.tsx')).GalleryPage)
+}
+
+/** Every address, and the file behind it, fetched when it is first opened. */
 export function AppRoutes() {
   return (
     <Suspense>
       <Routes>
-        <Route element={<AppFrame />}>
-          <Route path={paths.auth} element={<AuthPage />} />
-          <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
-          <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-          <Route path={paths.verifyEmail} element={<VerifyEmailPage />} />
-          <Route element={<RequireUser />}>
-            <Route element={<RequireVerifiedEmail />}>
-              <Route element={<AppShell />}>
-                <Route path={paths.dashboard} element={<DashboardPage />} />
-                <Route path={paths.analysis} element={<AnalysisPage />} />
-                <Route path={paths.analysisHistory} element={<AnalysisHistoryPage />} />
-                <Route path={paths.analysisReport} element={<AnalysisReportPage />} />
-                <Route path={paths.settings} element={<SettingsPage />} />
-              </Route>
+        {routesOf(open)}
+        <Route element={<frame.Page />}>
+          {routesOf(entrance)}
+          <Route element={<user.Page />}>
+            <Route element={<verified.Page />}>
+              <Route element={<shell.Page />}>{routesOf(rooms)}</Route>
             </Route>
           </Route>
         </Route>
-        <Route path={paths.outbox} element={<OutboxPage />} />
-        {import.meta.env.DEV && <Route path="/ui" element={<Gallery />} />}
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<notFound.Page />} />
       </Routes>
     </Suspense>
   )
 }
 
-// In development only: the build drops the branch, and the gallery with it.
-const Gallery = screen(async () => (await import('./ui/gallery/gallery-page.tsx')).GalleryPage)
+/** Fetches all that an address needs side by side, instead of each part once the one around it is drawn. */
+export function preload(pathname: string): void {
+  const inRoom = find(rooms, pathname)
+  const inEntrance = find(entrance, pathname)
+  if (inRoom) for (const part of [frame, user, shell, inRoom]) void part.load()
+  else if (inEntrance) for (const part of [frame, inEntrance]) void part.load()
+  else void (find(open, pathname) ?? notFound).load()
+}
 
-function screen(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load() }))
+type Screen = { Page: ComponentType; load: () => Promise<{ default: ComponentType }> }
+
+function screen(fetchPage: () => Promise<ComponentType>): Screen {
+  let loading: Promise<{ default: ComponentType }> | undefined
+  const load = async () => await (loading ??= fetchPage().then((Page) => ({ default: Page })))
+  return { Page: lazy(load), load }
+}
+
+function routesOf(screens: Record<string, Screen>) {
+  return Object.entries(screens).map(([path, { Page }]) => (
+    <Route key={path} path={path} element={<Page />} />
+  ))
+}
+
+function find(screens: Record<string, Screen>, pathname: string): Screen | undefined {
+  return Object.entries(screens).find(([path]) => matchPath(path, pathname))?.[1]
 }

@@ -24,11 +24,21 @@ export function loadConfig(): Promise<AppConfig> {
 /** The one client. It and its configuration load on first use, side by side. */
 export function supabase(): Promise<SupabaseClient> {
   arrivedBy()
-  client ??= connect().catch((error: unknown) => {
-    client = undefined
-    throw error
-  })
+  if (!client) {
+    client = connect()
+    client.then(first.resolve, () => (client = undefined))
+  }
   return client
+}
+
+/** Whether there is anybody to know about: without a stored session or a mailed link the client can wait. */
+export function mayBeSignedIn(): boolean {
+  return localStorage.getItem(SESSION_KEY) !== null || arrivedBy().kind !== 'none'
+}
+
+/** The client once somebody has asked for it. */
+export function connected(): Promise<SupabaseClient> {
+  return first.promise
 }
 
 /** What the mailed link that opened this page said. Read before the client takes it out of the address. */
@@ -40,6 +50,7 @@ export function arrivedBy(): Arrival {
 let config: Promise<AppConfig> | undefined
 let client: Promise<SupabaseClient> | undefined
 let arrival: Arrival | undefined
+const first = Promise.withResolvers<SupabaseClient>()
 
 async function fetchConfig(): Promise<AppConfig> {
   const response = await fetch('/config.json')

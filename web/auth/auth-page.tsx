@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#web/paths.ts'
+import { supabase } from '#web/supabase.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { afterSignIn } from './after-sign-in.ts'
@@ -24,7 +25,8 @@ export function AuthPage() {
       <AuthHeading title={tab === 'sign-in' ? 'Welcome back' : 'Create your account'}>
         {tab === 'sign-in' ? 'Sign in to your workspace.' : 'Five analysed emails a month, free for good.'}
       </AuthHeading>
-      <Tabs value={tab} onValueChange={setTab}>
+      {/* The client is fetched while they type: looking at this page does not need it. */}
+      <Tabs value={tab} onValueChange={setTab} onFocus={() => void supabase().catch(() => {})}>
         <TabList aria-label="Sign in or sign up">
           <Tab value="sign-in">Sign In</Tab>
           <Tab value="sign-up">Sign Up</Tab>

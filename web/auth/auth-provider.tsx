@@ -3,7 +3,7 @@ import type { Session, User } from '@supabase/supabase-js'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { arrivedBy, supabase } from '#web/supabase.ts'
+import { arrivedBy, connected, mayBeSignedIn, SESSION_KEY, supabase } from '#web/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { AuthContext, roleQuery, type Auth } from './queries.ts'
@@ -12,7 +12,10 @@ import { readSelectedPlan } from './selected-plan.ts'
 
 /** Follows the session, and does what is due after each sign-in: the profile, then the way home. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<{ user: User | null; loading: boolean }>({ user: null, loading: true })
+  const [state, setState] = useState<{ user: User | null; loading: boolean }>(() => ({
+    user: null,
+    loading: mayBeSignedIn(),
+  }))
   const [failure, setFailure] = useState<unknown>(null)
   const leaving = useRef(false)
   const settleIn = useSettleIn()
@@ -58,15 +61,21 @@ function useSession(
     let stop: (() => void) | undefined
     let gone = false
     const follow = async () => {
-      const client = await supabase()
+      const client = await connected()
       if (gone) return
       // Never awaits inside: the client holds its lock while it tells its listeners.
       const { data } = client.auth.onAuthStateChange((event, session) => onChange(event, session))
       stop = () => data.subscription.unsubscribe()
     }
-    follow().catch(onFailure)
+    void follow()
+    const open = () => supabase().catch(onFailure)
+    if (mayBeSignedIn()) void open()
+    // Somebody signed in in another tab, before this one had a client that would have heard.
+    const onStorage = (event: StorageEvent) => event.key === SESSION_KEY && event.newValue && void open()
+    window.addEventListener('storage', onStorage)
     return () => {
       gone = true
+      window.removeEventListener('storage', onStorage)
       stop?.()
     }
   }, [onChange, onFailure])

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useDefaultWorkspace } from '#web/workspaces/default-workspace.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -14,35 +15,37 @@ export function AppShell() {
   const sidebar = useSidebar()
   const collapsed = !sidebar.open
   return (
-    <div className="flex min-h-svh">
-      <a href="#main" className={skipClasses}>
-        Skip to content
-      </a>
-      {sidebar.mobile ? (
-        <Sheet open={sidebar.sheetOpen} onOpenChange={sidebar.setSheetOpen}>
-          <SheetContent title="Menu" titleHidden side="start" className="w-[18rem]!">
-            <SidebarContents collapsed={false} onNavigate={() => sidebar.setSheetOpen(false)} />
-          </SheetContent>
-        </Sheet>
-      ) : (
-        <aside
-          data-state={collapsed ? 'collapsed' : 'expanded'}
-          className={classes(asideClasses, collapsed ? 'w-[3rem]' : 'w-[16rem]')}
-        >
-          <SidebarContents collapsed={collapsed} />
-        </aside>
-      )}
-      <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar onToggleSidebar={sidebar.toggle} />
-        <main id="main" tabIndex={-1} className="flex-1">
-          <ErrorBoundary>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </main>
+    <TooltipProvider>
+      <div className="flex min-h-svh">
+        <a href="#main" className={skipClasses}>
+          Skip to content
+        </a>
+        {sidebar.mobile ? (
+          <Sheet open={sidebar.sheetOpen} onOpenChange={sidebar.setSheetOpen}>
+            <SheetContent title="Menu" titleHidden side="start" className="w-[18rem]!">
+              <SidebarContents collapsed={false} onNavigate={() => sidebar.setSheetOpen(false)} />
+            </SheetContent>
+          </Sheet>
+        ) : (
+          <aside
+            data-state={collapsed ? 'collapsed' : 'expanded'}
+            className={classes(asideClasses, collapsed ? 'w-[3rem]' : 'w-[16rem]')}
+          >
+            <SidebarContents collapsed={collapsed} />
+          </aside>
+        )}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar onToggleSidebar={sidebar.toggle} />
+          <main id="main" tabIndex={-1} className="flex-1">
+            <ErrorBoundary>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
       </div>
-    </div>
+    </TooltipProvider>
   )
 }
 
