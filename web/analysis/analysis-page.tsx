@@ -1,0 +1,106 @@
+import { useCallback, useState } from 'react'
+import type { Category } from '#core/analysis/analysis.ts'
+import { hasFeature } from '#core/billing/plans.ts'
+import { useUser } from '#web/auth/queries.ts'
+import { useUsage } from '#web/billing/queries.ts'
+import { Card } from '#web/ui/card.tsx'
+import { AnalysisHeader } from './analysis-header.tsx'
+import { CategoryFilter } from './desk/category-filter.tsx'
+import { AsideDraft } from './desk/aside-draft.tsx'
+import { DraftCard } from './desk/draft-card.tsx'
+import { Examples } from './desk/examples.tsx'
+import { FindingCard } from './desk/finding-card.tsx'
+import { KindTabs } from './desk/kind-tabs.tsx'
+import { ReviewBar } from './desk/review-bar.tsx'
+import { useFields } from './desk/use-fields.ts'
+import { useLiveAnalysis } from './desk/use-live-analysis.ts'
+import { useReview } from './desk/use-review.ts'
+import { useStoredDraft } from './desk/use-stored-draft.ts'
+import { useWalk } from './desk/use-walk.ts'
+import { isBlank } from './draft.ts'
+import { NoScore } from './score/no-score.tsx'
+import { ScorePanel } from './score/score-panel.tsx'
+import { ScoreSheet } from './score/score-sheet.tsx'
+import './analysis.css'
+
+/** The heart of the product: a draft on the left, on the right what it is worth and why. */
+export function AnalysisPage() {
+  const { id: userId } = useUser()
+  const [fields, change] = useStoredDraft(userId)
+  const { analysis } = useLiveAnalysis(fields)
+  const [hidden, toggle] = useHiddenCategories()
+  const editors = useFields()
+  const walk = useWalk(analysis, hidden, editors)
+  const usage = useUsage()
+  const review = useReview(fields)
+  const [now] = useState(() => new Date())
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const blank = isBlank(fields)
+
+  const panel = analysis ? (
+    <ScorePanel
+      analysis={analysis}
+      onShow={(finding) => {
+        setSheetOpen(false)
+        walk.show(finding)
+      }}
+      onFix={walk.apply}
+    />
+  ) : (
+    <NoScore />
+  )
+  const reviewBar = <ReviewBar usage={usage} blank={blank} state={review} now={now} />
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 pb-28 md:px-8 md:pb-8">
+      <title>Email Analysis · Coldframe</title>
+      <AnalysisHeader>
+        <AsideDraft userId={userId} onTake={change} />
+      </AnalysisHeader>
+      <KindTabs
+        kind={fields.kind}
+        linkedInLocked={usage !== undefined && !hasFeature(usage.planType, 'linkedin_analysis')}
+        onChange={(next) =>
+          change({ kind: next === 'email' && fields.context.goal === 'follow-up' ? 'follow-up' : next })
+        }
+      />
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
+        <DraftCard
+          fields={fields}
+          onChange={change}
+          tools={{ analysis, hidden, walk, fields: editors }}
+          empty={
+            blank &&
+            fields.kind === 'email' && (
+              <Examples onChoose={({ subject, text }) => change({ subject, text })} />
+            )
+          }
+          footer={<CategoryFilter analysis={analysis} hidden={hidden} onToggle={toggle} />}
+        />
+        <Card aria-label="Score" className="sticky top-18 hidden max-h-[calc(100dvh-6rem)] flex-col md:flex">
+          <div className="min-h-0 overflow-y-auto">{panel}</div>
+          {reviewBar}
+        </Card>
+      </div>
+      {analysis && <FindingCard walk={walk} analysis={analysis} fields={editors} />}
+      <p aria-live="polite" className="sr-only">
+        {walk.announcement}
+      </p>
+      <ScoreSheet analysis={analysis} open={sheetOpen} onOpenChange={setSheetOpen}>
+        {panel}
+        {reviewBar}
+      </ScoreSheet>
+    </div>
+  )
+}
+
+function useHiddenCategories(): [ReadonlySet<Category>, (category: Category) => void] {
+  const [hidden, setHidden] = useState<ReadonlySet<Category>>(new Set())
+  const toggle = useCallback(
+    (category: Category) =>
+      setHidden((now) =>
+        now.has(category) ? new Set([...now].filter((one) => one !== category)) : new Set([...now, category]),
+      ),
+    [],
+  )
+  return [hidden, toggle]
+}

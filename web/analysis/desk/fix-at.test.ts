@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Analysis, Finding, Fix } from '#core/analysis/analysis.ts'
+import { findingAt, fixAt } from './fix-at.ts'
+
+const fix = (start: number, end: number, step?: number): Fix => ({
+  span: { part: 'text', start, end, ...(step === undefined ? {} : { step }) },
+  replacement: '',
+  label: `${start}`,
+})
+const finding = (id: string, fixes: Fix[]) =>
+  ({ id, fixes, spans: fixes.map(({ span }) => span) }) as unknown as Finding
+const report = (...findings: Finding[]) => ({ findings }) as unknown as Analysis
+const stop = (start: number, end: number, step?: number) =>
+  ({ findingId: 'filler', part: 'text', start, end, ...(step === undefined ? {} : { step }) }) as const
+
+test('the fix taken at a place is that place’s own, not the first of the rule', () => {
+  const two = report(finding('filler', [fix(0, 4), fix(20, 24)]))
+  assert.equal(fixAt(two, stop(20, 24))?.label, '20')
+})
+
+test('a lone fix is offered wherever its finding is shown, one of many is not', () => {
+  assert.equal(fixAt(report(finding('filler', [fix(0, 4)])), stop(50, 60))?.label, '0')
+  assert.equal(fixAt(report(finding('filler', [fix(0, 4), fix(8, 9)])), stop(50, 60)), null)
+})
+
+test('in a sequence the same rule answers for the step that is looked at', () => {
+  const steps = report(finding('filler', [fix(0, 4, 0)]), finding('filler', [fix(0, 4, 1)]))
+  assert.equal(findingAt(steps, stop(0, 4, 1)), steps.findings[1])
+})

@@ -1,0 +1,119 @@
+import { KINDS, type Context, type Draft, type Kind } from '#core/analysis/analysis.ts'
+
+export type StepFields = { subject: string; text: string; waitDays: number }
+
+/** What the writer has on the desk. Every kind keeps its own fields, so that trying another kind loses nothing. */
+export type DraftFields = {
+  kind: Kind
+  subject: string
+  text: string
+  steps: readonly StepFields[]
+  source: string
+  context: Context
+}
+
+export const EMPTY_DRAFT: DraftFields = {
+  kind: 'email',
+  subject: '',
+  text: '',
+  steps: [
+    { subject: '', text: '', waitDays: 0 },
+    { subject: '', text: '', waitDays: 3 },
+  ],
+  source: '',
+  context: {},
+}
+
+/** The fields that a campaign fills from the audience for every recipient. */
+export const MERGE_FIELDS = [
+  'first_name',
+  'last_name',
+  'name',
+  'email',
+  'company',
+  'job_title',
+  'location',
+  'phone',
+] as const
+
+/** The draft as the analyser takes it: only what its kind reads. */
+export function toDraft(fields: DraftFields): Draft {
+  const common = { kind: fields.kind, context: fields.context, mergeFields: MERGE_FIELDS }
+  switch (fields.kind) {
+    case 'subject':
+      return { ...common, subject: fields.subject }
+    case 'linkedin-note':
+    case 'linkedin-message':
+      return { ...common, text: fields.text }
+    case 'sequence':
+      return { ...common, steps: fields.steps }
+    case 'source':
+      return { ...common, source: fields.source }
+    default:
+      return { ...common, subject: fields.subject, text: fields.text }
+  }
+}
+
+/** Nothing to score yet. */
+export function isBlank(fields: DraftFields): boolean {
+  const { subject = '', text = '', steps = [], source = '' } = toDraft(fields)
+  return [subject, text, source, ...steps.flatMap((step) => [step.subject ?? '', step.text ?? ''])].every(
+    (field) => field.trim() === '',
+  )
+}
+
+export const hasSubject = (kind: Kind): boolean =>
+  kind === 'email' || kind === 'follow-up' || kind === 'subject' || kind === 'linkedin-inmail'
+
+export const hasBody = (kind: Kind): boolean => kind !== 'subject' && kind !== 'sequence' && kind !== 'source'
+
+/** How a kept report's draft goes back on the desk. */
+export function fromKept(kind: Kind, subject: string, body: string): Partial<DraftFields> {
+  if (kind === 'source') return { kind, source: body }
+  if (kind === 'sequence') return { kind, steps: readSteps(body) ?? EMPTY_DRAFT.steps }
+  return { kind, subject, text: body }
+}
+
+/** The one text that is kept of a draft: a sequence keeps its steps as JSON. */
+export function keptBody(fields: DraftFields): string {
+  if (fields.kind === 'source') return fields.source
+  if (fields.kind === 'sequence') return JSON.stringify(fields.steps)
+  return hasBody(fields.kind) ? fields.text : ''
+}
+
+/** A stored draft as far as it still makes sense; never throws. */
+export function readStoredDraft(stored: string | null): DraftFields {
+  const value = parse(stored)
+  if (!isRecord(value)) return EMPTY_DRAFT
+  const kind = KINDS.find((known) => known === value['kind']) ?? EMPTY_DRAFT.kind
+  return {
+    kind,
+    subject: textOf(value['subject']),
+    text: textOf(value['text']),
+    source: textOf(value['source']),
+    steps: readSteps(JSON.stringify(value['steps'] ?? null)) ?? EMPTY_DRAFT.steps,
+    context: isRecord(value['context']) ? value['context'] : {},
+  }
+}
+
+function readSteps(json: string): StepFields[] | null {
+  const value = parse(json)
+  if (!Array.isArray(value) || value.length === 0) return null
+  return value.filter(isRecord).map((step) => ({
+    subject: textOf(step['subject']),
+    text: textOf(step['text']),
+    waitDays: typeof step['waitDays'] === 'number' ? step['waitDays'] : 3,
+  }))
+}
+
+function parse(json: string | null): unknown {
+  try {
+    return json === null ? null : JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

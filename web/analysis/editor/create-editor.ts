@@ -1,0 +1,201 @@
+import { history, historyKeymap, isolateHistory, standardKeymap } from '@codemirror/commands'
+import { EditorState, Prec, StateEffect, StateField, type Extension } from '@codemirror/state'
+import { Decoration, EditorView, keymap, placeholder, type DecorationSet } from '@codemirror/view'
+import type { Highlight } from './highlights.ts'
+import { editorTheme } from './editor-theme.ts'
+
+export type Place = { start: number; end: number }
+
+export type EditorEvents = {
+  onChange(text: string): void
+  /** The pointer rests on a mark, or has left it. */
+  onPoint(mark: { findingId: string; start: number } | null): void
+  onWalk(direction: 1 | -1, cursor: number): void
+  /** Alt+Enter: take the fix of the finding at the cursor. */
+  onFix(cursor: number): void
+  onEscape(): void
+  /** Enter in a field of one line. */
+  onEnter?(): void
+}
+
+export type EditorOptions = {
+  /** An open shadow root: there CodeMirror's styles go in as adopted sheets, which the strict CSP allows. */
+  root: ShadowRoot
+  text: string
+  label: string
+  hint: string
+  placeholder: string
+  singleLine: boolean
+  events: EditorEvents
+}
+
+export type Editor = {
+  text(): string
+  setText(text: string): void
+  /** Marks a text that was analysed; one that has been typed over meanwhile is left to the next report. */
+  mark(analysed: string, highlights: readonly Highlight[], active: Place | null): void
+  replace(place: Place, replacement: string): void
+  reveal(place: Place): void
+  boundsOf(place: Place): DOMRect | null
+  cursor(): number
+  focus(): void
+  destroy(): void
+}
+
+export function createEditor(options: EditorOptions): Editor {
+  const { root, text, singleLine, events } = options
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        editorTheme,
+        history(),
+        marks,
+        keys(singleLine, events),
+        keymap.of([...standardKeymap, ...historyKeymap]),
+        placeholder(options.placeholder),
+        EditorView.lineWrapping,
+        singleLine ? oneLine : [],
+        EditorView.contentAttributes.of(attributesOf(options)),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) events.onChange(update.state.doc.toString())
+        }),
+        pointing(events),
+      ],
+    }),
+  })
+  return {
+    text: () => view.state.doc.toString(),
+    setText(next) {
+      if (next === view.state.doc.toString()) return
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: next },
+        annotations: isolateHistory.of('full'),
+      })
+    },
+    mark(analysed, highlights, active) {
+      const { doc } = view.state
+      if (doc.length !== analysed.length || doc.toString() !== analysed) return
+      view.dispatch({ effects: setMarks.of(decorate(highlights, active)) })
+    },
+    replace({ start, end }, replacement) {
+      view.dispatch({
+        changes: { from: start, to: end, insert: replacement },
+        selection: { anchor: start + replacement.length },
+        annotations: isolateHistory.of('full'),
+        userEvent: 'input.fix',
+        scrollIntoView: true,
+      })
+    },
+    reveal({ start }) {
+      view.focus()
+      view.dispatch({ selection: { anchor: Math.min(start, view.state.doc.length) }, scrollIntoView: true })
+    },
+    boundsOf: (place) => boundsOf(view, place),
+    cursor: () => view.state.selection.main.head,
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  }
+}
+
+const setMarks = StateEffect.define<DecorationSet>()
+
+// Marks move with the text while it is being typed, until the next report replaces them.
+const marks = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(current, transaction) {
+    const fresh = transaction.effects.find((effect) => effect.is(setMarks))
+    return fresh ? fresh.value : current.map(transaction.changes)
+  },
+  provide: (field) => EditorView.decorations.from(field),
+})
+
+function decorate(highlights: readonly Highlight[], active: Place | null): DecorationSet {
+  return Decoration.set(
+    highlights.map(({ start, end, findingId, category, state }) => {
+      const isActive = active !== null && active.start === start && active.end === end
+      return Decoration.mark({
+        class: `mark mark-${state} ${isActive ? 'mark-active' : ''}`,
+        attributes: { 'data-finding': findingId, 'data-start': String(start), 'data-category': category },
+      }).range(start, end)
+    }),
+    true,
+  )
+}
+
+function keys(singleLine: boolean, events: EditorEvents): Extension {
+  const walk = (direction: 1 | -1) => (view: EditorView) => {
+    events.onWalk(direction, view.state.selection.main.head)
+    return true
+  }
+  return Prec.highest(
+    keymap.of([
+      { key: 'Alt-ArrowDown', run: walk(1) },
+      { key: 'Alt-ArrowUp', run: walk(-1) },
+      {
+        key: 'Alt-Enter',
+        run: (view) => {
+          events.onFix(view.state.selection.main.head)
+          return true
+        },
+      },
+      {
+        key: 'Escape',
+        run: () => {
+          events.onEscape()
+          return false
+        },
+      },
+      ...(singleLine ? [{ key: 'Enter', run: () => (events.onEnter?.(), true) }] : []),
+    ]),
+  )
+}
+
+function pointing(events: EditorEvents): Extension {
+  const point = (event: MouseEvent) => {
+    const mark = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-finding]') : null
+    const { finding, start } = mark?.dataset ?? {}
+    events.onPoint(finding === undefined ? null : { findingId: finding, start: Number(start) })
+  }
+  return EditorView.domEventHandlers({
+    mouseover: point,
+    mouseleave: () => events.onPoint(null),
+    click: point,
+  })
+}
+
+/** A line break that is pasted into a field of one line becomes a space. */
+const oneLine = EditorState.transactionFilter.of((transaction) => {
+  if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction
+  const flat = transaction.newDoc.toString().replace(/\s*\n\s*/g, ' ')
+  return [
+    {
+      changes: { from: 0, to: transaction.startState.doc.length, insert: flat },
+      selection: { anchor: Math.min(transaction.newSelection.main.head, flat.length) },
+      userEvent: 'input',
+    },
+  ]
+})
+
+function attributesOf({ label, hint, singleLine }: EditorOptions): Record<string, string> {
+  return {
+    'aria-label': label,
+    'aria-description': hint,
+    'aria-multiline': String(!singleLine),
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+  }
+}
+
+function boundsOf(view: EditorView, { start, end }: Place): DOMRect | null {
+  const length = view.state.doc.length
+  const from = view.coordsAtPos(Math.min(start, length), 1)
+  const to = view.coordsAtPos(Math.min(end, length), -1)
+  if (!from) return null
+  const isOneLine = to !== null && Math.abs(to.top - from.top) < 4
+  const right = isOneLine ? to.right : view.contentDOM.getBoundingClientRect().right
+  return new DOMRect(from.left, from.top, Math.max(1, right - from.left), from.bottom - from.top)
+}

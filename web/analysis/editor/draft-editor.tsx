@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import type { Editor, EditorEvents, Place } from './create-editor.ts'
+import type { Highlight } from './highlights.ts'
+
+/** What the page may do to a field of the draft once its editor has loaded. */
+export type FieldHandle = Pick<Editor, 'text' | 'replace' | 'reveal' | 'boundsOf' | 'cursor' | 'focus'>
+
+export type DraftEditorProps = {
+  value: string
+  /** The text that the highlights speak of. */
+  analysed: string
+  highlights: readonly Highlight[]
+  active: Place | null
+  label: string
+  placeholder: string
+  singleLine?: boolean
+  events: EditorEvents
+  className?: string
+  ref?: Ref<FieldHandle>
+}
+
+export function DraftEditor(props: DraftEditorProps) {
+  const { value, analysed, highlights, active, className, ref } = props
+  const host = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const latest = useEffectEvent(() => props)
+
+  useEffect(() => {
+    let closed = false
+    let opened: Editor | null = null
+    const open = async () => {
+      const { createEditor } = await import('./create-editor.ts')
+      if (closed) return
+      const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open' })
+      opened = createEditor({ root, ...optionsOf(latest()), events: forward(() => latest().events) })
+      setEditor(opened)
+    }
+    void open()
+    return () => {
+      closed = true
+      opened?.destroy()
+      setEditor(null)
+    }
+  }, [])
+
+  useEffect(() => editor?.setText(value), [editor, value])
+  useEffect(() => editor?.mark(analysed, highlights, active), [editor, analysed, highlights, active])
+  useImperativeHandle(ref, () => handleOf(editor), [editor])
+
+  return (
+    <div className={classes('relative', className)}>
+      {!editor && (
+        <p className="min-h-(--editor-min-height) break-words whitespace-pre-wrap">{value || ' '}</p>
+      )}
+      <div ref={host} className={editor ? undefined : 'absolute inset-0 opacity-0'} />
+    </div>
+  )
+}
+
+const optionsOf = ({ value, label, placeholder, singleLine = false }: DraftEditorProps) => ({
+  text: value,
+  label,
+  placeholder,
+  singleLine,
+  hint: 'Alt and the down arrow walk through the findings, Alt and Enter apply a fix.',
+})
+
+/** The editor outlives many renders; it always reaches the events of the last one. */
+function forward(events: () => EditorEvents): EditorEvents {
+  return {
+    onChange: (text) => events().onChange(text),
+    onPoint: (mark) => events().onPoint(mark),
+    onWalk: (direction, cursor) => events().onWalk(direction, cursor),
+    onFix: (cursor) => events().onFix(cursor),
+    onEscape: () => events().onEscape(),
+    onEnter: () => events().onEnter?.(),
+  }
+}
+
+function handleOf(editor: Editor | null): FieldHandle {
+  return {
+    text: () => editor?.text() ?? '',
+    replace: (place, text) => editor?.replace(place, text),
+    reveal: (place) => editor?.reveal(place),
+    boundsOf: (place) => editor?.boundsOf(place) ?? null,
+    cursor: () => editor?.cursor() ?? 0,
+    focus: () => editor?.focus(),
+  }
+}

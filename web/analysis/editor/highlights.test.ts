@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Analysis, Category, Finding, Span, State } from '#core/analysis/analysis.ts'
+import { highlightAt, highlightsOf, nextStop, stopsOf } from './highlights.ts'
+
+const finding = (id: string, state: State, spans: Span[], category: Category = 'tone') =>
+  ({ id, state, spans, category }) as unknown as Finding
+const report = (...findings: Finding[]) => ({ findings }) as unknown as Analysis
+const text = (start: number, end: number): Span => ({ part: 'text', start, end })
+
+const mixed = report(
+  finding('late', 'warn', [text(40, 50)]),
+  finding('fine', 'pass', [text(1, 2)]),
+  finding('early', 'fail', [text(5, 9), text(60, 70)]),
+  finding('shout', 'fail', [{ part: 'subject', start: 0, end: 4 }], 'subject'),
+)
+
+test('the walk goes through the subject, then down the text, and skips what passes', () => {
+  assert.deepEqual(
+    stopsOf(mixed).map(({ findingId, start }) => [findingId, start]),
+    [
+      ['shout', 0],
+      ['early', 5],
+      ['late', 40],
+      ['early', 60],
+    ],
+  )
+})
+
+test('walking on from the last finding starts over, and backwards from the first ends at the last', () => {
+  const stops = stopsOf(mixed)
+  assert.equal(nextStop(stops, null, 1)?.findingId, 'shout')
+  assert.equal(nextStop(stops, stops[1], 1)?.findingId, 'late')
+  assert.equal(nextStop(stops, stops[3], 1)?.findingId, 'shout')
+  assert.equal(nextStop(stops, stops[0], -1)?.start, 60)
+  assert.equal(nextStop([], null, 1), null)
+})
+
+test('the walk goes on from a place whose finding was fixed meanwhile', () => {
+  const gone = { findingId: 'gone', part: 'text', start: 20, end: 22 } as const
+  assert.equal(nextStop(stopsOf(mixed), gone, 1)?.findingId, 'late')
+  assert.equal(nextStop(stopsOf(mixed), gone, -1)?.findingId, 'early')
+})
+
+test('a category that is switched off marks nothing', () => {
+  assert.deepEqual(highlightsOf(mixed, { part: 'subject' }, new Set<Category>(['subject'])), [])
+})
+
+test('of findings that overlap, the narrower one answers the pointer', () => {
+  const both = report(finding('sentence', 'warn', [text(0, 80)]), finding('word', 'warn', [text(10, 15)]))
+  const marks = highlightsOf(both, { part: 'text' })
+  assert.equal(highlightAt(marks, 12)?.findingId, 'word')
+  assert.equal(highlightAt(marks, 40)?.findingId, 'sentence')
+  assert.equal(highlightAt(marks, 90), null)
+})
+
+test('the steps of a sequence keep their own marks', () => {
+  const steps = report(finding('a', 'warn', [{ ...text(1, 3), step: 1 }]))
+  assert.equal(highlightsOf(steps, { part: 'text', step: 0 }).length, 0)
+  assert.equal(highlightsOf(steps, { part: 'text', step: 1 }).length, 1)
+})

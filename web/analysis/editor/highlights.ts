@@ -1,0 +1,73 @@
+import type { Analysis, Category, Finding, Part, State } from '#core/analysis/analysis.ts'
+
+export type Highlight = { start: number; end: number; findingId: string; category: Category; state: State }
+
+/** A place that the keyboard walks to: one span of one finding. */
+export type Stop = { findingId: string; part: Part; start: number; end: number; step?: number | undefined }
+
+export type Field = { part: Part; step?: number | undefined }
+
+/** What to mark in one field of the draft, in reading order. */
+export function highlightsOf(
+  analysis: Analysis,
+  field: Field,
+  hidden: ReadonlySet<Category> = NOTHING,
+): Highlight[] {
+  return stopsOf(analysis, hidden)
+    .filter((stop) => stop.part === field.part && stop.step === field.step)
+    .map(({ start, end, findingId }) => {
+      const { category, state } = analysis.findings.find((finding) => finding.id === findingId)!
+      return { start, end, findingId, category, state }
+    })
+}
+
+/** Every place worth a visit, top of the draft to its end. A finding that passes has none. */
+export function stopsOf(analysis: Analysis, hidden: ReadonlySet<Category> = NOTHING): Stop[] {
+  return analysis.findings
+    .filter((finding) => isProblem(finding) && !hidden.has(finding.category))
+    .flatMap((finding) =>
+      finding.spans
+        .filter((span) => span.end > span.start)
+        .map((span) => ({ ...span, findingId: finding.id })),
+    )
+    .sort(inReadingOrder)
+}
+
+/** The stop after (or before) where the reader is; round the end to the other one. */
+export function nextStop(stops: readonly Stop[], from: Stop | null, direction: 1 | -1): Stop | null {
+  if (stops.length === 0) return null
+  if (!from) return (direction === 1 ? stops[0] : stops.at(-1)) ?? null
+  const after =
+    direction === 1
+      ? stops.find((stop) => inReadingOrder(stop, from) > 0)
+      : stops.findLast((stop) => inReadingOrder(stop, from) < 0)
+  return after ?? (direction === 1 ? stops[0] : stops.at(-1)) ?? null
+}
+
+/** The finding that a place in the text belongs to: of several, the one with the shortest span there. */
+export function highlightAt(highlights: readonly Highlight[], position: number): Highlight | null {
+  let found: Highlight | null = null
+  for (const highlight of highlights) {
+    if (highlight.start > position) break
+    if (highlight.end < position) continue
+    if (!found || highlight.end - highlight.start < found.end - found.start) found = highlight
+  }
+  return found
+}
+
+export const isProblem = (finding: Finding): boolean => finding.state === 'warn' || finding.state === 'fail'
+
+export const isSameStop = (a: Stop | null, b: Stop | null): boolean =>
+  a !== null && b !== null && inReadingOrder(a, b) === 0
+
+const NOTHING: ReadonlySet<Category> = new Set()
+
+function inReadingOrder(a: Stop, b: Stop): number {
+  return (
+    (a.step ?? 0) - (b.step ?? 0) ||
+    Number(a.part === 'text') - Number(b.part === 'text') ||
+    a.start - b.start ||
+    a.end - b.end ||
+    a.findingId.localeCompare(b.findingId)
+  )
+}

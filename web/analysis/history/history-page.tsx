@@ -1,0 +1,153 @@
+import { FileText, RotateCcw, ScanText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { generatePath, Link } from 'react-router'
+import { bandOf } from '#core/analysis/score.ts'
+import { paths } from '#web/paths.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { AnalysisHeader } from '../analysis-header.tsx'
+import { kindLabel } from '../kinds.ts'
+import { useDeleteAnalysis, useHistory, type KeptAnalysis } from '../queries.ts'
+import { BAND_TONES } from '../score/verdict.ts'
+import { useRerun } from './use-rerun.ts'
+
+/** Every counted review of this person, newest first. */
+export function HistoryPage() {
+  const { data, isPending, isError, refetch } = useHistory()
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+      <title>Analysis history · Coldframe</title>
+      <AnalysisHeader />
+      <Card aria-label="History">
+        {isPending && <HistorySkeleton />}
+        {isError && <ErrorState title="The history could not be loaded" onRetry={() => void refetch()} />}
+        {data?.length === 0 && <NothingYet />}
+        {data && data.length > 0 && <HistoryTable analyses={data} />}
+      </Card>
+    </div>
+  )
+}
+
+function HistoryTable({ analyses }: { analyses: KeptAnalysis[] }) {
+  const [doomed, setDoomed] = useState<KeptAnalysis | null>(null)
+  const { mutateAsync } = useDeleteAnalysis()
+  return (
+    <>
+      <Table label="Kept analyses">
+        <TableHead>
+          <tr>
+            <HeaderCell>Draft</HeaderCell>
+            <HeaderCell>Kind</HeaderCell>
+            <HeaderCell className="text-end">Score</HeaderCell>
+            <HeaderCell className="text-end">Words</HeaderCell>
+            <HeaderCell className="text-end">Grade</HeaderCell>
+            <HeaderCell>Rules</HeaderCell>
+            <HeaderCell>When</HeaderCell>
+            <HeaderCell>
+              <span className="sr-only">Actions</span>
+            </HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {analyses.map((kept) => (
+            <HistoryRow key={kept.id} kept={kept} onDelete={() => setDoomed(kept)} />
+          ))}
+        </TableBody>
+      </Table>
+      <AlertDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title="Delete this analysis?"
+        description={`“${doomed ? titleOf(doomed) : ''}” and its report are removed for good. The month's count stays as it is.`}
+        confirmLabel="Delete"
+        onConfirm={async () => {
+          if (doomed) await mutateAsync(doomed.id).catch(() => undefined)
+        }}
+      />
+    </>
+  )
+}
+
+function HistoryRow({ kept, onDelete }: { kept: KeptAnalysis; onDelete: () => void }) {
+  const rerun = useRerun()
+  return (
+    <TableRow>
+      <Cell className="max-w-80">
+        <Link
+          to={generatePath(paths.analysisReport, { id: kept.id })}
+          className="block truncate font-medium underline-offset-3 hover:underline"
+        >
+          {titleOf(kept)}
+        </Link>
+      </Cell>
+      <Cell className="whitespace-nowrap text-ink-soft">{kindLabel(kept.kind)}</Cell>
+      <Cell className="text-end">
+        {kept.score !== null && <Badge tone={BAND_TONES[bandOf(kept.score)]}>{kept.score}</Badge>}
+      </Cell>
+      <Cell className="numbers text-end text-ink-soft">{kept.words ?? '–'}</Cell>
+      <Cell className="numbers text-end text-ink-soft">{kept.grade?.toFixed(1) ?? '–'}</Cell>
+      <Cell className="numbers whitespace-nowrap text-ink-soft">
+        {kept.rulePack ? `Pack ${kept.rulePack}` : '–'}
+      </Cell>
+      <Cell className="whitespace-nowrap text-ink-soft">
+        <time dateTime={kept.timestamp}>{when(kept.timestamp)}</time>
+      </Cell>
+      <Cell>
+        <div className="flex justify-end gap-1">
+          <IconButton label={`Run ${titleOf(kept)} again`} size="sm" onClick={() => void rerun(kept.id)}>
+            <RotateCcw aria-hidden />
+          </IconButton>
+          <IconButton label={`Delete ${titleOf(kept)}`} size="sm" onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </div>
+      </Cell>
+    </TableRow>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={<FileText aria-hidden />}
+      title="No reviews yet"
+      action={
+        <Button asChild variant="primary">
+          <Link to={paths.analysis}>
+            <ScanText aria-hidden />
+            Write a draft
+          </Link>
+        </Button>
+      }
+    >
+      Each deep review is kept here with its report, so that you can compare and come back to it.
+    </EmptyState>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <Loading label="Loading the history" className="grid gap-3 px-5 py-4">
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <Skeleton key={row} className="h-9" />
+      ))}
+    </Loading>
+  )
+}
+
+const titleOf = (kept: KeptAnalysis) => kept.subject.trim() || `${kindLabel(kept.kind)} without a subject`
+
+const when = (timestamp: string) =>
+  new Date(timestamp).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, RotateCcw } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import type { Analysis } from '#core/analysis/analysis.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { keptReportQuery, type KeptReport } from '../queries.ts'
+import { ScorePanel } from '../score/score-panel.tsx'
+import { kindLabel } from '../kinds.ts'
+import { MarkedDraft } from './marked-draft.tsx'
+import { useRerun } from './use-rerun.ts'
+import '../analysis.css'
+
+/** A kept report, as it was on the day it was made. */
+export function ReportPage() {
+  const { id = '' } = useParams()
+  const { data, isPending, isError, refetch } = useQuery(keptReportQuery(id))
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+      <title>Analysis report · Coldframe</title>
+      <Link
+        to={paths.analysisHistory}
+        className="flex w-fit items-center gap-1.5 text-sm text-ink-soft transition-colors hover:text-ink"
+      >
+        <ArrowLeft className="size-4" aria-hidden />
+        History
+      </Link>
+      {isPending && <ReportSkeleton />}
+      {isError && <ErrorState title="The report could not be loaded" onRetry={() => void refetch()} />}
+      {data === null && (
+        <EmptyState title="This analysis is not there">
+          It was deleted, or it belongs to a workspace you are not in.
+        </EmptyState>
+      )}
+      {data && <Report kept={data} />}
+    </div>
+  )
+}
+
+function Report({ kept }: { kept: KeptReport }) {
+  const rerun = useRerun()
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl break-words">
+            {kept.subject || `${kindLabel(kept.kind)} without a subject`}
+          </h1>
+          <p className="text-sm text-ink-soft">
+            {kindLabel(kept.kind)},{' '}
+            {new Date(kept.timestamp).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}
+            {kept.rulePack && `, rule pack ${kept.rulePack}`}
+          </p>
+        </div>
+        <Button onClick={() => void rerun(kept.id)}>
+          <RotateCcw aria-hidden />
+          Run again
+        </Button>
+      </header>
+      {kept.report ? (
+        <ReportPanes analysis={kept.report} />
+      ) : (
+        <p>Only the score was kept: {kept.score ?? 'none'}.</p>
+      )}
+    </>
+  )
+}
+
+export function ReportPanes({ analysis }: { analysis: Analysis }) {
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
+      <MarkedDraft analysis={analysis} />
+      <Card aria-label="Score">
+        <ScorePanel analysis={analysis} />
+      </Card>
+    </div>
+  )
+}
+
+function ReportSkeleton() {
+  return (
+    <Loading
+      label="Loading the report"
+      className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]"
+    >
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </Loading>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { useUser } from '#web/auth/queries.ts'
+import { paths } from '#web/paths.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { fromKept } from '../draft.ts'
+import { putOnDesk } from '../desk/desk-storage.ts'
+import { keptReportQuery } from '../queries.ts'
+
+/** Puts a kept draft back on the desk, where today's rules score it at once and for nothing. */
+export function useRerun(): (id: string) => Promise<void> {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { id: userId } = useUser()
+  return useCallback(
+    async (id: string) => {
+      try {
+        const kept = await client.ensureQueryData(keptReportQuery(id))
+        if (!kept) {
+          toastError('This analysis is no longer there')
+          return
+        }
+        putOnDesk(userId, fromKept(kept.kind, kept.subject, kept.body))
+        await navigate(paths.analysis)
+      } catch {
+        toastError('The analysis could not be opened')
+      }
+    },
+    [client, navigate, userId],
+  )
+}

@@ -1,0 +1,63 @@
+import { Info } from 'lucide-react'
+import type { Analysis, Confidence, SpamEstimate } from '#core/analysis/analysis.ts'
+import { classes } from '#web/ui/classes.ts'
+import type { FindingActions } from './finding-row.tsx'
+import { MetricStrip } from './metric-strip.tsx'
+import { ScoreRing } from './score-ring.tsx'
+import { SubScoreList } from './sub-score-list.tsx'
+import { TopFixes } from './top-fixes.tsx'
+import { BAND_LABELS, BAND_TONES, spamWords, verdictOf, type Tone } from './verdict.ts'
+
+/** The whole report: ring, verdict, top fixes, counts, and the seven parts with their rules. */
+export function ScorePanel({ analysis, ...actions }: FindingActions & { analysis: Analysis }) {
+  const { score, band, confidence, spam } = analysis
+  return (
+    <>
+      <div className="flex items-center gap-5 px-5 py-5">
+        <ScoreRing
+          score={score}
+          band={band}
+          className="w-26 shrink-0 text-4xl font-semibold tracking-tight"
+        />
+        <div className="grid min-w-0 gap-1.5">
+          <p className={classes('text-lg leading-6 font-semibold', inks[BAND_TONES[band]])}>
+            {BAND_LABELS[band]}
+          </p>
+          <p className="text-sm text-ink-soft">{verdictOf(analysis)}</p>
+          {spam && <SpamLine spam={spam} />}
+        </div>
+      </div>
+      <LowConfidence confidence={confidence} />
+      <TopFixes analysis={analysis} {...actions} />
+      <MetricStrip metrics={analysis.metrics} />
+      <SubScoreList analysis={analysis} {...actions} />
+    </>
+  )
+}
+
+function SpamLine({ spam }: { spam: SpamEstimate }) {
+  const { text, tone } = spamWords(spam.probability)
+  return (
+    <p className="flex items-center gap-1.5 text-xs text-ink-faint">
+      <span className={classes('size-1.5 rounded-full', fills[tone])} aria-hidden />
+      {text} ({Math.round(spam.probability * 100)} %)
+    </p>
+  )
+}
+
+function LowConfidence({ confidence }: { confidence: Confidence }) {
+  if (confidence.level === 'normal') return null
+  return (
+    <p className="flex gap-2 border-t border-line bg-info-soft px-5 py-2.5 text-sm text-info-ink">
+      <Info className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <span>Low confidence. {confidence.reason}</span>
+    </p>
+  )
+}
+
+const inks: Record<Tone, string> = {
+  danger: 'text-danger-ink',
+  warning: 'text-warning-ink',
+  accent: 'text-accent-ink',
+}
+const fills: Record<Tone, string> = { danger: 'bg-danger', warning: 'bg-warning', accent: 'bg-accent' }

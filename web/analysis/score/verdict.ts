@@ -1,0 +1,38 @@
+import type { Analysis, Band } from '#core/analysis/analysis.ts'
+
+export const BAND_LABELS: Readonly<Record<Band, string>> = {
+  poor: 'Needs work',
+  fair: 'Fair',
+  good: 'Good',
+  excellent: 'Excellent',
+}
+
+export type Tone = 'danger' | 'warning' | 'accent'
+export const BAND_TONES: Readonly<Record<Band, Tone>> = {
+  poor: 'danger',
+  fair: 'warning',
+  good: 'accent',
+  excellent: 'accent',
+}
+
+/** One sentence under the score: what stands between this draft and a better one. */
+export function verdictOf({ hardFails, topFixes, band }: Analysis): string {
+  if (hardFails.length > 0) return `Not ready to send: ${count(hardFails.length, 'problem')} must go first.`
+  const gain = topFixes.reduce((sum, fix) => sum + Math.max(0, fix.gain), 0)
+  if (gain === 0) return band === 'excellent' ? 'Ready to send.' : 'Nothing big left to fix.'
+  if (topFixes.length === 1) return `One fix is worth ${count(gain, 'point')}.`
+  return `The top ${topFixes.length} fixes are worth about ${count(gain, 'point')}.`
+}
+
+/** What the spam estimate may claim: how the text reads, never where it will land. */
+export function spamWords(probability: number): { text: string; tone: Tone } {
+  if (probability >= 0.8) return { text: 'Reads like spam', tone: 'danger' }
+  if (probability >= 0.4) return { text: 'Reads somewhat like spam', tone: 'warning' }
+  return { text: 'Does not read like spam', tone: 'accent' }
+}
+
+export function readingTime(seconds: number): string {
+  return seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
