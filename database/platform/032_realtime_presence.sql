@@ -55,7 +55,7 @@ as $$
 begin
   delete from realtime.presences where ref = old_ref;
   if new_ref is not null then
-    insert into realtime.servers (id) values (server) on conflict do nothing;
+    insert into realtime.servers (id) values (server) on conflict (id) do update set seen_at = now();
     insert into realtime.presences (ref, server, topic, key, meta) values (new_ref, server, topic, key, new_meta);
   end if;
   perform realtime.post(array[message]);

@@ -1,0 +1,42 @@
+// A channel's right to be open: a new token, the end of one, and looking at it again from time to time.
+import type { Channel } from './channel.ts'
+import type { House } from './house.ts'
+import { closeChannel } from './joining.ts'
+import { checkReadable, SubscriptionError } from './subscriptions.ts'
+import { expiredFor, refusalReason } from './tokens.ts'
+
+export async function renewToken(house: House, channel: Channel, payload: unknown): Promise<void> {
+  const token = (payload as { access_token?: unknown } | null)?.access_token
+  // Null and keys that are no JWT say nothing new about the person.
+  if (typeof token !== 'string' || token === channel.token || token.startsWith('sb_')) return
+  await verify(house, channel, token)
+}
+
+/** Closes the channels whose time is over, and verifies anew those not verified for long. */
+export async function inspectChannel(house: House, channel: Channel): Promise<void> {
+  const now = house.now()
+  const expired = expiredFor(channel.exp, now)
+  if (expired) return refuse(house, channel, `InvalidJWTToken: ${expired}`)
+  if (now.getTime() - channel.verifiedAt < house.limits.reverifyMs) return
+  channel.verifiedAt = now.getTime()
+  await verify(house, channel, channel.token)
+}
+
+async function verify(house: House, channel: Channel, token: string): Promise<void> {
+  const turn = (channel.tokenTurn += 1)
+  const answer = await house.verifyToken(token)
+  if (channel.state === 'closed' || channel.tokenTurn !== turn) return
+  if ('refused' in answer) return refuse(house, channel, refusalReason(token, answer.refused, house.now()))
+  channel.identify(token, answer, house.now())
+  try {
+    for (const subscription of channel.subscriptions) checkReadable(subscription, channel.role)
+  } catch (error) {
+    if (!(error instanceof SubscriptionError)) throw error
+    refuse(house, channel, error.message)
+  }
+}
+
+function refuse(house: House, channel: Channel, message: string): void {
+  channel.tell('system', 'error', message)
+  closeChannel(house, channel)
+}

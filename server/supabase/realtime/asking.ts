@@ -1,0 +1,32 @@
+// Questions the change feed asks of PostgreSQL. They only read, so when the connection fails they are asked
+// again until there is an answer: a change waits for the database to come back, it is not lost.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database, Settings } from '#database/database.ts'
+import { itself } from './tables.ts'
+
+export type Ask = <Row>(text: string, values: unknown[], settings?: Settings) => Promise<Row[]>
+
+const retryMs = 500
+
+export function createAsk(db: Database, life: AbortSignal, onError: (error: unknown) => void): Ask {
+  return async function ask<Row>(text: string, values: unknown[], settings?: Settings): Promise<Row[]> {
+    for (;;) {
+      try {
+        return await db.as(itself, settings).query<Row>(text, values)
+      } catch (error) {
+        if (life.aborted || !isLostConnection(error)) throw error
+        onError(error)
+        await pause(retryMs, undefined, { ref: false })
+      }
+    }
+  }
+}
+
+// 08 connection, 53 resources, 57P shutdown, E… from the socket; pg words the rest.
+function isLostConnection(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return (
+    /^(08|53|57P|E[A-Z]{3})/.test(code) ||
+    /Connection terminated|timeout exceeded|not queryable/.test(message)
+  )
+}

@@ -1,0 +1,34 @@
+// Broadcasts: from a channel or over HTTP to everybody else in the topic, on this process and the others.
+import type { Bus, BusMessage } from './bus.ts'
+import type { Channel } from './channel.ts'
+import type { Hub } from './hub.ts'
+
+/** Bytes as they came, or JSON. */
+export type Broadcast = { topic: string; event: string; payload: unknown }
+
+/** Resolves when the other processes were told. */
+export async function broadcast(hub: Hub, bus: Bus, message: Broadcast, sender?: Channel): Promise<void> {
+  deliverBroadcast(hub, message, sender)
+  const { topic, event, payload } = message
+  const content =
+    payload instanceof Uint8Array ? { bytes: Buffer.from(payload).toString('base64') } : { payload }
+  await bus.post({ kind: 'broadcast', topic, event, ...content })
+}
+
+export function hearBroadcast(hub: Hub, { topic, event, payload, bytes }: BusMessage): void {
+  if (typeof topic !== 'string' || typeof event !== 'string') return
+  const content = typeof bytes === 'string' ? new Uint8Array(Buffer.from(bytes, 'base64')) : payload
+  deliverBroadcast(hub, { topic, event, payload: content })
+}
+
+function deliverBroadcast(hub: Hub, { topic, event, payload }: Broadcast, sender?: Channel): void {
+  const isBytes = payload instanceof Uint8Array
+  const text = isBytes ? '' : JSON.stringify({ type: 'broadcast', event, payload })
+  for (const channel of hub.inTopic(topic)) {
+    if (channel.state !== 'joined') continue
+    if (channel === sender && !channel.config.broadcast.self) continue
+    if (isBytes) channel.connection.sendBytes(topic, event, payload)
+    // Null, not the join's ref: as with binary frames, which have no room for one.
+    else channel.connection.send({ joinRef: null, ref: null, topic, event: 'broadcast' }, text)
+  }
+}

@@ -1,0 +1,117 @@
+// What server processes tell each other, by NOTIFY. All hear all in the same order.
+import type { Database } from '#database/database.ts'
+import { isObject } from './frames.ts'
+import { itself } from './tables.ts'
+
+export type BusMessage = Record<string, unknown> & { kind: string; from: string }
+
+export type Bus = {
+  /** Resolves when every later message of any process will be heard. */
+  start(): Promise<void>
+  post(message: { kind: string } & Record<string, unknown>): Promise<void>
+  /** The text of a message, for a database function that posts it with its own work. */
+  write(message: { kind: string } & Record<string, unknown>): string
+  stop(): Promise<void>
+}
+
+export type BusParts = {
+  db: Database
+  /** This process. */
+  server: string
+  onMessage: (message: BusMessage) => Promise<void> | void
+  /** Messages may have been missed. */
+  onGap: () => void
+  onError: (error: unknown) => void
+}
+
+const retryMs = 500
+const mostAtOnce = 500
+
+export function createBus({ db, server, onMessage, onGap, onError }: BusParts): Bus {
+  let started: Promise<void> | undefined
+  let stopListening: (() => Promise<void>) | undefined
+  let stopped = false
+  let sent = 0
+  let waiting: { text: string; settle: (error?: unknown) => void }[] = []
+  let flushing = false
+  // Fetching a parcel takes time: the next message waits for it.
+  let hearing: Promise<void> = Promise.resolve()
+
+  const hear = (payload: string) => {
+    hearing = hearing.then(() => receive(db, payload, onMessage)).catch(onError)
+  }
+
+  async function listen(): Promise<void> {
+    stopListening = await db.listen('realtime_bus', hear, (error) => {
+      onError(error)
+      if (!stopped) void listenAgain()
+    })
+  }
+
+  async function listenAgain(): Promise<void> {
+    try {
+      await listen()
+      onGap()
+    } catch (error) {
+      onError(error)
+      if (!stopped) setTimeout(() => void listenAgain(), retryMs).unref()
+    }
+  }
+
+  async function flush(): Promise<void> {
+    flushing = true
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, mostAtOnce)
+      waiting = waiting.slice(mostAtOnce)
+      const failure = await db
+        .as(itself)
+        .query('select realtime.post($1)', [batch.map(({ text }) => text)])
+        .then(
+          () => undefined,
+          (error: unknown) => error,
+        )
+      for (const { settle } of batch) settle(failure)
+    }
+    flushing = false
+  }
+
+  // PostgreSQL tells equal messages of one transaction once: the number makes each its own.
+  const write = (message: object) => JSON.stringify({ ...message, from: server, sent: (sent += 1) })
+
+  return {
+    write,
+    start() {
+      started ??= listen().catch((error: unknown) => {
+        started = undefined
+        throw error
+      })
+      return started
+    },
+    post(message) {
+      return new Promise((resolve, reject) => {
+        waiting.push({ text: write(message), settle: (error) => (error ? reject(error) : resolve()) })
+        if (!flushing) void flush()
+      })
+    },
+    async stop() {
+      stopped = true
+      await started?.catch(() => undefined)
+      await stopListening?.().catch(onError)
+      await hearing
+    },
+  }
+}
+
+async function receive(db: Database, payload: string, onMessage: BusParts['onMessage']): Promise<void> {
+  const text = /^\d+$/.test(payload) ? await fetchParcel(db, payload) : payload
+  if (text === undefined) return
+  const message: unknown = JSON.parse(text)
+  if (isObject(message) && typeof message.kind === 'string') await onMessage(message as BusMessage)
+}
+
+async function fetchParcel(db: Database, id: string): Promise<string | undefined> {
+  const [parcel] = await db
+    .as(itself)
+    .query<{ body: string }>('select body from realtime.parcels where id = $1', [id])
+  return parcel?.body
+}

@@ -1,0 +1,80 @@
+// One topic on one socket: who listens there, to what, and until when.
+import type { Role } from '#database/database.ts'
+import type { Connection } from './connection.ts'
+import type { Ref } from './frames.ts'
+import type { JoinConfig } from './join.ts'
+import type { Subscription } from './subscriptions.ts'
+import type { Admitted } from './tokens.ts'
+
+export class Channel {
+  readonly connection: Connection
+  readonly topic: string
+  readonly joinRef: Ref
+  readonly config: JoinConfig
+  subscriptions: Subscription[] = []
+  state: 'joining' | 'joined' | 'closed' = 'joining'
+  token = ''
+  /** Counts token changes, so that of two verified at once the later wins. */
+  tokenTurn = 0
+  verifiedAt = 0
+  presenceKey: string
+  presenceRef: string | null = null
+  /** Tracks of one channel happen one after another. */
+  presenceTurn: Promise<unknown> = Promise.resolve()
+  #identity: Admitted = { role: 'anon' }
+  #claims = ''
+
+  constructor(connection: Connection, topic: string, joinRef: Ref, config: JoinConfig) {
+    this.connection = connection
+    this.topic = topic
+    this.joinRef = joinRef
+    this.config = config
+    this.presenceKey = config.presence.key
+  }
+
+  /** The topic as the app named it. */
+  get name(): string {
+    return this.topic.slice('realtime:'.length)
+  }
+
+  get role(): Role {
+    return this.#identity.role
+  }
+
+  get exp(): number | undefined {
+    return this.#identity.exp
+  }
+
+  /** As `Database` hands them to row-level security. */
+  get claims(): string {
+    return this.#claims
+  }
+
+  identify(token: string, identity: Admitted, now: Date): void {
+    this.token = token
+    this.#identity = identity
+    this.#claims = JSON.stringify({ ...identity.claims, role: identity.role })
+    this.verifiedAt = now.getTime()
+  }
+
+  /** `payload` is JSON. */
+  push(event: string, payload: string): void {
+    this.connection.send({ joinRef: this.joinRef, ref: null, topic: this.topic, event }, payload)
+  }
+
+  reply(ref: Ref, status: 'ok' | 'error', response: object = {}): void {
+    const payload = JSON.stringify({ status, response })
+    this.connection.send({ joinRef: this.joinRef, ref, topic: this.topic, event: 'phx_reply' }, payload)
+  }
+
+  tell(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void {
+    this.push('system', JSON.stringify({ extension, status, message, channel: this.name }))
+  }
+
+  pushClose(): void {
+    this.connection.send(
+      { joinRef: this.joinRef, ref: this.joinRef, topic: this.topic, event: 'phx_close' },
+      '{}',
+    )
+  }
+}

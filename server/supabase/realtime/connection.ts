@@ -1,0 +1,92 @@
+// One WebSocket: what is sent to it, how much of that waits unread, and the channels on it.
+import type { RawData, WebSocket } from 'ws'
+import { writeBroadcast } from './binary-frames.ts'
+import type { Channel } from './channel.ts'
+import { writeFrame, type Address, type Version } from './frames.ts'
+import type { Limits } from './limits.ts'
+import type { Admitted } from './tokens.ts'
+
+export type ApiKey = { token: string; identity: Admitted }
+
+export class Connection {
+  readonly version: Version
+  readonly apiKey: ApiKey
+  readonly channels = new Map<string, Channel>()
+  /** By the clock that was given to the server. */
+  lastHeardAt: number
+  readonly #socket: WebSocket
+  readonly #limits: Limits
+  #framesThisSecond = 0
+  #stalled = false
+
+  constructor(socket: WebSocket, version: Version, apiKey: ApiKey, limits: Limits, now: Date) {
+    this.#socket = socket
+    this.version = version
+    this.apiKey = apiKey
+    this.#limits = limits
+    this.lastHeardAt = now.getTime()
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
+  }
+
+  /** More waits than a reader who keeps up would leave. One that stopped reading is not waited for. */
+  get isBehind(): boolean {
+    const behind = this.#socket.bufferedAmount > this.#limits.sendBufferBytes / 2
+    if (!behind) this.#stalled = false
+    return behind && !this.#stalled
+  }
+
+  get unread(): number {
+    return this.#socket.bufferedAmount
+  }
+
+  stopWaitingFor(): void {
+    this.#stalled = true
+  }
+
+  send(address: Address, payload: string): void {
+    this.#write(writeFrame(address, payload, this.version))
+  }
+
+  /** Serializer 1.0.0 has no bytes: its clients hear nothing of such a broadcast. */
+  sendBytes(topic: string, event: string, bytes: Uint8Array): void {
+    if (this.version === '2.0.0') this.#write(writeBroadcast(topic, event, bytes))
+  }
+
+  onFrame(listener: (data: Buffer, isBinary: boolean) => void): void {
+    this.#socket.on('message', (data: RawData, isBinary) => {
+      this.#framesThisSecond += 1
+      if (this.#framesThisSecond > this.#limits.framesPerSecond) return this.close(1008, 'too many frames')
+      listener(data as Buffer, isBinary)
+    })
+  }
+
+  onClose(listener: () => void): void {
+    this.#socket.on('close', listener)
+    // A frame that breaks the protocol or the size limit: ws closes the socket with 1002, 1007 or 1009.
+    this.#socket.on('error', () => undefined)
+  }
+
+  forgetSecond(): void {
+    this.#framesThisSecond = 0
+  }
+
+  close(code: number, reason: string): void {
+    if (!this.isOpen) return
+    this.#socket.close(code, reason)
+    // Who does not answer the closing handshake is not waited for.
+    setTimeout(() => this.#socket.terminate(), 2_000).unref()
+  }
+
+  drop(): void {
+    this.#socket.terminate()
+  }
+
+  #write(data: string | Buffer): void {
+    if (!this.isOpen) return
+    if (this.#socket.bufferedAmount > this.#limits.sendBufferBytes) return this.drop()
+    this.#socket.send(data)
+  }
+}

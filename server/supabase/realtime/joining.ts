@@ -1,0 +1,135 @@
+// phx_join and phx_leave.
+import { Channel } from './channel.ts'
+import type { Connection } from './connection.ts'
+import type { Frame } from './frames.ts'
+import type { House } from './house.ts'
+import { parseJoin, type Join, type Wanted } from './join.ts'
+import { checkReadable, resolveSubscriptions, SubscriptionError, type Subscription } from './subscriptions.ts'
+import { refusalReason, type Admitted } from './tokens.ts'
+
+const prefix = 'realtime:'
+const longestTopic = 255
+let lastSubscriptionId = 0
+
+export async function join(house: House, connection: Connection, frame: Frame): Promise<void> {
+  const refuse = (reason: string) =>
+    connection.send(
+      { ...frame, event: 'phx_reply' },
+      JSON.stringify({ status: 'error', response: { reason } }),
+    )
+  const wanted = parseJoin(frame.payload)
+  if ('invalid' in wanted) return refuse(`Malformed join payload: ${wanted.invalid}`)
+  const impossible = whyImpossible(house, connection, frame.topic, wanted)
+  if (impossible) return refuse(impossible)
+
+  const channel = new Channel(connection, frame.topic, frame.joinRef ?? frame.ref, wanted.config)
+  const before = connection.channels.get(frame.topic)
+  if (before) closeChannel(house, before)
+  // Held before anything is awaited, so that a leave or another join finds it.
+  connection.channels.set(frame.topic, channel)
+  const refused = await admit(house, channel, wanted.access_token ?? null)
+  const outcome = refused ?? (await enter(house, channel, wanted.config.postgres_changes))
+  if (channel.state === 'closed') return
+  if (typeof outcome === 'string') {
+    forget(channel)
+    return refuse(outcome)
+  }
+  channel.reply(frame.ref, 'ok', { postgres_changes: outcome.echo })
+  if (outcome.problem) channel.tell('postgres_changes', 'error', outcome.problem)
+  else if (outcome.echo.length > 0) channel.tell('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
+  if (wanted.config.presence.enabled) await house.presence.sendState([channel])
+}
+
+export function closeChannel(house: House, channel: Channel): void {
+  if (channel.state === 'closed') return
+  house.hub.leave(channel)
+  forget(channel)
+  channel.pushClose()
+  house.presence.untrack(channel).catch(house.onError)
+}
+
+/** The person is gone; nothing can be sent any more. */
+export function closeAll(house: House, connection: Connection): void {
+  for (const channel of connection.channels.values()) closeChannel(house, channel)
+}
+
+function whyImpossible(
+  { limits }: House,
+  connection: Connection,
+  topic: string,
+  { config }: Join,
+): string | null {
+  if (!topic.startsWith(prefix) || topic.length === prefix.length) return 'unmatched topic'
+  if (Buffer.byteLength(topic) > longestTopic) return 'Topic is too long'
+  if (config.private)
+    return `Unauthorized: private channels are not offered here (${topic.slice(prefix.length)})`
+  if (config.postgres_changes.length > limits.subscriptionsPerChannel) {
+    return `At most ${limits.subscriptionsPerChannel} postgres_changes subscriptions per channel`
+  }
+  const isNew = !connection.channels.has(topic)
+  if (isNew && connection.channels.size >= limits.channelsPerSocket) {
+    return 'ChannelRateLimitReached: Too many channels'
+  }
+  return null
+}
+
+function forget(channel: Channel): void {
+  channel.state = 'closed'
+  const { channels } = channel.connection
+  if (channels.get(channel.topic) === channel) channels.delete(channel.topic)
+}
+
+/** Answers why not. Without a token of its own the channel acts as the key that opened the socket. */
+async function admit(house: House, channel: Channel, token: string | null): Promise<string | undefined> {
+  const { apiKey } = channel.connection
+  if (!token || token === apiKey.token || token.startsWith('sb_')) {
+    channel.identify(apiKey.token, apiKey.identity, house.now())
+    return undefined
+  }
+  const turn = channel.tokenTurn
+  const answer = await house.verifyToken(token)
+  if ('refused' in answer) return refusalReason(token, answer.refused, house.now())
+  // A token that was pushed while this one was verified is the newer.
+  if (channel.tokenTurn === turn) channel.identify(token, answer satisfies Admitted, house.now())
+  return undefined
+}
+
+type Echo = Pick<Wanted, 'event' | 'schema' | 'table' | 'filter'> & { id: number }
+type Entered = { echo: Echo[]; problem: string | null }
+
+async function enter(house: House, channel: Channel, wanted: Wanted[]): Promise<Entered | string> {
+  const numbered = wanted.map((entry) => ({ ...entry, id: (lastSubscriptionId += 1) }))
+  const echo = numbered.map(({ id, event, schema, table, filter }) => ({ id, event, schema, table, filter }))
+  await house.bus.start()
+  let problem: string | null = null
+  try {
+    const subscriptions = await subscribe(house, channel, numbered)
+    if (channel.state === 'closed') return { echo, problem }
+    channel.subscriptions = subscriptions
+  } catch (error) {
+    if (!(error instanceof SubscriptionError)) throw error
+    problem = `Unable to subscribe to changes: ${error.message}`
+    if (channel.config.postgres_changes_options.wait) return `RealtimeDisabledForConfiguration: ${problem}`
+  }
+  if (channel.state === 'closed') return { echo, problem }
+  channel.state = 'joined'
+  house.hub.enter(channel)
+  return { echo, problem }
+}
+
+async function subscribe(
+  house: House,
+  channel: Channel,
+  wanted: (Wanted & { id: number })[],
+): Promise<Subscription[]> {
+  if (wanted.length === 0) return []
+  await house.feed.start()
+  const subscriptions = await resolveSubscriptions(
+    house.db,
+    await house.tables.current(),
+    channel.role,
+    wanted,
+  )
+  for (const subscription of subscriptions) checkReadable(subscription, channel.role)
+  return subscriptions
+}

@@ -1,0 +1,38 @@
+// What one client may cost us. Each figure has a reason in docs/decisions/062.
+export type Limits = {
+  /** One incoming frame, in bytes; a longer one closes the socket with 1009. */
+  frameBytes: number
+  framesPerSecond: number
+  channelsPerSocket: number
+  subscriptionsPerChannel: number
+  presenceBytes: number
+  /** Sent but not yet read, in bytes: beyond it the reader is dropped, and reads anew when it returns. */
+  sendBufferBytes: number
+  /** The client's heartbeat comes every 25 s. */
+  silentMs: number
+  /** How often expired tokens and silent sockets are looked for. */
+  sweepMs: number
+  /** A token is verified anew this often, so that a session ended elsewhere ends here. */
+  reverifyMs: number
+  /** The feed is read this often even if nothing announces a change. */
+  pollMs: number
+  /** How long changes are kept for a process that lost its connection. */
+  keepChangesMs: number
+  /** A process that said nothing for so long is dead, and whoever it held is absent. */
+  serverPatienceMs: number
+}
+
+export const defaultLimits: Limits = {
+  frameBytes: 5_000_000,
+  framesPerSecond: 500,
+  channelsPerSocket: 100,
+  subscriptionsPerChannel: 100,
+  presenceBytes: 16_384,
+  sendBufferBytes: 1_048_576,
+  silentMs: 60_000,
+  sweepMs: 1_000,
+  reverifyMs: 300_000,
+  pollMs: 5_000,
+  keepChangesMs: 600_000,
+  serverPatienceMs: 30_000,
+}

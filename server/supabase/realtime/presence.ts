@@ -1,0 +1,143 @@
+// Who is present in a topic, on all server processes. The list is in the database; each change of it is told
+// in the transaction that makes it, so a newcomer's list and what it hears afterwards fit together.
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#database/database.ts'
+import type { Bus, BusMessage } from './bus.ts'
+import type { Channel } from './channel.ts'
+import type { Hub } from './hub.ts'
+import { itself } from './tables.ts'
+
+type Entry = { key: string; meta: string }
+type Row = { ref: string; topic: string; key: string; meta: string }
+
+export type PresenceParts = {
+  db: Database
+  hub: Hub
+  bus: Bus
+  server: string
+  patienceMs: number
+  onError: (error: unknown) => void
+}
+
+export class Presence {
+  readonly #parts: PresenceParts
+  readonly #entries = new Map<Channel, Entry>()
+
+  constructor(parts: PresenceParts) {
+    this.#parts = parts
+  }
+
+  /** What was tracked before on the same channel is replaced. */
+  track(channel: Channel, payload: Record<string, unknown>): Promise<void> {
+    return inTurn(channel, async () => {
+      if (channel.state !== 'joined') return
+      const before = this.#entries.get(channel)
+      channel.presenceKey ||= randomUUID()
+      const ref = randomUUID()
+      const meta = JSON.stringify({ ...payload, phx_ref: ref })
+      const entry = { key: channel.presenceKey, meta }
+      await this.#change(channel, ref, entry, before)
+      channel.presenceRef = ref
+      this.#entries.set(channel, entry)
+    })
+  }
+
+  untrack(channel: Channel): Promise<void> {
+    return inTurn(channel, async () => {
+      const before = this.#entries.get(channel)
+      if (!before) return
+      this.#entries.delete(channel)
+      await this.#change(channel, null, null, before)
+      channel.presenceRef = null
+    })
+  }
+
+  async sendState(channels: Channel[]): Promise<void> {
+    const [first] = channels
+    if (!first) return
+    const rows = await this.#parts.db
+      .as(itself)
+      .query<Entry>('select key, meta from realtime.presences where topic = $1 order by ref', [first.topic])
+    const state = writeEntries(rows)
+    for (const channel of channels) channel.push('presence_state', state)
+  }
+
+  hear({ topic, joins, leaves }: BusMessage): void {
+    if (typeof topic !== 'string') return
+    const diff = JSON.stringify({ joins, leaves })
+    for (const channel of this.#watchers(topic)) channel.push('presence_diff', diff)
+  }
+
+  /** After messages may have been missed: everybody gets the list anew. */
+  async resync(): Promise<void> {
+    for (const topic of this.#parts.hub.topics()) await this.sendState(this.#watchers(topic))
+  }
+
+  async keepAlive(): Promise<void> {
+    const { db, server, patienceMs, bus } = this.#parts
+    const query = db.as(itself).query
+    const [alive] = await query<{ unknown: boolean }>('select realtime.keep_alive($1) as unknown', [server])
+    if (alive?.unknown) await this.#tellAll()
+    const lost = await query<Row>('select * from realtime.bury_servers($1::interval)', [`${patienceMs} ms`])
+    for (const { topic, key, meta } of lost) await bus.post(diff(topic, [], [{ key, meta }]))
+  }
+
+  async stop(): Promise<void> {
+    const { db, server, onError } = this.#parts
+    await db.as(itself).query('delete from realtime.servers where id = $1', [server]).catch(onError)
+  }
+
+  #watchers(topic: string): Channel[] {
+    return this.#parts.hub
+      .inTopic(topic)
+      .filter(({ state, config }) => state === 'joined' && config.presence.enabled)
+  }
+
+  // Others took this process for dead: whom it holds is present again.
+  async #tellAll(): Promise<void> {
+    for (const [channel, entry] of this.#entries) {
+      await inTurn(channel, () => this.#change(channel, channel.presenceRef, entry, undefined))
+    }
+  }
+
+  async #change(channel: Channel, newRef: string | null, entry: Entry | null, before: Entry | undefined) {
+    const { db, server, bus } = this.#parts
+    const message = bus.write(diff(channel.topic, entry ? [entry] : [], before ? [before] : []))
+    await db
+      .as(itself)
+      .query('select realtime.change_presence($1, $2, $3, $4, $5, $6, $7)', [
+        server,
+        channel.topic,
+        channel.presenceKey,
+        channel.presenceRef,
+        newRef,
+        entry?.meta ?? null,
+        message,
+      ])
+  }
+}
+
+function diff(topic: string, joins: Entry[], leaves: Entry[]) {
+  return { kind: 'presence', topic, joins: toState(joins), leaves: toState(leaves) }
+}
+
+function writeEntries(entries: Entry[]): string {
+  return JSON.stringify(toState(entries))
+}
+
+// A key may be any text, "__proto__" too: entries become own properties.
+function toState(entries: Entry[]): Record<string, { metas: unknown[] }> {
+  const state = new Map<string, { metas: unknown[] }>()
+  for (const { key, meta } of entries) {
+    const known = state.get(key) ?? { metas: [] }
+    known.metas.push(JSON.parse(meta))
+    state.set(key, known)
+  }
+  return Object.fromEntries(state)
+}
+
+function inTurn(channel: Channel, work: () => Promise<void>): Promise<void> {
+  const turn = channel.presenceTurn.then(work)
+  channel.presenceTurn = turn.catch(() => undefined)
+  return turn
+}

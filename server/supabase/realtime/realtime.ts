@@ -1,0 +1,171 @@
+// /realtime/v1: sockets with channels for changes of tables, broadcasts and presence. Several processes on
+// one PostgreSQL serve as one.
+import { randomUUID } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import type { Database } from '#database/database.ts'
+import { inspectChannel } from './access.ts'
+import { createAsk } from './asking.ts'
+import { hearBroadcast } from './broadcast.ts'
+import { createBus } from './bus.ts'
+import { deliver } from './changes.ts'
+import { Connection, type ApiKey } from './connection.ts'
+import { dispatch } from './dispatch.ts'
+import { createFeed } from './feed.ts'
+import { readFrame, type Version } from './frames.ts'
+import type { House } from './house.ts'
+import { Hub } from './hub.ts'
+import { closeAll, closeChannel } from './joining.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import { Presence } from './presence.ts'
+import { answerHttp } from './rest.ts'
+import { createTables, itself } from './tables.ts'
+import type { VerifyToken } from './tokens.ts'
+import { createUpgrade, type Upgrade } from './upgrade.ts'
+
+export type RealtimeParts = {
+  db: Database
+  verifyToken: VerifyToken
+  now: () => Date
+  limits?: Partial<Limits>
+  /** What went wrong without anybody to answer to, for the log. */
+  onError?: (error: unknown) => void
+}
+
+export type Realtime = {
+  upgrade: Upgrade
+  /** Broadcasts over HTTP. */
+  fetch(request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+export function createRealtime(parts: RealtimeParts): Realtime {
+  const connections = new Set<Connection>()
+  const life = new AbortController()
+  const house = furnish(parts, connections, life.signal)
+  const stopChores = startChores(house, connections)
+  return {
+    upgrade: createUpgrade({
+      verifyToken: house.verifyToken,
+      frameBytes: house.limits.frameBytes,
+      onSocket: (socket, version, apiKey) => welcome(house, connections, socket, version, apiKey),
+    }),
+    fetch: (request) => answerHttp(house, request),
+    async close() {
+      stopChores()
+      life.abort()
+      const leaving = house.hub
+        .channels()
+        .map((channel) => house.presence.untrack(channel).catch(house.onError))
+      // 1012, service restart: clients come back by themselves, to whoever serves then.
+      for (const connection of connections) connection.close(1012, 'service restart')
+      await Promise.all(leaving)
+      await Promise.all([house.feed.stop(), house.presence.stop()])
+      await house.bus.stop()
+      for (const connection of connections) connection.drop()
+    },
+  }
+}
+
+function furnish(parts: RealtimeParts, connections: Set<Connection>, life: AbortSignal): House {
+  const { db, verifyToken, now, onError = () => undefined } = parts
+  const limits = { ...defaultLimits, ...parts.limits }
+  const hub = new Hub()
+  const server = randomUUID()
+  const ask = createAsk(db, life, onError)
+  const bus = createBus({
+    db,
+    server,
+    onError,
+    onGap: () => void presence.resync().catch(onError),
+    onMessage(message) {
+      if (message.kind === 'presence') presence.hear(message)
+      if (message.kind === 'broadcast' && message.from !== server) hearBroadcast(hub, message)
+    },
+  })
+  const presence = new Presence({ db, hub, bus, server, patienceMs: limits.serverPatienceMs, onError })
+  const feed = createFeed({
+    db,
+    onError,
+    pollMs: limits.pollMs,
+    keepMs: limits.keepChangesMs,
+    followed: () => hub.followedTables(),
+    onGap() {
+      for (const connection of connections) connection.close(1012, 'changes were missed')
+    },
+    async onChange(change) {
+      try {
+        await deliver(ask, change, hub.followersOf(change.relation), (channel, message) => {
+          channel.tell('postgres_changes', 'error', message)
+          closeChannel(house, channel)
+        })
+      } catch (error) {
+        // A change that can't be read, of a table that was dropped: the feed goes on with the next.
+        onError(error)
+      }
+    },
+  })
+  const house: House = {
+    db,
+    verifyToken,
+    now,
+    limits,
+    onError,
+    hub,
+    bus,
+    feed,
+    presence,
+    tables: createTables(db, now),
+  }
+  return house
+}
+
+function welcome(
+  house: House,
+  connections: Set<Connection>,
+  socket: WebSocket,
+  version: Version,
+  apiKey: ApiKey,
+): void {
+  const connection = new Connection(socket, version, apiKey, house.limits, house.now())
+  connections.add(connection)
+  connection.onClose(() => {
+    connections.delete(connection)
+    closeAll(house, connection)
+  })
+  connection.onFrame((data, isBinary) => {
+    connection.lastHeardAt = house.now().getTime()
+    const frame = readFrame(data, isBinary, version)
+    if (!frame) return
+    dispatch(house, connection, frame).catch((error: unknown) => {
+      house.onError(error)
+      const payload = JSON.stringify({ status: 'error', response: { reason: 'Try again later' } })
+      connection.send({ ...frame, event: 'phx_reply' }, payload)
+    })
+  })
+}
+
+/** What must be done from time to time, asked for or not. Answers how to stop it. */
+function startChores(house: House, connections: Set<Connection>): () => void {
+  const { limits, now, presence, onError, db } = house
+  const timers = [
+    every(limits.sweepMs, () => {
+      for (const connection of connections) {
+        connection.forgetSecond()
+        if (now().getTime() - connection.lastHeardAt > limits.silentMs) connection.drop()
+        for (const channel of connection.channels.values()) inspectChannel(house, channel).catch(onError)
+      }
+    }),
+    every(limits.serverPatienceMs / 3, () => {
+      if (connections.size > 0) presence.keepAlive().catch(onError)
+    }),
+    every(limits.keepChangesMs / 10, () => {
+      const keep = `${limits.keepChangesMs} ms`
+      db.as(itself).query('select realtime.trim_changes($1::interval)', [keep]).catch(onError)
+    }),
+  ]
+  return () => timers.forEach(clearInterval)
+}
+
+function every(ms: number, work: () => void): NodeJS.Timeout {
+  return setInterval(work, ms).unref()
+}

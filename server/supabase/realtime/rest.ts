@@ -1,0 +1,98 @@
+// Broadcasting without a socket: POST /realtime/v1/api/broadcast, and …/<topic>/events/<event> with a bare payload.
+import * as z from 'zod'
+import { broadcast, type Broadcast } from './broadcast.ts'
+import type { House } from './house.ts'
+
+const text = z.string().min(1).max(240)
+const batch = z.object({
+  messages: z
+    .array(z.object({ topic: text, event: text, payload: z.unknown(), private: z.boolean().default(false) }))
+    .max(100),
+})
+
+const base = /\/realtime\/v1\/api\/broadcast(?:\/([^/]+)\/events\/([^/]+))?\/?$/
+
+export async function answerHttp(house: House, request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  const route = base.exec(url.pathname)
+  if (!route) return refuse(404, 'Not Found')
+  if (request.method !== 'POST') return refuse(405, 'Method Not Allowed')
+  const token = bearerOf(request)
+  const answer = token === null ? { refused: 'No API key found in request' } : await house.verifyToken(token)
+  if ('refused' in answer) return refuse(401, answer.refused)
+  const body = await readBody(request, house.limits.frameBytes)
+  if (body === 'too large') return refuse(413, 'Payload Too Large')
+  const [, topic, event] = route
+  const messages =
+    topic === undefined
+      ? readBatch(body)
+      : readSingle(body, topic, event!, url, request.headers.get('content-type'))
+  if (typeof messages === 'string') return refuse(422, messages)
+  if (messages.some((message) => message.private)) return refuse(403, 'Private channels are not offered here')
+  for (const message of messages) await broadcast(house.hub, house.bus, message)
+  return new Response(null, { status: 202 })
+}
+
+type Message = Broadcast & { private: boolean }
+
+function readBatch(body: Uint8Array): Message[] | string {
+  const parsed = batch.safeParse(parseJson(body))
+  if (!parsed.success) return `messages: ${parsed.error.issues[0]?.message}`
+  return parsed.data.messages.map((message) => ({
+    ...message,
+    topic: `realtime:${message.topic}`,
+    payload: message.payload ?? {},
+  }))
+}
+
+function readSingle(
+  body: Uint8Array,
+  topic: string,
+  event: string,
+  url: URL,
+  type: string | null,
+): Message[] | string {
+  const names = z.tuple([text, text]).safeParse([decode(topic), decode(event)])
+  if (!names.success) return 'Topic and event need 1 to 240 characters'
+  const payload = type?.startsWith('application/octet-stream') ? body : parseJson(body)
+  if (payload === undefined) return 'The payload is not JSON'
+  const [name, eventName] = names.data
+  const isPrivate = url.searchParams.get('private') === 'true'
+  return [{ topic: `realtime:${name}`, event: eventName, payload, private: isPrivate }]
+}
+
+async function readBody(request: Request, limit: number): Promise<Uint8Array | 'too large'> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > limit) return 'too large'
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function bearerOf({ headers }: Request): string | null {
+  const bearer = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  return bearer ?? headers.get('apikey')
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString()) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({ message }, { status })
+}

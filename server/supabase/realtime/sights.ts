@@ -1,0 +1,39 @@
+// What may be told of each row of a change to each reader: the record, the old record, or nothing.
+import type { Role } from '#database/database.ts'
+import type { Ask } from './asking.ts'
+import type { Seen } from './change-frames.ts'
+import type { Change } from './feed.ts'
+import { readAs, type Reader, type Reading } from './reading.ts'
+import type { Table } from './tables.ts'
+
+/** `unasked`: this reader's claims are newer than the reading. */
+export type Look = (reader: Reader) => Seen | 'hidden' | 'unasked'
+
+export async function lookAt(ask: Ask, change: Change, table: Table, readers: Reader[]): Promise<Look> {
+  const askable = readers.filter(({ role }) => keyProblem(table, role) === null)
+  const isDelete = change.action === 'DELETE'
+  const needsOld = isDelete || (change.action === 'UPDATE' && table.fullIdentity)
+  const present: Reading = isDelete ? new Map() : await readAs(ask, change, false, askable)
+  const past: Reading = needsOld ? await readAs(ask, change, true, askable) : new Map()
+  return ({ role, claims, nth }) => {
+    const errors = keyProblem(table, role)
+    if (errors) return { record: null, old: null, errors }
+    const asked = isDelete ? past : present
+    if (!asked.has(claims)) return 'unasked'
+    const now = present.get(claims)?.get(nth)
+    const before = past.get(claims)?.get(nth)
+    if (isDelete ? !before : !now) return 'hidden'
+    return {
+      record: now?.record ?? null,
+      old: table.fullIdentity && before ? before.record : (change.oldKeys[nth - 1] ?? null),
+      errors: now?.tooLarge || before?.tooLarge ? ['Error 413: Payload Too Large'] : null,
+    }
+  }
+}
+
+// As the hosted service says it: such a row can't be read again, so nothing of it is told.
+function keyProblem(table: Table, role: Role): string[] | null {
+  if (table.key.length === 0) return ['Error 400: Bad Request, no primary key']
+  const readable = table.readable[role] ?? []
+  return table.key.every((column) => readable.includes(column)) ? null : ['Error 401: Unauthorized']
+}

@@ -1,0 +1,125 @@
+// From what a client wants to hear to what can be held against a change.
+import type { Database, Role } from '#database/database.ts'
+import { FilterError, parseFilter, type Condition } from './filters.ts'
+import type { Wanted } from './join.ts'
+import { itself, type Table } from './tables.ts'
+
+export type Filter = {
+  /** Decided here, by comparing texts. */
+  plain: { column: string; texts: Set<string> }[]
+  /** Decided by PostgreSQL; JSON of Condition[], so that equal filters are asked once. */
+  sql: string | null
+}
+
+export type Subscription = {
+  id: number
+  event: string
+  table: Table
+  filter: Filter
+  /** The columns of the filter and of `select`: a role that may not read them may not ask about them. */
+  columns: string[]
+  select: string[] | null
+}
+
+/** What can't be subscribed to, in words for the client. */
+export class SubscriptionError extends Error {}
+
+const events = ['*', 'INSERT', 'UPDATE', 'DELETE']
+// Of these, equal values have equal texts.
+const textual = new Set(['uuid', 'text', 'varchar', 'int2', 'int4', 'int8', 'bool', 'date'])
+
+export async function resolveSubscriptions(
+  db: Database,
+  tables: Table[],
+  role: Role,
+  wanted: (Wanted & { id: number })[],
+): Promise<Subscription[]> {
+  const resolved: Subscription[] = []
+  for (const entry of wanted) {
+    if (!events.includes(entry.event.toUpperCase()))
+      throw new SubscriptionError(`unknown event ${entry.event}`)
+    for (const table of wantedTables(tables, role, entry))
+      resolved.push(await resolve(db, table, role, entry))
+  }
+  return resolved
+}
+
+/** Throws if `role` may not read what the subscription asks about. */
+export function checkReadable({ table, columns }: Subscription, role: Role): void {
+  const readable = table.readable[role] ?? []
+  const hidden = columns.find((column) => !readable.includes(column))
+  if (hidden !== undefined) throw new SubscriptionError(`column ${hidden} of ${nameOf(table)} can't be read`)
+  if (readable.length === 0) throw new SubscriptionError(`permission denied for table ${nameOf(table)}`)
+}
+
+function wantedTables(tables: Table[], role: Role, { schema = 'public', table }: Wanted): Table[] {
+  const inSchema = tables.filter((known) => schema === '*' || known.schema === schema)
+  if (table === undefined || table === null || table === '' || table === '*') {
+    return inSchema.filter((known) => (known.readable[role] ?? []).length > 0)
+  }
+  const found = inSchema.filter((known) => known.name === table)
+  if (found.length === 0)
+    throw new SubscriptionError(`table ${schema}.${table} is not published for realtime`)
+  return found
+}
+
+async function resolve(
+  db: Database,
+  table: Table,
+  role: Role,
+  wanted: Wanted & { id: number },
+): Promise<Subscription> {
+  const conditions = readFilter(wanted.filter ?? '')
+  const select = wanted.select?.length ? wanted.select : null
+  const columns = [...new Set([...conditions.map(({ column }) => column), ...(select ?? [])])]
+  const unknown = columns.find((column) => !table.columns.some(({ name }) => name === column))
+  if (unknown !== undefined)
+    throw new SubscriptionError(`column ${unknown} of ${nameOf(table)} does not exist`)
+  const filter = conditions.length > 0 ? await toFilter(db, table, conditions) : { plain: [], sql: null }
+  const subscription = { id: wanted.id, event: wanted.event.toUpperCase(), table, filter, columns, select }
+  checkReadable(subscription, role)
+  return subscription
+}
+
+function readFilter(text: string): Condition[] {
+  try {
+    return parseFilter(text)
+  } catch (error) {
+    if (error instanceof FilterError) throw new SubscriptionError(error.message)
+    throw error
+  }
+}
+
+async function toFilter(db: Database, table: Table, conditions: Condition[]): Promise<Filter> {
+  const texts = await canonicalTexts(db, table, conditions)
+  const plain: Filter['plain'] = []
+  const sql: Condition[] = []
+  conditions.forEach((condition, i) => {
+    const type = table.columns.find(({ name }) => name === condition.column)?.type ?? ''
+    const isPlain = !condition.negated && ['eq', 'in'].includes(condition.operator) && textual.has(type)
+    if (isPlain) plain.push({ column: condition.column, texts: new Set(texts[i]) })
+    else sql.push(condition)
+  })
+  return { plain, sql: sql.length > 0 ? JSON.stringify(sql) : null }
+}
+
+async function canonicalTexts(db: Database, table: Table, conditions: Condition[]): Promise<string[][]> {
+  try {
+    const [row] = await db
+      .as(itself)
+      .query<{ texts: string[][] }>('select realtime.canonical($1, $2) as texts', [
+        table.relation,
+        JSON.stringify(conditions),
+      ])
+    return row!.texts
+  } catch (error) {
+    // 22: the value is none of that type; 2201B an invalid pattern; 42: no such operator for it.
+    const { code, message } = error as { code?: string; message: string }
+    if (code?.startsWith('22') || code?.startsWith('42')) throw new SubscriptionError(message)
+    throw error
+  }
+}
+
+function nameOf({ schema, name }: Table): string {
+  return `${schema}.${name}`
+}

@@ -1,0 +1,71 @@
+// The published tables, as PostgreSQL describes them.
+import type { Database, Identity, Role } from '#database/database.ts'
+
+export type Column = { name: string; type: string }
+export type Table = {
+  relation: number
+  schema: string
+  name: string
+  /** REPLICA IDENTITY FULL: whoever may see an old row hears all of it, not only its key. */
+  fullIdentity: boolean
+  key: string[]
+  columns: Column[]
+  readable: Partial<Record<Role, string[]>>
+}
+
+type Row = {
+  relation: string | number
+  schema_name: string
+  table_name: string
+  full_identity: boolean
+  key: string[]
+  columns: Column[]
+  readable: Partial<Record<Role, string[]>>
+}
+
+/** The server itself: it looks past row-level security, and shows nobody what it saw. */
+export const itself: Identity = { role: 'service_role' }
+
+// Internal schemas are never told of, whatever a publication says.
+const internal = new Set(['auth', 'private', 'realtime', 'coldframe', 'pg_catalog', 'information_schema'])
+const freshMs = 10_000
+
+export type Tables = { current(): Promise<Table[]> }
+
+/** Read again when older than ten seconds: a migration may have published one more. */
+export function createTables(db: Database, now: () => Date): Tables {
+  let reading: Promise<Table[]> | undefined
+  let readAt = 0
+  return {
+    current() {
+      if (reading && now().getTime() - readAt < freshMs) return reading
+      readAt = now().getTime()
+      const attempt = readTables(db)
+      reading = attempt
+      attempt.catch(() => {
+        if (reading === attempt) reading = undefined
+      })
+      return attempt
+    },
+  }
+}
+
+export function readableColumns(table: Table, role: Role): Column[] {
+  const names = new Set(table.readable[role])
+  return table.columns.filter((column) => names.has(column.name))
+}
+
+async function readTables(db: Database): Promise<Table[]> {
+  const rows = await db.as(itself).query<Row>('select * from realtime.published_tables()')
+  return rows
+    .filter((row) => !internal.has(row.schema_name))
+    .map((row) => ({
+      relation: Number(row.relation),
+      schema: row.schema_name,
+      name: row.table_name,
+      fullIdentity: row.full_identity,
+      key: row.key,
+      columns: row.columns,
+      readable: row.readable,
+    }))
+}

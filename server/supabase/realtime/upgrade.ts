@@ -1,0 +1,58 @@
+// GET /realtime/v1/websocket: who may open a socket, and in which serializer it speaks.
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { ApiKey } from './connection.ts'
+import type { Version } from './frames.ts'
+import type { VerifyToken } from './tokens.ts'
+
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+export type UpgradeParts = {
+  verifyToken: VerifyToken
+  frameBytes: number
+  onSocket: (socket: WebSocket, version: Version, apiKey: ApiKey) => void
+}
+
+export function createUpgrade({ verifyToken, frameBytes, onSocket }: UpgradeParts): Upgrade {
+  const server = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false })
+  return (request, socket, head) => {
+    // A client that goes away while its key is checked.
+    socket.on('error', () => socket.destroy())
+    void open().catch(() => refuse(socket, 500, 'Internal Server Error', 'Internal Server Error'))
+
+    async function open(): Promise<void> {
+      const url = new URL(request.url ?? '/', 'http://localhost')
+      if (!url.pathname.endsWith('/realtime/v1/websocket'))
+        return refuse(socket, 404, 'Not Found', 'Not Found')
+      const version = readVersion(url.searchParams.get('vsn'))
+      if (!version) return refuse(socket, 400, 'Bad Request', 'vsn must be 1.0.0 or 2.0.0')
+      const apiKey = await checkKey(verifyToken, url.searchParams.get('apikey') ?? headerKey(request))
+      if (typeof apiKey === 'string') return refuse(socket, 401, 'Unauthorized', apiKey)
+      server.handleUpgrade(request, socket, head, (opened) => onSocket(opened, version, apiKey))
+    }
+  }
+}
+
+function readVersion(vsn: string | null): Version | null {
+  if (vsn === null || vsn === '1.0.0') return '1.0.0'
+  return vsn === '2.0.0' ? vsn : null
+}
+
+function headerKey(request: IncomingMessage): string | null {
+  const { apikey } = request.headers
+  return typeof apikey === 'string' ? apikey : null
+}
+
+async function checkKey(verifyToken: VerifyToken, token: string | null): Promise<ApiKey | string> {
+  if (!token) return 'No API key found in request'
+  const answer = await verifyToken(token)
+  return 'refused' in answer ? 'Invalid API key' : { token, identity: answer }
+}
+
+function refuse(socket: Duplex, status: number, reason: string, message: string): void {
+  const body = JSON.stringify({ message })
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
