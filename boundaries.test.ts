@@ -37,7 +37,10 @@ const table: [place: string, mayImport: string[]][] = [
   ['web/shell', ['core', 'web']],
   ['web/routes.tsx', ['core', 'web']],
   ['web/main.tsx', ['core', 'web']],
-  ['web', ['core', 'web/ui', 'web/paths.ts', 'web/supabase.ts', 'web/query-client.ts']],
+  [
+    'web',
+    ['core', 'web/ui', 'web/paths.ts', 'web/selected-plan.ts', 'web/supabase.ts', 'web/query-client.ts'],
+  ],
   ['cli', ['core', 'database', 'server']],
   ['scripts', ['core', 'database', 'server', 'web', 'cli', 'scripts']],
   ['bench', ['core', 'database', 'server', 'web', 'cli', 'scripts']],

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { isPaid, type SelectedPlan } from './selected-plan.ts'
+import { isPaid, type SelectedPlan } from '#web/selected-plan.ts'
 
 /**
  * The screen administrators call home. The rules below send nobody to a screen that is not there: until

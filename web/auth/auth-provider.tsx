@@ -8,7 +8,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { AuthContext, roleQuery, type Auth } from './queries.ts'
 import { isNewSignIn, recordSignIn } from './record-sign-in.ts'
-import { readSelectedPlan } from './selected-plan.ts'
+import { readSelectedPlan } from '#web/selected-plan.ts'
 
 /** Follows the session, and does what is due after each sign-in: the profile, then the way home. */
 export function AuthProvider({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { supabase } from '#web/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { paths } from '#web/paths.ts'
 import { afterVerification } from './after-sign-in.ts'
-import { readSelectedPlan } from './selected-plan.ts'
+import { readSelectedPlan } from '#web/selected-plan.ts'
 
 /** By address when there is an at-sign in it, else by username. Says itself what went wrong. */
 export async function signIn(

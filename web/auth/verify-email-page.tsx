@@ -10,7 +10,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { afterVerification } from './after-sign-in.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { ResendForm } from './resend-form.tsx'
-import { readSelectedPlan } from './selected-plan.ts'
+import { readSelectedPlan } from '#web/selected-plan.ts'
 import { judgeVerification, unexpected, type Verification } from './verification.ts'
 
 export function VerifyEmailPage() {
