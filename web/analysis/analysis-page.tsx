@@ -11,7 +11,7 @@ import { DraftCard } from './desk/draft-card.tsx'
 import { Examples } from './desk/examples.tsx'
 import { FindingCard } from './desk/finding-card.tsx'
 import { KindTabs } from './desk/kind-tabs.tsx'
-import { ReviewBar } from './desk/review-bar.tsx'
+import { ReviewBar, ReviewNotice } from './desk/review-bar.tsx'
 import { useFields } from './desk/use-fields.ts'
 import { useLiveAnalysis } from './desk/use-live-analysis.ts'
 import { useReview } from './desk/use-review.ts'
@@ -49,13 +49,16 @@ export function AnalysisPage() {
   ) : (
     <NoScore />
   )
-  const reviewBar = <ReviewBar usage={usage} blank={blank} state={review} now={now} />
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 pb-28 md:px-8 md:pb-8">
       <title>Email Analysis · Coldframe</title>
       <AnalysisHeader>
-        <AsideDraft userId={userId} onTake={change} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <AsideDraft userId={userId} onTake={change} />
+          <ReviewBar usage={usage} blank={blank} state={review} now={now} />
+        </div>
       </AnalysisHeader>
+      <ReviewNotice state={review} />
       <KindTabs
         kind={fields.kind}
         linkedInLocked={usage !== undefined && !hasFeature(usage.planType, 'linkedin_analysis')}
@@ -76,9 +79,11 @@ export function AnalysisPage() {
           }
           footer={<CategoryFilter analysis={analysis} hidden={hidden} onToggle={toggle} />}
         />
-        <Card aria-label="Score" className="sticky top-18 hidden max-h-[calc(100dvh-6rem)] flex-col md:flex">
-          <div className="min-h-0 overflow-y-auto">{panel}</div>
-          {reviewBar}
+        <Card
+          aria-label="Score"
+          className="sticky top-18 hidden max-h-[calc(100dvh-5.5rem)] overflow-y-auto md:block"
+        >
+          {panel}
         </Card>
       </div>
       {analysis && <FindingCard walk={walk} analysis={analysis} fields={editors} />}
@@ -87,7 +92,6 @@ export function AnalysisPage() {
       </p>
       <ScoreSheet analysis={analysis} open={sheetOpen} onOpenChange={setSheetOpen}>
         {panel}
-        {reviewBar}
       </ScoreSheet>
     </div>
   )

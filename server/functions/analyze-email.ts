@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Analysis, Kind } from '#core/analysis/analysis.ts'
+import { analyze } from '#core/analysis/analyze.ts'
+import type { Database, Identity } from '#database/database.ts'
+import { draftSchema, keptText } from './draft-schema.ts'
+
+const body = z.object({
+  /** Made by the screen: a request that is sent again finds the review it already made. */
+  id: z.uuid(),
+  draft: draftSchema,
+  /** The draft as it goes back on the desk; a sequence keeps its steps as JSON. */
+  body: keptText,
+  workspaceId: z.uuid().nullable().default(null),
+})
+
+export type Review = { id: string; timestamp: string; analysis: KeptAnalysis }
+export type KeptAnalysis = Analysis & {
+  /** The first words, to know a message without a subject by. */
+  excerpt: string
+}
+
+/**
+ * The deep review: the report of the page's own analyser, kept as a row of `analyses`. The row is inserted as the
+ * person who asks, so that the database counts it and refuses what the plan does not hold.
+ */
+export const analyzeEmail = {
+  signedIn: true as const,
+  body,
+  async run({
+    body: { id, draft, body: kept, workspaceId },
+    identity,
+    db,
+  }: {
+    body: z.infer<typeof body>
+    identity: Identity
+    db: Database
+  }): Promise<Review> {
+    const report = analyze(draft)
+    const analysis = { ...report, excerpt: excerptOf(report) }
+    const rows = await db
+      .as(identity)
+      .query<{ id: string; timestamp: Date }>(INSERT, [
+        id,
+        ANALYSIS_TYPES[report.kind],
+        workspaceId,
+        subjectOf(report).slice(0, 998),
+        kept,
+        report.score,
+        JSON.stringify(analysis),
+        String(report.rulePack),
+      ])
+    const [row] = rows
+    return row ? { id, timestamp: row.timestamp.toISOString(), analysis } : await earlier(id, identity, db)
+  },
+}
+
+const ANALYSIS_TYPES: Readonly<Record<Kind, string>> = {
+  email: 'email_analysis',
+  'follow-up': 'follow_up_analysis',
+  subject: 'subject_analysis',
+  'linkedin-note': 'linkedin_note_analysis',
+  'linkedin-inmail': 'linkedin_inmail_analysis',
+  'linkedin-message': 'linkedin_message_analysis',
+  sequence: 'sequence_analysis',
+  source: 'source_analysis',
+}
+
+const INSERT = `
+  insert into public.analyses (id, analysis_type, workspace_id, subject, body, score, report, rule_pack)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (id) do nothing
+  returning id, "timestamp"`
+
+async function earlier(id: string, identity: Identity, db: Database): Promise<Review> {
+  const [row] = await db
+    .as(identity)
+    .query<{ timestamp: Date; report: KeptAnalysis }>(
+      'select "timestamp", report from public.analyses where id = $1',
+      [id],
+    )
+  if (!row) throw new Error(`The analysis ${id} belongs to somebody else.`)
+  return { id, timestamp: row.timestamp.toISOString(), analysis: row.report }
+}
+
+const subjectOf = (report: Analysis): string => report.read.subject || (report.steps[0]?.read.subject ?? '')
+
+function excerptOf(report: Analysis): string {
+  const text = report.read.text || (report.steps[0]?.read.text ?? '')
+  return text.slice(0, 160).replace(/\s+/g, ' ').trim().slice(0, 80).toWellFormed()
+}
