@@ -13,11 +13,11 @@ export type TestAuth = Awaited<ReturnType<typeof startAuth>>
 
 export async function startAuth(overrides: Partial<AuthConfig> = {}) {
   const t = await freshDatabase()
-  const keys = await installationKeys(jwtSecret)
+  const keys = await installationKeys(overrides.jwtSecret ?? jwtSecret)
   const config: AuthConfig = { ...defaults, ...keys, ...overrides }
   const mails: Mail[] = []
   const postbox = { full: false }
-  const clock = { now: new Date('2026-11-21T12:00:00.000Z'), address: '203.0.113.7' }
+  const clock = { now: new Date(), address: '203.0.113.7' }
   const auth = createAuth({
     db: t.db,
     config,
@@ -79,6 +79,20 @@ function tools({ fetch }: Auth, config: AuthConfig) {
     /** The link of a mail, clicked. */
     open: (link: string, init: RequestInit = {}) => fetch(new Request(link, { redirect: 'manual', ...init })),
   }
+}
+
+/** Somebody who has signed up, confirmed and signed in, with the client they hold. */
+export async function signedIn(it: TestAuth, email: string, password = 'brisk-otter-47') {
+  const made = await it.admin().auth.admin.createUser({ email, password, email_confirm: true })
+  if (made.error) throw made.error
+  return { email, password, id: made.data.user.id, ...(await signInAgain(it, email, password)) }
+}
+
+export async function signInAgain(it: TestAuth, email: string, password = 'brisk-otter-47') {
+  const client = it.client()
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return { client, session: data.session }
 }
 
 /** What a person reads in a mail: its link and its code. */
