@@ -61,7 +61,7 @@ export function SearchBox({ className }: { className?: string }) {
         {...walking}
         className={inputClasses}
       />
-      <span className="pointer-events-none absolute end-2 top-2" aria-hidden>
+      <span className="pointer-events-none absolute end-2 top-2 flex" aria-hidden>
         <Kbd>/</Kbd>
       </span>
       {open && text.trim() !== '' && <ResultList search={search} onChosen={close} walking={walking} />}
@@ -70,7 +70,7 @@ export function SearchBox({ className }: { className?: string }) {
 }
 
 const inputClasses =
-  'h-9 w-full rounded-md border border-edge bg-ground ps-9 pe-9 text-sm [&::-webkit-search-cancel-button]:hidden'
+  'h-9 w-full rounded-md border border-line bg-ground hover:border-edge ps-9 pe-9 text-sm [&::-webkit-search-cancel-button]:hidden'
 
 /** The text once typing has paused: not every letter is a question. */
 function useSettled(text: string): string {

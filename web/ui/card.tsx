@@ -24,7 +24,7 @@ export function CardHeader({
 }) {
   const Heading = `h${level}` as const
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-4.5 pb-1">
+    <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 pt-4">
       <div className="min-w-0">
         <Heading className="text-base">{title}</Heading>
         {description && <p className="text-sm text-ink-soft">{description}</p>}

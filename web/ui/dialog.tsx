@@ -52,7 +52,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
 }
 
 export const dialogPlaceClasses =
-  'pointer-events-none fixed inset-0 z-40 grid items-end justify-items-center overflow-y-auto p-4 sm:items-center'
+  'pointer-events-none fixed inset-0 z-40 grid items-end justify-items-center p-4 sm:items-center'
 export const dialogClasses =
-  'pointer-events-auto relative grid w-full max-w-lg gap-5 rounded-xl border border-line bg-float p-6 shadow-float ' +
+  'pointer-events-auto relative grid max-h-[calc(100svh-2rem)] w-full max-w-lg gap-5 overflow-y-auto overscroll-contain rounded-xl border border-line bg-float p-6 shadow-float ' +
   'data-[state=open]:animate-rise data-[state=closed]:animate-sink'

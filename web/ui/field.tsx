@@ -21,30 +21,31 @@ export function Field({ label, hint, error, labelHidden, aside, className, child
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
   return (
-    <div className={classes('grid gap-1.5', className)}>
-      <div
-        className={classes('flex items-baseline justify-between gap-4', labelHidden && !aside && 'sr-only')}
+    <div
+      className={classes('grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-1.5', className)}
+    >
+      <label
+        htmlFor={id}
+        id={`${id}-label`}
+        className={labelHidden ? 'sr-only' : 'w-fit text-sm font-medium'}
       >
-        <label
-          htmlFor={id}
-          id={`${id}-label`}
-          className={classes('text-sm font-medium', labelHidden && 'sr-only')}
-        >
-          {label}
-        </label>
-        {aside && <span className="text-sm text-ink-faint">{aside}</span>}
+        {label}
+      </label>
+      <div className="col-span-2">
+        <FieldContext value={{ id, labelId: `${id}-label`, describedBy, invalid: Boolean(error) }}>
+          {children}
+        </FieldContext>
       </div>
-      <FieldContext value={{ id, labelId: `${id}-label`, describedBy, invalid: Boolean(error) }}>
-        {children}
-      </FieldContext>
+      {/* Seen beside the label, reached after the control: a link here must not stand between two fields. */}
+      {aside && <span className="col-start-2 row-start-1 text-sm text-ink-faint">{aside}</span>}
       {error && (
-        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger-ink">
+        <p id={errorId} role="alert" className="col-span-2 flex items-start gap-1.5 text-sm text-danger-ink">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
           {error}
         </p>
       )}
       {hint && (
-        <p id={hintId} className="text-sm text-ink-faint">
+        <p id={hintId} className="col-span-2 text-sm text-ink-faint">
           {hint}
         </p>
       )}

@@ -27,7 +27,10 @@ export function SegmentedControl<Value extends string>({
       onValueChange={(chosen) => chosen && onValueChange(chosen as Value)}
       aria-label={ariaLabel}
       aria-labelledby={ariaLabel ? undefined : labelledBy}
-      className={classes('inline-flex w-fit gap-0.5 rounded-lg border border-line bg-well p-0.5', className)}
+      className={classes(
+        'inline-flex w-fit gap-0.5 rounded-lg border border-line bg-ground p-0.5',
+        className,
+      )}
     >
       {segments.map((segment) => (
         <ToggleGroup.Item key={segment.value} value={segment.value} className={segmentClasses}>

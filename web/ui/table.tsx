@@ -34,11 +34,7 @@ export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
 
 export function HeaderCell({ className, scope = 'col', ...rest }: ComponentProps<'th'>) {
   return (
-    <th
-      scope={scope}
-      className={classes('h-9 px-5 text-start font-medium whitespace-nowrap', className)}
-      {...rest}
-    />
+    <th scope={scope} className={classes('h-9 px-5 font-medium whitespace-nowrap', className)} {...rest} />
   )
 }
 
