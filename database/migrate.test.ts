@@ -22,7 +22,7 @@ after(async () => {
 })
 
 async function migrateHere(): Promise<string[]> {
-  const client = new pg.Client(t.owner)
+  const client = new pg.Client(t.connection)
   await client.connect()
   try {
     return await migrate(client, folder)

@@ -12,6 +12,9 @@ import { migrate } from './migrate.ts'
 export const adaId = '0190a0a0-0000-7000-8000-00000000ada0'
 export const bobId = '0190b0b0-0000-7000-8000-00000000b0b0'
 
+type Sql = (text: string) => Promise<Record<string, unknown>[]>
+type Owner = { sql: Sql; end(): Promise<void> }
+
 export type TestDatabase = {
   db: Database
   ada: Identity
@@ -21,9 +24,9 @@ export type TestDatabase = {
   anon: Identity
   service: Identity
   /** Several statements as the owner of the database: to set a scene, never to judge one. */
-  sql(text: string): Promise<Record<string, unknown>[]>
+  sql: Sql
   /** How the owner connects, for tests of migrations and backups. */
-  owner: pg.ClientConfig
+  connection: pg.ClientConfig
   close(): Promise<void>
 }
 
@@ -32,22 +35,22 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const server = await (template ??= startTemplate())
   const name = `test_${(counter += 1)}`
   await server.sql(`create database ${name} template template_coldframe`)
-  const owner = { ...server.connection, database: name }
-  const db = openAs({ ...owner, user: 'authenticator' }, 4)
-  const client = await openOwner(owner)
+  const connection = { ...server.connection, database: name }
+  const db = openAs({ ...connection, user: 'authenticator' }, 4)
+  const owner = await openOwner(connection)
   return {
     db,
-    owner,
+    connection,
     ada: identify(adaId, 'ada@coldframe.test'),
     bob: identify(bobId, 'bob@coldframe.test'),
     adaId,
     bobId,
     anon: { role: 'anon' },
     service: { role: 'service_role' },
-    sql: async (text) => (await client.query(text)).rows,
+    sql: owner.sql,
     async close() {
       await db.close()
-      await client.end()
+      await owner.end()
       await server.sql(`drop database ${name} with (force)`)
     },
   }
@@ -57,7 +60,7 @@ export function identify(id: string, email: string): Identity {
   return { role: 'authenticated', claims: { sub: id, email, aud: 'authenticated', aal: 'aal1' } }
 }
 
-type Template = { connection: pg.ClientConfig; sql(text: string): Promise<unknown> }
+type Template = { connection: pg.ClientConfig; sql: Sql }
 let template: Promise<Template> | undefined
 let counter = 0
 
@@ -69,8 +72,16 @@ async function startTemplate(): Promise<Template> {
     ...(process.env.TEST_POSTGRES_BIN ? { binDir: process.env.TEST_POSTGRES_BIN } : {}),
   })
   const root = await openOwner(postgres.connection)
-  await root.query('create database template_coldframe')
-  const client = await openOwner({ ...postgres.connection, database: 'template_coldframe' })
+  await root.sql('create database template_coldframe')
+  await migrateTemplate({ ...postgres.connection, database: 'template_coldframe' })
+  // Clones are made one after another: PostgreSQL refuses to copy a template that is being copied.
+  let queue: ReturnType<Sql> = Promise.resolve([])
+  return { connection: postgres.connection, sql: (text) => (queue = queue.then(() => root.sql(text))) }
+}
+
+async function migrateTemplate(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
   await migrate(client)
   await client.query(
     `insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
@@ -78,16 +89,23 @@ async function startTemplate(): Promise<Template> {
     [adaId, bobId],
   )
   await client.end()
-  // Clones are made one after another: PostgreSQL refuses to copy a template that is being copied.
-  let queue: Promise<unknown> = Promise.resolve()
-  return { connection: postgres.connection, sql: (text) => (queue = queue.then(() => root.query(text))) }
 }
 
-// Unreferenced, so that a test file that ends lets the process end.
-async function openOwner(config: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client(config)
+// An idle connection must not keep a process alive whose tests are done; a busy one must.
+async function openOwner(config: pg.ClientConfig): Promise<Owner> {
+  const client = new pg.Client(config) as pg.Client & { ref(): void; unref(): void }
   client.on('error', () => undefined)
+  client.on('drain', () => client.unref())
   await client.connect()
-  ;(client as pg.Client & { unref?(): void }).unref?.()
-  return client
+  client.unref()
+  return {
+    async sql(text) {
+      client.ref()
+      return (await client.query(text)).rows
+    },
+    async end() {
+      client.ref()
+      await client.end()
+    },
+  }
 }

@@ -11,7 +11,7 @@ create table private.outbox (
   sent_at timestamptz,
   created_at timestamptz not null default now()
 );
-create index outbox_recipient on private.outbox (lower(recipient), id desc);
+create index outbox_recipient on private.outbox (lower(recipient), created_at desc);
 create index outbox_due on private.outbox (due_at) where sent_at is null;
 
 alter table private.outbox enable row level security;

@@ -1,6 +1,7 @@
 // With an SMTP_URL the outbox is a queue: who asked for a mail need not wait for a mail server, and a
 // restart loses none. Rows are claimed with SKIP LOCKED, so that several processes share the work.
 import type { Database, Identity } from '#database/database.ts'
+import type { SendMail } from './mail.ts'
 import { mailBySmtp } from './smtp.ts'
 
 type Waiting = {
@@ -23,12 +24,12 @@ export function startDelivery(
   log: Log,
 ): () => Promise<void> {
   if (!mail.smtpUrl) return async () => undefined
-  const send = mailBySmtp(mail.smtpUrl, mail.from)
+  const smtp = mailBySmtp(mail.smtpUrl, mail.from)
   let stopped = false
   let wake: () => void = () => undefined
   const loop = (async () => {
     while (!stopped) {
-      const sent = await deliverOne(db, send).catch((error: Error) => {
+      const sent = await deliverOne(db, smtp.send).catch((error: Error) => {
         log.warn({ reason: error.message }, 'A system mail was not accepted and will be tried again')
         return false
       })
@@ -40,11 +41,12 @@ export function startDelivery(
     stopped = true
     wake()
     await loop
+    smtp.close()
   }
 }
 
 // The row stays locked while the mail is handed over; its text is not kept once it left.
-async function deliverOne(db: Database, send: ReturnType<typeof mailBySmtp>): Promise<boolean> {
+async function deliverOne(db: Database, send: SendMail): Promise<boolean> {
   let failure: Error | undefined
   const found = await db.transaction(service, async (tx) => {
     const [next] = await tx.query<Waiting>(

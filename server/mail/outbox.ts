@@ -12,7 +12,7 @@ export function mailToOutbox(db: Database): SendMail {
       .as(service)
       .query(
         'insert into private.outbox (recipient, reply_to, subject, html, text) values ($1, $2, $3, $4, $5)',
-        [to, subject, html, text],
+        [to, replyTo ?? null, subject, html, text],
       )
   }
 }
@@ -23,7 +23,7 @@ export async function readOutbox(db: Database, to?: string): Promise<OutboxMail[
     `select recipient as "to", subject, html, text, created_at
      from private.outbox
      where $1::text is null or lower(recipient) = lower($1)
-     order by id desc limit 200`,
+     order by created_at desc limit 200`,
     [to ?? null],
   )
 }

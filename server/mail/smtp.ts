@@ -1,8 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { SendMail } from './mail.ts'
 
+export type SmtpMail = { send: SendMail; close(): void }
+
 /** Sends through `smtpUrl` (`smtp://user:password@host:587`, or `smtps://`). Rejects with the server's own words. */
-export function mailBySmtp(smtpUrl: string, from: string): SendMail {
+export function mailBySmtp(smtpUrl: string, from: string): SmtpMail {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -10,7 +12,10 @@ export function mailBySmtp(smtpUrl: string, from: string): SendMail {
     greetingTimeout: 10_000,
     socketTimeout: 60_000,
   })
-  return async (mail) => {
-    await transport.sendMail({ from, ...mail })
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail })
+    },
+    close: () => transport.close(),
   }
 }
