@@ -35,3 +35,22 @@ export function addTag(tags: readonly string[], typed: string): string[] {
   if (tag === '' || tags.includes(tag) || tags.length >= MAX_TAGS) return [...tags]
   return [...tags, tag]
 }
+
+/** Where a campaign may go from where it stands. The database holds the same list (functions/campaign_status.sql). */
+const moves = {
+  draft: ['scheduled', 'sending', 'archived'],
+  scheduled: ['draft', 'sending', 'paused', 'archived'],
+  sending: ['paused', 'auto_paused', 'completed'],
+  paused: ['scheduled', 'sending', 'completed', 'archived'],
+  auto_paused: ['paused', 'sending', 'completed', 'archived'],
+  completed: ['sending', 'archived'],
+  archived: ['draft', 'paused', 'completed'],
+} as const satisfies Record<string, readonly string[]>
+
+export type CampaignStatus = keyof typeof moves
+
+export const statuses = Object.keys(moves) as CampaignStatus[]
+
+export function mayMove(from: CampaignStatus, to: CampaignStatus): boolean {
+  return (moves[from] as readonly CampaignStatus[]).includes(to)
+}
