@@ -1,16 +1,22 @@
 -- Where the person who asks may work. Every policy on what a workspace holds reads
 --   workspace_id = any (array(select private.my_workspaces('viewer')))
 -- which PostgreSQL asks once per statement, not once per row, and can look up in an index.
+-- PL/pgSQL, here and wherever a policy calls: before version 18 PostgreSQL plans an SQL function at each call.
 
 -- at_least: viewer, editor or owner.
 create or replace function private.my_workspaces(at_least text) returns setof uuid
-language sql stable security definer rows 10
+language plpgsql stable security definer rows 10
 set search_path = ''
 as $$
-  select id from public.workspaces where user_id = auth.uid()
-  union all
-  select workspace_id from public.workspace_members
-  where user_id = auth.uid() and (at_least = 'viewer' or (at_least = 'editor' and role = 'editor'))
+declare
+  me uuid := auth.uid();
+begin
+  return query
+    select id from public.workspaces where user_id = me
+    union all
+    select workspace_id from public.workspace_members
+    where user_id = me and (at_least = 'viewer' or (at_least = 'editor' and role = 'editor'));
+end
 $$;
 alter function private.my_workspaces owner to service_role;
 revoke execute on function private.my_workspaces from public;

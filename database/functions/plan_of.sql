@@ -1,31 +1,36 @@
 -- The plan a person is on. With BILLING=off everybody has everything.
 create or replace function private.plan_of(person uuid) returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select case
-    when exists (select from private.settings where name = 'billing' and value = 'off') then 'pro'
-    else coalesce((
-      select private.plan_named(plan_type) from public.subscriptions
-      where user_id = person and subscription_status in ('active', 'trialing')
-      limit 1), 'free')
-  end
+begin
+  if exists (select from private.settings where name = 'billing' and value = 'off') then
+    return 'pro';
+  end if;
+  return coalesce((
+    select private.plan_named(plan_type) from public.subscriptions
+    where user_id = person and private.is_active_status(subscription_status)
+    limit 1), 'free');
+end
 $$;
 revoke execute on function private.plan_of from public;
 grant execute on function private.plan_of to service_role;
 
 -- Of the workspaces of whoever asks, those that have a feature: it comes with their owner's plan.
 create or replace function private.my_workspaces_with(feature text) returns setof uuid
-language sql stable security definer rows 10
+language plpgsql stable security definer rows 10
 set search_path = ''
 as $$
-  with mine as (
-    select id, user_id from public.workspaces where id in (select private.my_workspaces('viewer'))
-  ), owners as materialized (
-    select distinct user_id from mine
-  )
-  select mine.id from mine join owners using (user_id)
-  where private.plan_has(private.plan_of(owners.user_id), feature)
+begin
+  return query
+    with mine as (
+      select id, user_id from public.workspaces where id in (select private.my_workspaces('viewer'))
+    ), owners as materialized (
+      select distinct user_id from mine
+    )
+    select mine.id from mine join owners using (user_id)
+    where private.plan_has(private.plan_of(owners.user_id), feature);
+end
 $$;
 alter function private.my_workspaces_with owner to service_role;
 revoke execute on function private.my_workspaces_with from public;

@@ -104,8 +104,8 @@ class Undo extends Error {}
 // Judged by the row as the service sees it afterwards, and then undone.
 async function attempt(t: TestDatabase, access: Access, verb: Verb, who: Who): Promise<Outcome> {
   let outcome: Outcome = 'nothing'
-  const [made] = await t.db.as(t.service).query<{ id: string }>(fill(t, access.row, who))
-  const row = String(made?.id)
+  const made = await t.db.as(t.service).query<{ id: string }>(fill(t, access.row, who))
+  const row = made.at(0)?.id ?? ''
   try {
     await t.db.transaction(identityOf(t, who), async (tx) => {
       const before = await look(tx, access.table, row, who, t)

@@ -1,9 +1,8 @@
 -- Viewers read; editors add by hand and take back what was added by hand. What a recipient or a mail
--- server said (unsubscribe, complaint, bounce, erasure) no member can lift. The hash shows nobody anything.
+-- server said (unsubscribe, complaint, bounce, erasure) no member can lift.
 revoke all on public.suppressions from anon, authenticated;
-grant select (id, workspace_id, address, reason, source, created_at) on public.suppressions to authenticated;
 grant insert (id, workspace_id, address, reason, source) on public.suppressions to authenticated;
-grant delete on public.suppressions to authenticated;
+grant select, delete on public.suppressions to authenticated;
 
 drop policy if exists read on public.suppressions;
 create policy read on public.suppressions for select to authenticated

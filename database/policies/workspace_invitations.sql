@@ -1,9 +1,7 @@
--- The owner sees and withdraws invitations. Making and accepting one are functions of the server, because
--- the secret of its link must never be read back: token_hash is granted to nobody.
+-- The owner sees and withdraws invitations. Making and accepting one are functions of the server, which
+-- alone sees the secret of its link.
 revoke all on public.workspace_invitations from anon, authenticated;
-grant select (id, workspace_id, email, role, invited_by, expires_at, created_at)
-  on public.workspace_invitations to authenticated;
-grant delete on public.workspace_invitations to authenticated;
+grant select, delete on public.workspace_invitations to authenticated;
 
 drop policy if exists read_as_owner on public.workspace_invitations;
 create policy read_as_owner on public.workspace_invitations for select to authenticated
