@@ -1,0 +1,59 @@
+// get_user_analysis_count and has_active_subscription, asked about oneself and about others.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+
+let t: TestDatabase
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+
+const ask = async (who: TestDatabase['ada'], call: string, about: string | null) => {
+  const [row] = await t.db.as(who).query<{ answer: unknown }>(`select ${call}($1) as answer`, [about])
+  return row?.answer
+}
+
+for (const call of ['get_user_analysis_count', 'has_active_subscription']) {
+  test(`${call} answers about oneself only`, async () => {
+    await assert.rejects(ask(t.bob, call, t.adaId), {
+      code: '42501',
+      message: 'You can ask this about your own account only.',
+    })
+    await assert.rejects(ask(t.anon, call, t.adaId), { code: '42501' })
+    await assert.rejects(ask(t.bob, call, null), { code: '42501' })
+    const nobody = { role: 'authenticated', claims: {} } as const
+    for (const about of [t.adaId, null]) await assert.rejects(ask(nobody, call, about), { code: '42501' })
+    await assert.doesNotReject(ask(t.service, call, t.adaId))
+  })
+}
+
+test('the count begins at nothing and grows with each analysis', async () => {
+  assert.equal(await ask(t.ada, 'get_user_analysis_count', t.adaId), 0)
+  await t.db.as(t.ada).query('insert into analyses (user_id) values (auth.uid())')
+  assert.equal(await ask(t.ada, 'get_user_analysis_count', t.adaId), 1)
+})
+
+test('a subscription counts while it is active or trialing', async () => {
+  for (const [status, active] of [
+    ['active', true],
+    ['trialing', true],
+    ['past_due', false],
+    ['canceled', false],
+  ] as const) {
+    await t.sql(`delete from subscriptions; insert into subscriptions (user_id, subscription_status, plan_type)
+      values ('${t.adaId}', '${status}', 'premium')`)
+    assert.equal(await ask(t.ada, 'has_active_subscription', t.adaId), active, status)
+  }
+})
+
+test('two live subscriptions of one person are one too many', async () => {
+  await t.sql('delete from subscriptions')
+  const subscribe = () =>
+    t.db
+      .as(t.service)
+      .query(
+        `insert into subscriptions (user_id, subscription_status, plan_type) values ($1, 'active', 'pro')`,
+        [t.bobId],
+      )
+  const [first, second] = await Promise.allSettled([subscribe(), subscribe()])
+  assert.deepEqual([first.status, second.status].toSorted(), ['fulfilled', 'rejected'])
+})

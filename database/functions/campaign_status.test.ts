@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { mayMove, statuses } from '#core/campaigns/campaign.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+
+let t: TestDatabase
+let workspace: string
+before(async () => {
+  t = await freshDatabase()
+  const [made] = await t.db
+    .as(t.ada)
+    .query<{ id: string }>(`insert into workspaces (name) values ('W') returning id`)
+  workspace = made?.id ?? ''
+})
+after(() => t.close())
+
+const create = async (status: string) => {
+  const [made] = await t.db
+    .as(t.ada)
+    .query<{ id: string; status: string }>(
+      `insert into email_campaigns (workspace_id, title, status) values ($1, 'C', $2) returning id, status`,
+      [workspace, status],
+    )
+  return { id: made?.id, status: made?.status }
+}
+
+test('a campaign begins as a draft, whatever is asked for', async () => {
+  for (const status of [...statuses, 'nonsense']) assert.equal((await create(status)).status, 'draft')
+})
+
+test('a person moves no status by an update, and an update that repeats it is fine', async () => {
+  const { id } = await create('draft')
+  await assert.rejects(
+    t.db.as(t.ada).query(`update email_campaigns set status = 'sending' where id = $1`, [id]),
+    {
+      code: 'PT409',
+      message: "A campaign's status can't be set directly.",
+    },
+  )
+  await t.db.as(t.ada).query(`update email_campaigns set title = 'New', status = 'draft' where id = $1`, [id])
+})
+
+test('functions move a campaign only along the moves of core/campaigns', async () => {
+  const { id } = await create('draft')
+  for (const before of statuses) {
+    for (const after of statuses.filter((status) => status !== before)) {
+      await t.sql(`update email_campaigns set status = '${before}' where id = '${id}'`)
+      const move = t.db
+        .as(t.service)
+        .query('update email_campaigns set status = $1 where id = $2', [after, id])
+      if (mayMove(before, after)) await move
+      else
+        await assert.rejects(move, {
+          code: 'PT409',
+          message: `A campaign that is ${before} can't become ${after}.`,
+        })
+    }
+  }
+})

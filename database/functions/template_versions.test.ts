@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+
+let t: TestDatabase
+let template: string
+before(async () => {
+  t = await freshDatabase()
+  const [made] = await t.db.as(t.ada).query<{ id: string }>(
+    `with w as (insert into workspaces (name) values ('W') returning id)
+     select id from w`,
+  )
+  const [first] = await t.db
+    .as(t.ada)
+    .query<{ id: string }>(
+      `insert into email_templates (workspace_id, title, content_text) values ($1, 'Intro', 'Hello') returning id`,
+      [made?.id],
+    )
+  template = first?.id ?? ''
+})
+after(() => t.close())
+
+const save = (text: string, from?: number) =>
+  t.db
+    .as(t.ada)
+    .query<{ version: number }>(
+      'update email_templates set content_text = $1 where id = $2 and version = coalesce($3, version) returning version',
+      [text, template, from],
+    )
+
+test('each change is kept as a version, a change of nothing is not', async () => {
+  assert.deepEqual(await save('Hello there'), [{ version: 2 }])
+  assert.deepEqual(await save('Hello there'), [{ version: 2 }])
+  await t.db.as(t.ada).query('update email_templates set tags = $1', [['opener']])
+  assert.deepEqual(
+    await t.db
+      .as(t.ada)
+      .query('select version, content_text, user_id from email_template_versions order by version'),
+    [
+      { version: 1, content_text: 'Hello', user_id: t.adaId },
+      { version: 2, content_text: 'Hello there', user_id: t.adaId },
+    ],
+  )
+})
+
+test('of two people who save from the same version the second changes nothing', async () => {
+  assert.deepEqual(await save('Mine', 2), [{ version: 3 }])
+  assert.deepEqual(await save('Yours', 2), [])
+})
