@@ -26,6 +26,8 @@ export type Outcome = {
   measured?: string
   target?: string
   spans?: readonly Span[]
+  /** The places are those of the text as it was written, invisible characters and all. */
+  inWritten?: true
   fixes?: readonly Fix[]
 }
 

@@ -1,5 +1,6 @@
 import type { Piece } from '#core/text/sentences.ts'
 import type { Span } from './analysis.ts'
+import { greetedName } from './letter.ts'
 import { fieldKey, type MergeTag } from './merge-tags.ts'
 import type { Reading, Sentence } from './reading.ts'
 
@@ -15,14 +16,14 @@ const EVENT =
   /\b(?:saw|noticed|read|heard|congrats|congratulations|spotted|listened|watched|found|loved|enjoyed|came across|looked at|tried|going through|after|since)\b/i
 const HAPPENING =
   /\b(?:hiring|hired|opened|opening|launched|launch|raised|raising|funding|series [a-e]|acquired|acquisition|moved|moving|expanding|expanded|joined|promoted|announced|announcement|released|release|rebrand|rebranded|posted|post|article|talk|podcast|interview|webinar|episode|changelog|job ad|job page|careers page|pricing page|docs|repo|review|reviews|newsletter|keynote|report|merged|went live|rolled out|roles?|listing)\b/i
-const ABOUT_SENDER = /^(?:we|our|i'm|i am|my name|at \p{Lu})/iu
+const ABOUT_SENDER = /^(?:we|our|i'm|i’m|i am|i'd|i’d|i would|i have|i've|my)\b/i
 const PROPER = /(?<=[\p{Ll}\d,;:'’"“(] ?"?)\p{Lu}[\p{Ll}\p{Lu}\d&.-]{1,30}/gu
 const COMMON_CAPITALS =
   /^(?:I|I'm|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December|English|CEO|CTO|VP|CRM|ROI|SEO|AI|API|SaaS|B2B|PDF|US|UK|EU|OK|Best|Thanks|LinkedIn|Google|Email)$/
 
 /**
- * 0 none, 1 a name, 2 their company, 3 their role or team, 4 something that happened to them. Only prose counts, and a
- * merge tag that nobody fills counts as no more than a name.
+ * 0 none, 1 a name, 2 their company, 3 their role or team, 4 something that happened to them. Only prose counts, and only
+ * merge tags that will be filled.
  */
 export function personalizationLevel(reading: Reading): Personalization {
   const signs: Personalization['signs'] = []
@@ -31,10 +32,12 @@ export function personalizationLevel(reading: Reading): Personalization {
     level = Math.max(level, reached) as Level
     signs.push({ what, span: { part: 'text', start: piece.start, end: piece.end } })
   }
-  const name = namedGreeting(reading)
+  const name = greetedName(reading.shown, reading.letter)
   if (name) add(1, 'their name', name)
-  for (const tag of reading.template.tags) add(tag.resolved ? levelOfTag(tag) : 1, `{{${tag.name}}}`, tag)
+  for (const tag of reading.template.tags) if (tag.resolved) add(levelOfTag(tag), `{{${tag.name}}}`, tag)
+  const asked = new Set(reading.asks.map(({ start }) => start))
   for (const sentence of reading.prose.slice(0, 60)) {
+    if (asked.has(sentence.start)) continue
     const specifics = specificsOf(sentence, reading)
     if (specifics.length === 0 && !ROLE.test(sentence.text)) continue
     if (EVENT.test(sentence.text) && HAPPENING.test(sentence.text) && specifics.length > 0)
@@ -52,21 +55,6 @@ function levelOfTag(tag: MergeTag): Level {
   if (COMPANY_TAG.test(key)) return 2
   return ROLE_TAG.test(key) ? 3 : 4
 }
-
-function namedGreeting({ shown, letter }: Reading): Piece | null {
-  if (!letter.greeting) return null
-  const line = shown.slice(letter.greeting.start, letter.greeting.end)
-  const name =
-    /(?<=^(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening)) )\p{Lu}[\p{L}\p{M}'’.-]{1,30}|^\p{Lu}[\p{L}\p{M}'’.-]{1,30}(?=(?: \p{Lu}[\p{L}\p{M}'’.-]{1,30})?\s{0,3}[,:–—-]$)/iu.exec(
-      line,
-    )
-  if (!name || !/^\p{Lu}/u.test(name[0]) || NOBODY.test(name[0])) return null
-  const start = letter.greeting.start + name.index
-  return { start, end: start + name[0].length }
-}
-
-const NOBODY =
-  /^(?:Sir|Madam|Sirs|All|Team|There|Everyone|Folks|Friend|Hiring|Customer|Sender|Colleague|Hi|Hello|Hey|Dear|Greetings)\b/i
 
 /** Names and figures of theirs: proper nouns or numbers in a sentence that speaks of "you". */
 function specificsOf(sentence: Sentence, { context, shown }: Reading): Piece[] {

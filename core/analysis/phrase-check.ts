@@ -11,7 +11,7 @@ type PhraseCheck = {
   evidence: EvidenceCard
   kinds?: readonly Kind[]
   part?: Part
-  phrases: readonly string[] | PhraseList
+  phrases: string | PhraseList
   /** So many are no loss; at `worst` all points are gone. */
   allowed?: number
   worst: number
@@ -24,7 +24,7 @@ type PhraseCheck = {
 
 /** A check that looks for phrases. Its advice quotes those it found. */
 export function phraseCheck(spec: PhraseCheck): Check {
-  const list = 'byFirst' in spec.phrases ? spec.phrases : phraseList(spec.phrases)
+  const list = typeof spec.phrases === 'string' ? phraseList(spec.phrases) : spec.phrases
   const { id, pass, fail, why, evidence, kinds, part = 'text', allowed = 0, worst, ignore } = spec
   return {
     id,

@@ -3,10 +3,10 @@ import type { Word } from '#core/text/words.ts'
 export type PhraseHit = { start: number; end: number; phrase: string }
 export type PhraseList = { byFirst: ReadonlyMap<string, readonly string[][]> }
 
-/** Phrases as lower-case words, found by their first word: the cost is the text's length, not the list's. */
-export function phraseList(phrases: readonly string[]): PhraseList {
+/** Lower-case phrases, comma between; found by their first word: the cost is the text's length, not the list's. */
+export function phraseList(phrases: string): PhraseList {
   const byFirst = new Map<string, string[][]>()
-  for (const phrase of phrases) {
+  for (const phrase of phrases.split(',').map((each) => each.trim().replace(/\s+/g, ' '))) {
     const words = phrase.split(' ')
     byFirst.set(words[0]!, [...(byFirst.get(words[0]!) ?? []), words])
   }

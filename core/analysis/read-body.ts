@@ -4,7 +4,7 @@ import { readWords, type Word } from '#core/text/words.ts'
 import { readAsk, type Ask } from './asks.ts'
 import { findLetter, type Letter } from './letter.ts'
 import { findAddresses } from './links.ts'
-import { maskTemplate, readTemplate } from './merge-tags.ts'
+import { maskTemplate, readTemplate, type Template } from './merge-tags.ts'
 import type { Reading, Sentence } from './reading.ts'
 import { isPushy } from './words/pushy.ts'
 
@@ -29,8 +29,8 @@ export function readBody(text: string, fields: ReadonlySet<string>): Pick<Readin
   const sentences = measureSentences(shown, words, letter)
   const body = sentences.filter((sentence) => sentence.inBody)
   const asks = findAsks(body)
-  const pushed = new Set<Piece>(asks.slice(1).map((ask) => ask.sentence))
-  const prose = body.filter((sentence) => !pushed.has(sentence) && !isPushy(sentence.text, words, sentence))
+  const apart = new Set<Piece>([...asks.map((ask) => ask.sentence), ...unfinished(body, template)])
+  const prose = body.filter((sentence) => !apart.has(sentence) && !isPushy(sentence.text, words, sentence))
   return {
     text,
     shown,
@@ -45,10 +45,22 @@ export function readBody(text: string, fields: ReadonlySet<string>): Pick<Readin
   }
 }
 
+/** Sentences with a tag that nobody fills: what they will say is not known yet. */
+function unfinished(sentences: Sentence[], { tags, placeholders }: Template): Sentence[] {
+  const open = [...tags.filter((tag) => !tag.resolved), ...placeholders].sort((a, b) => a.start - b.start)
+  let next = 0
+  return sentences.filter(({ start, end }) => {
+    while (next < open.length && open[next]!.start < start) next++
+    return next < open.length && open[next]!.start < end
+  })
+}
+
 function measureSentences(shown: string, words: Word[], letter: Letter): Sentence[] {
   let next = 0
   const sentences: Sentence[] = []
-  for (const { start, end } of splitSentences(shown)) {
+  for (const piece of splitSentences(shown)) {
+    const { end } = piece
+    const start = afterGreeting(shown, piece, letter)
     const firstWord = next
     let syllables = 0
     for (; next < words.length && words[next]!.start < end; next++)
@@ -68,6 +80,12 @@ function measureSentences(shown: string, words: Word[], letter: Letter): Sentenc
     })
   }
   return sentences
+}
+
+/** A greeting before the first sentence is no part of it. */
+function afterGreeting(shown: string, { start, end }: Piece, { greeting }: Letter): number {
+  if (!greeting || start >= greeting.end || greeting.end >= end) return start
+  return greeting.end + /^\s*/.exec(shown.slice(greeting.end, end))![0].length
 }
 
 function findAsks(body: Sentence[]): { ask: Ask; sentence: Sentence }[] {

@@ -2,8 +2,10 @@ import { readHtml } from '#core/text/html-to-text.ts'
 import { readWords } from '#core/text/words.ts'
 import type { Draft, Kind, SequenceStep } from './analysis.ts'
 import { draftLinks } from './draft-links.ts'
+import { unhide } from './hidden-characters.ts'
 import { fieldKey, maskTemplate, readTemplate } from './merge-tags.ts'
 import { readBody } from './read-body.ts'
+import { REPLY_PREFIX } from './reply-prefix.ts'
 import type { Reading } from './reading.ts'
 import { readMessage } from './source/read-message.ts'
 
@@ -22,8 +24,12 @@ export function readDraft(draft: Draft): Reading {
   }
   const html = parts.html ? readHtml(parts.html) : null
   const hasPlainText = parts.text.trim() !== ''
-  const text = kind === 'subject' ? '' : clean(hasPlainText || !html ? parts.text : html.text)
-  const subject = kind === 'subject' && !parts.subject ? clean(parts.text) : parts.subject
+  const written = {
+    subject: kind === 'subject' && !parts.subject ? clean(parts.text) : parts.subject,
+    text: kind === 'subject' ? '' : clean(hasPlainText || !html ? parts.text : html.text),
+  }
+  const subject = unhide(written.subject)
+  const text = unhide(written.text)
   const fields = new Set((draft.mergeFields ?? []).map(fieldKey))
   const steps =
     kind === 'sequence'
@@ -33,13 +39,15 @@ export function readDraft(draft: Draft): Reading {
     kind,
     context: draft.context ?? {},
     from: parts.from,
-    ...readSubject(subject, fields),
-    ...readBody(text, fields),
+    written,
+    restore: { subject: subject.restore, text: text.restore },
+    ...readSubject(subject.text, fields),
+    ...readBody(text.text, fields),
     html,
     rawHtml: parts.html || null,
     hasPlainText,
     message,
-    links: draftLinks(text, html, hasPlainText),
+    links: draftLinks(text.text, html, hasPlainText),
     steps,
     waits: (draft.steps ?? []).map((step) => step.waitDays ?? null),
   }
@@ -60,7 +68,7 @@ export function stepDraft(draft: Draft, step: SequenceStep, index: number): Draf
   }
 }
 
-// One line ending, so that offsets mean the same in every editor; lone surrogates would break the JSON of a report.
+// One line ending, so that offsets mean the same in every editor.
 const clean = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 
 function readSubject(
@@ -68,6 +76,9 @@ function readSubject(
   fields: ReadonlySet<string>,
 ): Pick<Reading, 'subject' | 'subjectShown' | 'subjectWords' | 'subjectTemplate'> {
   const subjectTemplate = readTemplate(subject, fields)
-  const subjectShown = maskTemplate(subject, subjectTemplate)
+  // "Re:" is no word of the subject, whether it is true or not.
+  const subjectShown = maskTemplate(subject, subjectTemplate).replace(REPLY_PREFIX, (prefix) =>
+    ' '.repeat(prefix.length),
+  )
   return { subject, subjectShown, subjectWords: readWords(subjectShown), subjectTemplate }
 }

@@ -1,7 +1,7 @@
 import type { HtmlReading } from '#core/text/html-to-text.ts'
 import type { Piece } from '#core/text/sentences.ts'
 import type { Word } from '#core/text/words.ts'
-import type { Context, Kind } from './analysis.ts'
+import type { Context, Kind, Part } from './analysis.ts'
 import type { Ask } from './asks.ts'
 import type { Letter } from './letter.ts'
 import type { Link } from './links.ts'
@@ -23,6 +23,9 @@ export type Reading = {
   kind: Kind
   context: Context
   from: string | null
+  /** As they were written; everything below is read without the characters that nobody sees. */
+  written: Record<Part, string>
+  restore: Record<Part, (offset: number) => number>
   subject: string
   /** Merge tags replaced by what they will read like, of the same length. */
   subjectShown: string
@@ -33,7 +36,7 @@ export type Reading = {
   shown: string
   words: Word[]
   sentences: Sentence[]
-  /** Sentences that carry the message: no greeting, no signature, no pushing, no ask after the first. */
+  /** Sentences that carry the message: no greeting, no signature, no ask, no pushing, nothing unfilled. */
   prose: Sentence[]
   paragraphs: Piece[]
   letter: Letter

@@ -1,4 +1,4 @@
-import type { Analysis, AnalyzeOptions, Confidence, Finding } from './analysis.ts'
+import type { Analysis, AnalyzeOptions, Confidence, Finding, Span } from './analysis.ts'
 import { MAIL, type Check, type Outcome } from './check.ts'
 import { CHECKS, RULE_PACK, type ListedCheck } from './checks.ts'
 import { judgeLanguage } from './language.ts'
@@ -25,7 +25,7 @@ export function report(reading: Reading, { spamModel }: AnalyzeOptions): Analysi
     metrics,
     confidence: confidenceOf(reading, metrics.words),
     spam: spamModel?.estimate(reading.subject, reading.text) ?? null,
-    read: { subject: reading.subject, text: reading.text },
+    read: reading.written,
     steps: [],
   }
 }
@@ -43,7 +43,7 @@ export function runChecks(reading: Reading, checks: readonly ListedCheck[] = CHE
     }
     try {
       const outcome = check.run(reading)
-      return outcome ? [{ ...base, ...findingOf(check, outcome, weight) }] : []
+      return outcome ? [{ ...base, ...findingOf(check, outcome, weight, reading) }] : []
     } catch (error) {
       return [{ ...base, ...errorOf(check, error) }]
     }
@@ -55,10 +55,14 @@ type Told = Omit<Finding, 'id' | 'category' | 'why' | 'evidence' | 'atStake' | '
 // The screen shows what people can act on; the thousandth long sentence helps nobody.
 const MOST_SPANS = 25
 
-function findingOf(check: Check, outcome: Outcome, weight: number): Told {
+function findingOf(check: Check, outcome: Outcome, weight: number, { restore }: Reading): Told {
   const lost = Math.min(1, Math.max(0, outcome.lost))
-  const spans = (outcome.spans ?? []).slice(0, MOST_SPANS)
-  const fixes = (outcome.fixes ?? []).slice(0, MOST_SPANS)
+  const place = (span: Span): Span =>
+    outcome.inWritten
+      ? span
+      : { ...span, start: restore[span.part](span.start), end: restore[span.part](span.end) }
+  const spans = (outcome.spans ?? []).slice(0, MOST_SPANS).map(place)
+  const fixes = (outcome.fixes ?? []).slice(0, MOST_SPANS).map((fix) => ({ ...fix, span: place(fix.span) }))
   return {
     state: lost === 0 ? 'pass' : lost < 0.6 && !check.hardFail ? 'warn' : 'fail',
     title: lost === 0 ? check.pass : check.fail,

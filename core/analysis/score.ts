@@ -13,13 +13,18 @@ export const CATEGORIES: Readonly<Record<Category, { label: string; max: number 
 
 export const HARD_FAIL_CAP = 40
 
+const NOTHING_TO_READ = new Set(['body-present', 'image-only'])
+
 export function subScores(findings: readonly Finding[]): SubScore[] {
+  // Without words there is no tone to praise: an empty mail must not outscore a bad one.
+  const empty = findings.some((finding) => NOTHING_TO_READ.has(finding.id) && finding.state === 'fail')
   return (Object.keys(CATEGORIES) as Category[]).flatMap((id) => {
     const own = findings.filter((finding) => finding.category === id)
     if (own.length === 0) return []
     const { label, max } = CATEGORIES[id]
     const lost = own.reduce((sum, finding) => sum + finding.points, 0)
-    return [{ id, label, points: Math.max(0, Math.round(max - lost)), max }]
+    const points = empty && id !== 'subject' ? 0 : Math.max(0, Math.round(max - lost))
+    return [{ id, label, points, max }]
   })
 }
 
@@ -36,29 +41,33 @@ export function bandOf(score: number): Band {
   return score >= 50 ? 'fair' : 'poor'
 }
 
-/** The three that would gain most, each measured by scoring the draft again without that loss. */
+/**
+ * The three that cost most. When a category has lost more than it holds, each of its findings stands for its share of
+ * what is missing. Beside a hard fail the cap would hide what every other fix is worth, so it is set aside for those.
+ */
 export function topFixes(findings: readonly Finding[], score: number): TopFix[] {
+  const parts = subScores(findings)
+  const uncapped = totalScore(parts, false)
+  const most = parts.reduce((sum, part) => sum + part.max, 0)
   return findings
     .filter((finding) => finding.points > 0)
-    .map((finding) => ({ finding, gain: gainOf(finding, findings, score) }))
-    .sort(
-      (a, b) =>
-        Number(b.finding.hardFail) - Number(a.finding.hardFail) ||
-        b.gain - a.gain ||
-        b.finding.points - a.finding.points,
-    )
+    .map((finding) => ({
+      finding,
+      gain: shareOf(finding, findings) * (100 / most) + (isHardFail(finding) ? uncapped - score : 0),
+    }))
+    .sort((a, b) => b.gain - a.gain)
     .slice(0, 3)
-    .map(({ finding, gain }) => ({ id: finding.id, title: finding.title, advice: finding.advice, gain }))
+    .map(({ finding: { id, title, advice }, gain }) => ({
+      id,
+      title,
+      advice,
+      gain: Math.max(1, Math.round(gain)),
+    }))
 }
 
-/** Beside a hard fail the cap would hide what every other fix is worth, so it is set aside for those. */
-function gainOf(fixed: Finding, findings: readonly Finding[], score: number): number {
-  const rest = findings.filter((finding) => finding !== fixed)
-  const better = totalScore(
-    subScores([...rest, { ...fixed, points: 0 }]),
-    isHardFail(fixed) && rest.some(isHardFail),
-  )
-  return better - (isHardFail(fixed) ? score : totalScore(subScores(findings), false))
+function shareOf({ category, points }: Finding, findings: readonly Finding[]): number {
+  const lost = findings.reduce((sum, other) => sum + (other.category === category ? other.points : 0), 0)
+  return points * Math.min(1, CATEGORIES[category].max / lost)
 }
 
 export const isHardFail = (finding: Finding): boolean =>

@@ -26,6 +26,7 @@ const SPACED = new Set('blockquote h1 h2 h3 h4 h5 h6 ol p pre table ul'.split(' 
 const SILENT = new Set('script style head title noscript template object svg math select textarea'.split(' '))
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 const ACTIVE = new Set('script iframe object embed form applet frame frameset'.split(' '))
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const HIDDEN_STYLE =
   /display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|font-size\s{0,9}:\s{0,9}0(?![.\d])|mso-hide\s{0,9}:\s{0,9}all|max-height\s{0,9}:\s{0,9}0(?![.\d])|opacity\s{0,9}:\s{0,9}0(?![.\d])/i
 
@@ -115,7 +116,9 @@ class Reader {
       if (this.silent.hidden) this.found.hiddenCharacters += data.trim().length
       return
     }
-    for (const piece of data.split(/([ \t\r\n\f]+)/)) {
+    const visible = data.replace(INVISIBLE, '')
+    this.found.hiddenCharacters += data.length - visible.length
+    for (const piece of visible.split(/([ \t\r\n\f]+)/)) {
       if (piece === '') continue
       if (/^[ \t\r\n\f]/.test(piece)) this.pendingSpace = true
       else this.push(piece)

@@ -16,8 +16,8 @@ export const openingAboutSender: Check = {
     judgement('how much an "I" opening costs was not measured anywhere we could read.'),
   ),
   kinds: PROSE,
-  run({ sentences, text }) {
-    const first = sentences.find(({ inBody }) => inBody)
+  run({ prose, text }) {
+    const first = prose[0]
     if (!first) return null
     if (!ABOUT_SENDER.test(first.text)) return passed(undefined, 'their world first')
     const span = { part: 'text' as const, start: first.start, end: first.end }

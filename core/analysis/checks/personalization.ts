@@ -37,8 +37,10 @@ export const personalization: Check = {
   kinds: PROSE,
   run(reading) {
     const { level, signs } = personalizationLevel(reading)
+    // In a thread the reason stands in the first mail, one line below.
+    const share = reading.kind === 'follow-up' ? 0.5 : 1
     return {
-      lost: LOST[level],
+      lost: LOST[level] * share,
       measured: LEVELS[level],
       target: LEVELS[4],
       advice: NEXT[level],

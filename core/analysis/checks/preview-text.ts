@@ -14,14 +14,17 @@ export const previewText: Check = {
   why: 'Beside the subject, the first 90 characters are all that most people see.',
   evidence: card(phoneCut, judgement('90 characters is what common phones show of the first line.')),
   kinds: MAIL,
-  run({ shown, letter }) {
+  run({ shown, letter, sentences, prose }) {
     const preview = shown
-      .slice(letter.body.start, letter.body.start + SEEN + 40)
+      .slice(letter.body.start, letter.body.start + 2000)
+      .replace(/\s+/g, ' ')
       .trim()
       .slice(0, SEEN)
     if (preview === '') return null
     const target = `the reason to read in ${SEEN} characters`
-    if (!EMPTY.test(preview)) return passed(`"${clip(preview, 40)}"`, target)
+    const first = sentences.find(({ inBody }) => inBody)
+    const pushes = first !== undefined && first !== prose[0]
+    if (!EMPTY.test(preview) && !pushes) return passed(`"${clip(preview, 40)}"`, target)
     return {
       lost: 1,
       measured: `"${clip(preview, 40)}"`,

@@ -1,7 +1,6 @@
 import { WITH_SUBJECT, passed, type Check } from '../check.ts'
 import { canSpam, card, googleSenders } from '../evidence/authorities.ts'
-
-const PREFIX = /^\s{0,9}(?:(?:re|fw|fwd|aw|sv|wg|antw)\s{0,3}(?:\[\d{1,3}\])?\s{0,3}:\s{0,9})+/i
+import { REPLY_PREFIX } from '../reply-prefix.ts'
 
 export const subjectFakeReply: Check = {
   id: 'subject-fake-reply',
@@ -11,7 +10,7 @@ export const subjectFakeReply: Check = {
   evidence: card(canSpam, googleSenders),
   kinds: WITH_SUBJECT.filter((kind) => kind !== 'source'),
   run({ kind, subject, context }) {
-    const prefix = PREFIX.exec(subject)
+    const prefix = REPLY_PREFIX.exec(subject)
     const isRealReply = kind === 'follow-up' || context.followUpNumber !== undefined
     if (!prefix || isRealReply) return passed('none', 'no Re: or Fwd: on a first mail')
     const span = { part: 'subject' as const, start: 0, end: prefix[0].length }

@@ -13,11 +13,12 @@ export const subjectPitch = phraseCheck({
   part: 'subject',
   noun: 'selling word',
   worst: 2,
-  phrases: [
-    'free', 'free trial', 'discount', 'offer', 'special offer', 'deal', 'deals', 'sale', 'save', 'save money', 'save time', 'demo', 'buy', 'best price', 'price',
-    'pricing offer', 'guarantee', 'guaranteed', 'solution', 'solutions', 'boost', 'skyrocket', 'increase', 'grow', 'growth', 'double', 'triple', '10x',
-    'revenue', 'roi', 'leads', 'more leads', 'opportunity', 'partnership', 'proposal', 'business proposal', 'winner', 'prize', 'bonus', 'exclusive', 'limited time',
-    'act now', 'urgent', 'last chance', 'important', 'amazing', 'incredible', 'revolutionary', 'game changer', 'best in class', 'webinar invitation', 'introducing', 'earn', 'cash', 'money', 'now',
-  ],
+  phrases: `
+    free, free trial, discount, offer, special offer, deal, deals, sale, save, save money, save time,
+    demo, buy, best price, price, pricing offer, guarantee, guaranteed, solution, solutions, boost,
+    skyrocket, increase, grow, growth, double, triple, 10x, revenue, roi, leads, more leads,
+    opportunity, partnership, proposal, business proposal, winner, prize, bonus, exclusive,
+    limited time, act now, urgent, last chance, important, amazing, incredible, revolutionary,
+    game changer, best in class, webinar invitation, introducing, earn, cash, money, now`,
   advice: (quoted) => `Drop ${quoted}: name their situation instead of your offer.`,
-}) // prettier-ignore
+})

@@ -12,8 +12,8 @@ export const subjectPresent: Check = {
     [{ ...gongSubjects, figure: 'Empty subjects were opened 30 % more, and answered 12 % less.' }],
   ),
   kinds: ['email', 'source', 'subject', 'linkedin-inmail'],
-  run({ subject }) {
-    const empty = subject.trim() === ''
+  run({ subjectShown }) {
+    const empty = subjectShown.trim() === ''
     return {
       lost: empty ? 1 : 0,
       advice: 'Name the one thing this mail is about, in two to five words.',

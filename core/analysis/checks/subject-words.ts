@@ -17,8 +17,8 @@ export const subjectWords: Check = {
   why: 'Short subjects read like mail from a colleague, long ones like a campaign.',
   evidence: disputed([boomerangSubjectWords, belkinsSubjectWords], [backlinkoSubject, mailchimpNothing]),
   kinds: WITH_SUBJECT,
-  run({ subject, subjectWords }) {
-    if (subject.trim() === '') return null
+  run({ subjectShown, subjectWords }) {
+    if (subjectShown.trim() === '') return null
     const count = subjectWords.length
     const advice =
       count > MOST

@@ -15,8 +15,8 @@ export const weakOpener: Check = {
     judgement('the cost of stock openers was not measured anywhere we could read.'),
   ),
   kinds: PROSE,
-  run({ sentences, text }) {
-    const first = sentences.find(({ inBody }) => inBody)
+  run({ prose, text }) {
+    const first = prose[0]
     if (!first) return null
     const target = 'a first line that only this reader could get'
     if (!OPENER.test(first.text)) return passed(undefined, target)

@@ -1,0 +1,27 @@
+import { PROSE, one, slope, type Check } from '../check.ts'
+import { card, judgement } from '../evidence/authorities.ts'
+
+const MOST_WORDS = 18
+
+export const askEasy: Check = {
+  id: 'ask-easy',
+  pass: 'Can be answered in one line',
+  fail: 'Takes work to answer',
+  why: 'A question that fits a breath gets a breath of an answer: that is all you need.',
+  evidence: card(judgement('no figure found for the length of an ask.')),
+  kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
+  run({ asks, sentences }) {
+    if (asks.length === 0) return null
+    const own = sentences.filter((sentence) => asks.some((ask) => ask.start === sentence.start))
+    const longest = own.reduce((a, b) => (b.words > a.words ? b : a))
+    const lost = slope(longest.words, MOST_WORDS, 32)
+    const spans = lost > 0 ? [{ part: 'text' as const, start: longest.start, end: longest.end }] : []
+    return {
+      lost,
+      measured: one(longest.words, 'word'),
+      target: `${MOST_WORDS} words or fewer`,
+      advice: 'Shorten the question until "yes" answers it.',
+      spans,
+    }
+  },
+}

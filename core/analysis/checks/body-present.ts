@@ -1,0 +1,22 @@
+import { PROSE, type Check } from '../check.ts'
+import { card, judgement } from '../evidence/authorities.ts'
+
+export const bodyPresent: Check = {
+  id: 'body-present',
+  pass: 'There is a message',
+  fail: 'The message is empty',
+  why: 'There is nothing to read and nothing to answer.',
+  evidence: card(judgement('nobody needs a study for this one.')),
+  kinds: PROSE,
+  hardFail: true,
+  run({ words, html }) {
+    // A mail of images has its own check, which says what is wrong.
+    if ((html?.images.length ?? 0) > 0) return null
+    return {
+      lost: words.length === 0 ? 1 : 0,
+      measured: `${words.length} words`,
+      target: 'a message',
+      advice: 'Write why you write to them, and one question.',
+    }
+  },
+}

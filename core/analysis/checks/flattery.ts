@@ -1,0 +1,21 @@
+import { PROSE } from '../check.ts'
+import { card } from '../evidence/authorities.ts'
+import { boomerangSentiment } from '../evidence/wording.ts'
+import { phraseCheck } from '../phrase-check.ts'
+
+export const flattery = phraseCheck({
+  id: 'flattery',
+  pass: 'Warm without flattery',
+  fail: 'Lays the praise on thick',
+  why: 'A little warmth helps; heavy praise from a stranger looks for something.',
+  evidence: card(boomerangSentiment),
+  kinds: PROSE,
+  noun: 'superlative',
+  allowed: 1,
+  worst: 4,
+  phrases: `
+    amazing, incredible, awesome, fantastic, phenomenal, outstanding, brilliant, genius, inspiring, inspirational,
+    extraordinary, exceptional, remarkable, spectacular, mind-blowing, mindblowing, breathtaking, stellar, superb,
+    impressive, truly impressive, so impressed, very impressed, blown away, huge fan, big fan, visionary, legendary, rockstar, rock star, guru, wonderful, perfect`,
+  advice: (quoted) => `Swap ${quoted} for what exactly you liked.`,
+})

@@ -1,0 +1,38 @@
+import { MAIL, passed, type Check } from '../check.ts'
+import { card, judgement } from '../evidence/authorities.ts'
+import { backlinkoPersonal } from '../evidence/asking.ts'
+import { greetedName } from '../letter.ts'
+
+const NOBODY =
+  /\b(?:sir|madam|to whom it may concern|all|everyone|customer|friend|folks|team|business owner|hiring manager|sales team|marketing team|valued|colleague|reader)\b/i
+
+export const greeting: Check = {
+  id: 'greeting',
+  pass: 'Greets a person',
+  fail: 'Greets nobody in particular',
+  why: 'A mail without a name in the first line is for everyone, so for no one.',
+  evidence: card(
+    backlinkoPersonal,
+    judgement('the greeting by itself was not measured anywhere we could read.'),
+  ),
+  kinds: MAIL,
+  run({ letter, shown, text, words }) {
+    if (words.length === 0) return null
+    const target = 'a greeting with a name'
+    if (!letter.greeting)
+      return { lost: 0.5, measured: 'no greeting', target, advice: 'Start with their first name.' }
+    const span = { part: 'text' as const, start: letter.greeting.start, end: letter.greeting.end }
+    const line = shown.slice(span.start, span.end)
+    if (NOBODY.test(line))
+      return {
+        lost: 1,
+        measured: `"${line}"`,
+        target,
+        advice: 'Find the name; if you cannot, you have no reason to write yet.',
+        spans: [span],
+      }
+    const hasName = greetedName(shown, letter) !== null || /[{}]/.test(text.slice(span.start, span.end))
+    if (hasName) return passed(`"${line}"`, target)
+    return { lost: 0.6, measured: `"${line}"`, target, advice: 'Add their first name.', spans: [span] }
+  },
+}

@@ -1,0 +1,30 @@
+import { one, passed, type Check } from '../check.ts'
+import { card } from '../evidence/authorities.ts'
+import { linkedinInMailLimit } from '../evidence/linkedin.ts'
+
+const SUBJECT = 200
+const BODY = 1900
+
+export const inmailLimit: Check = {
+  id: 'inmail-limit',
+  pass: 'Within LinkedIn’s limits',
+  fail: 'LinkedIn will not take an InMail this long',
+  why: 'Past the limit the field stops taking letters.',
+  evidence: card(linkedinInMailLimit),
+  kinds: ['linkedin-inmail'],
+  hardFail: true,
+  run({ subjectShown, shown }) {
+    const subject = subjectShown.length
+    const body = shown.trim().length
+    const measured = `${one(subject, 'character')} and ${one(body, 'character')}`
+    const target = `${SUBJECT} and ${BODY}`
+    if (subject <= SUBJECT && body <= BODY) return passed(measured, target)
+    const over = Math.max(subject - SUBJECT, body - BODY)
+    return {
+      lost: 1,
+      measured,
+      target,
+      advice: `Cut ${one(over, 'character')} from the ${subject > SUBJECT ? 'subject' : 'body'}.`,
+    }
+  },
+}

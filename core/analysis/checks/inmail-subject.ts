@@ -1,0 +1,23 @@
+import { one, slope, type Check } from '../check.ts'
+import { card, judgement } from '../evidence/authorities.ts'
+import { phoneCut } from '../evidence/subjects.ts'
+
+export const inmailSubject: Check = {
+  id: 'inmail-subject',
+  pass: 'The InMail subject has the right length',
+  fail: 'The InMail subject is too long or too short',
+  why: 'The list of messages shows about 40 characters of it.',
+  evidence: card(phoneCut, judgement('25 to 40 characters is common advice for InMail.')),
+  kinds: ['linkedin-inmail'],
+  run({ subjectShown }) {
+    const length = subjectShown.trim().length
+    if (length === 0) return null
+    const lost = length < 10 ? 0.5 : slope(length, 40, 80)
+    return {
+      lost,
+      measured: one(length, 'character'),
+      target: '25 to 40',
+      advice: length < 10 ? 'Say what it is about.' : `Cut ${one(length - 40, 'character')}.`,
+    }
+  },
+}

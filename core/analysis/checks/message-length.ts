@@ -1,0 +1,23 @@
+import { one, slope, type Check } from '../check.ts'
+import { card } from '../evidence/authorities.ts'
+import { linkedinMessageLimit, warmySenderLength } from '../evidence/linkedin.ts'
+
+const BEST = 300
+
+export const messageLength: Check = {
+  id: 'message-length',
+  pass: 'Short for a LinkedIn message',
+  fail: 'Longer than LinkedIn messages that get answers',
+  why: 'It is read in a chat window: past a few lines it looks like a mailing.',
+  evidence: card(warmySenderLength, linkedinMessageLimit),
+  kinds: ['linkedin-message'],
+  run({ shown }) {
+    const length = shown.trim().length
+    return {
+      lost: slope(length, BEST, 700),
+      measured: one(length, 'character'),
+      target: `${BEST} or fewer`,
+      advice: `Cut ${one(length - BEST, 'character')}.`,
+    }
+  },
+}

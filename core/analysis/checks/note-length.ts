@@ -1,0 +1,29 @@
+import { one, passed, type Check } from '../check.ts'
+import { card } from '../evidence/authorities.ts'
+import { linkedinNoteLimit } from '../evidence/linkedin.ts'
+
+export const LIMITS = { free: 200, premium: 300 } as const
+
+export const noteLength: Check = {
+  id: 'note-length',
+  pass: 'The note fits',
+  fail: 'LinkedIn will not take a note this long',
+  why: 'Past the limit the field stops taking letters, and the end is what you lose.',
+  evidence: card(linkedinNoteLimit),
+  kinds: ['linkedin-note'],
+  hardFail: true,
+  run({ text, shown, context }) {
+    const limit = LIMITS[context.linkedinAccount ?? 'free']
+    const length = shown.trim().length
+    const target = `${limit} characters (${context.linkedinAccount ?? 'free'} account)`
+    if (length <= limit) return passed(one(length, 'character'), target)
+    const spans = [{ part: 'text' as const, start: Math.min(limit, text.length), end: text.length }]
+    return {
+      lost: 1,
+      measured: one(length, 'character'),
+      target,
+      advice: `Cut ${one(length - limit, 'character')}.`,
+      spans,
+    }
+  },
+}

@@ -1,0 +1,27 @@
+import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { card } from '../evidence/authorities.ts'
+import { boomerangQuestions } from '../evidence/wording.ts'
+
+export const questionCount: Check = {
+  id: 'question-count',
+  pass: 'One to three questions',
+  fail: 'No question, or too many',
+  why: 'A question invites an answer; an interrogation does not.',
+  evidence: card(boomerangQuestions),
+  kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
+  run({ questions }) {
+    const count = questions.length
+    const target = '1, at most 3'
+    if (count >= 1 && count <= 2) return passed(one(count, 'question'), target)
+    const spans = count > 3 ? questions.map(({ start, end }) => ({ part: 'text' as const, start, end })) : []
+    const advice =
+      count === 0 ? 'Turn the last line into a question.' : 'Keep the question you most want answered.'
+    return {
+      lost: count === 0 ? 1 : slope(count, 2, 5),
+      measured: one(count, 'question'),
+      target,
+      advice,
+      spans,
+    }
+  },
+}

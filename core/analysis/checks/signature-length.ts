@@ -1,0 +1,29 @@
+import { MAIL, one, slope, type Check } from '../check.ts'
+import { card, judgement } from '../evidence/authorities.ts'
+
+const MOST_LINES = 5
+
+export const signatureLength: Check = {
+  id: 'signature-length',
+  pass: 'A short signature',
+  fail: 'The signature outweighs the mail',
+  why: 'Six lines of titles, numbers and slogans push the ask off the screen.',
+  evidence: card(judgement('the limit of five lines is ours.')),
+  kinds: MAIL,
+  run({ letter, text }) {
+    if (!letter.signature) return null
+    const lines = text
+      .slice(letter.signature.start, letter.signature.end)
+      .split('\n')
+      .filter((line) => line.trim() !== '').length
+    const lost = slope(lines, MOST_LINES, 10)
+    const spans = lost > 0 ? [{ part: 'text' as const, ...letter.signature }] : []
+    return {
+      lost,
+      measured: one(lines, 'line'),
+      target: `${MOST_LINES} or fewer`,
+      advice: 'Name, role, company, one link at most.',
+      spans,
+    }
+  },
+}

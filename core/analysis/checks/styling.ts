@@ -1,0 +1,25 @@
+import { MAIL, passed, slope, type Check } from '../check.ts'
+import { card, judgement } from '../evidence/authorities.ts'
+
+export const styling: Check = {
+  id: 'styling',
+  pass: 'Looks like a letter',
+  fail: 'Fonts and colours make it a flyer',
+  why: 'People answer mail that looks typed by a person.',
+  evidence: card(judgement('no figure found for fonts and colours.')),
+  kinds: MAIL,
+  run({ html }) {
+    if (!html) return null
+    const { fonts, colors } = html
+    const measured = `${fonts} fonts, ${colors} colours`
+    const lost = Math.max(slope(fonts, 1, 4), slope(colors, 2, 6))
+    return lost === 0
+      ? passed(measured, 'one font, black')
+      : {
+          lost,
+          measured,
+          target: 'one font, black',
+          advice: 'Use one font and leave the colours to the client.',
+        }
+  },
+}

@@ -1,0 +1,31 @@
+import { WITH_SUBJECT, one, passed, slope, type Check } from '../check.ts'
+import { card, spamAssassin } from '../evidence/authorities.ts'
+import { kajabiSubject } from '../evidence/subjects.ts'
+
+export const subjectExclamation: Check = {
+  id: 'subject-exclamation',
+  pass: 'No exclamation mark in the subject',
+  fail: 'The subject exclaims',
+  why: 'Excitement of the sender is no news for the reader.',
+  evidence: card(kajabiSubject, spamAssassin),
+  kinds: WITH_SUBJECT,
+  run({ subject }) {
+    const marks = [...subject.slice(0, 1000).matchAll(/[!！]+/g)]
+    if (marks.length === 0) return passed('none', 'none')
+    const count = marks.reduce((sum, [run]) => sum + run.length, 0)
+    const spans = marks.map((match) => ({
+      part: 'subject' as const,
+      start: match.index,
+      end: match.index + match[0].length,
+    }))
+    const fixes = spans.map((span) => ({ span, replacement: '', label: 'Delete the exclamation mark' }))
+    return {
+      lost: 0.5 + 0.5 * slope(count, 1, 3),
+      measured: one(count, 'exclamation mark'),
+      target: 'none',
+      advice: 'Delete it.',
+      spans,
+      fixes,
+    }
+  },
+}

@@ -1,0 +1,23 @@
+import { WITH_SUBJECT, one, slope, type Check } from '../check.ts'
+import { card } from '../evidence/authorities.ts'
+import { kajabiSubject } from '../evidence/subjects.ts'
+
+export const subjectPunctuation: Check = {
+  id: 'subject-punctuation',
+  pass: 'Little punctuation in the subject',
+  fail: 'Punctuation crowds the subject',
+  why: 'Rows of marks are the oldest sign of a bulk mailing.',
+  evidence: card(kajabiSubject),
+  kinds: WITH_SUBJECT,
+  run({ subjectShown }) {
+    const marks = subjectShown.match(/[!?.,;:|*~#$%&=+<>()[\]{}"_]/g)?.length ?? 0
+    const repeated = /([!?.$*#~=-])\1/.test(subjectShown.replace('...', '…'))
+    const lost = Math.max(slope(marks, 3, 6), repeated ? 0.7 : 0)
+    return {
+      lost,
+      measured: one(marks, 'mark'),
+      target: 'at most three, none doubled',
+      advice: 'Take the marks out; a subject needs none.',
+    }
+  },
+}

@@ -1,0 +1,23 @@
+import { MAIL, one, passed, type Check } from '../check.ts'
+import { card, judgement } from '../evidence/authorities.ts'
+import { isTrackingPixel } from '../tracking-pixel.ts'
+
+export const trackingPixel: Check = {
+  id: 'tracking-pixel',
+  pass: 'No tracking pixel',
+  fail: 'A tracking pixel in a cold mail',
+  why: 'It makes a plain letter HTML, adds a remote host, and reports mostly machines.',
+  evidence: card(judgement('vendors disagree on what open tracking costs; none shows a sample.')),
+  kinds: MAIL,
+  run({ html }) {
+    if (!html) return null
+    const pixels = html.images.filter(isTrackingPixel).length
+    if (pixels === 0) return passed('none', 'none')
+    return {
+      lost: 1,
+      measured: one(pixels, 'pixel'),
+      target: 'none',
+      advice: 'Switch open tracking off for first mails; replies tell you more.',
+    }
+  },
+}

@@ -1,0 +1,35 @@
+import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { card, judgement } from '../evidence/authorities.ts'
+import { quote } from '../phrase-check.ts'
+
+const VAGUE =
+  /\b(?:increase|boost|grow|improve|maximi[sz]e|drive|generate|accelerate|scale|enhance|reduce|cut|save|lower) (?!that |this |it )(?:your |their |the |more |costs? and |time and )?(?:\w+ )?(?:revenue|sales|growth|leads|traffic|roi|conversions?|conversion rates?|productivity|efficiency|performance|business|profits?|pipeline|engagement|results|time|money|costs?|operations|bottom line)\b/gi
+
+export const vagueBenefit: Check = {
+  id: 'vague-benefit',
+  pass: 'The benefit can be pictured',
+  fail: 'The benefit could be anything',
+  why: '"Increase revenue" is what everyone promises; how much, for whom, in how long is news.',
+  evidence: card(judgement('coaches agree; no one published a figure for it.')),
+  kinds: PROSE,
+  run({ sentences, text }) {
+    const found = sentences.slice(0, 200).flatMap((sentence) => {
+      // A figure in the same sentence makes it concrete.
+      if (sentence.text.length > 2000 || /\d|\b(?:half|double|twice|third|quarter)\b/i.test(sentence.text))
+        return []
+      return [...sentence.text.matchAll(VAGUE)].map((match) => ({
+        start: sentence.start + match.index,
+        end: sentence.start + match.index + match[0].length,
+      }))
+    })
+    if (found.length === 0) return passed('none', 'none without a figure')
+    const quoted = quote(found.map(({ start, end }) => text.slice(start, end)))
+    return {
+      lost: slope(found.length, 0, 2),
+      measured: one(found.length, 'vague promise'),
+      target: 'none without a figure',
+      advice: `Put a figure or a case behind ${quoted}.`,
+      spans: found.map((span) => ({ part: 'text', ...span })),
+    }
+  },
+}
