@@ -41,7 +41,7 @@ async function start(dataDir: string): Promise<{ child: ChildProcess; server: Se
     },
   })
   const server: Partial<Server> = {}
-  for await (const line of createInterface({ input: child.stdout! })) {
+  for await (const line of createInterface({ input: child.stdout })) {
     const demo = /demo@\S+ with the password (\S+)/.exec(line)
     if (demo) server.demo = { email: 'demo@coldframe.test', password: demo[1]! }
     const ready = /^Coldframe is ready at (\S+)/.exec(line)
@@ -62,18 +62,18 @@ export function newPerson(name = 'Grace Hopper'): Person {
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Full Name').fill(person.name)
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm password', { exact: false }).fill(person.password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByLabel('Confirm Password').fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Please check your email and click the verification link')).toBeVisible()
 }
 
 export async function signIn(page: Page, identifier: string, password: string): Promise<void> {
   await page.goto('/auth')
-  await page.getByLabel('Email or username').fill(identifier)
+  await page.getByLabel('Email or Username').fill(identifier)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }

@@ -5,14 +5,12 @@ import { runNodeTests, type Outcome } from './node-tests.ts'
 
 const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.bin', name)
 
+const floors = ['core', 'database', 'server', 'web', 'cli', 'scripts', 'bench', 'e2e']
 const steps: [name: string, program: string, args: string[]][] = [
   ['format', bin('oxfmt'), ['--check']],
   ['lint', bin('oxlint'), ['--type-aware', '--quiet']],
-  ...['core', 'server', 'web', 'e2e'].map((floor): [string, string, string[]] => [
-    `types of ${floor}`,
-    bin('tsc'),
-    ['-p', `${floor}/tsconfig.json`],
-  ]),
+  ['types of the root', bin('tsc'), ['-p', '.']],
+  ...floors.map((floor): [string, string, string[]] => [`types of ${floor}`, bin('tsc'), ['-p', floor]]),
 ]
 
 export function runStaticChecks(): Outcome {

@@ -1,5 +1,6 @@
 // With an SMTP_URL the outbox is a queue: who asked for a mail need not wait for a mail server, and a
 // restart loses none. Rows are claimed with SKIP LOCKED, so that several processes share the work.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Identity } from '#database/database.ts'
 import type { SendMail } from './mail.ts'
 import { mailBySmtp } from './smtp.ts'
@@ -25,23 +26,22 @@ export function startDelivery(
 ): () => Promise<void> {
   if (!mail.smtpUrl) return async () => undefined
   const smtp = mailBySmtp(mail.smtpUrl, mail.from)
-  let stopped = false
-  let wake: () => void = () => undefined
-  const loop = (async () => {
-    while (!stopped) {
-      const sent = await deliverOne(db, smtp.send).catch((error: Error) => {
-        log.warn({ reason: error.message }, 'A system mail was not accepted and will be tried again')
-        return false
-      })
-      if (!sent && !stopped)
-        await new Promise<void>((resolve) => ((wake = resolve), setTimeout(resolve, idleMs)))
-    }
-  })()
+  const life = new AbortController()
+  const loop = deliverUntil(life.signal, db, smtp.send, log)
   return async () => {
-    stopped = true
-    wake()
+    life.abort()
     await loop
     smtp.close()
+  }
+}
+
+async function deliverUntil(stopped: AbortSignal, db: Database, send: SendMail, log: Log): Promise<void> {
+  while (!stopped.aborted) {
+    const found = await deliverOne(db, send).catch((error: Error) => {
+      log.warn({ reason: error.message }, 'A system mail was not accepted and will be tried again')
+      return false
+    })
+    if (!found) await sleep(idleMs, undefined, { signal: stopped }).catch(() => undefined)
   }
 }
 

@@ -1,0 +1,72 @@
+// The ground floor in one go: from a stranger to a first analysed email.
+import { arrive, expect, newPerson, readMail, signIn, signUp, test, verify } from './journey.ts'
+
+test('a stranger signs up, follows the mail and lands in a workspace of their own', async ({ page }) => {
+  const person = newPerson('Ada Lovelace')
+  await signUp(page, person)
+  await expect(page).toHaveURL(/\/auth/)
+  await verify(page, person)
+  await expect(page.getByRole('button', { name: /My Workspace/ })).toBeVisible()
+  await page.getByRole('button', { name: /Ada Lovelace/ }).click()
+  await expect(page.getByText('0 / 5')).toBeVisible()
+})
+
+test('an address that was not verified is kept out, and told why', async ({ page }) => {
+  const person = newPerson()
+  await signUp(page, person)
+  await signIn(page, person.email, person.password)
+  await expect(page.getByText('Sign in failed: Email not confirmed')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('a verification link works once', async ({ page, context }) => {
+  const person = newPerson()
+  await signUp(page, person)
+  await verify(page, person)
+  const { text } = await readMail(page, person.email)
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)![0])
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('wrong and missing fields are told beside them, and what was typed stays', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Full Name').fill('Grace')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm Password').fill('other')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Grace')
+})
+
+test('someone signs in by username, and an unknown one is told', async ({ page }) => {
+  const person = await arrive(page)
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'nobody-of-that-name', person.password)
+  await expect(page.getByText('Username not found')).toBeVisible()
+  await signIn(page, person.username, person.password)
+  await expect(page).toHaveURL(/\/(dashboard|admin-dashboard)/)
+})
+
+test('signing out ends the session and leads home', async ({ page }) => {
+  const person = await arrive(page)
+  await page.getByRole('button', { name: new RegExp(person.name) }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('an address that nothing stands at says so, with a way home', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+})
+
+test('the demo account is there to explore, with a workspace full of things', async ({ page, server }) => {
+  await signIn(page, server.demo.email, server.demo.password)
+  await expect(page.getByRole('button', { name: /Sample workspace/ })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+// The whole server as a function from Request to Response, so that tests need no port.
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Hono } from 'hono'
+import type { Database } from '#database/database.ts'
+import type { Config } from './config.ts'
+import { secureHeaders } from './http/security-headers.ts'
+import type { StaticFiles } from './http/static-files.ts'
+import type { Log } from './log.ts'
+import { routes } from './routes.ts'
+import type { Supabase } from './supabase/supabase.ts'
+
+export type AppParts = {
+  config: Config
+  db: Database
+  log: Log
+  /** Where people reach it, without a slash at the end. */
+  siteUrl: string
+  anonKey: string
+  demo?: { email: string; password: string }
+  site: StaticFiles
+  supabase: Supabase
+}
+
+export type App = {
+  fetch(request: Request): Promise<Response>
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+}
+
+export function createApp(parts: AppParts): App {
+  const hono = new Hono()
+  for (const { method, path, handle } of routes(parts))
+    hono.on(method === 'ALL' ? allMethods : [method], path, handle)
+  hono.onError((error) => {
+    parts.log.error({ err: error }, 'A request failed in a way nobody expected')
+    return Response.json(
+      { code: 'unexpected_failure', message: 'Something went wrong on our side.' },
+      { status: 500 },
+    )
+  })
+  return {
+    fetch: async (request) => secureHeaders(request, await hono.fetch(request)),
+    upgrade: parts.supabase.upgrade,
+  }
+}
+
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']

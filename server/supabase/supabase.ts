@@ -1,0 +1,65 @@
+// The hosted service's protocol, whole: any Supabase client is a client of ours. Knows HTTP and the
+// database; nothing about email.
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Database } from '#database/database.ts'
+import { refuseWithoutKey } from './auth/api-key.ts'
+import { createAuth } from './auth/auth.ts'
+import type { AuthConfig, AuthParts } from './auth/parts.ts'
+import { allowAnyOrigin, answerPreflight } from './cors.ts'
+import { createFunctions, type FunctionHandlers } from './functions/invoke.ts'
+import { bearerOf, createIdentify } from './identify.ts'
+import { createRealtime } from './realtime/realtime.ts'
+import { createRest, refuseToken } from './rest/rest.ts'
+
+export type SupabaseParts = Pick<AuthParts, 'sendMail' | 'now' | 'clientAddress' | 'onError'> & {
+  db: Database
+  auth: AuthConfig
+  exposedSchemas: string[]
+  handlers: FunctionHandlers
+}
+
+export type Supabase = {
+  fetch(request: Request): Promise<Response>
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  close(): Promise<void>
+}
+
+export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
+  const { db, now, onError } = parts
+  const auth = createAuth({ ...parts, config: parts.auth })
+  const identify = createIdentify(auth.tokens, auth.liveSessions)
+  const rest = await createRest({ db, exposedSchemas: parts.exposedSchemas, onError })
+  const functions = createFunctions({ handlers: parts.handlers, verifyToken: identify, onError })
+  const realtime = await createRealtime({ db, keys: parts.auth, verifyToken: identify, now, onError })
+
+  const doors: Record<string, (request: Request) => Promise<Response>> = {
+    auth: auth.fetch,
+    functions: (request) => functions.fetch(request),
+    realtime: (request) => realtime.fetch(request),
+    rest: async (request) => {
+      const identity = await identify(bearerOf(request))
+      return 'refused' in identity ? refuseToken(identity) : rest(request, identity)
+    },
+  }
+
+  return {
+    async fetch(request) {
+      if (request.method === 'OPTIONS') return answerPreflight(request)
+      const [, door = ''] = new URL(request.url).pathname.split('/')
+      const open = doors[door]
+      if (!open) return allowAnyOrigin(answerMissing(door))
+      return allowAnyOrigin(refuseWithoutKey(request, parts.auth) ?? (await open(request)))
+    },
+    upgrade: realtime.upgrade,
+    async close() {
+      await realtime.close()
+      rest.close()
+    },
+  }
+}
+
+function answerMissing(door: string): Response {
+  const message = door === 'storage' ? 'Storage is not part of this service' : 'Path not found'
+  return Response.json({ statusCode: '404', error: 'not_found', message }, { status: 404 })
+}
