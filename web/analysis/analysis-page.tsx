@@ -17,17 +17,16 @@ import { useLiveAnalysis } from './desk/use-live-analysis.ts'
 import { useReview } from './desk/use-review.ts'
 import { useStoredDraft } from './desk/use-stored-draft.ts'
 import { useWalk } from './desk/use-walk.ts'
-import { isBlank } from './draft.ts'
-import { NoScore } from './score/no-score.tsx'
-import { ScorePanel } from './score/score-panel.tsx'
+import { isBlank, toDraft } from './draft.ts'
 import { ScoreSheet } from './score/score-sheet.tsx'
+import { SidePanel } from './score/side-panel.tsx'
 import './analysis.css'
 
 /** The heart of the product: a draft on the left, on the right what it is worth and why. */
 export function AnalysisPage() {
   const { id: userId } = useUser()
   const [fields, change] = useStoredDraft(userId)
-  const { analysis } = useLiveAnalysis(fields)
+  const { analysis, analysed } = useLiveAnalysis(fields)
   const [hidden, toggle] = useHiddenCategories()
   const editors = useFields()
   const walk = useWalk(analysis, hidden, editors)
@@ -37,17 +36,17 @@ export function AnalysisPage() {
   const [sheetOpen, setSheetOpen] = useState(false)
   const blank = isBlank(fields)
 
-  const panel = analysis ? (
-    <ScorePanel
+  const panel = (
+    <SidePanel
+      draft={toDraft(analysed)}
       analysis={analysis}
+      onUseSubject={(subject) => change({ subject })}
       onShow={(finding) => {
         setSheetOpen(false)
         walk.show(finding)
       }}
       onFix={walk.apply}
     />
-  ) : (
-    <NoScore />
   )
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 pb-28 md:px-8 md:pb-8">

@@ -117,12 +117,20 @@ function decorate(highlights: readonly Highlight[], active: Place | null): Decor
     highlights.map(({ start, end, findingId, category, state }) => {
       const isActive = active !== null && active.start === start && active.end === end
       return Decoration.mark({
-        class: `mark mark-${state} ${isActive ? 'mark-active' : ''}`,
+        class: classOf(state, end - start, isActive),
         attributes: { 'data-finding': findingId, 'data-start': String(start), 'data-category': category },
       }).range(start, end)
     }),
     true,
   )
+}
+
+// A tint under whole paragraphs would shout over the words; there the line below is enough.
+const LONG_MARK = 60
+
+function classOf(state: Highlight['state'], length: number, isActive: boolean): string {
+  const tint = state === 'fail' && length < LONG_MARK ? 'mark-tinted' : ''
+  return `mark mark-${state} ${tint} ${isActive ? 'mark-active' : ''}`
 }
 
 function keys(singleLine: boolean, events: EditorEvents): Extension {

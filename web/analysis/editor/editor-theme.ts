@@ -20,8 +20,8 @@ export const editorTheme = EditorView.theme({
     cursor: 'pointer',
     transition: 'background-color 120ms',
   },
-  '.mark-fail': {
-    textDecorationColor: 'var(--category)',
+  '.mark-fail': { textDecorationColor: 'var(--category)' },
+  '.mark-tinted': {
     backgroundColor: 'color-mix(in oklab, var(--category) 11%, transparent)',
   },
   '.mark:hover': { backgroundColor: 'color-mix(in oklab, var(--category) 16%, transparent)' },

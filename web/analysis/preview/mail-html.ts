@@ -1,0 +1,38 @@
+/** A plain-text mail as a mail program draws it: paragraphs, lines, addresses made into links. Nothing else. */
+export function mailHtml(text: string): string {
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${linkify(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`)
+  return frame(paragraphs.join('\n'))
+}
+
+/** A mail's own HTML with every picture shown as what stands in its place while pictures are blocked. */
+export function withoutImages(html: string): string {
+  return html.replace(/<img\b([^>]{0,4000})>/gi, (_, attributes: string) => {
+    const alt = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)
+    const words = alt?.[1] ?? alt?.[2] ?? ''
+    return `<span style="display:inline-block;border:1px solid #999;padding:4px 8px;color:#777;font-size:12px">${words || 'picture'}</span>`
+  })
+}
+
+function frame(body: string): string {
+  return `<style>
+  body { margin: 0; padding: 16px 20px; font: 15px/1.5 -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; overflow-wrap: anywhere; }
+  p { margin: 0 0 1em; }
+  a { color: LinkText; }
+</style>${body}`
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+const linkify = (escaped: string): string =>
+  escaped.replace(/\bhttps?:\/\/[^\s<]{1,2000}/g, (url) => {
+    const address = url.replace(/[.,;:!?)]+$/, '')
+    return `<a href="${address}">${address}</a>${url.slice(address.length)}`
+  })

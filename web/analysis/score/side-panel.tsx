@@ -1,0 +1,43 @@
+import type { Analysis, Draft } from '#core/analysis/analysis.ts'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { SubjectLab } from '../lab/subject-lab.tsx'
+import { PreviewPanel } from '../preview/preview-panel.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
+import type { FindingActions } from './finding-row.tsx'
+import { NoScore } from './no-score.tsx'
+import { ScorePanel } from './score-panel.tsx'
+
+/** The right pane: the score, and the other ways to look at the same draft. */
+export function SidePanel({
+  draft,
+  analysis,
+  onUseSubject,
+  ...actions
+}: FindingActions & { draft: Draft; analysis: Analysis | null; onUseSubject: (subject: string) => void }) {
+  if (!analysis) return <NoScore />
+  const isMail = ['email', 'follow-up', 'source'].includes(analysis.kind)
+  const hasSubject = ['email', 'follow-up', 'subject', 'linkedin-inmail'].includes(analysis.kind)
+  if (!isMail && !hasSubject) return <ScorePanel analysis={analysis} {...actions} />
+  return (
+    <Tabs defaultValue="score">
+      <TabList className="sticky top-0 z-10 bg-pane px-5">
+        <Tab value="score">Score</Tab>
+        {hasSubject && <Tab value="subject">Subject lab</Tab>}
+        {isMail && <Tab value="preview">Preview</Tab>}
+        {isMail && <Tab value="delivery">Delivery</Tab>}
+      </TabList>
+      <TabPanel value="score" className="pt-0!">
+        <ScorePanel analysis={analysis} {...actions} />
+      </TabPanel>
+      <TabPanel value="subject" className="pt-0!">
+        <SubjectLab draft={draft} analysis={analysis} onUse={onUseSubject} />
+      </TabPanel>
+      <TabPanel value="preview" className="pt-0!">
+        <PreviewPanel draft={draft} />
+      </TabPanel>
+      <TabPanel value="delivery" className="pt-0!">
+        <DeliveryPanel analysis={analysis} {...actions} />
+      </TabPanel>
+    </Tabs>
+  )
+}
