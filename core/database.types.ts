@@ -1,0 +1,669 @@
+// Read from the catalog by `npm run types`: change the migrations, then run it.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      analyses: {
+        Row: {
+          id: string
+          user_id: string
+          analysis_type: string
+          timestamp: string
+          workspace_id: string | null
+          subject: string | null
+          body: string | null
+          score: number | null
+          report: Json | null
+          rule_pack: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          analysis_type?: string
+          timestamp?: string
+          workspace_id?: string | null
+          subject?: string | null
+          body?: string | null
+          score?: number | null
+          report?: Json | null
+          rule_pack?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          analysis_type?: string
+          timestamp?: string
+          workspace_id?: string | null
+          subject?: string | null
+          body?: string | null
+          score?: number | null
+          report?: Json | null
+          rule_pack?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'analyses_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      audience: {
+        Row: {
+          id: string
+          workspace_id: string
+          name: string | null
+          email: string
+          tags: string[]
+          phone: string | null
+          company: string | null
+          job_title: string | null
+          location: string | null
+          source: string
+          notes: string | null
+          priority: string
+          lead_score: number
+          birthday: string | null
+          custom_fields: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          name?: string | null
+          email: string
+          tags?: string[]
+          phone?: string | null
+          company?: string | null
+          job_title?: string | null
+          location?: string | null
+          source?: string
+          notes?: string | null
+          priority?: string
+          lead_score?: number
+          birthday?: string | null
+          custom_fields?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          name?: string | null
+          email?: string
+          tags?: string[]
+          phone?: string | null
+          company?: string | null
+          job_title?: string | null
+          location?: string | null
+          source?: string
+          notes?: string | null
+          priority?: string
+          lead_score?: number
+          birthday?: string | null
+          custom_fields?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'audience_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      audit_log: {
+        Row: {
+          id: string
+          workspace_id: string | null
+          actor_id: string | null
+          action: string
+          subject_table: string
+          subject_id: string | null
+          details: Json
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id?: string | null
+          actor_id?: string | null
+          action: string
+          subject_table: string
+          subject_id?: string | null
+          details?: Json
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string | null
+          actor_id?: string | null
+          action?: string
+          subject_table?: string
+          subject_id?: string | null
+          details?: Json
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'audit_log_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      email_campaigns: {
+        Row: {
+          id: string
+          workspace_id: string
+          title: string
+          description: string | null
+          category: string | null
+          target_audience: string | null
+          priority: string
+          tags: string[]
+          status: string
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          title: string
+          description?: string | null
+          category?: string | null
+          target_audience?: string | null
+          priority?: string
+          tags?: string[]
+          status?: string
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          title?: string
+          description?: string | null
+          category?: string | null
+          target_audience?: string | null
+          priority?: string
+          tags?: string[]
+          status?: string
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'email_campaigns_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      email_template_versions: {
+        Row: {
+          id: string
+          workspace_id: string
+          template_id: string
+          version: number
+          user_id: string | null
+          title: string
+          subject: string | null
+          content_text: string | null
+          content_html: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          template_id: string
+          version: number
+          user_id?: string | null
+          title: string
+          subject?: string | null
+          content_text?: string | null
+          content_html?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          template_id?: string
+          version?: number
+          user_id?: string | null
+          title?: string
+          subject?: string | null
+          content_text?: string | null
+          content_html?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'email_template_versions_template_id_fkey'
+            columns: ['template_id']
+            isOneToOne: false
+            referencedRelation: 'email_templates'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_template_versions_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      email_templates: {
+        Row: {
+          id: string
+          workspace_id: string
+          user_id: string | null
+          title: string
+          subject: string | null
+          content_text: string | null
+          content_html: string | null
+          category: string | null
+          tags: string[]
+          version: number
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          user_id?: string | null
+          title: string
+          subject?: string | null
+          content_text?: string | null
+          content_html?: string | null
+          category?: string | null
+          tags?: string[]
+          version?: number
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          user_id?: string | null
+          title?: string
+          subject?: string | null
+          content_text?: string | null
+          content_html?: string | null
+          category?: string | null
+          tags?: string[]
+          version?: number
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'email_templates_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          id: string
+          user_id: string
+          title: string
+          message: string
+          type: string
+          is_read: boolean
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          title: string
+          message?: string
+          type?: string
+          is_read?: boolean
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          title?: string
+          message?: string
+          type?: string
+          is_read?: boolean
+          created_at?: string
+        }
+        Relationships: []
+      }
+      profiles: {
+        Row: {
+          id: string
+          name: string
+          username: string | null
+          role: string
+          last_login: string | null
+          bio: string | null
+          company: string | null
+          job_title: string | null
+          created_at: string
+        }
+        Insert: {
+          id: string
+          name?: string
+          username?: string | null
+          role?: string
+          last_login?: string | null
+          bio?: string | null
+          company?: string | null
+          job_title?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          name?: string
+          username?: string | null
+          role?: string
+          last_login?: string | null
+          bio?: string | null
+          company?: string | null
+          job_title?: string | null
+          created_at?: string
+        }
+        Relationships: []
+      }
+      segments: {
+        Row: {
+          id: string
+          workspace_id: string
+          name: string
+          kind: string
+          filter: Json
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          name: string
+          kind?: string
+          filter?: Json
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          name?: string
+          kind?: string
+          filter?: Json
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'segments_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      subscriptions: {
+        Row: {
+          id: string
+          user_id: string
+          subscription_status: string
+          plan_type: string
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          user_id: string
+          subscription_status: string
+          plan_type: string
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          subscription_status?: string
+          plan_type?: string
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      support_requests: {
+        Row: {
+          id: string
+          kind: string
+          user_id: string | null
+          name: string
+          email: string
+          subject: string | null
+          category: string | null
+          priority: string
+          message: string
+          url: string | null
+          user_agent: string | null
+          state: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          kind: string
+          user_id?: string | null
+          name: string
+          email: string
+          subject?: string | null
+          category?: string | null
+          priority?: string
+          message: string
+          url?: string | null
+          user_agent?: string | null
+          state?: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          kind?: string
+          user_id?: string | null
+          name?: string
+          email?: string
+          subject?: string | null
+          category?: string | null
+          priority?: string
+          message?: string
+          url?: string | null
+          user_agent?: string | null
+          state?: string
+          created_at?: string
+        }
+        Relationships: []
+      }
+      suppressions: {
+        Row: {
+          id: string
+          workspace_id: string
+          address: string | null
+          address_hash: string | null
+          reason: string
+          source: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          address?: string | null
+          address_hash?: string | null
+          reason?: string
+          source?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          address?: string | null
+          address_hash?: string | null
+          reason?: string
+          source?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'suppressions_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      workspace_invitations: {
+        Row: {
+          id: string
+          workspace_id: string
+          email: string
+          role: string
+          invited_by: string | null
+          expires_at: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          email: string
+          role: string
+          invited_by?: string | null
+          expires_at?: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          email?: string
+          role?: string
+          invited_by?: string | null
+          expires_at?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'workspace_invitations_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      workspace_members: {
+        Row: {
+          id: string
+          workspace_id: string
+          user_id: string
+          role: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          user_id: string
+          role: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          user_id?: string
+          role?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'workspace_members_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      workspaces: {
+        Row: {
+          id: string
+          name: string
+          description: string | null
+          user_id: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          name: string
+          description?: string | null
+          user_id?: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          name?: string
+          description?: string | null
+          user_id?: string
+          created_at?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: { [name in never]: never }
+    Functions: {
+      get_user_analysis_count: {
+        Args: { p_user_id: string }
+        Returns: number
+      }
+      get_user_by_email_or_username: {
+        Args: { identifier: string }
+        Returns: { email: string }[]
+      }
+      get_workspace_audience_secure: {
+        Args: { p_workspace_id: string }
+        Returns: Database['public']['Tables']['audience']['Row'][]
+        SetofOptions: {
+          from: '*'
+          to: 'audience'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      has_active_subscription: {
+        Args: { p_user_id: string }
+        Returns: boolean
+      }
+      uuid_v7: {
+        Args: never
+        Returns: string
+      }
+    }
+    Enums: { [name in never]: never }
+    CompositeTypes: { [name in never]: never }
+  }
+}
+
+export type Tables = Database['public']['Tables']

@@ -1,0 +1,18 @@
+// `npm run types`: writes what is derived, from the table of plans and then from the schema.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { plansSql } from '#core/billing/plans-sql.ts'
+
+const root = join(import.meta.dirname, '..')
+await writeFile(join(root, 'database/functions/plans.sql'), `${plansSql()}\n`)
+
+// Loaded only now: migrating reads the file just written.
+const { freshDatabase } = await import('#database/testing.ts')
+const { databaseTypes } = await import('./database-types.ts')
+
+// The connections of a test database hold no process open.
+const staying = setInterval(() => undefined, 1_000)
+const database = await freshDatabase()
+await writeFile(join(root, 'core/database.types.ts'), await databaseTypes(database.sql))
+await database.close()
+clearInterval(staying)
