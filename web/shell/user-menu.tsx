@@ -1,103 +1,78 @@
-import { CreditCard, LifeBuoy, LogOut, Settings } from 'lucide-react'
+import { CreditCard, LifeBuoy, LogOut, Settings, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { plans } from '#core/billing/plans.ts'
 import { displayName, useAuth, useProfile, useUser, type Profile } from '#web/auth/queries.ts'
 import { useUsage } from '#web/billing/queries.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#web/ui/dropdown-menu.tsx'
-import { Progress } from '#web/ui/progress.tsx'
+import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { PlanCard } from './plan-card.tsx'
 
+/** A popover, not a menu: a menu may hold commands only, and this one shows a plan and its usage too. */
 export function UserMenu() {
   const user = useUser()
-  const { signOut } = useAuth()
   const { data: profile } = useProfile()
-  const usage = useUsage()
   const name = displayName(user, profile)
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger aria-label={`Account of ${name}`} className="rounded-full">
+    <Popover>
+      <PopoverTrigger aria-label={`Account of ${name}`} className="rounded-full">
         <Avatar name={name} />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="w-72">
-        <div className="grid gap-3 p-2.5">
-          <div className="min-w-0 text-sm">
-            <p className="truncate font-medium">{name}</p>
-            <p className="truncate text-ink-soft">{user.email}</p>
-            {work(profile) && <p className="truncate text-ink-faint">{work(profile)}</p>}
-          </div>
-          <PlanCard usage={usage} />
-        </div>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link to={paths.settings}>
-            <Settings aria-hidden />
-            Account Settings
-          </Link>
-        </DropdownMenuItem>
-        {usage?.hasActiveSubscription && (
-          <DropdownMenuItem asChild>
-            <Link to={paths.billing}>
-              <CreditCard aria-hidden />
-              Billing & Usage
-            </Link>
-          </DropdownMenuItem>
-        )}
-        <DropdownMenuItem asChild>
-          <Link to={paths.help}>
-            <LifeBuoy aria-hidden />
-            Help & Support
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => void signOut()}>
-          <LogOut aria-hidden />
-          Sign Out
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+      </PopoverTrigger>
+      <PopoverContent className="w-72" aria-label="Account">
+        <AccountPanel name={name} email={user.email} profile={profile} />
+      </PopoverContent>
+    </Popover>
   )
 }
 
-function PlanCard({ usage }: { usage: ReturnType<typeof useUsage> }) {
-  if (!usage) return null
-  const unlimited = usage.usageLimit === Infinity
+function AccountPanel({
+  name,
+  email,
+  profile,
+}: {
+  name: string
+  email: string | undefined
+  profile: Profile | null | undefined
+}) {
+  const { signOut } = useAuth()
+  const usage = useUsage()
+  const work = [profile?.job_title, profile?.company].filter(Boolean).join(' at ')
   return (
-    <div className="grid gap-2.5 rounded-lg border border-line bg-ground p-3">
-      <div className="flex items-center justify-between gap-3 text-sm font-medium">
-        {usage.hasActiveSubscription ? `${plans[usage.planType].name} Plan` : 'Free Plan'}
-        <DropdownMenuItem asChild className="min-h-0! p-0!">
-          <Button asChild size="sm" variant={usage.isOverLimit ? 'primary' : 'secondary'} className="px-2.5!">
-            <Link to={paths.pricing}>Upgrade</Link>
-          </Button>
-        </DropdownMenuItem>
+    <>
+      <div className="grid gap-3 p-3">
+        <div className="min-w-0 px-0.5 text-sm">
+          <p className="truncate font-medium">{name}</p>
+          <p className="truncate text-ink-soft">{email}</p>
+          {work && <p className="truncate text-ink-faint">{work}</p>}
+        </div>
+        {usage && <PlanCard usage={usage} />}
       </div>
-      <p className="numbers flex justify-between text-xs text-ink-soft">
-        <span>Analyses this month</span>
-        <span>
-          {usage.currentUsage}
-          {unlimited ? '' : ` / ${usage.usageLimit}`}
-        </span>
-      </p>
-      {!unlimited && (
-        <Progress
-          label="Analyses used this month"
-          value={usage.currentUsage}
-          max={usage.usageLimit}
-          over={usage.isOverLimit}
-        />
-      )}
-    </div>
+      <nav aria-label="Your account" className="grid border-t border-line p-1">
+        <PanelLink to={paths.settings} label="Account Settings" Icon={Settings} />
+        {usage?.hasActiveSubscription && (
+          <PanelLink to={paths.billing} label="Billing & Usage" Icon={CreditCard} />
+        )}
+        <PanelLink to={paths.help} label="Help & Support" Icon={LifeBuoy} />
+      </nav>
+      <div className="grid border-t border-line p-1">
+        <button type="button" className={rowClasses} onClick={() => void signOut()}>
+          <LogOut className="size-4" aria-hidden />
+          Sign Out
+        </button>
+      </div>
+    </>
   )
 }
 
-function work(profile: Profile | null | undefined): string {
-  return [profile?.job_title, profile?.company].filter(Boolean).join(' at ')
+function PanelLink({ to, label, Icon }: { to: string; label: string; Icon: LucideIcon }) {
+  return (
+    <PopoverClose asChild>
+      <Link to={to} className={rowClasses}>
+        <Icon className="size-4" aria-hidden />
+        {label}
+      </Link>
+    </PopoverClose>
+  )
 }
+
+const rowClasses =
+  'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-sm text-ink-soft hover:bg-well hover:text-ink focus-visible:-outline-offset-2'

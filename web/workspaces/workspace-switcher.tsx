@@ -1,9 +1,9 @@
 import { Check, ChevronsUpDown, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
-import { initials } from '#web/ui/initials.ts'
 import { CreateWorkspaceDialog } from './create-workspace-dialog.tsx'
 import { DeleteWorkspaceDialog } from './delete-workspace-dialog.tsx'
 import { useCurrentWorkspace, useWorkspaces, type Workspace } from './queries.ts'
@@ -18,15 +18,13 @@ export function WorkspaceSwitcher({ collapsed }: { collapsed: boolean }) {
     <>
       <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger
-          aria-label={`Workspace: ${name}`}
           className={classes(
             'flex h-10 w-full items-center gap-2.5 rounded-md border border-line bg-ground px-2 text-sm font-medium hover:border-edge',
             collapsed && 'justify-center border-transparent bg-transparent px-0',
           )}
         >
-          <span className="grid size-6 shrink-0 place-items-center rounded-sm bg-accent-soft text-xs font-semibold text-accent-ink">
-            {workspace ? initials(workspace.name) : '+'}
-          </span>
+          <Avatar name={name} square />
+          <span className="sr-only">Workspace:{collapsed && ` ${name}`}</span>
           {!collapsed && (
             <>
               <span className="min-w-0 flex-1 truncate text-start">{name}</span>

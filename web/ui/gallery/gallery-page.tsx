@@ -21,6 +21,7 @@ export function GalleryPage() {
         </div>
       </header>
       <main className="mx-auto grid max-w-5xl gap-14 px-5 py-12">
+        <h1 className="text-3xl">Pieces</h1>
         <Tokens />
         <Actions />
         <Forms />
