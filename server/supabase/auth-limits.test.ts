@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { limits } from './auth/limits.ts'
+import { signedIn, startAuth, type TestAuth } from './auth/testing.ts'
+
+let it: TestAuth
+before(async () => {
+  it = await startAuth({ rateLimitScale: 1 })
+})
+after(() => it.close())
+
+let counter = 0
+beforeEach(() => {
+  it.clock.address = `198.51.100.${(counter += 1)}`
+})
+
+async function until429(attempt: () => Promise<{ error: { status?: number; code?: string } | null }>) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const { error } = await attempt()
+    if (error?.status === 429) return { tries, code: error.code }
+  }
+  throw new Error('It was never refused')
+}
+
+test('thirty passwords in five minutes from one address, then a refusal that says how long to wait', async () => {
+  let n = 0
+  const guess = () =>
+    it.client().auth.signInWithPassword({ email: `n${(n += 1)}@example.com`, password: 'guess-1' })
+  assert.deepEqual(await until429(guess), { tries: 30, code: 'over_request_rate_limit' })
+  const body = JSON.stringify({ email: 'x@example.com', password: 'guess-1' })
+  const response = await it.raw('/token?grant_type=password', { method: 'POST', body })
+  assert.equal(response.status, 429)
+  assert.equal(response.headers.get('retry-after'), '10')
+  it.pass(10)
+  assert.equal((await guess()).error?.code, 'invalid_credentials')
+})
+
+test('ten passwords for one account from one address, and the right one is not heard there either', async () => {
+  const { email, password } = await signedIn(it, 'ali@example.com')
+  const guess = () => it.client().auth.signInWithPassword({ email, password: 'guess-1' })
+  assert.equal((await until429(guess)).tries, 9)
+  assert.equal((await it.client().auth.signInWithPassword({ email, password })).error?.status, 429)
+})
+
+test('many wrong passwords from everywhere do not lock the owner out', async () => {
+  const { email, password } = await signedIn(it, 'bao@example.com')
+  for (let i = 0; i < 60; i += 1) {
+    it.clock.address = `192.0.2.${Math.floor(i / 5)}`
+    await it.client().auth.signInWithPassword({ email, password: 'guess-1' })
+  }
+  const known = await it.client().auth.signInWithPassword({ email, password })
+  assert.equal(known.error?.status, 429)
+  it.clock.address = '192.0.2.200'
+  const clean = await it.client().auth.signInWithPassword({ email, password })
+  assert.equal(clean.error, null)
+})
+
+test('sign-ups, mails, verifications, refreshes and codes have their limits', async () => {
+  let n = 0
+  const anyone = () => `m${(n += 1)}@example.com`
+  const password = 'brisk-otter-47'
+  assert.equal((await until429(() => it.client().auth.signUp({ email: anyone(), password }))).tries, 30)
+  assert.equal((await until429(() => it.client().auth.resetPasswordForEmail(anyone()))).tries, 30)
+  const verify = () => it.client().auth.verifyOtp({ token_hash: 'x', type: 'signup' })
+  assert.equal((await until429(verify)).tries, 30)
+  const refresh = () => it.client().auth.refreshSession({ refresh_token: 'abcdefghijkl' })
+  assert.equal((await until429(refresh)).tries, 150)
+})
+
+test('guessing codes of one account is slow from wherever it comes', async () => {
+  const email = 'coco@example.com'
+  await it.client().auth.signUp({ email, password: 'brisk-otter-47' })
+  let n = 0
+  const guess = () => {
+    it.clock.address = `100.64.0.${(n += 1)}`
+    return it.client().auth.verifyOtp({ email, token: '000000', type: 'signup' })
+  }
+  assert.equal((await until429(guess)).tries, 20)
+})
+
+test('a day of all the tries that are let pass finds a code less than once in a thousand days', () => {
+  const { count, seconds } = limits.codesOnAccount
+  const perDay = count + (86_400 / seconds) * count
+  assert.ok(perDay / 1_000_000 < 0.001)
+})
+
+test('two servers on one database share their counts', async () => {
+  const { createAuth } = await import('./auth/auth.ts')
+  const parts = { db: it.t.db, config: it.config, sendMail: async () => {}, onError: () => {} }
+  const second = createAuth({ ...parts, now: () => it.clock.now, clientAddress: () => it.clock.address })
+  const ask = (fetch: typeof second.fetch) =>
+    fetch(
+      new Request(`${it.config.siteUrl}/auth/v1/recover`, {
+        method: 'POST',
+        headers: { apikey: it.config.anonKey },
+        body: JSON.stringify({ email: 'shared@example.com' }),
+      }),
+    )
+  assert.equal((await ask(it.auth.fetch)).status, 200)
+  assert.equal((await ask(second.fetch)).status, 429)
+})
+
+test('the table of buckets holds no address of anybody', async () => {
+  await it.client().auth.signInWithPassword({ email: 'trace@example.com', password: 'guess-1' })
+  const [row] = await it.t.sql(`select string_agg(r::text, ' ') as dump from auth.rate_limits r`)
+  const dump = row!.dump as string
+  assert.ok(dump)
+  assert.equal(/198\.51\.100|example\.com/.test(dump), false)
+})
