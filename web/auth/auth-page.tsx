@@ -9,8 +9,8 @@ import { afterSignIn } from './after-sign-in.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { roleQuery, useAuth } from './queries.ts'
 import { readSelectedPlan } from '#web/selected-plan.ts'
-import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { SignInForm, useSignInForm } from './sign-in-form.tsx'
+import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
 import { useConfig } from './use-config.ts'
 
 export function AuthPage() {
@@ -18,6 +18,8 @@ export function AuthPage() {
   const [search] = useSearchParams()
   const [tab, setTab] = useState(search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in')
   const config = useConfig()
+  const signInForm = useSignInForm()
+  const signUpForm = useSignUpForm()
   if (user && !loading) return <HomeNow userId={user.id} />
   return (
     <AuthLayout>
@@ -31,12 +33,11 @@ export function AuthPage() {
           <Tab value="sign-in">Sign In</Tab>
           <Tab value="sign-up">Sign Up</Tab>
         </TabList>
-        {/* Both stay: what was typed on one tab is still there after a look at the other. */}
-        <TabPanel value="sign-in" forceMount hidden={tab !== 'sign-in'}>
-          <SignInForm demo={config?.demo} />
+        <TabPanel value="sign-in">
+          <SignInForm form={signInForm} demo={config?.demo} />
         </TabPanel>
-        <TabPanel value="sign-up" forceMount hidden={tab !== 'sign-up'}>
-          <SignUpForm outbox={config?.outbox ?? false} />
+        <TabPanel value="sign-up">
+          <SignUpForm form={signUpForm} outbox={config?.outbox ?? false} />
         </TabPanel>
       </Tabs>
     </AuthLayout>

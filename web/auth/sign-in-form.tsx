@@ -10,11 +10,21 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { signInForm } from './account-forms.ts'
 import { signIn } from './sign-in.ts'
 
-export function SignInForm({ demo }: { demo: AppConfig['demo'] }) {
-  const form = useForm({
+/** Held by the page, so that what was typed outlives a look at the other tab. */
+export function useSignInForm() {
+  return useForm({
     resolver: standardSchemaResolver(signInForm),
     defaultValues: { emailOrUsername: '', password: '' },
   })
+}
+
+export function SignInForm({
+  form,
+  demo,
+}: {
+  form: ReturnType<typeof useSignInForm>
+  demo: AppConfig['demo']
+}) {
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ emailOrUsername, password }) => {
     const outcome = await signIn(emailOrUsername, password)

@@ -11,12 +11,16 @@ import { signUpForm } from './account-forms.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 import { signUp } from './sign-in.ts'
 
-export function SignUpForm({ outbox }: { outbox: boolean }) {
-  const [mailedTo, setMailedTo] = useState<string | null>(null)
-  const form = useForm({
+/** Held by the page, so that what was typed outlives a look at the other tab. */
+export function useSignUpForm() {
+  return useForm({
     resolver: standardSchemaResolver(signUpForm),
     defaultValues: { name: '', username: '', email: '', password: '', confirmPassword: '' },
   })
+}
+
+export function SignUpForm({ form, outbox }: { form: ReturnType<typeof useSignUpForm>; outbox: boolean }) {
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (account) => {
     const outcome = await signUp(account)
