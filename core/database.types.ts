@@ -634,6 +634,10 @@ export type Database = {
     }
     Views: { [name in never]: never }
     Functions: {
+      accept_workspace_invitation: {
+        Args: { p_token: string }
+        Returns: string
+      }
       get_user_analysis_count: {
         Args: { p_user_id: string }
         Returns: number
@@ -652,9 +656,21 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      get_workspace_members: {
+        Args: { p_workspace_id: string }
+        Returns: { user_id: string; name: string; email: string; role: string; joined_at: string }[]
+      }
       has_active_subscription: {
         Args: { p_user_id: string }
         Returns: boolean
+      }
+      invite_to_workspace: {
+        Args: { p_workspace_id: string; p_email: string; p_role?: string }
+        Returns: string
+      }
+      transfer_workspace: {
+        Args: { p_workspace_id: string; p_user_id: string }
+        Returns: undefined
       }
       uuid_v7: {
         Args: never

@@ -83,10 +83,14 @@ test('no function is open to everybody, and only those named to people', async (
     where pronamespace = 'public'::regnamespace and has_function_privilege(role, pg_proc.oid, 'execute')
     group by proname order by proname`)
   assert.deepEqual(names(callable), [
+    'accept_workspace_invitation: authenticated',
     'get_user_analysis_count: authenticated',
     'get_user_by_email_or_username: anon, authenticated',
     'get_workspace_audience_secure: authenticated',
+    'get_workspace_members: authenticated',
     'has_active_subscription: authenticated',
+    'invite_to_workspace: authenticated',
+    'transfer_workspace: authenticated',
     'uuid_v7: anon, authenticated',
   ])
 })

@@ -1,0 +1,35 @@
+-- Takes the invitation behind a link, once, for the account whose confirmed address it was sent to. Every
+-- failure reads the same, so that a guess learns nothing.
+create or replace function public.accept_workspace_invitation(p_token text) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  taken public.workspace_invitations;
+  owner uuid;
+begin
+  -- Of two that accept at once, one deletes the row and the other finds none.
+  delete from public.workspace_invitations i
+    using private.invitation_secrets s, auth.users me
+    where s.invitation_id = i.id and s.token_hash = private.hash_of_secret(p_token)
+      and i.expires_at > now()
+      and me.id = auth.uid() and me.email = lower(i.email) and me.email_confirmed_at is not null
+    returning i.* into taken;
+  if taken.id is null then
+    raise exception using errcode = 'PT404', message = 'This invitation can''t be accepted.',
+      hint = 'It was used, withdrawn, is older than 7 days or is for another address. Ask for a new one.';
+  end if;
+  select user_id into owner from public.workspaces where id = taken.workspace_id;
+  if not private.plan_has(private.plan_of(owner), 'team_collaboration') then
+    raise exception using errcode = 'PT402', message = 'This workspace has no team collaboration at present.',
+      hint = 'Ask its owner to upgrade to Pro, then open the link again.';
+  end if;
+  insert into public.workspace_members (workspace_id, user_id, role)
+    select taken.workspace_id, auth.uid(), taken.role where owner <> auth.uid()
+    on conflict (workspace_id, user_id) do nothing;
+  return taken.workspace_id;
+end
+$$;
+alter function public.accept_workspace_invitation owner to service_role;
+revoke execute on function public.accept_workspace_invitation from public;
+grant execute on function public.accept_workspace_invitation to authenticated;

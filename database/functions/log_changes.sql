@@ -1,0 +1,66 @@
+-- What people do to what a workspace shares, for its activity log. Not the audience: an import of a
+-- million members is one act, and is logged as one by whoever does it.
+create or replace function private.log_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  row jsonb := to_jsonb(coalesce(new, old));
+begin
+  perform private.audit(
+    tg_argv[0] || case tg_op when 'INSERT' then '.created' when 'UPDATE' then '.changed' else '.deleted' end,
+    tg_table_name, (row ->> 'id')::uuid, private.living_workspace(row ->> 'workspace_id'),
+    jsonb_build_object('name', coalesce(row ->> 'title', row ->> 'name')));
+  return null;
+end
+$$;
+alter function private.log_change owner to service_role;
+revoke execute on function private.log_change from public;
+
+create or replace function private.log_membership() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  member record := coalesce(new, old);
+begin
+  perform private.audit(
+    case
+      when tg_op = 'INSERT' then 'member.joined'
+      when tg_op = 'UPDATE' then 'member.role_changed'
+      when member.user_id = auth.uid() then 'member.left'
+      else 'member.removed'
+    end,
+    'workspace_members', member.id, private.living_workspace(member.workspace_id::text),
+    jsonb_build_object('user_id', member.user_id, 'role', member.role));
+  return null;
+end
+$$;
+alter function private.log_membership owner to service_role;
+revoke execute on function private.log_membership from public;
+
+-- Null once the workspace is on its way out: the log must not hold on to it.
+create or replace function private.living_workspace(workspace text) returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select id from public.workspaces where id = workspace::uuid
+$$;
+revoke execute on function private.living_workspace from public;
+grant execute on function private.living_workspace to service_role;
+
+create or replace trigger log_change after insert or update or delete on public.email_campaigns
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.log_change('campaign');
+create or replace trigger log_change after insert or update or delete on public.email_templates
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.log_change('template');
+create or replace trigger log_change after insert or update or delete on public.segments
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.log_change('segment');
+create or replace trigger log_change after insert or delete on public.suppressions
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.log_change('suppression');
+create or replace trigger log_membership after insert or update or delete on public.workspace_members
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.log_membership();

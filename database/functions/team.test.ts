@@ -1,0 +1,170 @@
+// invite_to_workspace, accept_workspace_invitation, transfer_workspace, get_workspace_members.
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { hasFeature, plans, planTypes } from '#core/billing/plans.ts'
+import type { Identity } from '#database/database.ts'
+import { freshDatabase, identify, type TestDatabase } from '#database/testing.ts'
+
+const workspace = '01900a00-0000-7000-8000-000000000a00'
+const edda = identify('0190e0e0-0000-7000-8000-00000000e0e0', 'edda@coldframe.test')
+
+describe('a team', () => {
+  let t: TestDatabase
+  before(async () => {
+    t = await freshDatabase()
+    await t.sql(`insert into auth.users (id, email, email_confirmed_at) values
+      ('${String(edda.claims?.sub)}', 'edda@coldframe.test', now())`)
+  })
+  after(() => t.close())
+  beforeEach(() =>
+    t.sql(`delete from workspaces; truncate audit_log, subscriptions;
+      insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada''s', '${t.adaId}');
+      insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro')`),
+  )
+
+  const invite = async (who: Identity, email: string, role = 'editor') => {
+    const [row] = await t.db
+      .as(who)
+      .query<{ secret: string }>('select invite_to_workspace($1, $2, $3) as secret', [workspace, email, role])
+    return row?.secret ?? ''
+  }
+  const accept = (who: Identity, secret: string) =>
+    t.db.as(who).query('select accept_workspace_invitation($1)', [secret])
+  const members = () => t.sql('select user_id, role from workspace_members order by role')
+  const log = async () => (await t.sql('select action from audit_log order by id')).map((row) => row.action)
+  const invalid = { code: 'PT404', message: "This invitation can't be accepted." }
+
+  test('an invitation lets in the person it names, in the role it names, once', async () => {
+    const secret = await invite(t.ada, ' Bob@Coldframe.test ', 'viewer')
+    await accept(t.bob, secret)
+    assert.deepEqual(await members(), [{ user_id: t.bobId, role: 'viewer' }])
+    await assert.rejects(accept(t.bob, secret), invalid)
+    assert.deepEqual(await log(), ['member.invited', 'member.joined'])
+  })
+
+  test('ten that accept at once make one membership', async () => {
+    const secret = await invite(t.ada, 'bob@coldframe.test')
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => accept(t.bob, secret)))
+    assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
+    assert.equal((await members()).length, 1)
+  })
+
+  test('a forwarded link opens nothing, and still works for whom it is', async () => {
+    const secret = await invite(t.ada, 'bob@coldframe.test')
+    await assert.rejects(accept(edda, secret), invalid)
+    await assert.rejects(accept(t.anon, secret), { code: '42501' })
+    await accept(t.bob, secret)
+  })
+
+  test('an address that is not confirmed opens nothing', async () => {
+    await t.sql(`update auth.users set email_confirmed_at = null where id = '${t.bobId}'`)
+    const secret = await invite(t.ada, 'bob@coldframe.test')
+    await assert.rejects(accept(t.bob, secret), invalid)
+    await t.sql(`update auth.users set email_confirmed_at = now() where id = '${t.bobId}'`)
+  })
+
+  test('an old, withdrawn, replaced or guessed link opens nothing', async () => {
+    const old = await invite(t.ada, 'bob@coldframe.test')
+    await t.sql(`update workspace_invitations set expires_at = now() - interval '1 second'`)
+    await assert.rejects(accept(t.bob, old), invalid)
+    const replacing = await invite(t.ada, 'bob@coldframe.test')
+    await assert.rejects(accept(t.bob, old), invalid)
+    await t.db.as(t.ada).query('delete from workspace_invitations')
+    await assert.rejects(accept(t.bob, replacing), invalid)
+    for (const guess of ['', '%', '0'.repeat(64)]) await assert.rejects(accept(t.bob, guess), invalid)
+  })
+
+  test('nobody but the owner invites', async () => {
+    await accept(edda, await invite(t.ada, 'edda@coldframe.test'))
+    for (const who of [edda, t.bob])
+      await assert.rejects(invite(who, 'x@coldframe.test'), {
+        code: '42501',
+        message: 'Only the owner of a workspace can do this.',
+      })
+    await assert.rejects(invite(t.anon, 'x@coldframe.test'), { code: '42501' })
+  })
+
+  test('a wrong address, an odd role and somebody who is there are refused in words', async () => {
+    await assert.rejects(invite(t.ada, 'nobody'), { message: '"nobody" is not an email address.' })
+    await assert.rejects(invite(t.ada, 'bob@coldframe.test', 'owner'), {
+      message: 'A member is an editor or a viewer.',
+    })
+    await assert.rejects(invite(t.ada, 'ada@coldframe.test'), { code: 'PT409' })
+    await accept(t.bob, await invite(t.ada, 'bob@coldframe.test'))
+    await assert.rejects(invite(t.ada, 'BOB@coldframe.test'), { code: 'PT409' })
+  })
+
+  for (const plan of planTypes) {
+    const may = hasFeature(plan, 'team_collaboration')
+    test(`${plan} ${may ? 'has' : 'has no'} team`, async () => {
+      await t.sql(`update subscriptions set plan_type = '${plan}',
+        subscription_status = '${plan === 'free' ? 'canceled' : 'active'}'`)
+      if (may) await invite(t.ada, 'bob@coldframe.test')
+      else
+        await assert.rejects(invite(t.ada, 'bob@coldframe.test'), {
+          code: 'PT402',
+          message: `The ${plans[plan].name} plan has no team collaboration.`,
+        })
+    })
+  }
+
+  test('an invitation waits while the owner’s plan has no team', async () => {
+    const secret = await invite(t.ada, 'bob@coldframe.test')
+    await t.sql(`update subscriptions set subscription_status = 'past_due'`)
+    await assert.rejects(accept(t.bob, secret), { code: 'PT402' })
+    await t.sql(`update subscriptions set subscription_status = 'active'`)
+    await accept(t.bob, secret)
+  })
+
+  test('members see each other by name, the owner first; strangers see nobody', async () => {
+    await accept(t.bob, await invite(t.ada, 'bob@coldframe.test', 'viewer'))
+    const people = await t.db
+      .as(t.bob)
+      .query('select email, role from get_workspace_members($1)', [workspace])
+    assert.deepEqual(people, [
+      { email: 'ada@coldframe.test', role: 'owner' },
+      { email: 'bob@coldframe.test', role: 'viewer' },
+    ])
+    await assert.rejects(t.db.as(edda).query('select get_workspace_members($1)', [workspace]), {
+      code: '42501',
+    })
+  })
+
+  test('a workspace handed over is the member’s, and its giver an editor', async () => {
+    await accept(t.bob, await invite(t.ada, 'bob@coldframe.test', 'viewer'))
+    const hand = (who: Identity, to: string) =>
+      t.db.as(who).query('select transfer_workspace($1, $2)', [workspace, to])
+    await assert.rejects(hand(t.bob, t.bobId), { code: '42501' })
+    await assert.rejects(hand(t.ada, String(edda.claims?.sub)), { code: 'PT404' })
+    await hand(t.ada, t.bobId)
+    assert.deepEqual(await t.sql('select user_id from workspaces'), [{ user_id: t.bobId }])
+    assert.deepEqual(await members(), [{ user_id: t.adaId, role: 'editor' }])
+    assert.ok((await log()).includes('workspace.transferred'))
+  })
+
+  test('the owner reads who did what', async () => {
+    await accept(t.bob, await invite(t.ada, 'bob@coldframe.test'))
+    await t.db
+      .as(t.bob)
+      .query(`insert into email_campaigns (workspace_id, title) values ($1, 'Spring')`, [workspace])
+    await t.db.as(t.bob).query(`update email_campaigns set title = 'Summer'`)
+    await t.db.as(t.bob).query('delete from email_campaigns')
+    await t.db.as(t.bob).query('delete from workspace_members')
+    const seen = await t.db
+      .as(t.ada)
+      .query<{ action: string; name: string | null }>(
+        `select action, details ->> 'name' as name from audit_log where actor_id = $1 order by id`,
+        [t.bobId],
+      )
+    assert.deepEqual(
+      seen.map(({ action, name }) => [action, name]),
+      [
+        ['member.joined', null],
+        ['campaign.created', 'Spring'],
+        ['campaign.changed', 'Summer'],
+        ['campaign.deleted', 'Summer'],
+        ['member.left', null],
+      ],
+    )
+  })
+})

@@ -1,0 +1,22 @@
+-- Hands a workspace to one of its members; who owned it stays as an editor.
+create or replace function public.transfer_workspace(p_workspace_id uuid, p_user_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_team(p_workspace_id);
+  delete from public.workspace_members where workspace_id = p_workspace_id and user_id = p_user_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This person is no member of the workspace.',
+      hint = 'Invite them first.';
+  end if;
+  update public.workspaces set user_id = p_user_id where id = p_workspace_id and user_id = auth.uid();
+  insert into public.workspace_members (workspace_id, user_id, role)
+    values (p_workspace_id, auth.uid(), 'editor');
+  perform private.audit('workspace.transferred', 'workspaces', p_workspace_id, p_workspace_id,
+    jsonb_build_object('to', p_user_id));
+end
+$$;
+alter function public.transfer_workspace owner to service_role;
+revoke execute on function public.transfer_workspace from public;
+grant execute on function public.transfer_workspace to authenticated;
