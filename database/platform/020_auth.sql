@@ -113,7 +113,7 @@ create table auth.rate_limits (
 create index rate_limits_full_at on auth.rate_limits (full_at);
 
 -- Takes `cost` of the `capacity` that refills evenly over `refill_seconds`. Answers the seconds to wait
--- (0: taken) and what is left. A cost of 0 only looks.
+-- (0: taken) and what is left. A cost of 0 only looks, one below 0 gives back.
 create function auth.take_from_bucket(
   bucket text, capacity integer, refill_seconds double precision, cost integer, at timestamptz,
   out wait double precision, out remaining integer
@@ -133,9 +133,9 @@ begin
     on conflict on constraint rate_limits_pkey do update set full_at = greatest(r.full_at, at)
     returning r.full_at into empty_until;
   wait := greatest(0, extract(epoch from empty_until + one_drop * greatest(cost, 1) - (at + whole)));
-  if wait < 0.0005 then
+  if cost < 0 or wait < 0.0005 then
     wait := 0;
-    empty_until := empty_until + one_drop * cost;
+    empty_until := greatest(at, empty_until + one_drop * cost);
     update auth.rate_limits r set full_at = empty_until where r.bucket = take_from_bucket.bucket;
   end if;
   remaining := floor(extract(epoch from at + whole - empty_until) / extract(epoch from one_drop) + 0.001);

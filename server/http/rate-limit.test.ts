@@ -29,7 +29,7 @@ test('a bucket gives what it holds, then says how long to wait', async () => {
   const left = []
   for (let i = 0; i < 5; i += 1) left.push((await limiter.take(limit('holds'), 'a')).left)
   assert.deepEqual(left, [4, 3, 2, 1, 0])
-  assert.deepEqual(await limiter.take(limit('holds'), 'a'), { wait: 10, left: 0 })
+  assert.deepEqual(await limiter.take(limit('holds'), 'a'), { wait: 10, left: 0, first: false })
   assert.equal((await limiter.take(limit('holds'), 'b')).wait, 0)
 })
 
@@ -39,9 +39,9 @@ test('it refills evenly, and never beyond its size', async () => {
   pass(4)
   assert.equal((await limiter.take(limit('refills'), 'a')).wait, 6)
   pass(6)
-  assert.deepEqual(await limiter.take(limit('refills'), 'a'), { wait: 0, left: 0 })
+  assert.deepEqual(await limiter.take(limit('refills'), 'a'), { wait: 0, left: 0, first: false })
   pass(10_000)
-  assert.deepEqual(await limiter.take(limit('refills'), 'a'), { wait: 0, left: 4 })
+  assert.deepEqual(await limiter.take(limit('refills'), 'a'), { wait: 0, left: 4, first: true })
 })
 
 test('a refused attempt costs nothing', async () => {
@@ -54,9 +54,18 @@ test('a refused attempt costs nothing', async () => {
 test('looking takes nothing, and sees an empty bucket', async () => {
   const { limiter } = limiterAt()
   for (let i = 0; i < 9; i += 1)
-    assert.deepEqual(await limiter.peek(limit('looking'), 'a'), { wait: 0, left: 5 })
+    assert.deepEqual(await limiter.peek(limit('looking'), 'a'), { wait: 0, left: 5, first: true })
   for (let i = 0; i < 5; i += 1) await limiter.take(limit('looking'), 'a')
   assert.equal((await limiter.peek(limit('looking'), 'a')).wait, 10)
+})
+
+test('what was taken can be given back, up to what it holds', async () => {
+  const { limiter } = limiterAt()
+  for (let i = 0; i < 6; i += 1) await limiter.take(limit('given'), 'a')
+  await limiter.giveBack(limit('given'), 'a')
+  assert.deepEqual(await limiter.take(limit('given'), 'a'), { wait: 0, left: 0, first: false })
+  for (let i = 0; i < 9; i += 1) await limiter.giveBack(limit('given'), 'a')
+  assert.equal((await limiter.peek(limit('given'), 'a')).left, 5)
 })
 
 test('a bucket can be filled again', async () => {

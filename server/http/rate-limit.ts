@@ -10,14 +10,19 @@ export type Limit = {
   unscaled?: true
 }
 
-/** `wait` is 0 when the request may go on, else whole seconds until it may. */
-export type Taken = { wait: number; left: number }
+/**
+ * `wait` is 0 when the request may go on, else whole seconds until it may; `first` when the bucket was
+ * whole before.
+ */
+export type Taken = { wait: number; left: number; first: boolean }
 
 export type RateLimiter = {
   /** Takes one from the bucket of `subject` (an address, an account) under `limit`. */
   take(limit: Limit, subject: string): Promise<Taken>
   /** Looks without taking. */
   peek(limit: Limit, subject: string): Promise<Taken>
+  /** Takes back one `take` that turned out well. */
+  giveBack(limit: Limit, subject: string): Promise<void>
   /** Fills the bucket again. */
   reset(limit: Limit, subject: string): Promise<void>
 }
@@ -41,12 +46,16 @@ export function createRateLimiter({ query, now, key, scale }: RateLimitParts): R
       'select wait, remaining from auth.take_from_bucket($1, $2, $3, $4, $5)',
       [nameOf(limit, subject), count, limit.seconds, cost, now().toISOString()],
     )
-    return { wait: Math.ceil(row!.wait), left: row!.remaining }
+    const { wait, remaining } = row!
+    return { wait: Math.ceil(wait), left: remaining, first: remaining === count - cost }
   }
 
   return {
     take: (limit, subject) => draw(limit, subject, 1),
     peek: (limit, subject) => draw(limit, subject, 0),
+    giveBack: async (limit, subject) => {
+      await draw(limit, subject, -1)
+    },
     reset: async (limit, subject) => {
       await query('delete from auth.rate_limits where bucket = $1', [nameOf(limit, subject)])
     },

@@ -30,6 +30,7 @@ export async function signInWithPassword(call: Call) {
     await auth.limiter.take(limits.failuresOnAccount, email)
     throw new AuthError('invalid_credentials', 'Invalid login credentials')
   }
+  await forgiveTry(call, email)
   if (isBanned(user, at)) throw new AuthError('user_banned', 'User is banned')
   if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed')
 
@@ -46,6 +47,12 @@ async function refuseGuessing({ auth, request }: Call, email: string): Promise<v
   const here = await auth.limiter.take(limits.passwordsOnAccount, `${email} ${auth.clientAddress(request)}`)
   if (here.wait > 0) throw tooMany(here.wait)
   const everywhere = await auth.limiter.peek(limits.failuresOnAccount, email)
-  const firstTry = here.left >= limits.passwordsOnAccount.count * auth.config.rateLimitScale - 1
-  if (everywhere.wait > 0 && !firstTry) throw tooMany(everywhere.wait)
+  if (everywhere.wait > 0 && !here.first) throw tooMany(everywhere.wait)
+}
+
+// Only wrong passwords count in the end; counted before they are checked, or many at once would slip by.
+async function forgiveTry({ auth, request }: Call, email: string): Promise<void> {
+  const address = auth.clientAddress(request)
+  await auth.limiter.giveBack(limits.passwords, address)
+  await auth.limiter.giveBack(limits.passwordsOnAccount, `${email} ${address}`)
 }
