@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Analysis, Kind } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Database, Identity } from '#database/database.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
 import { draftSchema, keptText } from './draft-schema.ts'
 
 const body = z.object({
@@ -12,6 +13,8 @@ const body = z.object({
   body: keptText,
   workspaceId: z.uuid().nullable().default(null),
 })
+
+type Asked = { body: z.infer<typeof body>; identity: Identity; db: Database }
 
 export type Review = { id: string; timestamp: string; analysis: KeptAnalysis }
 export type KeptAnalysis = Analysis & {
@@ -24,17 +27,9 @@ export type KeptAnalysis = Analysis & {
  * person who asks, so that the database counts it and refuses what the plan does not hold.
  */
 export const analyzeEmail = {
-  signedIn: true as const,
+  signedIn: true,
   body,
-  async run({
-    body: { id, draft, body: kept, workspaceId },
-    identity,
-    db,
-  }: {
-    body: z.infer<typeof body>
-    identity: Identity
-    db: Database
-  }): Promise<Review> {
+  async run({ body: { id, draft, body: kept, workspaceId }, identity, db }: Asked): Promise<Review> {
     const report = analyze(draft)
     const analysis = { ...report, excerpt: excerptOf(report) }
     const rows = await db
@@ -78,7 +73,8 @@ async function earlier(id: string, identity: Identity, db: Database): Promise<Re
       'select "timestamp", report from public.analyses where id = $1',
       [id],
     )
-  if (!row) throw new Error(`The analysis ${id} belongs to somebody else.`)
+  if (!row)
+    throw new FunctionError(409, 'ID_TAKEN', 'This review has the id of another one. Please try again.')
   return { id, timestamp: row.timestamp.toISOString(), analysis: row.report }
 }
 

@@ -1,0 +1,71 @@
+import type { Claim } from './rewriting.ts'
+
+/**
+ * The numbers, links and names of a rewrite that its sources do not hold: what a model may have made up. Words of
+ * quantity count as numbers. What this cannot see is a claim made in ordinary words, so the screen asks people to read.
+ */
+export function inventedClaims(text: string, sources: readonly string[]): Claim[] {
+  const known = readSources(sources)
+  const links = claimsOf('link', text, LINK, (found) => !known.text.includes(trimLink(found).toLowerCase()))
+  const numbers = claimsOf('number', text, NUMBER, (found) => !known.numbers.has(normalNumber(found)))
+  const quantities = claimsOf('number', text, QUANTITY, (found) => !known.words.has(found.toLowerCase()))
+  const names = claimsOf('name', text, NAME, (found, start) => isUnknownName(found, start, text, known))
+  const isInLink = (claim: Claim) => links.some((link) => claim.start >= link.start && claim.start < link.end)
+  return [...links, ...[...numbers, ...quantities, ...names].filter((claim) => !isInLink(claim))].sort(
+    (a, b) => a.start - b.start,
+  )
+}
+
+type Known = { text: string; words: ReadonlySet<string>; numbers: ReadonlySet<string> }
+
+function readSources(sources: readonly string[]): Known {
+  const text = sources.join('\n').toLowerCase()
+  const words = [...text.matchAll(/[\p{L}\d’'&-]+/gu)].flatMap(([word]) => [word, word.replace(/[’']s$/, '')])
+  const numbers = [...text.matchAll(NUMBER)].map(([found]) => normalNumber(found))
+  return { text, words: new Set(words), numbers: new Set(numbers) }
+}
+
+const LINK =
+  /\b(?:https?:\/\/|www\.)[^\s<>"']{1,500}|\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|\b[a-z0-9-]{2,63}\.(?:com|io|co|net|org|ai|dev|app|test|example)\b(?:\/\S{0,200})?/gi
+const NUMBER = /(?<![\p{L}\d{])[$€£]?\d[\d.,]{0,20}\d?\s?(?:%|x\b|k\b|m\b|bn\b)?/giu
+const QUANTITY =
+  /\b(?:doubled?|triples?|tripled|quadrupled?|halved?|half|dozens?|hundreds?|thousands?|millions?|billions?|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|percent)\b/gi
+const NAME = /(?<![\p{L}\d{])\p{Lu}[\p{L}\d’'&-]{1,40}/gu
+
+// What a mail may start a word with though nobody is called so.
+const ORDINARY = new Set(
+  (
+    'i i’m i’ve i’d i’ll hi hey hello dear thanks thank best regards cheers kind warm sincerely re fwd ps monday tuesday wednesday ' +
+    'thursday friday saturday sunday january february march april may june july august september october november december ok faq ceo cto cfo crm b2b saas'
+  ).split(' '),
+)
+
+function claimsOf(
+  kind: Claim['kind'],
+  text: string,
+  pattern: RegExp,
+  isInvented: (found: string, start: number) => boolean,
+): Claim[] {
+  return [...text.matchAll(pattern)]
+    .map((match) => ({ found: match[0].trimEnd(), start: match.index }))
+    .filter(({ found, start }) => isInvented(found, start))
+    .map(({ found, start }) => ({ kind, start, end: start + found.length }))
+}
+
+const trimLink = (link: string): string => link.replace(/[.,;:!?)]+$/, '')
+
+const normalNumber = (number: string): string =>
+  number
+    .toLowerCase()
+    .replace(/[\s,$€£]/g, '')
+    .replace(/\.$/, '')
+
+function isUnknownName(found: string, start: number, text: string, known: Known): boolean {
+  const word = found.replace(/[’']s$/, '').toLowerCase()
+  if (ORDINARY.has(word.replaceAll("'", '’')) || known.words.has(word)) return false
+  // The first word of a sentence has a capital anyway, and says nothing.
+  return !opensSentence(text, start)
+}
+
+const opensSentence = (text: string, start: number): boolean =>
+  /(?:^|[.!?:\n]["'”’)\]]?\s*|[-•*]\s+)$/.test(text.slice(Math.max(0, start - 6), start))

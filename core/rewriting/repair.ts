@@ -1,0 +1,45 @@
+import type { Analysis, Draft, Fix } from '#core/analysis/analysis.ts'
+import { analyze } from '#core/analysis/analyze.ts'
+
+const MOST_ROUNDS = 12
+
+export type Repaired = { subject: string; text: string; fixes: number }
+
+/** The draft with every fix applied that the rules can make without inventing anything. Needs no model. */
+export function repair(draft: Draft): Repaired {
+  let current: Draft = draft
+  let fixes = 0
+  let before = analyze(current)
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const chosen = withoutOverlap(before)
+    if (chosen.length === 0) break
+    const next = applyAll(before, chosen)
+    const after = analyze({ ...current, ...next })
+    // A fix that helps one rule and hurts another more is no fix.
+    if (after.score < before.score) break
+    fixes += chosen.length
+    current = { ...current, ...next }
+    before = after
+  }
+  return { subject: current.subject ?? '', text: current.text ?? '', fixes }
+}
+
+function withoutOverlap(analysis: Analysis): Fix[] {
+  const taken: Fix[] = []
+  for (const fix of analysis.findings.flatMap((finding) => finding.fixes)) {
+    const isFree = taken.every(
+      ({ span }) => span.part !== fix.span.part || fix.span.end <= span.start || fix.span.start >= span.end,
+    )
+    if (isFree && fix.span.step === undefined) taken.push(fix)
+  }
+  return taken
+}
+
+function applyAll({ read }: Analysis, fixes: readonly Fix[]): { subject: string; text: string } {
+  const applied = { subject: read.subject, text: read.text }
+  for (const { span, replacement } of fixes.toSorted((a, b) => b.span.start - a.span.start)) {
+    const text = applied[span.part]
+    applied[span.part] = text.slice(0, span.start) + replacement + text.slice(span.end)
+  }
+  return applied
+}
