@@ -1,18 +1,27 @@
 // Builds the front end into dist/web, unless what it is made of is unchanged since the last build.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist', 'built-from')
-const sources = ['web', 'core', 'vite.config.ts', 'package-lock.json']
+const sources = ['web', 'core', 'docs', 'scripts', 'vite.config.ts', 'package-lock.json']
 
+/** In a process of its own: Vite sets NODE_ENV for its whole process, and takes a while to load. */
 export async function buildIfStale(): Promise<void> {
-  const digest = await digestSources()
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === digest) return
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === (await digestSources())) return
   process.stderr.write('Building the front end…\n')
-  await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
+  const { status } = spawnSync(process.execPath, [import.meta.filename], { stdio: ['ignore', 2, 2] })
+  if (status !== 0) throw new Error('The front end could not be built; the reason is above.')
+}
+
+async function build(): Promise<void> {
+  const digest = await digestSources()
+  const vite = await import('vite')
+  await vite.build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
+  // What every address without a page of its own gets: the empty shell, where the router takes over.
+  await copyFile(join(root, 'dist', 'web', 'index.html'), join(root, 'dist', 'web', 'app.html'))
   await writeFile(stamp, digest)
 }
 
@@ -33,4 +42,4 @@ async function digestSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-if (import.meta.main) await buildIfStale()
+if (import.meta.main) await build()

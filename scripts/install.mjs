@@ -2,39 +2,42 @@
 // Installs exactly what package-lock.json says when node_modules does not hold it already, and names
 // the Node that the project runs on.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
-const stamp = join(modules, '.coldframe-lock')
 const neededMajor = 24
 
 export function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (isInstalled()) return
   process.stderr.write('Installing what Coldframe is built on (once, about half a minute)…\n')
   // Install scripts stay off: none of ours is needed, and one of a hijacked package is the usual way in.
-  const options = {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    env: environmentOfMachine(),
-    shell: process.platform === 'win32',
+  // Some registries lack the packages of other platforms, which `npm ci` then misses; `npm install` does not.
+  if (npm('ci') || npm('install', '--no-save')) return
+  process.stderr.write('npm could not install the packages; its own words are above.\n')
+  process.exit(1)
+}
+
+/** Whether each package stands in node_modules as package-lock.json says; other platforms' may be missing. */
+function isInstalled() {
+  try {
+    const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+    const wanted = packagesOf(join(root, 'package-lock.json'))
+    const found = packagesOf(join(modules, '.package-lock.json'))
+    return Object.entries(wanted).every(
+      ([path, { version, optional }]) => path === '' || (found[path] ? found[path].version === version : optional),
+    )
+  } catch {
+    return false
   }
-  const npm = spawnSync(
-    'npm',
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    options,
-  )
-  if (npm.status !== 0) {
-    process.stderr.write('npm could not install the packages; its own words are above.\n')
-    process.exit(1)
-  }
-  writeFileSync(stamp, lock)
+}
+
+function npm(...command) {
+  const options = { cwd: root, stdio: ['ignore', 2, 2], env: environmentOfMachine(), shell: process.platform === 'win32' }
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  return spawnSync('npm', [...command, ...flags], options).status === 0
 }
 
 // npm puts node_modules/.bin first on the PATH; while it is being replaced nothing may run from there.

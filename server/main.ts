@@ -54,12 +54,22 @@ async function start(): Promise<void> {
       confirmationPage: '/verify-email',
     },
     exposedSchemas: config.exposedSchemas,
-    handlers: functionHandlers({ db, config, sendMail }),
+    handlers: functionHandlers(),
     sendMail,
     now: () => new Date(),
     clientAddress: (request) => addresses.get(request) ?? '127.0.0.1',
+    onError: (error) => log.error({ err: error }, 'A call failed in a way nobody expected'),
   })
-  const demo = config.local ? await openDemoAccount(db, secrets.demoPassword) : undefined
+  await db
+    .as({ role: 'service_role' })
+    .query('select private.configure($1)', [{ admin_email: config.adminEmail, billing: config.billing }])
+  const demo = config.local
+    ? await openDemoAccount(db, secrets.demoPassword, {
+        url: siteUrl,
+        serviceKey: keys.serviceKey,
+        fetch: supabase.fetch,
+      })
+    : undefined
   const site = await readStaticFiles(join(import.meta.dirname, '..', 'dist', 'web'))
   const app = createApp({ config, db, log, siteUrl, anonKey: keys.anonKey, demo, site, supabase })
   port.serve({

@@ -5,11 +5,11 @@ import { makeSampleWorkspace } from './sample-workspace.ts'
 export const demoEmail = 'demo@coldframe.test'
 const service: Identity = { role: 'service_role' }
 
-/** Makes a confirmed account and answers its id. */
-export type CreateUser = (email: string, password: string) => Promise<string>
+/** The installation's own API, called as any administrator's program would. */
+export type AdminApi = { url: string; serviceKey: string; fetch(request: Request): Promise<Response> }
 
 /** The account's sign-in; undefined where somebody removed it. Only the very first start makes it. */
-export async function openDemoAccount(db: Database, password: string, createUser: CreateUser) {
+export async function openDemoAccount(db: Database, password: string, api: AdminApi) {
   const [found] = await db
     .as(service)
     .query<{ demo: boolean; users: boolean }>(
@@ -18,7 +18,7 @@ export async function openDemoAccount(db: Database, password: string, createUser
     )
   if (found?.demo) return { email: demoEmail, password }
   if (found?.users) return undefined
-  await fillDemoAccount(db, await createUser(demoEmail, password))
+  await fillDemoAccount(db, await createDemoUser(api, password))
   return { email: demoEmail, password }
 }
 
@@ -43,4 +43,26 @@ async function fillDemoAccount(db: Database, id: string): Promise<void> {
       `insert into public.workspaces (name, description) values ('My Workspace', 'Default workspace for email campaigns')`,
     )
   await makeSampleWorkspace(db, demo)
+}
+
+async function createDemoUser({ url, serviceKey, fetch }: AdminApi, password: string): Promise<string> {
+  const answer = await fetch(
+    new Request(`${url}/auth/v1/admin/users`, {
+      method: 'POST',
+      headers: {
+        apikey: serviceKey,
+        authorization: `Bearer ${serviceKey}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        email: demoEmail,
+        password,
+        email_confirm: true,
+        user_metadata: { name: 'Ines Moreira' },
+      }),
+    }),
+  )
+  if (!answer.ok) throw new Error(`The demo account could not be made: ${await answer.text()}`)
+  const { id } = (await answer.json()) as { id: string }
+  return id
 }

@@ -30,12 +30,12 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
   const auth = createAuth({ ...parts, config: parts.auth })
   const identify = createIdentify(auth.tokens, auth.liveSessions)
   const rest = await createRest({ db, exposedSchemas: parts.exposedSchemas, onError })
-  const functions = createFunctions({ handlers: parts.handlers, verifyToken: identify, onError })
-  const realtime = await createRealtime({ db, keys: parts.auth, verifyToken: identify, now, onError })
+  const functions = createFunctions({ db, handlers: parts.handlers, identify, onError })
+  const realtime = createRealtime({ db, verifyToken: identify, now, onError })
 
   const doors: Record<string, (request: Request) => Promise<Response>> = {
-    auth: auth.fetch,
-    functions: (request) => functions.fetch(request),
+    auth: (request) => auth.fetch(request),
+    functions,
     realtime: (request) => realtime.fetch(request),
     rest: async (request) => {
       const identity = await identify(bearerOf(request))
@@ -53,8 +53,7 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
     },
     upgrade: realtime.upgrade,
     async close() {
-      await realtime.close()
-      rest.close()
+      await Promise.all([realtime.close(), rest.close()])
     },
   }
 }

@@ -1,0 +1,49 @@
+/** A refusal the caller is told of: the client's FunctionsHttpError carries this response in `context`. */
+export class FunctionError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly hint: string | null
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { hint?: string; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.hint = more.hint ?? null
+    this.headers = more.headers ?? {}
+  }
+
+  /** A refusal of the database is one of ours: a rule in `database/` raised it, in words meant for the person. */
+  static from(error: unknown): FunctionError | undefined {
+    if (error instanceof FunctionError) return error
+    const { code, message, hint } = error as { code?: unknown; message?: string; hint?: string }
+    if (typeof code !== 'string') return undefined
+    const status = statusOf(code)
+    return status === undefined
+      ? undefined
+      : new FunctionError(status, code, message ?? 'Refused', { ...(hint ? { hint } : {}) })
+  }
+}
+
+function statusOf(sqlstate: string): number | undefined {
+  const own = /^PT(4\d\d)$/.exec(sqlstate)
+  if (own) return Number(own[1])
+  if (sqlstate === 'P0001' || sqlstate === '23514' || sqlstate.startsWith('22')) return 400
+  if (sqlstate === '42501') return 403
+  if (sqlstate === '23505' || sqlstate === '23503') return 409
+  return undefined
+}
+
+export function renderError(error: FunctionError | undefined): Response {
+  if (!error) {
+    const message = 'Something went wrong on our side. Please try again.'
+    return Response.json({ code: 'INTERNAL', message, error: message }, { status: 500 })
+  }
+  const { status, code, message, hint, headers } = error
+  return Response.json({ code, message, hint, error: message }, { status, headers })
+}

@@ -1,0 +1,74 @@
+// /functions/v1/<name>: from name to handler, token checked, body validated.
+import { z } from 'zod'
+import type { Database, Identity } from '#database/database.ts'
+import { bearerOf, type Identify } from '../identify.ts'
+import { FunctionError, renderError } from './errors.ts'
+import { readBody } from './read-body.ts'
+
+export type Call<Body> = { body: Body; identity: Identity; db: Database; request: Request }
+
+export type FunctionHandler<Body = unknown> = {
+  /** Only for a person: the anon key is a valid token, but nobody's. */
+  signedIn: boolean
+  /** What the body must be; a call without a body gives `{}`. */
+  body: z.ZodType<Body>
+  /** Answers JSON, or a Response of its own. What the caller may know of a refusal is thrown as a FunctionError. */
+  run(call: Call<Body>): Promise<object>
+}
+
+/** A handler with its schema in front, so that one list can hold handlers of every kind of body. */
+export type CheckedFunction = {
+  signedIn: boolean
+  answer(body: unknown, call: Omit<Call<unknown>, 'body'>): Promise<object>
+}
+export type FunctionHandlers = Record<string, CheckedFunction>
+
+export function checked<Body>({ signedIn, body: schema, run }: FunctionHandler<Body>): CheckedFunction {
+  return {
+    signedIn,
+    answer(body, call) {
+      const parsed = schema.safeParse(body)
+      if (!parsed.success) throw new FunctionError(400, 'BAD_BODY', describe(parsed.error))
+      return run({ ...call, body: parsed.data })
+    },
+  }
+}
+
+export type FunctionParts = {
+  db: Database
+  handlers: FunctionHandlers
+  identify: Identify
+  onError: (error: unknown) => void
+}
+
+export function createFunctions(parts: FunctionParts): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      return await invoke(parts, request)
+    } catch (error) {
+      const refusal = FunctionError.from(error)
+      if (!refusal) parts.onError(error)
+      return renderError(refusal)
+    }
+  }
+}
+
+async function invoke({ db, handlers, identify }: FunctionParts, request: Request): Promise<Response> {
+  const name = new URL(request.url).pathname.split('/')[3] ?? ''
+  const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined
+  if (!handler) throw new FunctionError(404, 'NOT_FOUND', 'Requested function was not found')
+  if (request.method !== 'POST')
+    throw new FunctionError(405, 'METHOD_NOT_ALLOWED', 'Call this function with POST')
+  const identity = await identify(bearerOf(request))
+  if ('refused' in identity) throw new FunctionError(401, 'INVALID_JWT', 'Invalid JWT')
+  if (handler.signedIn && !identity.claims?.sub)
+    throw new FunctionError(401, 'NOT_SIGNED_IN', 'User not authenticated')
+  const answer = await handler.answer(await readBody(request), { identity, db, request })
+  return answer instanceof Response ? answer : Response.json(answer)
+}
+
+function describe(error: z.ZodError): string {
+  return error.issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join('; ')
+}
