@@ -2,7 +2,7 @@
 import type { Channel } from './channel.ts'
 import type { House } from './house.ts'
 import { closeChannel } from './joining.ts'
-import { checkReadable, SubscriptionError } from './subscriptions.ts'
+import { subscribe, tellSubscribed } from './subscribing.ts'
 import { expiredFor, refusalReason } from './tokens.ts'
 
 export async function renewToken(house: House, channel: Channel, payload: unknown): Promise<void> {
@@ -27,12 +27,11 @@ async function verify(house: House, channel: Channel, token: string): Promise<vo
   const answer = await house.verifyToken(token)
   if (channel.state === 'closed' || channel.tokenTurn !== turn) return
   if ('refused' in answer) return refuse(house, channel, refusalReason(token, answer.refused, house.now()))
+  const before = channel.role
   channel.identify(token, answer, house.now())
-  try {
-    for (const subscription of channel.subscriptions) checkReadable(subscription, channel.role)
-  } catch (error) {
-    if (!(error instanceof SubscriptionError)) throw error
-    refuse(house, channel, error.message)
+  // Another role may read other columns. The same one may do what it did.
+  if (channel.role !== before && channel.state === 'joined' && channel.wanted.length > 0) {
+    tellSubscribed(channel, await subscribe(house, channel))
   }
 }
 

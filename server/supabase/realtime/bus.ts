@@ -1,7 +1,7 @@
 // What server processes tell each other, by NOTIFY. All hear all in the same order.
 import type { Database } from '#database/database.ts'
 import { isObject } from './frames.ts'
-import { itself } from './tables.ts'
+import { itself } from './asking.ts'
 
 export type BusMessage = Record<string, unknown> & { kind: string; from: string }
 

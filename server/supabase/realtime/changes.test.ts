@@ -1,16 +1,23 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
-import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js'
+import { after, afterEach, before, describe, test } from 'node:test'
+import {
+  REALTIME_SUBSCRIBE_STATES,
+  type RealtimePostgresChangesPayload,
+  type SupabaseClient,
+} from '@supabase/supabase-js'
+import type { Query } from '#database/database.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { inbox, joined, sign, startServer, type TestServer } from './testing.ts'
 
 type Note = { id: string; user_id: string; body: string; stars: number }
+type Wanted = { event: string; schema: string; table?: string; filter?: string; select?: string[] }
 type Payload = RealtimePostgresChangesPayload<Note>
 
 describe('postgres_changes', () => {
   let world: TestDatabase
   let server: TestServer
   let other: TestServer
+  let followed = 0
 
   before(async () => {
     world = await freshDatabase()
@@ -26,7 +33,10 @@ describe('postgres_changes', () => {
       create policy "own notes" on public.notes for all to authenticated using (user_id = auth.uid());
       grant select (id, user_id, body, stars), insert, update, delete on public.notes to authenticated;
       alter publication supabase_realtime add table public.notes;
-      select realtime.attach('public.notes');
+      create table public.bells (id uuid primary key default public.uuid_v7());
+      grant select on public.bells to anon, authenticated;
+      alter publication supabase_realtime add table public.bells;
+      select realtime.attach('public.notes'), realtime.attach('public.bells');
     `)
     server = await startServer(world.db)
     other = await startServer(world.db)
@@ -37,23 +47,41 @@ describe('postgres_changes', () => {
     await world.close()
   })
 
-  async function follow(client: SupabaseClient, filter?: string) {
+  afterEach(() => Promise.all([server.dismissClients(), other.dismissClients()]))
+
+  const write = <Row = Note>(text: string, values: unknown[] = []) =>
+    world.db.as(world.service).query<Row>(text, values)
+
+  /** Follows a table as the client's person; resolves when nothing committed later can be missed. */
+  async function follow(client: SupabaseClient, wanted: Partial<Wanted> = {}) {
     const box = inbox<Payload>()
+    const entry = { event: '*', schema: 'public', table: 'notes', ...wanted } as const
+    const channel = client.channel(`follow ${(followed += 1)}`)
+    const bells = { event: 'INSERT', schema: 'public', table: 'bells' } as const
     await joined(
-      client
-        .channel(`notes ${filter} ${Math.random()}`)
-        .on('postgres_changes', { event: '*', schema: 'public', table: 'notes', filter }, (payload) =>
-          box.put(payload as Payload),
-        ),
+      channel.on('postgres_changes', entry as never, box.put).on('postgres_changes', bells, box.put as never),
     )
     return box
   }
 
-  const write = (text: string, values: unknown[] = []) => world.db.as(world.service).query<Note>(text, values)
+  /** What was heard up to now: a last change that everybody hears comes after all the others. */
+  async function heardBy(...boxes: ReturnType<typeof inbox<Payload>>[]) {
+    await write('insert into public.bells default values')
+    return Promise.all(
+      boxes.map(async (box) => {
+        const heard: Payload[] = []
+        for (;;) {
+          const payload = await box.next()
+          if (payload.table === 'bells') return heard
+          heard.push(payload)
+        }
+      }),
+    )
+  }
 
   test('an insert, an update and a delete reach the owner, on every server process', async () => {
-    const here = await follow(await server.client(sign(world.ada)), `user_id=eq.${world.adaId}`)
-    const there = await follow(await other.client(sign(world.ada)), `user_id=eq.${world.adaId}`)
+    const here = await follow(await server.client(sign(world.ada)), { filter: `user_id=eq.${world.adaId}` })
+    const there = await follow(await other.client(sign(world.ada)), { filter: `user_id=eq.${world.adaId}` })
     const both = () => Promise.all([here.next(), there.next()])
     const [note] = await write(`insert into notes (user_id, body) values ($1, 'first') returning id`, [
       world.adaId,
@@ -79,5 +107,174 @@ describe('postgres_changes', () => {
       assert.deepEqual(removal.old, { id: note!.id })
       assert.deepEqual(removal.new, {})
     }
+  })
+
+  test('a stranger and somebody signed out hear nothing of it', async () => {
+    const stranger = await follow(await server.client(sign(world.bob)))
+    const visitor = await follow(await server.client())
+    const owner = await follow(await server.client(sign(world.ada)))
+    const [note] = await write(`insert into notes (user_id) values ($1) returning id`, [world.adaId])
+    await owner.next()
+    await write(`update notes set stars = 1 where id = $1`, [note!.id])
+    await owner.next()
+    await write(`delete from notes where id = $1`, [note!.id])
+    await owner.next()
+    assert.deepEqual(await heardBy(stranger, visitor), [[], []])
+  })
+
+  test('a row that moves from one person to another is told to the new one alone', async () => {
+    const [note] = await write(`insert into notes (user_id) values ($1) returning id`, [world.adaId])
+    const giver = await follow(await server.client(sign(world.ada)))
+    const taker = await follow(await server.client(sign(world.bob)))
+    await write(`update notes set user_id = $2 where id = $1`, [note!.id, world.bobId])
+    const [given, taken] = await heardBy(giver, taker)
+    assert.deepEqual(given, [])
+    assert.deepEqual(
+      taken!.map(({ eventType }) => eventType),
+      ['UPDATE'],
+    )
+  })
+
+  test('what is rolled back is never told', async () => {
+    const box = await follow(await server.client(sign(world.ada)))
+    const attempt = world.db.transaction(world.service, async ({ query }) => {
+      await query('insert into notes (user_id) values ($1)', [world.adaId])
+      throw new Error('changed my mind')
+    })
+    await assert.rejects(attempt, /changed my mind/)
+    assert.deepEqual(await heardBy(box), [[]])
+  })
+
+  test('changes come in the order of commits, not of statements', async () => {
+    const box = await follow(await server.client(sign(world.ada)))
+    const insert = (query: Query, body: string) =>
+      query(`insert into notes (user_id, body) values ($1, $2)`, [world.adaId, body])
+    await world.db.transaction(world.service, async (slow) => {
+      await insert(slow.query, 'written first')
+      await insert(write, 'committed first')
+      await insert(slow.query, 'written last')
+    })
+    const [heard] = await heardBy(box)
+    assert.deepEqual(
+      heard!.map((payload) => (payload.new as Note).body),
+      ['committed first', 'written first', 'written last'],
+    )
+  })
+
+  test('one statement that writes many rows tells each once and in order', async () => {
+    const box = await follow(await server.client(sign(world.ada)), { filter: `user_id=eq.${world.adaId}` })
+    await write(`insert into notes (user_id, stars) select $1, n from generate_series(1, 1234) n`, [
+      world.adaId,
+    ])
+    const [heard] = await heardBy(box)
+    assert.deepEqual(
+      heard!.map((payload) => (payload.new as Note).stars),
+      Array.from({ length: 1234 }, (_, i) => i + 1),
+    )
+    await write(`delete from notes where stars > 34 and user_id = $1`, [world.adaId])
+    const [gone] = await heardBy(box)
+    assert.equal(new Set(gone!.map((payload) => (payload.old as Note).id)).size, 1200)
+  })
+
+  test('an import of 20,000 rows notifies once', async () => {
+    const [before] = await write<{ place: string }>('select place from realtime.newest_place()')
+    await write(`insert into notes (user_id) select $1 from generate_series(1, 20000)`, [world.bobId])
+    const [cost] = await write<{ commits: number; changes: number }>(
+      `select count(distinct c.place)::int as commits, count(ch.id)::int as changes
+       from realtime.commits c join realtime.changes ch using (transaction) where c.place > $1`,
+      [before!.place],
+    )
+    assert.deepEqual(cost, { commits: 1, changes: 40 })
+    await write(`delete from notes where user_id = $1`, [world.bobId])
+  })
+
+  const filters: [string, boolean][] = [
+    ['stars=eq.5', true],
+    ['stars=eq.6', false],
+    ['stars=neq.6', true],
+    ['stars=lt.6', true],
+    ['stars=lte.4', false],
+    ['stars=gt.4', true],
+    ['stars=gte.5', true],
+    ['stars=gte.10', false],
+    ['stars=in.(1,5)', true],
+    ['stars=in.(1,50)', false],
+    ['body=eq."a, (b) \\"c\\""', true],
+    ['body=in.(x,"a, (b) \\"c\\"")', true],
+    ['body=like.a*', false],
+    ['body=like.a%', true],
+    ['body=ilike.A%', true],
+    ['body=match.^a', true],
+    ['body=imatch.^A', true],
+    ['body=is.null', false],
+    ['body=not.is.null', true],
+    ['stars=isdistinct.5', false],
+    ['stars=not.eq.5', false],
+    ['stars=not.in.(1,2)', true],
+    ['stars=gt.1,stars=lt.9', true],
+    ['stars=gt.1,stars=lt.3', false],
+  ]
+  test('each operator of a filter decides as PostgreSQL does', async () => {
+    const client = await server.client(sign(world.ada))
+    const boxes = await Promise.all(filters.map(([filter]) => follow(client, { filter })))
+    await write(`insert into notes (user_id, stars, body) values ($1, 5, $2)`, [world.adaId, 'a, (b) "c"'])
+    const heard = await heardBy(...boxes)
+    assert.deepEqual(
+      filters.map(([filter], i) => [filter, heard[i]!.length === 1]),
+      filters,
+    )
+  })
+
+  test('a filter decides over a deleted row as it was', async () => {
+    const client = await server.client(sign(world.ada))
+    const matching = await follow(client, { event: 'DELETE', filter: 'stars=eq.7,body=like.b%' })
+    const other = await follow(client, { event: 'DELETE', filter: 'stars=eq.8' })
+    await write(`insert into notes (user_id, stars, body) values ($1, 7, 'bye')`, [world.adaId])
+    await write(`delete from notes where stars = 7`)
+    const [hit, miss] = await heardBy(matching, other)
+    assert.deepEqual([hit!.length, miss!.length], [1, 0])
+  })
+
+  test('a filter that PostgreSQL cannot finish ends its own channel and no other', async () => {
+    const client = await server.client(sign(world.ada))
+    const healthy = await follow(client, { filter: 'stars=gt.0,body=match.^a' })
+    const slow = { event: '*', schema: 'public', table: 'notes', filter: 'body=match.^(.+)\\1+$' } as const
+    const closed = new Promise((resolve) => {
+      const channel = client.channel('slow').on('postgres_changes', slow, () => undefined)
+      channel.subscribe((status) => status === REALTIME_SUBSCRIBE_STATES.CLOSED && resolve(status))
+    })
+    await joined(client.channel('settled'))
+    const endless = `${'a'.repeat(200_000)}b`
+    await write(`insert into notes (user_id, stars, body) values ($1, 1, $2)`, [world.adaId, endless])
+    assert.equal((await healthy.next()).eventType, 'INSERT')
+    await closed
+  })
+
+  test('select narrows the record; listeners that match the same row hear it once each', async () => {
+    const client = await server.client(sign(world.ada))
+    const [all, some] = [inbox<Payload>(), inbox<Payload>()]
+    const entry = { event: 'INSERT', schema: 'public', table: 'notes' } as const
+    await joined(
+      client
+        .channel('narrow')
+        .on('postgres_changes', entry, all.put as never)
+        .on('postgres_changes', { ...entry, select: ['id', 'stars'] }, some.put as never)
+        .on('postgres_changes', { ...entry, event: 'UPDATE' }, some.put as never),
+    )
+    await write(`insert into notes (user_id, stars) values ($1, 9)`, [world.adaId])
+    assert.deepEqual(Object.keys((await some.next()).new), ['id', 'stars'])
+    assert.deepEqual(Object.keys((await all.next()).new), ['id', 'user_id', 'body', 'stars'])
+    assert.deepEqual([all.heard.length, some.heard.length], [1, 1])
+  })
+
+  test('a schema, or every table in it, is followed as a whole', async () => {
+    const client = await server.client(sign(world.ada))
+    const boxes = [
+      await follow(client, { table: undefined }),
+      await follow(client, { table: '*' }),
+      await follow(client, { schema: '*', table: undefined }),
+    ]
+    await write(`insert into notes (user_id) values ($1)`, [world.adaId])
+    for (const box of boxes) assert.equal((await box.next()).table, 'notes')
   })
 })

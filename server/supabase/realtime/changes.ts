@@ -9,6 +9,7 @@ import { matchFilters, type Matches } from './filtering.ts'
 import type { Reader } from './reading.ts'
 import { lookAt } from './sights.ts'
 import type { Filter, Subscription } from './subscriptions.ts'
+import type { Table } from './tables.ts'
 
 type Wanted = { channel: Channel; subscription: Subscription }
 /** One channel's interest in one row. Subscriptions that differ in `select` need frames of their own. */
@@ -20,6 +21,7 @@ const slice = 5_000
 export async function deliver(
   ask: Ask,
   change: Change,
+  table: Table,
   followers: Channel[],
   onFailure: (channel: Channel, message: string) => void,
 ): Promise<void> {
@@ -29,8 +31,8 @@ export async function deliver(
       .map((subscription) => ({ channel, subscription })),
   )
   if (wanted.length === 0) return
-  const interests = await findInterests(ask, change, wanted, onFailure)
-  const tell = createTeller(ask, change, wanted[0]!.subscription)
+  const interests = await findInterests(ask, change, table, wanted, onFailure)
+  const tell = createTeller(ask, change, table)
   for (let at = 0; at < interests.length; at += slice) await tell(interests.slice(at, at + slice))
 }
 
@@ -41,10 +43,11 @@ function concerns({ event, table }: Subscription, { action, relation }: Change):
 async function findInterests(
   ask: Ask,
   change: Change,
+  table: Table,
   wanted: Wanted[],
   onFailure: (channel: Channel, message: string) => void,
 ): Promise<Interest[]> {
-  const matches = await matchAll(ask, change, wanted)
+  const matches = await matchAll(ask, change, table, wanted)
   const byRow: Map<Channel, Interest>[] = change.oldKeys.map(() => new Map())
   for (const { channel, subscription } of wanted) {
     const match = matches.get(subscription.filter)
@@ -55,9 +58,14 @@ async function findInterests(
   return byRow.flatMap((row) => [...row.values()])
 }
 
-async function matchAll(ask: Ask, change: Change, wanted: Wanted[]): Promise<Map<Filter, Matches>> {
+async function matchAll(
+  ask: Ask,
+  change: Change,
+  table: Table,
+  wanted: Wanted[],
+): Promise<Map<Filter, Matches>> {
   const filters = wanted.map(({ subscription }) => subscription.filter)
-  if (wanted[0]!.subscription.table.key.length > 0) return matchFilters(ask, change, filters)
+  if (table.key.length > 0) return matchFilters(ask, change, filters)
   // Without a key the rows can't be found again; all that can be told is that something changed.
   return new Map(filters.map((filter) => [filter, { rows: change.oldKeys.map((_, i) => i + 1) }]))
 }
@@ -75,7 +83,7 @@ function addInterest(
   else interest.groups.push({ select, ids: [id] })
 }
 
-function createTeller(ask: Ask, change: Change, { table }: Subscription) {
+function createTeller(ask: Ask, change: Change, table: Table) {
   const write = createChangeWriter(table, change)
   return async (interests: Interest[]) => {
     let untold = interests

@@ -3,7 +3,7 @@ import type { Role } from '#database/database.ts'
 import type { Connection } from './connection.ts'
 import type { Ref } from './frames.ts'
 import type { JoinConfig } from './join.ts'
-import type { Subscription } from './subscriptions.ts'
+import type { NumberedWanted, Subscription } from './subscriptions.ts'
 import type { Admitted } from './tokens.ts'
 
 export class Channel {
@@ -11,6 +11,7 @@ export class Channel {
   readonly topic: string
   readonly joinRef: Ref
   readonly config: JoinConfig
+  wanted: NumberedWanted[] = []
   subscriptions: Subscription[] = []
   state: 'joining' | 'joined' | 'closed' = 'joining'
   token = ''

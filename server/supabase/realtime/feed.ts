@@ -2,7 +2,7 @@
 // the reader; what it reads is decided by its place in the feed. So a lost notification, a dropped connection
 // or a restart of PostgreSQL delays a change, and never loses one.
 import type { Database } from '#database/database.ts'
-import { itself } from './tables.ts'
+import { itself } from './asking.ts'
 
 export type Action = 'INSERT' | 'UPDATE' | 'DELETE'
 export type Change = {

@@ -28,11 +28,12 @@ export function parseFilter(filter: string): Condition[] {
   if (filter.length > longestFilter) throw new FilterError('filter is too long')
   const text = new Cursor(filter)
   const conditions: Condition[] = []
-  while (!text.atEnd()) {
+  if (filter === '') return conditions
+  do {
     conditions.push(readCondition(text))
     if (conditions.length > mostConditions) throw new FilterError('filter has too many conditions')
-    if (!text.atEnd()) text.expect(',')
-  }
+  } while (text.take(','))
+  if (!text.atEnd()) text.expect(',')
   return conditions
 }
 

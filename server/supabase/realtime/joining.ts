@@ -4,7 +4,8 @@ import type { Connection } from './connection.ts'
 import type { Frame } from './frames.ts'
 import type { House } from './house.ts'
 import { parseJoin, type Join, type Wanted } from './join.ts'
-import { checkReadable, resolveSubscriptions, SubscriptionError, type Subscription } from './subscriptions.ts'
+import { subscribe, tellSubscribed } from './subscribing.ts'
+import type { NumberedWanted } from './subscriptions.ts'
 import { refusalReason, type Admitted } from './tokens.ts'
 
 const prefix = 'realtime:'
@@ -35,8 +36,7 @@ export async function join(house: House, connection: Connection, frame: Frame): 
     return refuse(outcome)
   }
   channel.reply(frame.ref, 'ok', { postgres_changes: outcome.echo })
-  if (outcome.problem) channel.tell('postgres_changes', 'error', outcome.problem)
-  else if (outcome.echo.length > 0) channel.tell('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
+  tellSubscribed(channel, outcome.problem)
   if (wanted.config.presence.enabled) await house.presence.sendState([channel])
 }
 
@@ -94,42 +94,26 @@ async function admit(house: House, channel: Channel, token: string | null): Prom
   return undefined
 }
 
-type Echo = Pick<Wanted, 'event' | 'schema' | 'table' | 'filter'> & { id: number }
+type Echo = Omit<NumberedWanted, 'select'>
 type Entered = { echo: Echo[]; problem: string | null }
 
 async function enter(house: House, channel: Channel, wanted: Wanted[]): Promise<Entered | string> {
-  const numbered = wanted.map((entry) => ({ ...entry, id: (lastSubscriptionId += 1) }))
-  const echo = numbered.map(({ id, event, schema, table, filter }) => ({ id, event, schema, table, filter }))
+  channel.wanted = wanted.map((entry) => ({ ...entry, id: (lastSubscriptionId += 1) }))
+  const echo = channel.wanted.map(({ id, event, schema, table, filter }) => ({
+    id,
+    event,
+    schema,
+    table,
+    filter,
+  }))
   await house.bus.start()
-  let problem: string | null = null
-  try {
-    const subscriptions = await subscribe(house, channel, numbered)
-    if (channel.state === 'closed') return { echo, problem }
-    channel.subscriptions = subscriptions
-  } catch (error) {
-    if (!(error instanceof SubscriptionError)) throw error
-    problem = `Unable to subscribe to changes: ${error.message}`
-    if (channel.config.postgres_changes_options.wait) return `RealtimeDisabledForConfiguration: ${problem}`
+  const problem = await subscribe(house, channel)
+  if (problem !== null && channel.config.postgres_changes_options.wait) {
+    return `RealtimeDisabledForConfiguration: ${problem}`
   }
-  if (channel.state === 'closed') return { echo, problem }
-  channel.state = 'joined'
-  house.hub.enter(channel)
+  if (channel.state !== 'closed') {
+    channel.state = 'joined'
+    house.hub.enter(channel)
+  }
   return { echo, problem }
-}
-
-async function subscribe(
-  house: House,
-  channel: Channel,
-  wanted: (Wanted & { id: number })[],
-): Promise<Subscription[]> {
-  if (wanted.length === 0) return []
-  await house.feed.start()
-  const subscriptions = await resolveSubscriptions(
-    house.db,
-    await house.tables.current(),
-    channel.role,
-    wanted,
-  )
-  for (const subscription of subscriptions) checkReadable(subscription, channel.role)
-  return subscriptions
 }

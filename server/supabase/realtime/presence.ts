@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts'
 import type { Bus, BusMessage } from './bus.ts'
 import type { Channel } from './channel.ts'
 import type { Hub } from './hub.ts'
-import { itself } from './tables.ts'
+import { itself } from './asking.ts'
 
 type Entry = { key: string; meta: string }
 type Row = { ref: string; topic: string; key: string; meta: string }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { Database } from '#database/database.ts'
 import { inspectChannel } from './access.ts'
-import { createAsk } from './asking.ts'
+import { createAsk, itself } from './asking.ts'
 import { hearBroadcast } from './broadcast.ts'
 import { createBus } from './bus.ts'
 import { deliver } from './changes.ts'
@@ -18,7 +18,7 @@ import { closeAll, closeChannel } from './joining.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { Presence } from './presence.ts'
 import { answerHttp } from './rest.ts'
-import { createTables, itself } from './tables.ts'
+import { createTables } from './tables.ts'
 import type { VerifyToken } from './tokens.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
 
@@ -72,6 +72,7 @@ function furnish(parts: RealtimeParts, connections: Set<Connection>, life: Abort
   const hub = new Hub()
   const server = randomUUID()
   const ask = createAsk(db, life, onError)
+  const tables = createTables(ask, now)
   const bus = createBus({
     db,
     server,
@@ -94,7 +95,9 @@ function furnish(parts: RealtimeParts, connections: Set<Connection>, life: Abort
     },
     async onChange(change) {
       try {
-        await deliver(ask, change, hub.followersOf(change.relation), (channel, message) => {
+        const table = (await tables.current()).find(({ relation }) => relation === change.relation)
+        if (!table) return
+        await deliver(ask, change, table, hub.followersOf(change.relation), (channel, message) => {
           channel.tell('postgres_changes', 'error', message)
           closeChannel(house, channel)
         })
@@ -114,7 +117,7 @@ function furnish(parts: RealtimeParts, connections: Set<Connection>, life: Abort
     bus,
     feed,
     presence,
-    tables: createTables(db, now),
+    tables,
   }
   return house
 }

@@ -10,12 +10,14 @@ import type { Table } from './tables.ts'
 export type Look = (reader: Reader) => Seen | 'hidden' | 'unasked'
 
 export async function lookAt(ask: Ask, change: Change, table: Table, readers: Reader[]): Promise<Look> {
-  const askable = readers.filter(({ role }) => keyProblem(table, role) === null)
+  const isShut = (role: Role) => (table.readable[role] ?? []).length === 0
+  const askable = readers.filter(({ role }) => !isShut(role) && keyProblem(table, role) === null)
   const isDelete = change.action === 'DELETE'
   const needsOld = isDelete || (change.action === 'UPDATE' && table.fullIdentity)
   const present: Reading = isDelete ? new Map() : await readAs(ask, change, false, askable)
   const past: Reading = needsOld ? await readAs(ask, change, true, askable) : new Map()
   return ({ role, claims, nth }) => {
+    if (isShut(role)) return 'hidden'
     const errors = keyProblem(table, role)
     if (errors) return { record: null, old: null, errors }
     const asked = isDelete ? past : present

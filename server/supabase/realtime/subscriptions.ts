@@ -2,7 +2,11 @@
 import type { Database, Role } from '#database/database.ts'
 import { FilterError, parseFilter, type Condition } from './filters.ts'
 import type { Wanted } from './join.ts'
-import { itself, type Table } from './tables.ts'
+import { itself } from './asking.ts'
+import type { Table } from './tables.ts'
+
+/** The id is ours: it tells the client which of its listeners a change is for. */
+export type NumberedWanted = Wanted & { id: number }
 
 export type Filter = {
   /** Decided here, by comparing texts. */
@@ -16,8 +20,6 @@ export type Subscription = {
   event: string
   table: Table
   filter: Filter
-  /** The columns of the filter and of `select`: a role that may not read them may not ask about them. */
-  columns: string[]
   select: string[] | null
 }
 
@@ -32,7 +34,7 @@ export async function resolveSubscriptions(
   db: Database,
   tables: Table[],
   role: Role,
-  wanted: (Wanted & { id: number })[],
+  wanted: NumberedWanted[],
 ): Promise<Subscription[]> {
   const resolved: Subscription[] = []
   for (const entry of wanted) {
@@ -42,14 +44,6 @@ export async function resolveSubscriptions(
       resolved.push(await resolve(db, table, role, entry))
   }
   return resolved
-}
-
-/** Throws if `role` may not read what the subscription asks about. */
-export function checkReadable({ table, columns }: Subscription, role: Role): void {
-  const readable = table.readable[role] ?? []
-  const hidden = columns.find((column) => !readable.includes(column))
-  if (hidden !== undefined) throw new SubscriptionError(`column ${hidden} of ${nameOf(table)} can't be read`)
-  if (readable.length === 0) throw new SubscriptionError(`permission denied for table ${nameOf(table)}`)
 }
 
 function wantedTables(tables: Table[], role: Role, { schema = 'public', table }: Wanted): Table[] {
@@ -67,7 +61,7 @@ async function resolve(
   db: Database,
   table: Table,
   role: Role,
-  wanted: Wanted & { id: number },
+  wanted: NumberedWanted,
 ): Promise<Subscription> {
   const conditions = readFilter(wanted.filter ?? '')
   const select = wanted.select?.length ? wanted.select : null
@@ -75,10 +69,16 @@ async function resolve(
   const unknown = columns.find((column) => !table.columns.some(({ name }) => name === column))
   if (unknown !== undefined)
     throw new SubscriptionError(`column ${unknown} of ${nameOf(table)} does not exist`)
+  checkReadable(table, columns, role)
   const filter = conditions.length > 0 ? await toFilter(db, table, conditions) : { plain: [], sql: null }
-  const subscription = { id: wanted.id, event: wanted.event.toUpperCase(), table, filter, columns, select }
-  checkReadable(subscription, role)
-  return subscription
+  return { id: wanted.id, event: wanted.event.toUpperCase(), table, filter, select }
+}
+
+// A filter on a column that can't be read would tell what is in it.
+function checkReadable(table: Table, columns: string[], role: Role): void {
+  const readable = table.readable[role] ?? []
+  const hidden = columns.find((column) => !readable.includes(column))
+  if (hidden !== undefined) throw new SubscriptionError(`column ${hidden} of ${nameOf(table)} can't be read`)
 }
 
 function readFilter(text: string): Condition[] {

@@ -1,5 +1,6 @@
 // The published tables, as PostgreSQL describes them.
-import type { Database, Identity, Role } from '#database/database.ts'
+import type { Role } from '#database/database.ts'
+import type { Ask } from './asking.ts'
 
 export type Column = { name: string; type: string }
 export type Table = {
@@ -23,9 +24,6 @@ type Row = {
   readable: Partial<Record<Role, string[]>>
 }
 
-/** The server itself: it looks past row-level security, and shows nobody what it saw. */
-export const itself: Identity = { role: 'service_role' }
-
 // Internal schemas are never told of, whatever a publication says.
 const internal = new Set(['auth', 'private', 'realtime', 'coldframe', 'pg_catalog', 'information_schema'])
 const freshMs = 10_000
@@ -33,14 +31,14 @@ const freshMs = 10_000
 export type Tables = { current(): Promise<Table[]> }
 
 /** Read again when older than ten seconds: a migration may have published one more. */
-export function createTables(db: Database, now: () => Date): Tables {
+export function createTables(ask: Ask, now: () => Date): Tables {
   let reading: Promise<Table[]> | undefined
   let readAt = 0
   return {
     current() {
       if (reading && now().getTime() - readAt < freshMs) return reading
       readAt = now().getTime()
-      const attempt = readTables(db)
+      const attempt = readTables(ask)
       reading = attempt
       attempt.catch(() => {
         if (reading === attempt) reading = undefined
@@ -55,8 +53,8 @@ export function readableColumns(table: Table, role: Role): Column[] {
   return table.columns.filter((column) => names.has(column.name))
 }
 
-async function readTables(db: Database): Promise<Table[]> {
-  const rows = await db.as(itself).query<Row>('select * from realtime.published_tables()')
+async function readTables(ask: Ask): Promise<Table[]> {
+  const rows = await ask<Row>('select * from realtime.published_tables()', [])
   return rows
     .filter((row) => !internal.has(row.schema_name))
     .map((row) => ({

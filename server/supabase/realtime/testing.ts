@@ -1,6 +1,7 @@
 // For tests: realtime servers on real sockets, and the official client to judge them by.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import {
   createClient,
@@ -43,6 +44,10 @@ export type TestServer = {
   errors: unknown[]
   /** A client that holds `token`, or is signed out; `use` hands it another. */
   client(token?: Promise<string>, options?: { vsn?: '1.0.0' | '2.0.0' }): Promise<TestClient>
+  /** Takes the clients made so far off their channels. */
+  dismissClients(): Promise<void>
+  /** Breaks every connection, as a network does. */
+  dropSockets(): void
   close(): Promise<void>
 }
 
@@ -62,10 +67,17 @@ export async function startServer(
   })
   const listener = getRequestListener((request) => realtime.fetch(request))
   const server = createServer((request, response) => void listener(request, response))
-  server.on('upgrade', realtime.upgrade)
+  const sockets = new Set<Duplex>()
+  server.on('upgrade', (request, socket: Duplex, head: Buffer) => {
+    sockets.add(socket)
+    realtime.upgrade(request, socket, head)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const clients: SupabaseClient[] = []
+  const dismissClients = async () => {
+    await Promise.all(clients.splice(0).map((client) => client.removeAllChannels()))
+  }
   return {
     url,
     realtime,
@@ -84,8 +96,10 @@ export async function startServer(
         },
       })
     },
+    dismissClients,
+    dropSockets: () => sockets.forEach((socket) => socket.destroy()),
     async close() {
-      await Promise.all(clients.map((client) => client.removeAllChannels()))
+      await dismissClients()
       await realtime.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

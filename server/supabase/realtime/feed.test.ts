@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { createFeed, type Change, type FeedParts } from './feed.ts'
+import { openSocket } from './testing-socket.ts'
+import { inbox, startServer } from './testing.ts'
+
+describe('the change feed', () => {
+  let world: TestDatabase
+  let relation: number
+
+  before(async () => {
+    world = await freshDatabase()
+    await world.sql(`
+      create table public.drops (id int primary key);
+      grant select on public.drops to anon;
+      alter publication supabase_realtime add table public.drops;
+      select realtime.attach('public.drops');
+    `)
+    const [row] = await world.sql(`select 'public.drops'::regclass::oid::int as relation`)
+    relation = row!.relation as number
+  })
+  after(() => world.close())
+
+  async function read(parts: Partial<FeedParts> = {}) {
+    const box = inbox<Change>()
+    const gaps = inbox<string>()
+    const feed = createFeed({
+      db: world.db,
+      followed: () => [relation],
+      onChange: async (change) => box.put(change),
+      onGap: () => gaps.put('gap'),
+      onError: () => undefined,
+      pollMs: 60_000,
+      keepMs: 600_000,
+      ...parts,
+    })
+    await feed.start()
+    return { feed, box, gaps }
+  }
+  const insert = (id: number) => world.db.as(world.service).query('insert into drops values ($1)', [id])
+  const idsOf = ({ rows }: Change) => (JSON.parse(rows) as { key: { id: number } }[]).map(({ key }) => key.id)
+  const killListeners = () =>
+    world.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+               where datname = current_database() and query = 'listen "realtime_changes"'`)
+
+  test('loses nothing when the connection that listens is killed again and again', async () => {
+    const { feed, box } = await read()
+    let killed = 0
+    for (let id = 1; id <= 30; id += 1) {
+      await insert(id)
+      if (id % 5 === 0) killed += (await killListeners()).length
+    }
+    const heard: number[] = []
+    while (heard.length < 30) heard.push(...idsOf(await box.next()))
+    assert.deepEqual(
+      heard,
+      Array.from({ length: 30 }, (_, i) => i + 1),
+    )
+    await feed.stop()
+  })
+
+  test('finds a change that nothing announced, by looking from time to time', async () => {
+    const { feed, box } = await read({ pollMs: 20 })
+    await world.sql(`
+      alter table realtime.changes disable trigger take_place;
+      insert into realtime.changes (relation, action, rows) values (${relation}, 'INSERT', '[{"key": {"id": 77}}]');
+      insert into realtime.commits (transaction) values (pg_current_xact_id());
+      alter table realtime.changes enable trigger take_place;
+    `)
+    assert.deepEqual(idsOf(await box.next()), [77])
+    await feed.stop()
+  })
+
+  test('reads tables that nobody follows without fetching their rows', async () => {
+    const { feed, box } = await read({ followed: () => [] })
+    await insert(100)
+    const following = await read()
+    await insert(101)
+    assert.deepEqual(idsOf(await following.box.next()), [101])
+    assert.deepEqual(box.heard, [])
+    await feed.stop()
+    await following.feed.stop()
+  })
+
+  test('says so when it was away for longer than changes are kept', async () => {
+    const { feed, gaps } = await read({ pollMs: 10, keepMs: 0 })
+    await insert(200)
+    await world.sql(`select realtime.trim_changes('0 seconds')`)
+    assert.equal(await gaps.next(), 'gap')
+    await feed.stop()
+  })
+
+  test('clients that may have missed changes are told to come back', async () => {
+    const server = await startServer(world.db, { limits: { pollMs: 60, keepChangesMs: 100 } })
+    const socket = await openSocket(server)
+    await socket.join('realtime:gap', {
+      postgres_changes: [{ event: '*', schema: 'public', table: 'drops' }],
+    })
+    const { code, reason } = await socket.closed
+    assert.deepEqual([code, reason], [1012, 'changes were missed'])
+    await server.close()
+  })
+
+  test('keeps changes for a while and then forgets them', async () => {
+    await insert(300)
+    await world.sql(`select realtime.trim_changes('1 hour')`)
+    const [kept] = await world.sql('select count(*)::int as n from realtime.changes')
+    assert.ok((kept!.n as number) > 0)
+    await world.sql(`select realtime.trim_changes('0 seconds')`)
+    assert.deepEqual(
+      await world.sql('select from realtime.changes union all select from realtime.commits'),
+      [],
+    )
+  })
+
+  test('is closed to everybody but the server', async () => {
+    for (const person of [world.anon, world.ada]) {
+      const { query } = world.db.as(person)
+      await assert.rejects(query('select * from realtime.changes'), { code: '42501' })
+      await assert.rejects(query(`select realtime.post(array['x'])`), { code: '42501' })
+      const forged = `{"sub":"${world.bobId}","role":"authenticated"}`
+      await assert.rejects(
+        query(`select * from realtime.read_as('service_role', $1, '[]', false, array[$2], array['{}'])`, [
+          relation,
+          forged,
+        ]),
+        { code: '42501' },
+      )
+    }
+  })
+})

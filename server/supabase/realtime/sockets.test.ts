@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import * as fc from 'fast-check'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { openSocket } from './testing-socket.ts'
+import { anonKey, inbox, joined, sign, startServer, type TestServer } from './testing.ts'
+
+describe('a socket', () => {
+  let world: TestDatabase
+  let server: TestServer
+  let clock = 0
+
+  before(async () => {
+    world = await freshDatabase()
+    server = await startServer(world.db, {
+      now: () => new Date(Date.now() + clock),
+      limits: { sweepMs: 20, framesPerSecond: 100_000 },
+    })
+  })
+  after(async () => {
+    await server.close()
+    await world.close()
+  })
+
+  /** What is answered to an upgrade, as text. */
+  function upgrade(path: string): Promise<string> {
+    const { hostname, port } = new URL(server.url)
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(
+          `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+        ),
+      )
+      let answer = ''
+      socket.on('data', (data) => (answer += data.toString()))
+      socket.on('end', () => resolve(answer))
+      socket.on('error', reject)
+    })
+  }
+
+  async function isAlive(): Promise<boolean> {
+    const socket = await openSocket(server)
+    const { payload } = await socket.join('realtime:alive')
+    socket.socket.close()
+    return payload.status === 'ok'
+  }
+
+  test('is not opened without a good key, nor for another path or serializer', async () => {
+    const path = '/realtime/v1/websocket?vsn=2.0.0'
+    const keyless = await upgrade(path)
+    assert.match(keyless, /^HTTP\/1.1 401 Unauthorized\r\n/)
+    assert.match(keyless, /\r\n\r\n\{"message":"No API key found in request"\}$/)
+    assert.match(await upgrade(`${path}&apikey=forged`), /^HTTP\/1.1 401 .*"Invalid API key"/s)
+    assert.match(await upgrade(`${path}&apikey=${await sign(world.anon, -5)}`), /^HTTP\/1.1 401 /)
+    assert.match(await upgrade(`/realtime/v1/socket?apikey=${anonKey}`), /^HTTP\/1.1 404 /)
+    assert.match(await upgrade(`/realtime/v1/websocket?apikey=${anonKey}&vsn=3.0.0`), /^HTTP\/1.1 400 /)
+    assert.match(await upgrade('//'), /^HTTP\/1.1 (404|500) /)
+  })
+
+  test('survives junk, text and binary, and goes on serving', async () => {
+    const socket = await openSocket(server)
+    const junk = [
+      '',
+      'x',
+      '{',
+      'null',
+      '7',
+      '[]',
+      '[1,2,3,4,5]',
+      '{}',
+      '["1","1",null,"phx_join",{}]',
+      '["1","1","realtime:x"]',
+      '["1","1","realtime:x","phx_join",null]',
+      '["1","1","realtime:x","phx_join",[]]',
+      '["1","1","realtime:x","phx_join",{"config":7}]',
+      '["1","1","realtime:x","phx_join",{"config":{"postgres_changes":[{}]}}]',
+      '["1","1","realtime:","phx_join",{}]',
+      '["1","1","other","phx_join",{}]',
+      `["1","1","realtime:${'x'.repeat(300)}","phx_join",{}]`,
+      `["1","${'1'.repeat(100)}","phoenix","heartbeat",{}]`,
+      '["1","1","realtime:x","broadcast",{}]',
+      '["1","1","phoenix","nonsense",{}]',
+      '['.repeat(50_000),
+    ]
+    for (const frame of junk) socket.socket.send(frame)
+    for (const bytes of [[], [3], [3, 255, 255, 255, 255, 255, 1], [4, 0, 0, 0, 0], [9, 9, 9]]) {
+      socket.socket.send(new Uint8Array(bytes))
+    }
+    const { payload } = await socket.join('realtime:after')
+    assert.ok(payload)
+    socket.send([null, '9', 'phoenix', 'heartbeat', {}])
+    while ((await socket.next()).topic !== 'phoenix');
+    assert.deepEqual(server.errors, [])
+    socket.socket.close()
+  })
+
+  test('survives whatever fast-check thinks of', async () => {
+    const socket = await openSocket(server)
+    const topic = fc.constantFrom('phoenix', 'realtime:f', 'realtime:g', 'x')
+    const event = fc.constantFrom(
+      'phx_join',
+      'phx_leave',
+      'access_token',
+      'broadcast',
+      'presence',
+      'heartbeat',
+      'y',
+    )
+    const ref = fc.option(fc.string({ maxLength: 4 }))
+    const frame = fc.oneof(
+      fc.tuple(ref, ref, topic, event, fc.jsonValue()).map((value) => JSON.stringify(value)),
+      fc.uint8Array({ maxLength: 64 }).map((bytes) => new Uint8Array([3, ...bytes])),
+      fc.json(),
+    )
+    for (const data of fc.sample(frame, { numRuns: 2_000, seed: 7 })) socket.socket.send(data)
+    socket.send([null, 'end', 'phoenix', 'heartbeat', {}])
+    while ((await socket.next()).ref !== 'end');
+    assert.deepEqual(server.errors, [])
+    socket.socket.close()
+    assert.ok(await isAlive())
+  })
+
+  test('that sends a frame of 10 MB is closed with 1009, and the process lives', async () => {
+    const socket = await openSocket(server)
+    socket.socket.send('x'.repeat(10_000_000))
+    assert.equal((await socket.closed).code, 1009)
+    assert.ok(await isAlive())
+  })
+
+  test('that sends too many frames is closed', async () => {
+    const strict = await startServer(world.db, { limits: { framesPerSecond: 50, sweepMs: 60_000 } })
+    const socket = await openSocket(strict)
+    for (let i = 0; i < 60; i += 1) socket.send([null, String(i), 'phoenix', 'heartbeat', {}])
+    assert.equal((await socket.closed).code, 1008)
+    await strict.close()
+  })
+
+  test('that stays silent is dropped after a minute', async () => {
+    const silent = await openSocket(server)
+    clock = 61_000
+    assert.equal((await silent.closed).code, 1006)
+    clock = 0
+  })
+
+  test('that does not read is dropped at 1 MB, and the others hear everything', async () => {
+    const talker = await openSocket(server)
+    await talker.join('realtime:loud')
+    const listener = await openSocket(server)
+    await listener.join('realtime:loud')
+    const { hostname, port } = new URL(server.url)
+    const stalled = connect(Number(port), hostname)
+    stalled.write(
+      `GET /realtime/v1/websocket?vsn=2.0.0&apikey=${anonKey} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    )
+    await new Promise((resolve) => stalled.once('data', resolve))
+    stalled.write(maskedFrame(JSON.stringify(['1', '1', 'realtime:loud', 'phx_join', { config: {} }])))
+    await new Promise((resolve) => stalled.once('data', resolve))
+    stalled.pause()
+    const dropped = new Promise((resolve) => stalled.once('close', resolve))
+    stalled.on('error', () => undefined)
+
+    const payload = { text: 'x'.repeat(200_000) }
+    for (let n = 1; n <= 60; n += 1) {
+      talker.send(['1', null, 'realtime:loud', 'broadcast', { type: 'broadcast', event: String(n), payload }])
+      assert.equal((await listener.nextOf('broadcast')).payload.event, String(n))
+    }
+    stalled.resume()
+    await dropped
+    for (const { socket } of [talker, listener]) socket.close()
+  })
+
+  test('closed by the server is opened anew by the official client, which rejoins and misses nothing it then reads', async () => {
+    await world.sql(`
+      create table public.marks (id int primary key);
+      grant select, insert on public.marks to anon;
+      alter publication supabase_realtime add table public.marks;
+      select realtime.attach('public.marks');
+    `)
+    const first = await startServer(world.db)
+    const client = await first.client()
+    const joins = inbox<string>()
+    const box = inbox<{ new: { id: number } }>()
+    client
+      .channel('marks')
+      .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'marks' }, box.put as never)
+      .subscribe((status) => joins.put(status))
+    assert.equal(await joins.next(), 'SUBSCRIBED')
+    await world.db.as(world.service).query('insert into marks values (1)')
+    assert.equal((await box.next()).new.id, 1)
+    first.dropSockets()
+    while ((await joins.next()) !== 'SUBSCRIBED');
+    await world.db.as(world.service).query('insert into marks values (2)')
+    assert.equal((await box.next()).new.id, 2)
+    await first.close()
+  })
+
+  test('several clients share a process without mixing up', async () => {
+    const clients = await Promise.all([
+      server.client(),
+      server.client(sign(world.ada)),
+      server.client(sign(world.bob)),
+    ])
+    await Promise.all(clients.map((client) => joined(client.channel('same name'))))
+    assert.ok(await isAlive())
+  })
+})
+
+/** RFC 6455: a client's frames are masked. */
+function maskedFrame(text: string): Buffer {
+  const body = Buffer.from(text)
+  const header =
+    body.length < 126 ? [0x81, 0x80 | body.length] : [0x81, 0xfe, body.length >> 8, body.length & 255]
+  return Buffer.concat([Buffer.from(header), Buffer.alloc(4), body])
+}

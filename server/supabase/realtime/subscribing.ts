@@ -1,0 +1,37 @@
+// A channel's subscriptions: made as it joins, and again when its token names another role.
+import type { Channel } from './channel.ts'
+import type { House } from './house.ts'
+import { resolveSubscriptions, SubscriptionError } from './subscriptions.ts'
+
+/** All or none; answers why none. */
+export async function subscribe(house: House, channel: Channel): Promise<string | null> {
+  const { role, wanted } = channel
+  if (wanted.length === 0) return null
+  await house.feed.start()
+  const tables = await house.tables.current()
+  try {
+    const subscriptions = await resolveSubscriptions(house.db, tables, role, wanted)
+    if (channel.role === role) replaceSubscriptions(house, channel, subscriptions)
+    return null
+  } catch (error) {
+    if (!(error instanceof SubscriptionError)) throw error
+    if (channel.role === role) replaceSubscriptions(house, channel, [])
+    return `Unable to subscribe to changes: ${error.message}`
+  }
+}
+
+export function tellSubscribed(channel: Channel, problem: string | null): void {
+  if (problem !== null) channel.tell('postgres_changes', 'error', problem)
+  else if (channel.wanted.length > 0) channel.tell('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
+}
+
+function replaceSubscriptions(
+  { hub }: House,
+  channel: Channel,
+  subscriptions: Channel['subscriptions'],
+): void {
+  const isMember = channel.state === 'joined'
+  if (isMember) hub.leave(channel)
+  channel.subscriptions = subscriptions
+  if (isMember) hub.enter(channel)
+}
