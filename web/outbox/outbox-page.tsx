@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { queryClient } from '#web/query-client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,7 +13,16 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { MailView } from './mail-view.tsx'
 import { outboxQuery, type OutboxMail } from './queries.ts'
 
+/** Open to whoever sits at this machine, signed in or not. */
 export function OutboxPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outbox />
+    </QueryClientProvider>
+  )
+}
+
+function Outbox() {
   const [to, setTo] = useState('')
   const mails = useQuery({ ...outboxQuery(useDeferredValue(to.trim())), placeholderData: keepPreviousData })
   return (
