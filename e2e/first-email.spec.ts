@@ -55,7 +55,7 @@ test('someone signs in by username, and an unknown one is told', async ({ page }
 test('signing out ends the session and leads home', async ({ page }) => {
   const person = await arrive(page)
   await page.getByRole('button', { name: new RegExp(person.name) }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/auth/)

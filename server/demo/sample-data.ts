@@ -86,10 +86,10 @@ export const campaigns = [
 export const drafts = [
   {
     title: 'Shift handover question',
-    subject: 'handovers at {{company}}',
+    subject: 'handovers at {{company | your site}}',
     text: `Hi {{first_name | there}},
 
-{{company}} opened a second shift this spring. When the evening crew takes over, where do the open issues go: a sheet, a board, or someone's memory?
+{{company | Your team}} opened a second shift this spring. When the evening crew takes over, where do the open issues go: a sheet, a board, or someone's memory?
 
 Two warehouses your size moved them into one list and cut the first hour's mistakes by half.
 
@@ -125,7 +125,7 @@ Best regards`,
   },
   {
     title: 'Follow-up with something new',
-    subject: 'handovers at {{company}}',
+    subject: 'handovers at {{company | your site}}',
     text: `Hi {{first_name | there}},
 
 One thing I left out last week: the list works on the phones your crew already has, so there is nothing to install.
