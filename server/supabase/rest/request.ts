@@ -1,0 +1,66 @@
+// What a request says, as plain data: no name in it is known to exist yet.
+import type { Accept } from './parse-accept.ts'
+import type { Preferences } from './parse-preferences.ts'
+import type { Comparison, TextSearch } from './operators.ts'
+import type { Payload } from './read-body.ts'
+
+export type JsonStep = { key: string | number; asText: boolean }
+export type Field = { name: string; steps: JsonStep[] }
+
+export type SelectItem =
+  | { kind: 'all' }
+  | { kind: 'column'; field: Field; alias?: string; cast?: string }
+  | EmbedItem
+export type EmbedItem = {
+  kind: 'embed'
+  name: string
+  alias?: string
+  hint?: string
+  inner: boolean
+  spread: boolean
+  items: SelectItem[]
+}
+
+export type Truth = 'null' | 'not null' | 'true' | 'false' | 'unknown'
+export type Test =
+  | { kind: 'compare'; operator: Comparison; value: string; quantifier?: 'any' | 'all' }
+  | { kind: 'in'; values: string[] }
+  | { kind: 'is'; truth: Truth }
+  | { kind: 'search'; search: TextSearch; config?: string; value: string }
+export type Condition =
+  | { kind: 'test'; field: Field; negated: boolean; test: Test }
+  | { kind: 'logic'; operator: 'and' | 'or'; negated: boolean; members: Condition[] }
+
+export type OrderTerm = { field: Field; relation?: string; descending: boolean; nulls?: 'first' | 'last' }
+/** Rows to take and to pass over. */
+export type Page = { limit?: number; offset?: number }
+
+/** Where in the tree of embedded relations something applies; the root is `[]`. */
+export type At<T> = { path: string[]; value: T }
+
+export type RestQuery = {
+  select: SelectItem[]
+  filters: At<Condition>[]
+  orders: At<OrderTerm[]>[]
+  pages: At<Page>[]
+  columns?: string[]
+  onConflict?: string[]
+  /** Parameters of GET /rpc/…: arguments or filters, which only the function's signature can tell. */
+  loose: [name: string, value: string][]
+}
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+export type Target =
+  | { kind: 'root' }
+  | { kind: 'relation'; name: string }
+  | { kind: 'function'; name: string }
+
+export type RestRequest = {
+  method: Method
+  target: Target
+  schema: string
+  query: RestQuery
+  accept: Accept
+  preferences: Preferences
+  payload?: Payload
+}
