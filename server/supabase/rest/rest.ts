@@ -1,0 +1,70 @@
+// Tables and functions over HTTP, as PostgREST answers them: parse, plan, write SQL, run, respond.
+import type { Database, Identity } from '#database/database.ts'
+import { refuse } from './errors.ts'
+import { describeApi } from './open-api.ts'
+import { parseRequest } from './parse-request.ts'
+import { planRequest } from './plan.ts'
+import type { RestRequest } from './request.ts'
+import { respond } from './respond.ts'
+import { run, type Settings } from './run.ts'
+import { openSchemaCache } from './schema-cache.ts'
+import { fromDatabase } from './sqlstate.ts'
+import { toSql } from './to-sql.ts'
+
+export { refuseToken } from './errors.ts'
+
+export type RestParts = {
+  db: Database
+  /** The first is the one a request means that names none. */
+  exposedSchemas: string[]
+  /** Hears of failures that are ours or the network's, not the client's. */
+  onError: (error: unknown) => void
+}
+
+export type Rest = {
+  /** `identity` was checked by the caller. */
+  (request: Request, identity: Identity): Promise<Response>
+  close(): Promise<void>
+}
+
+export async function createRest({ db, exposedSchemas, onError }: RestParts): Promise<Rest> {
+  const cache = await openSchemaCache(db, exposedSchemas, onError)
+
+  async function answer(request: Request, identity: Identity): Promise<Response> {
+    const parsed = await parseRequest(request, exposedSchemas)
+    const schema = cache.current()
+    if (parsed.target.kind === 'root') return describeApi(parsed, schema, db, identity)
+    const plan = planRequest(parsed, schema)
+    if (plan.kind === 'nothing') return respond(plan, { body: '', rows: 0 })
+    return respond(plan, await run(plan, toSql(plan), db, identity, settingsOf(request, parsed)))
+  }
+
+  async function rest(request: Request, identity: Identity): Promise<Response> {
+    try {
+      return await answer(request, identity)
+    } catch (error) {
+      const refusal = refuse(fromDatabase(error, identity.role, onError))
+      return request.method === 'HEAD' ? new Response(null, refusal) : refusal
+    }
+  }
+
+  return Object.assign(rest, { close: () => cache.close() })
+}
+
+const secretHeaders = new Set(['authorization', 'apikey', 'cookie'])
+
+// Policies and functions may read the request; what proves who somebody is stays with us.
+function settingsOf(request: Request, { method, target, schema }: RestRequest): Settings {
+  const headers: Record<string, string> = {}
+  request.headers.forEach((value, name) => {
+    if (!secretHeaders.has(name)) headers[name] = value
+  })
+  const path =
+    target.kind === 'function' ? `/rpc/${target.name}` : target.kind === 'relation' ? `/${target.name}` : '/'
+  return {
+    'request.method': method,
+    'request.path': path,
+    'request.headers': JSON.stringify(headers),
+    ...(schema === 'public' ? {} : { search_path: `"${schema.replaceAll('"', '""')}", public` }),
+  }
+}

@@ -1,0 +1,103 @@
+// Fourth stage: one statement, one round trip. Only where the answer may still undo the work is a transaction held open.
+import type { Database, Identity, Query } from '#database/database.ts'
+import { notSingle, tooManyAffected } from './errors.ts'
+import type { Plan } from './plan.ts'
+import { countedExactly, toEstimate, type SqlPlan } from './to-sql.ts'
+import type { Statement } from './sql-text.ts'
+
+export type Outcome = {
+  body: string
+  /** Rows in the body, or touched by the write. */
+  rows: number
+  total?: number
+  /** Of an upsert: rows that were there already. */
+  updated?: number
+}
+
+type Row = { body: string | null; page: string; total?: string; updated?: string | null }
+export type Settings = Record<string, string>
+
+export async function run(
+  plan: SqlPlan,
+  statement: Statement,
+  db: Database,
+  identity: Identity,
+  settings: Settings,
+): Promise<Outcome> {
+  const { values } = statement
+  const text = planApart(statement.text, identity.role)
+  if (!mayBeUndone(plan)) {
+    const { query } = db.as(
+      identity,
+      isReadOnly(plan) ? { ...settings, transaction_read_only: 'on' } : settings,
+    )
+    const outcome = await ask(query, { text, values })
+    refuseUnfit(plan, outcome.rows)
+    return { ...outcome, total: await estimate(plan, outcome.total, query, identity.role) }
+  }
+  return db.transaction(identity, async ({ query }) => {
+    const names = Object.keys(settings)
+    await query(
+      `select ${names.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`).join(', ')}`,
+      Object.entries(settings).flat(),
+    )
+    const outcome = await ask(query, { text, values })
+    refuseUnfit(plan, outcome.rows)
+    return outcome
+  })
+}
+
+// A prepared plan that has a function's body in place of its call no longer asks whether the caller may
+// execute it, so no plan made for one role may serve another.
+const planApart = (text: string, role: Identity['role']) => `/* ${role} */ ${text}`
+
+async function ask(query: Query, { text, values }: Statement): Promise<Outcome> {
+  const [row] = await query<Row>(text, values)
+  const { body, page, total, updated } = row!
+  return {
+    body: body ?? '',
+    rows: Number(page),
+    ...(total === undefined ? {} : { total: Number(total) }),
+    ...(updated === undefined ? {} : { updated: Number(updated ?? 0) }),
+  }
+}
+
+const isReadOnly = (plan: Plan) =>
+  plan.kind === 'read' ||
+  (plan.kind === 'call' && (plan.routine.readOnly || plan.answering.method !== 'POST'))
+
+// One inserted row is one row: whether it fits is known without undoing anything.
+function mayBeUndone(plan: SqlPlan): boolean {
+  const { accept, maxAffected } = plan.answering
+  if (isReadOnly(plan) || (accept.format !== 'object' && maxAffected === undefined)) return false
+  return plan.kind === 'insert' ? plan.rows > 1 : true
+}
+
+function refuseUnfit(plan: SqlPlan, rows: number): void {
+  const { accept, maxAffected } = plan.answering
+  if (maxAffected !== undefined && rows > maxAffected) throw tooManyAffected(rows)
+  const givesRows =
+    plan.kind === 'read' || (plan.kind === 'call' ? plan.root !== undefined : plan.returning !== undefined)
+  if (givesRows && accept.format === 'object' && rows !== 1) throw notSingle(rows)
+}
+
+async function estimate(
+  plan: SqlPlan,
+  total: number | undefined,
+  query: Query,
+  role: Identity['role'],
+): Promise<number | undefined> {
+  const { count } = plan.answering
+  const root = plan.kind === 'read' ? plan.root : undefined
+  if (!root || !count || count === 'exact' || (total !== undefined && total <= countedExactly)) return total
+  const { text, values } = toEstimate(root)
+  const [row] = await query<{ 'QUERY PLAN': unknown }>(planApart(text, role), values)
+  return Math.max(total ?? 0, readEstimate(row?.['QUERY PLAN']))
+}
+
+function readEstimate(plan: unknown): number {
+  const explained = (typeof plan === 'string' ? JSON.parse(plan) : plan) as [
+    { Plan: { 'Plan Rows': number } },
+  ]
+  return explained[0].Plan['Plan Rows']
+}

@@ -1,0 +1,50 @@
+// A function's rows, to stand in a CTE named `source`; a scalar stands in its column `value`.
+import type { CallPlan } from './plan.ts'
+import type { Argument } from './schema.ts'
+import { qualified, quote, type Parameters } from './sql-text.ts'
+
+export function writeCall({ routine, arguments: given }: CallPlan, parameters: Parameters): string {
+  if (given.from === 'whole body') {
+    const type = routine.arguments[0]?.type ?? 'json'
+    return select(routine, `${parameters.put(given.json)}::${type}`, '')
+  }
+  if (given.from === 'query') {
+    const passed = declared(
+      routine.arguments,
+      given.values.map(([name]) => name),
+    ).map((argument) => {
+      const values = given.values.filter(([name]) => name === argument.name).map(([, value]) => value)
+      return pass(argument, writeQueryArgument(argument, values, parameters))
+    })
+    return select(routine, passed.join(', '), '')
+  }
+  const args = declared(routine.arguments, given.names)
+  if (args.length === 0) return select(routine, '', '')
+  const record = args.map(({ name, type }) => `${quote(name)} ${type}`).join(', ')
+  const from = `json_to_record(${parameters.put(given.json)}::json) as "$args"(${record})`
+  return select(
+    routine,
+    args.map((argument) => pass(argument, `"$args".${quote(argument.name)}`)).join(', '),
+    from,
+  )
+}
+
+function select(routine: CallPlan['routine'], passed: string, from: string): string {
+  const call = `${qualified(routine)}(${passed})`
+  if (routine.result !== 'row' && !routine.returnsSet)
+    return `select ${call} as value${from && ` from ${from}`}`
+  const rows = routine.result === 'row' ? '"$result"' : '"$result"(value)'
+  return `select "$result".* from ${from && `${from}, lateral `}${call} as ${rows}`
+}
+
+const declared = (all: Argument[], names: string[]) => all.filter(({ name }) => names.includes(name))
+const pass = ({ name, variadic }: Argument, value: string) =>
+  `${variadic ? 'variadic ' : ''}${quote(name)} => ${value}`
+
+// A variadic argument is an array given as `{a,b}` or by naming it several times.
+function writeQueryArgument({ type, variadic }: Argument, values: string[], parameters: Parameters): string {
+  const [first = ''] = values
+  if (!variadic || (values.length === 1 && first.startsWith('{')))
+    return `${parameters.put(values.at(-1))}::${type}`
+  return `array[${values.map((value) => parameters.put(value)).join(', ')}]::${type}`
+}

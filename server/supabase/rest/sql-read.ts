@@ -1,0 +1,111 @@
+// A ReadNode as a SELECT: embedded relations are lateral joins, each of which gives one JSON value.
+import type { Embed, Output, PlannedOrder, ReadNode } from './plan.ts'
+import { isToOne, type Pair, type Relationship } from './schema.ts'
+import { writeField, writeWhere } from './sql-conditions.ts'
+import { qualified, quote, row, type Parameters } from './sql-text.ts'
+
+export function writeSelect(node: ReadNode, parameters: Parameters): string {
+  const outputs = node.items.flatMap((item) => writeOutput(node.alias, item, parameters)).join(', ')
+  return `select ${outputs} ${writeBody(node, parameters, [])}${writeOrder(node, parameters)}${writePage(node, parameters)}`
+}
+
+/** How many rows the node has, whatever its page. */
+export function writeTotal(node: ReadNode, parameters: Parameters, atMost?: number): string {
+  const needed = { ...node, embeds: node.embeds.filter(({ inner, tested }) => inner || tested), items: [] }
+  return `select 1 ${writeBody(needed, parameters, [])}${atMost === undefined ? '' : ` limit ${atMost}`}`
+}
+
+function writeOutput(alias: string, item: Output, parameters: Parameters): string[] {
+  if (item.kind === 'all') return [`${alias}.*`]
+  if (item.kind === 'embed') return writeEmbedOutput(item.embed)
+  const value = writeField(item.field, parameters)
+  return [`${item.cast ? `(${value})::${item.cast}` : value} as ${quote(item.key)}`]
+}
+
+function writeEmbedOutput({ alias, key, spread, relationship, node }: Embed): string[] {
+  const asOne = isToOne(relationship)
+  const shown = (column: string) => (asOne ? `${alias}.${column}` : `coalesce(${alias}.${column}, '[]')`)
+  if (spread) return keysOf(node).map((name) => `${shown(quote(name))} as ${quote(name)}`)
+  return node.items.length === 0 ? [] : [`${shown('value')} as ${quote(key)}`]
+}
+
+function keysOf({ items }: ReadNode): string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'all') return item.columns
+    if (item.kind === 'field') return [item.key]
+    return item.embed.spread ? keysOf(item.embed.node) : [item.embed.key]
+  })
+}
+
+function writeBody(node: ReadNode, parameters: Parameters, joined: string[], via = ''): string {
+  const from = node.from === 'source' ? 'source' : qualified(node.from)
+  const joins = node.embeds.filter(isNeeded).map((embed) => writeJoin(node.alias, embed, parameters))
+  const conditions = [...joined, ...(node.where.length > 0 ? [writeWhere(node.where, parameters)] : [])]
+  const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
+  return `from ${from} as ${node.alias}${via}${joins.join('')}${where}`
+}
+
+const isNeeded = ({ node, inner, tested }: Embed) => node.items.length > 0 || inner || tested
+
+function writeJoin(outer: string, embed: Embed, parameters: Parameters): string {
+  const { alias, node, relationship, spread, inner } = embed
+  const rows = writeEmbedded(outer, node, relationship, parameters)
+  const value = spread
+    ? writeSpread(embed)
+    : `${isToOne(relationship) ? 'to_json' : 'json_agg'}(${row}) as value`
+  const found = spread ? '"$found"' : 'value'
+  const on = inner ? `${alias}.${found} is not null` : 'true'
+  return ` ${inner ? 'inner' : 'left'} join lateral (select ${value} from (${rows}) as ${row}) as ${alias} on ${on}`
+}
+
+function writeSpread({ node, relationship }: Embed): string {
+  const isOne = isToOne(relationship)
+  const columns = keysOf(node).map((key) => {
+    const column = `${row}.${quote(key)}`
+    return `${isOne ? column : `json_agg(${column})`} as ${quote(key)}`
+  })
+  return [...columns, `${isOne ? 'true' : 'nullif(count(*) > 0, false)'} as "$found"`].join(', ')
+}
+
+function writeEmbedded(
+  outer: string,
+  node: ReadNode,
+  relationship: Relationship,
+  parameters: Parameters,
+): string {
+  const outputs = node.items.flatMap((item) => writeOutput(node.alias, item, parameters)).join(', ')
+  const { pairs, junction } = relationship
+  const there = junction ? `j${node.alias}` : node.alias
+  const via = junction
+    ? ` join ${qualified(junction.relation)} as ${there} on ${writePairs(there, node.alias, junction.pairs)}`
+    : ''
+  const body = writeBody(node, parameters, [writePairs(outer, there, pairs)], via)
+  const page = isToOne(relationship) ? ' limit 1' : writePage(node, parameters)
+  return `select ${outputs} ${body}${writeOrder(node, parameters)}${page}`
+}
+
+const writePairs = (here: string, there: string, pairs: Pair[]) =>
+  pairs.map(([ours, theirs]) => `${there}.${quote(theirs)} = ${here}.${quote(ours)}`).join(' and ')
+
+function writeOrder({ order, alias }: ReadNode, parameters: Parameters): string {
+  if (order.length === 0) return ''
+  return ` order by ${order.map((term) => writeOrderTerm(alias, term, parameters)).join(', ')}`
+}
+
+function writeOrderTerm(
+  alias: string,
+  { field, descending, nulls, via }: PlannedOrder,
+  parameters: Parameters,
+): string {
+  const value = writeField(field, parameters)
+  const by = via
+    ? `(select ${value} from ${qualified(via.target)} as o where ${writePairs(alias, 'o', via.pairs)} limit 1)`
+    : value
+  return `${by}${descending ? ' desc' : ''}${nulls ? ` nulls ${nulls}` : ''}`
+}
+
+// The limit stands in the text, being a number we read and wrote ourselves: the planner must see it to choose
+// an index over a sort. The offset varies with every page, so it is a parameter.
+function writePage({ page: { limit, offset } }: ReadNode, parameters: Parameters): string {
+  return (limit === undefined ? '' : ` limit ${limit}`) + (offset ? ` offset ${parameters.put(offset)}` : '')
+}
