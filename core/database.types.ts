@@ -638,6 +638,10 @@ export type Database = {
         Args: { p_token: string }
         Returns: string
       }
+      get_template_count: {
+        Args: { p_workspace_id: string }
+        Returns: number
+      }
       get_user_analysis_count: {
         Args: { p_user_id: string }
         Returns: number

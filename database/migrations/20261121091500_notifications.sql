@@ -6,7 +6,7 @@ create table public.notifications (
     check (length(title) <= 200 or private.fail('This title is too long.', 'Use at most 200 characters.')),
   message text not null default '' check (length(message) <= 5000
     or private.fail('This message is too long.', 'Use at most 5000 characters.')),
-  -- The kinds stand in core/notifications/notification-types.ts; one more needs no migration.
+  -- Any word, so that one more kind needs no migration.
   type text not null default 'info' check (type ~ '^[a-z][a-z0-9_]{0,49}$'
     or private.fail('There is no notification type "' || left(type, 50) || '".', 'Use a type like info.')),
   is_read boolean not null default false,

@@ -84,6 +84,7 @@ test('no function is open to everybody, and only those named to people', async (
     group by proname order by proname`)
   assert.deepEqual(names(callable), [
     'accept_workspace_invitation: authenticated',
+    'get_template_count: authenticated',
     'get_user_analysis_count: authenticated',
     'get_user_by_email_or_username: anon, authenticated',
     'get_workspace_audience_secure: authenticated',

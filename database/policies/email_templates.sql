@@ -1,5 +1,5 @@
 -- Viewers read, editors write under their own name. Without unlimited templates the newest few show
--- (functions/is_shown_template.sql); a hidden one can't be changed or deleted either.
+-- (functions/my_template_cuts.sql); a hidden one can't be changed or deleted either.
 revoke all on public.email_templates from anon, authenticated;
 grant select, delete on public.email_templates to authenticated;
 grant insert (id, workspace_id, user_id, title, subject, content_text, content_html, category, tags)
@@ -13,7 +13,11 @@ create policy read on public.email_templates for select to authenticated
     workspace_id = any (array(select private.my_workspaces('viewer')))
     and (
       workspace_id = any (array(select private.my_workspaces_with('unlimited_templates')))
-      or private.is_shown_template(workspace_id, created_at, id)
+      or not exists (
+        select from private.my_template_cuts() cut
+        where cut.workspace_id = email_templates.workspace_id
+          and (email_templates.created_at, email_templates.id) < (cut.created_at, cut.id)
+      )
     )
   );
 
@@ -30,7 +34,11 @@ create policy update_as_editor on public.email_templates for update to authentic
     workspace_id = any (array(select private.my_workspaces('editor')))
     and (
       workspace_id = any (array(select private.my_workspaces_with('unlimited_templates')))
-      or private.is_shown_template(workspace_id, created_at, id)
+      or not exists (
+        select from private.my_template_cuts() cut
+        where cut.workspace_id = email_templates.workspace_id
+          and (email_templates.created_at, email_templates.id) < (cut.created_at, cut.id)
+      )
     )
   )
   with check (workspace_id = any (array(select private.my_workspaces('editor'))));
@@ -41,7 +49,11 @@ create policy delete_as_editor on public.email_templates for delete to authentic
     workspace_id = any (array(select private.my_workspaces('editor')))
     and (
       workspace_id = any (array(select private.my_workspaces_with('unlimited_templates')))
-      or private.is_shown_template(workspace_id, created_at, id)
+      or not exists (
+        select from private.my_template_cuts() cut
+        where cut.workspace_id = email_templates.workspace_id
+          and (email_templates.created_at, email_templates.id) < (cut.created_at, cut.id)
+      )
     )
   );
 

@@ -60,6 +60,13 @@ test('a hidden template is kept, untouched, and shows again when a newer one goe
   assert.deepEqual(await titles('owner'), names(11, 2))
 })
 
+test('members are told how many there are in all, strangers are not', async () => {
+  const total = (who: 'owner' | 'viewer' | 'stranger') =>
+    t.db.as(identityOf(t, who)).query('select get_template_count($1) as total', [workspaceId])
+  assert.deepEqual([await total('owner'), await total('viewer')], [[{ total: 11 }], [{ total: 11 }]])
+  await assert.rejects(total('stranger'), { code: '42501' })
+})
+
 test('fifteen templates inserted at once come back whole, and are cut when they are listed', async () => {
   const made = await t.db
     .as(t.ada)

@@ -1,0 +1,13 @@
+-- How many templates a workspace holds, those included that its plan does not show.
+create or replace function public.get_template_count(p_workspace_id uuid) returns integer
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member(p_workspace_id, 'viewer');
+  return (select count(*) from public.email_templates where workspace_id = p_workspace_id);
+end
+$$;
+alter function public.get_template_count owner to service_role;
+revoke execute on function public.get_template_count from public;
+grant execute on function public.get_template_count to authenticated, service_role;

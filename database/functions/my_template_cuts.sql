@@ -1,0 +1,23 @@
+-- Without unlimited templates a workspace shows its newest few. For each workspace of whoever asks, the last
+-- one that shows; a workspace with fewer has no row. Hidden ones are kept, and show again when newer ones go
+-- or the plan grows.
+create or replace function private.my_template_cuts()
+returns table (workspace_id uuid, created_at timestamptz, id uuid)
+language plpgsql stable security definer rows 10
+set search_path = ''
+as $$
+begin
+  return query
+    select workspace, t.created_at, t.id
+    from private.my_workspaces('viewer') as workspace
+    cross join lateral (
+      select t.created_at, t.id from public.email_templates t
+      where t.workspace_id = workspace
+      order by t.created_at desc, t.id desc
+      offset private.shown_templates() - 1 limit 1
+    ) t;
+end
+$$;
+alter function private.my_template_cuts owner to service_role;
+revoke execute on function private.my_template_cuts from public;
+grant execute on function private.my_template_cuts to authenticated, service_role;

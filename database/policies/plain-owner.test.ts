@@ -1,0 +1,72 @@
+// Where PostgreSQL is somebody else's, whoever owns our database may be no superuser: row-level security is
+// forced on them too, and all must work the same.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { openAs } from '#database/connect.ts'
+import type { Database } from '#database/database.ts'
+import { migrate } from '#database/migrate.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+
+let t: TestDatabase
+let owner: pg.Client
+let db: Database
+before(async () => {
+  t = await freshDatabase()
+  await t.sql(`create role plain_owner login createrole;
+    grant anon, authenticated, service_role, auth_admin to plain_owner with admin option`)
+  await t.sql('create database plainly_owned owner plain_owner')
+  const connection = { ...t.connection, database: 'plainly_owned' }
+  owner = new pg.Client({ ...connection, user: 'plain_owner' })
+  await owner.connect()
+  await migrate(owner)
+  await owner.query(`insert into auth.users (id, email) values ($1, 'ada@coldframe.test')`, [t.adaId])
+  db = openAs({ ...connection, user: 'authenticator' }, 2)
+})
+after(async () => {
+  await db.close()
+  await owner.end()
+  await t.sql('drop database plainly_owned with (force)')
+  await t.close()
+})
+
+test('a person works as anywhere', async () => {
+  const ada = db.as(t.ada)
+  assert.deepEqual(await ada.query('insert into profiles (id) values (auth.uid()) returning role'), [
+    { role: 'admin' },
+  ])
+  const [made] = await ada.query<{ id: string }>(
+    `insert into workspaces (name) values ('One'), ('Two') returning id`,
+  )
+  await ada.query(`insert into email_templates (workspace_id, title) values ($1, 'T')`, [made?.id])
+  for (let spent = 0; spent < 5; spent += 1)
+    await ada.query('insert into analyses (workspace_id) values ($1)', [made?.id])
+  await assert.rejects(ada.query('insert into analyses (user_id) values (auth.uid())'), { code: 'PT402' })
+  await ada.query('delete from workspaces where id = $1', [made?.id])
+  assert.deepEqual(
+    await db
+      .as(t.service)
+      .query(
+        'select (select count(*)::int from email_templates) + (select count(*)::int from analyses) as left_over',
+      ),
+    [{ left_over: 0 }],
+  )
+})
+
+test('deleting the account takes all of it', async () => {
+  await db.as({ role: 'auth_admin' }).query('delete from auth.users')
+  assert.deepEqual(
+    await db
+      .as(t.service)
+      .query(
+        'select (select count(*)::int from workspaces) + (select count(*)::int from profiles) as left_over',
+      ),
+    [{ left_over: 0 }],
+  )
+})
+
+test('the owner sees no row of anybody', async () => {
+  await db.as(t.service).query(`insert into support_requests (kind, name, email, message)
+    values ('contact', 'Vi', 'vi@example.com', 'Hello')`)
+  assert.deepEqual((await owner.query('select * from support_requests')).rows, [])
+})
