@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { documents, sampleReport } from './scripts/vite-content.ts'
 
 // The server answers these itself; in development Vite passes them on.
 const serverPaths = [
@@ -18,7 +19,7 @@ const server = process.env['COLDFRAME_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), documents(), sampleReport()],
   resolve: {
     alias: {
       'react-style-singleton': fileURLToPath(new URL('./web/ui/no-style-element.ts', import.meta.url)),

@@ -1,7 +1,7 @@
 // Builds the front end into dist/web, unless what it is made of is unchanged since the last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -20,8 +20,8 @@ async function build(): Promise<void> {
   const digest = await digestSources()
   const vite = await import('vite')
   await vite.build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
-  // What every address without a page of its own gets: the empty shell, where the router takes over.
-  await copyFile(join(root, 'dist', 'web', 'index.html'), join(root, 'dist', 'web', 'app.html'))
+  const { prerender } = await import('./prerender.ts')
+  await prerender()
   await writeFile(stamp, digest)
 }
 

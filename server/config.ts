@@ -37,7 +37,7 @@ const environment = z
     TRUSTED_PROXIES: list.default([]),
     ALLOW_PRIVATE_HOSTS: flag.default(false),
     EXPOSED_SCHEMAS: list.pipe(z.array(z.string()).min(1)).default(['public']),
-    PUBLIC_CLAIMS: list.default([]),
+    PUBLIC_CLAIMS: list.optional(),
     JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
     AUTH_AUTOCONFIRM: flag.default(false),
     AUTH_MAIL_INTERVAL_S: z.coerce.number().min(0).default(60),
@@ -94,7 +94,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: e.TRUSTED_PROXIES,
     allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS,
     exposedSchemas: e.EXPOSED_SCHEMAS,
-    publicClaims: e.PUBLIC_CLAIMS,
+    // Outside production nobody is promised anything, so the pages show all that could be claimed.
+    publicClaims: e.PUBLIC_CLAIMS ?? (production ? [] : ['soc2', 'money-back']),
     jwtSecret: e.JWT_SECRET,
     auth: {
       autoconfirm: e.AUTH_AUTOCONFIRM,

@@ -70,7 +70,7 @@ async function start(): Promise<void> {
         fetch: supabase.fetch,
       })
     : undefined
-  const site = await readStaticFiles(join(import.meta.dirname, '..', 'dist', 'web'))
+  const site = await readStaticFiles(join(import.meta.dirname, '..', 'dist', 'web'), siteUrl)
   const app = createApp({ config, db, log, siteUrl, anonKey: keys.anonKey, demo, site, supabase })
   port.serve({
     fetch: (request, socketAddress) => {

@@ -26,6 +26,9 @@ export const paths = {
   billing: '/billing',
   providers: '/providers',
   outbox: '/outbox',
+  tutorials: '/tutorials',
+  docs: '/docs',
+  document: '/docs/:slug',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

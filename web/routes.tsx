@@ -7,6 +7,19 @@ const open: Record<string, Screen> = {
   [paths.outbox]: screen(async () => (await import('./outbox/outbox-page.tsx')).OutboxPage),
 }
 
+/** The public pages: static files after the build (scripts/prerender.ts), listed in marketing/public-pages.ts. */
+const publicPages: Record<string, Screen> = {
+  [paths.home]: screen(async () => (await import('./marketing/landing-page.tsx')).LandingPage),
+  [paths.pricing]: screen(async () => (await import('./marketing/pricing-page.tsx')).PricingPage),
+  [paths.help]: screen(async () => (await import('./marketing/help-page.tsx')).HelpPage),
+  [paths.support]: screen(async () => (await import('./marketing/support-page.tsx')).SupportPage),
+  [paths.privacy]: screen(async () => (await import('./marketing/privacy-page.tsx')).PrivacyPage),
+  [paths.terms]: screen(async () => (await import('./marketing/terms-page.tsx')).TermsPage),
+  [paths.tutorials]: screen(async () => (await import('./marketing/tutorials-page.tsx')).TutorialsPage),
+  [paths.docs]: screen(async () => (await import('./marketing/docs/docs-page.tsx')).DocsPage),
+  [paths.document]: screen(async () => (await import('./marketing/docs/document-page.tsx')).DocumentPage),
+}
+
 /** The ways in. */
 const entrance: Record<string, Screen> = {
   [paths.auth]: screen(async () => (await import('./auth/auth-page.tsx')).AuthPage),
@@ -17,6 +30,9 @@ const entrance: Record<string, Screen> = {
     async () => (await import('./auth/reset-password-page.tsx')).ResetPasswordPage,
   ),
   [paths.verifyEmail]: screen(async () => (await import('./auth/verify-email-page.tsx')).VerifyEmailPage),
+  [paths.paymentSuccess]: screen(
+    async () => (await import('./marketing/payment-success-page.tsx')).PaymentSuccessPage,
+  ),
 }
 
 /** The rooms of the app, inside the shell and behind its guards. */
@@ -30,6 +46,7 @@ const rooms: Record<string, Screen> = {
   [paths.settings]: screen(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
 }
 
+const publicLayout = screen(async () => (await import('./marketing/public-layout.tsx')).PublicLayout)
 const frame = screen(async () => (await import('./shell/app-frame.tsx')).AppFrame)
 const user = screen(async () => (await import('./shell/guards.tsx')).RequireUser)
 const verified = screen(async () => (await import('./shell/guards.tsx')).RequireVerifiedEmail)
@@ -47,6 +64,7 @@ export function AppRoutes() {
     <Suspense>
       <Routes>
         {routesOf(open)}
+        <Route element={<publicLayout.Page />}>{routesOf(publicPages)}</Route>
         <Route element={<frame.Page />}>
           {routesOf(entrance)}
           <Route element={<user.Page />}>
@@ -65,8 +83,10 @@ export function AppRoutes() {
 export function preload(pathname: string): void {
   const inRoom = find(rooms, pathname)
   const inEntrance = find(entrance, pathname)
+  const inPublic = find(publicPages, pathname)
   if (inRoom) for (const part of [frame, user, shell, inRoom]) void part.load()
   else if (inEntrance) for (const part of [frame, inEntrance]) void part.load()
+  else if (inPublic) for (const part of [publicLayout, inPublic]) void part.load()
   else void (find(open, pathname) ?? notFound).load()
 }
 

@@ -7,6 +7,8 @@ export type AppConfig = {
   demo?: { email: string; password: string }
   billing: 'stripe' | 'sandbox' | 'off'
   outbox: boolean
+  /** What whoever runs this installation vouches for on the public pages. */
+  claims?: string[]
 }
 
 /** Where the session lies in local storage. Pages without the client look here for who is signed in. */

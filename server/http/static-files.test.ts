@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
-import { readStaticFiles, type StaticFiles } from './static-files.ts'
+import { readStaticFiles, siteUrlMark, type StaticFiles } from './static-files.ts'
 
 let folder: string
 let site: StaticFiles
@@ -15,8 +15,9 @@ before(async () => {
   await writeFile(join(folder, 'site', '.env'), 'secret')
   await writeFile(join(folder, 'site', 'index.html'), '<h1>home</h1>')
   await writeFile(join(folder, 'site', 'pricing.html'), '<h1>pricing</h1>')
+  await writeFile(join(folder, 'site', 'sitemap.xml'), `<loc>${siteUrlMark}/pricing</loc>`)
   await writeFile(join(folder, 'site', 'assets', 'app-1a2b.js'), 'x'.repeat(5_000))
-  site = await readStaticFiles(join(folder, 'site'))
+  site = await readStaticFiles(join(folder, 'site'), 'https://example.com')
 })
 after(() => rm(folder, { recursive: true }))
 
@@ -38,6 +39,10 @@ for (const path of [
 ]) {
   test(`${path} is not there`, () => assert.equal(get(path), undefined))
 }
+
+test('a page that names its own address names that of the installation', async () => {
+  assert.equal(await get('/sitemap.xml')?.text(), '<loc>https://example.com/pricing</loc>')
+})
 
 test('hashed files are kept for good, pages are asked for again', () => {
   assert.match(get('/assets/app-1a2b.js')?.headers.get('cache-control') ?? '', /immutable/)

@@ -28,17 +28,21 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
   '.webmanifest': 'application/manifest+json',
 }
+const namesSite = /^(text\/html|text\/plain|application\/xml)/
 const compressible = /^(text|application|image\/svg)/
 
+/** Stands in built pages where the address of the installation belongs, which no build can know. */
+export const siteUrlMark = 'https://site-url.invalid'
+
 /** `/pricing` finds `pricing.html` or `pricing/index.html`. Answers undefined where nothing stands. */
-export async function readStaticFiles(folder: string): Promise<StaticFiles> {
+export async function readStaticFiles(folder: string, siteUrl: string): Promise<StaticFiles> {
   const files = new Map<string, File>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const type = types[extname(entry.name)]
     if (!entry.isFile() || !type || entry.name.startsWith('.')) continue
     const url = `/${relative(folder, path).split(sep).join('/')}`
-    files.set(toAddress(url), await readOne(path, url, type))
+    files.set(toAddress(url), await readOne(path, url, type, siteUrl))
   }
   return (request) => {
     const path = new URL(request.url).pathname
@@ -53,8 +57,11 @@ const toAddress = (url: string) =>
     .replace(/\.html$/, '')
     .replace(/(.)\/$/, '$1')
 
-async function readOne(path: string, url: string, type: string): Promise<File> {
-  const body = await readFile(path)
+async function readOne(path: string, url: string, type: string, siteUrl: string): Promise<File> {
+  const stored = await readFile(path)
+  const body = namesSite.test(type)
+    ? Buffer.from(stored.toString('utf8').replaceAll(siteUrlMark, siteUrl))
+    : stored
   const file: File = {
     body,
     type,

@@ -1,0 +1,45 @@
+import { siteUrlMark } from '#server/http/static-files.ts'
+import type { PublicPage } from '#web/marketing/public-pages.ts'
+
+/** What a public page says of itself to search engines, to cards in chats, and to the browser's loader. */
+export function documentHead(page: PublicPage, title: string, scripts: string[]): string {
+  const url = siteUrlMark + page.path
+  const description = escape(page.description)
+  const picture = `${siteUrlMark}/social-card.png`
+  return [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    `<meta name="description" content="${description}" />`,
+    `<link rel="canonical" href="${url}" />`,
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="Coldframe" />',
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    `<meta property="og:url" content="${url}" />`,
+    `<meta property="og:image" content="${picture}" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta property="og:image:alt" content="Coldframe: a draft with its score and the evidence behind it" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...structuredData(page),
+  ]
+    .map((line) => `    ${line}`)
+    .join('\n')
+}
+
+// schema.org/FAQPage. Data, not a script: the Content-Security-Policy has nothing to say about it.
+function structuredData({ questions }: PublicPage): string[] {
+  if (!questions) return []
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+  return [`<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`]
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,0 +1,96 @@
+// Public pages as files: rendered after the build by the same code that the browser runs, so that they are
+// read before, and without, any JavaScript. Every other address is served the untouched shell, app.html.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Manifest } from 'vite'
+import { siteUrlMark } from '#server/http/static-files.ts'
+import type { PublicPage } from '#web/marketing/public-pages.ts'
+import { documentHead } from './document-head.ts'
+
+type Renderer = { publicPages: readonly PublicPage[]; renderPage: (address: string) => Promise<string> }
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist', 'web')
+const workshop = join(root, 'dist', 'prerender')
+
+export async function prerender(): Promise<void> {
+  const shell = await readFile(join(dist, 'index.html'), 'utf8')
+  const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const { publicPages, renderPage } = await loadRenderer()
+  await writeFile(join(dist, 'app.html'), shell)
+  for (const page of publicPages) {
+    const rendered = await renderPage(page.path)
+    const file = join(dist, page.path === '/' ? 'index.html' : `${page.path}.html`)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, compose(shell, page, rendered, scriptsOf(page, manifest)))
+  }
+  await writeFile(join(dist, 'sitemap.xml'), sitemap(publicPages))
+  await writeFile(join(dist, 'robots.txt'), robots)
+  await rm(workshop, { recursive: true })
+}
+
+async function loadRenderer(): Promise<Renderer> {
+  await build({
+    root: join(root, 'web'),
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    build: {
+      ssr: 'prerender.tsx',
+      outDir: workshop,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      manifest: false,
+    },
+  })
+  return (await import(pathToFileURL(join(workshop, 'prerender.js')).href)) as Renderer
+}
+
+/** The shell with the page in it, and in its head what the page says of itself. */
+function compose(shell: string, page: PublicPage, rendered: string, scripts: string[]): string {
+  const [whole, title] = /<title>(.*?)<\/title>/.exec(rendered) ?? []
+  if (!whole || !title) throw new Error(`${page.path} has no title`)
+  const refused = /<script|\sstyle="[^"]*"|\son\w+="/.exec(rendered)?.[0]
+  if (refused) throw new Error(`${page.path} has what the Content-Security-Policy refuses: ${refused}`)
+  const root = `<div id="root" data-page="${page.path}">${rendered.replace(whole, '')}</div>`
+  return shell
+    .replace(/<title>.*?<\/title>/, () => whole)
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace('</head>', () => `${documentHead(page, title, scripts)}\n  </head>`)
+    .replace('<div id="root"></div>', () => root)
+}
+
+/** Every script the page runs at once: fetched side by side rather than one found inside the other. */
+function scriptsOf(page: PublicPage, manifest: Manifest): string[] {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  for (const module of ['marketing/public-layout.tsx', ...page.modules]) visit(module)
+  files.delete(manifest['index.html']!.file)
+  return [...files]
+}
+
+function sitemap(pages: readonly PublicPage[]): string {
+  const urls = pages.map(({ path }) => `  <url><loc>${siteUrlMark}${path}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+const robots = `User-agent: *
+Disallow: /auth
+Disallow: /checkout
+Disallow: /dashboard
+Disallow: /outbox
+Disallow: /t/
+Sitemap: ${siteUrlMark}/sitemap.xml
+`

@@ -1,0 +1,42 @@
+// Modules made at build out of what lies elsewhere in the project, so that a public page never says something
+// the product no longer does: a document as HTML, and the report on the landing page's sample draft.
+import { basename } from 'node:path'
+import type { Plugin } from 'vite'
+import { readDocument } from './read-document.ts'
+
+/** `docs/api.md` exports `html`; `docs/api.md?about` exports `about`, which a list of documents needs. */
+export function documents(): Plugin {
+  return {
+    name: 'documents',
+    transform(source, id) {
+      const [path = '', query] = id.split('?')
+      if (!path.endsWith('.md')) return undefined
+      const { html, ...about } = readDocument(source, basename(path, '.md'))
+      const code =
+        query === 'about'
+          ? `export const about = ${JSON.stringify(about)}`
+          : `export const html = ${JSON.stringify(html)}`
+      return { code, map: null, moduleType: 'js' }
+    },
+  }
+}
+
+/** The report that stands under the hero before its analyser is touched and loaded. */
+export function sampleReport(): Plugin {
+  return {
+    name: 'sample-report',
+    resolveId: (id) => (id === 'virtual:sample-report' ? `\0${id}` : undefined),
+    async load(id) {
+      if (id !== '\0virtual:sample-report') return undefined
+      // Imported here, so that reading the configuration does not load the analyser.
+      const { analyze } = await import('#core/analysis/analyze.ts')
+      const { demoReport, studies } = await import('#web/marketing/demo/demo-report.ts')
+      const { samples } = await import('#web/marketing/demo/samples.ts')
+      const analysis = analyze(samples[0].draft)
+      return [
+        `export const sampleReport = ${JSON.stringify(demoReport(analysis))}`,
+        `export const sampleEvidence = ${JSON.stringify(studies(analysis, 'word-count'))}`,
+      ].join('\n')
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { plans, type BillingPeriod, type CheckoutPlan } from '#core/billing/plans.ts'
+import { paths } from '#web/paths.ts'
+import { storeSelectedPlan } from '#web/selected-plan.ts'
+import type { ShownPlan } from './content/comparison.ts'
+
+/** Checkout knows Starter as premium (spec.md 3). */
+const checkoutNames: Record<ShownPlan, 'free' | CheckoutPlan> = {
+  free: 'free',
+  starter: 'premium',
+  pro: 'pro',
+}
+
+export const choosePlan = {
+  /** Where choosing leads: to pay, or first to sign in; the free plan asks for nothing but an account. */
+  href(plan: ShownPlan, signedIn: boolean): string {
+    if (plan === 'free') return signedIn ? paths.dashboard : `${paths.auth}?tab=sign-up`
+    return signedIn ? paths.checkout : `${paths.auth}?redirect=checkout`
+  },
+
+  remember(plan: ShownPlan, billingPeriod: BillingPeriod): void {
+    const { name, price } = plans[plan]
+    storeSelectedPlan({
+      planType: checkoutNames[plan],
+      planName: name,
+      price: price![billingPeriod] / 100,
+      billingPeriod,
+    })
+  },
+}

@@ -1,0 +1,75 @@
+import { hasFeature, plans, shownTemplates, type Feature, type PlanType } from '#core/billing/plans.ts'
+
+export const shownPlans = ['free', 'starter', 'pro'] as const
+export type ShownPlan = (typeof shownPlans)[number]
+
+/** A line of the comparison table: a word for each plan, or whether it has the feature. */
+export type Line = { label: string; value: (plan: ShownPlan) => string | boolean }
+
+const has =
+  (feature: Feature) =>
+  (plan: PlanType): boolean =>
+    hasFeature(plan, feature)
+const either = (feature: Feature, withIt: string, without: string) => (plan: PlanType) =>
+  hasFeature(plan, feature) ? withIt : without
+
+/** Read from the table of plans, which the database enforces: the page can promise nothing else. */
+export const comparison: readonly Line[] = [
+  { label: 'Analyses a month', value: (plan) => analysesOf(plan) },
+  { label: 'AI scoring', value: either('advanced_scoring', 'Advanced', 'Basic') },
+  { label: 'LinkedIn analysis', value: has('linkedin_analysis') },
+  { label: 'Email tracking', value: has('email_tracking') },
+  { label: 'Export', value: has('export_analytics') },
+  { label: 'Templates', value: either('unlimited_templates', 'Unlimited', `${shownTemplates}`) },
+  { label: 'Tone tuning', value: has('tone_tuning') },
+  { label: 'Persona targeting', value: has('persona_targeting') },
+  { label: 'A/B testing recommendations', value: has('ab_testing') },
+  { label: 'Team collaboration', value: has('team_collaboration') },
+  { label: 'Support', value: supportOf },
+]
+
+export function analysesOf(plan: PlanType): string {
+  const { analysesPerMonth } = plans[plan]
+  return analysesPerMonth === Infinity ? 'Unlimited' : String(analysesPerMonth)
+}
+
+function supportOf(plan: PlanType): string {
+  if (hasFeature(plan, 'account_manager')) return 'Dedicated manager'
+  return hasFeature(plan, 'priority_support') ? 'Priority' : 'Community'
+}
+
+/** What stands on each card, the plan below it taken as read. */
+export const highlights: Record<ShownPlan, { pitch: string; points: readonly string[] }> = {
+  free: {
+    pitch: 'For finding out what your emails are worth.',
+    points: [
+      `${analysesOf('free')} kept analyses a month`,
+      'Live scoring as you type, without limit',
+      'Basic AI scoring, limited AI suggestions',
+      `${shownTemplates} templates`,
+      'Community support',
+    ],
+  },
+  starter: {
+    pitch: 'For people who write outreach every week.',
+    points: [
+      `${analysesOf('starter')} kept analyses a month`,
+      'Advanced AI scoring',
+      'LinkedIn analysis',
+      'Email tracking and advanced analytics',
+      'Unlimited templates, export',
+      'Priority support',
+    ],
+  },
+  pro: {
+    pitch: 'For teams whose outreach is the business.',
+    points: [
+      'Unlimited analyses',
+      'Everything in Starter',
+      'Advanced tone tuning and persona targeting',
+      'A/B testing recommendations',
+      'Team collaboration',
+      'A dedicated account manager',
+    ],
+  },
+}

@@ -1,0 +1,63 @@
+import {
+  Bell,
+  BookOpenText,
+  Briefcase,
+  ChartNoAxesColumn,
+  FileText,
+  LifeBuoy,
+  Megaphone,
+  MessagesSquare,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+
+export type Feature = { Icon: LucideIcon; title: string; text: string }
+
+/** The rest of the workspace, each in a sentence that its screen keeps. */
+export const features: readonly Feature[] = [
+  {
+    Icon: ChartNoAxesColumn,
+    title: 'Email analysis',
+    text: 'Cold emails, follow-ups, subject lines and raw source: one score, seven parts, every point accounted for.',
+  },
+  {
+    Icon: MessagesSquare,
+    title: 'LinkedIn analysis',
+    text: 'Connection notes, InMails and messages by their own limits and rules. On paid plans.',
+  },
+  {
+    Icon: Megaphone,
+    title: 'Campaigns',
+    text: 'Name, goal, audience, priority and tags in one place, from first draft on.',
+  },
+  {
+    Icon: Users,
+    title: 'Audience',
+    text: 'Everyone you write to, with tags, lead score and fields of your own.',
+  },
+  {
+    Icon: FileText,
+    title: 'Templates',
+    text: 'Keep what worked. Every template carries its score with it.',
+  },
+  {
+    Icon: Briefcase,
+    title: 'Workspaces',
+    text: 'One for each client or product; nothing crosses from one to another.',
+  },
+  {
+    Icon: Bell,
+    title: 'Notifications',
+    text: 'They arrive live in every open tab, and stay until you have read them.',
+  },
+  {
+    Icon: BookOpenText,
+    title: 'An open API',
+    text: 'Any Supabase client, in any language, is a client of ours. The same rights hold there.',
+  },
+  {
+    Icon: LifeBuoy,
+    title: 'Help by people',
+    text: 'A searchable help centre, and a support form that a person answers.',
+  },
+]

@@ -1,0 +1,16 @@
+/** The recorded walk-through: `scripts/record-walkthrough.ts` makes the files again from the product as it is. */
+export const walkthrough = {
+  video: '/walkthrough.webm',
+  poster: '/walkthrough.webp',
+  width: 1280,
+  height: 800,
+  title: 'From a first draft to a score worth sending',
+  summary: 'A draft is pasted, scored, mended finding by finding, and kept.',
+  steps: [
+    'The dashboard: what is in the workspace, and what to do next.',
+    'Email analysis: a draft is pasted, and its score, parts and findings are there as it is typed.',
+    'A finding is opened: the words it is about, the advice, and the studies for and against it.',
+    'The draft is mended, and the score rises with each change.',
+    'Deep review keeps the report in the history.',
+  ],
+} as const

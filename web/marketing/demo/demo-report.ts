@@ -1,0 +1,73 @@
+import type { Analysis, Band, Evidence, Finding, Part, SubScore } from '#core/analysis/analysis.ts'
+
+/** What the landing page shows of a report: small enough to be built into the page for its sample. */
+export type DemoReport = {
+  score: number
+  band: Band
+  words: number
+  grade: number
+  subScores: readonly SubScore[]
+  fixes: readonly DemoFix[]
+  marks: readonly Mark[]
+}
+export type DemoFix = {
+  id: string
+  title: string
+  advice: string
+  gain: number
+  supports: Quote | null
+  contradicts: Quote | null
+}
+export type Quote = Pick<Evidence, 'study' | 'year' | 'figure' | 'sample'>
+export type Mark = { part: Part; start: number; end: number; state: 'warn' | 'fail' }
+
+export function demoReport(analysis: Analysis): DemoReport {
+  const { score, band, subScores, metrics, findings, topFixes } = analysis
+  return {
+    score,
+    band,
+    words: metrics.words,
+    grade: metrics.grade,
+    subScores,
+    fixes: topFixes.map(({ id, title, advice, gain }) => {
+      const { supports, contradicts } = findings.find((finding) => finding.id === id)!.evidence
+      return { id, title, advice, gain, supports: quote(supports), contradicts: quote(contradicts) }
+    }),
+    marks: marksOf(findings),
+  }
+}
+
+/** The published studies on both sides of one check, two of each at most. */
+export function studies(analysis: Analysis, id: string): { supports: Quote[]; contradicts: Quote[] } {
+  const { evidence } = analysis.findings.find((finding) => finding.id === id)!
+  const published = (cards: readonly Evidence[]) =>
+    cards
+      .filter(({ basis }) => basis === 'study')
+      .slice(0, 2)
+      .map(quoteOf)
+  return { supports: published(evidence.supports), contradicts: published(evidence.contradicts) }
+}
+
+// A published study says more to a visitor than our own judgement does.
+function quote(evidence: readonly Evidence[]): Quote | null {
+  const best = evidence.find(({ basis }) => basis === 'study') ?? evidence[0]
+  return best ? quoteOf(best) : null
+}
+
+const quoteOf = ({ study, year, figure, sample }: Evidence): Quote => ({ study, year, figure, sample })
+
+/** In order and without overlap: where two findings speak of the same words, the first stands. */
+function marksOf(findings: readonly Finding[]): Mark[] {
+  const all = findings.flatMap(({ state, spans }) =>
+    state === 'warn' || state === 'fail'
+      ? spans.map(({ part, start, end }): Mark => ({ part, start, end, state }))
+      : [],
+  )
+  return (['subject', 'text'] as const).flatMap((part) => {
+    const kept: Mark[] = []
+    const own = all.filter((mark) => mark.part === part && mark.end > mark.start)
+    for (const mark of own.toSorted((a, b) => a.start - b.start || a.end - b.end))
+      if (mark.start >= (kept.at(-1)?.end ?? 0)) kept.push(mark)
+    return kept
+  })
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { MarkedText } from './marked-text.tsx'
+import { ReportPane } from './report-pane.tsx'
+import { samples } from './samples.ts'
+import { useLiveReport, type LiveReport } from './use-live-report.ts'
+
+/** The product, on the landing page: whatever is typed is scored at once, with no account and no server. */
+export function LiveAnalyser() {
+  const live = useLiveReport()
+  return (
+    <section
+      aria-label="Score a draft"
+      className="overflow-hidden rounded-xl border border-line bg-pane shadow-float"
+      onPointerEnter={live.warmUp}
+      onFocus={live.warmUp}
+    >
+      <div className="grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <DraftPane live={live} />
+        <ReportPane report={live.report} failed={live.failed} />
+      </div>
+    </section>
+  )
+}
+
+function DraftPane({ live }: { live: LiveReport }) {
+  const { draft, report, change } = live
+  const subjectId = useId()
+  const textId = useId()
+  const marksOf = (part: 'subject' | 'text') => report.marks.filter((mark) => mark.part === part)
+  return (
+    <div className="flex flex-col max-lg:border-b lg:border-e">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 border-b border-line px-3 py-2">
+        {samples.map((sample) => (
+          <button
+            key={sample.label}
+            type="button"
+            aria-pressed={draft === sample.draft}
+            onClick={() => change(sample.draft)}
+            className="h-8 rounded-md px-3 text-sm font-medium text-ink-soft hover:bg-well hover:text-ink aria-pressed:bg-well aria-pressed:text-ink"
+          >
+            {sample.label}
+          </button>
+        ))}
+        <button
+          type="button"
+          onClick={() => {
+            change({ subject: '', text: '' })
+            document.getElementById(textId)?.focus()
+          }}
+          className="h-8 rounded-md px-3 text-sm font-medium text-accent-ink hover:bg-well"
+        >
+          Paste your own
+        </button>
+      </div>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline border-b border-line ps-5">
+        <label htmlFor={subjectId} className="text-sm text-ink-faint">
+          Subject
+        </label>
+        <div className="grid">
+          <MarkedText text={draft.subject} marks={marksOf('subject')} className={subjectClasses} />
+          <input
+            id={subjectId}
+            value={draft.subject}
+            placeholder="What they see first"
+            onChange={(event) => change({ ...draft, subject: event.target.value })}
+            className={classes(subjectClasses, fieldClasses)}
+          />
+        </div>
+      </div>
+      <label htmlFor={textId} className="sr-only">
+        Email
+      </label>
+      <div className="grid flex-1">
+        <MarkedText text={draft.text} marks={marksOf('text')} className={textClasses} />
+        <textarea
+          id={textId}
+          value={draft.text}
+          placeholder="Write or paste a cold email. It stays on this page."
+          maxLength={20_000}
+          onChange={(event) => change({ ...draft, text: event.target.value })}
+          className={classes(textClasses, fieldClasses)}
+        />
+      </div>
+    </div>
+  )
+}
+
+// Field and marks share a cell of the grid and every measure, so that each word lies on its mark.
+const fieldClasses =
+  'w-full resize-none overflow-hidden bg-transparent text-ink -outline-offset-2 focus-visible:rounded-md'
+const subjectClasses =
+  'col-start-1 row-start-1 h-12 overflow-hidden px-3 py-3 text-base font-medium whitespace-pre'
+const textClasses = 'col-start-1 row-start-1 min-h-80 px-5 py-4 text-base whitespace-pre-wrap wrap-anywhere'

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { sampleReport } from 'virtual:sample-report'
+import type { DemoReport } from './demo-report.ts'
+import { samples, type Sample } from './samples.ts'
+
+type DemoDraft = Sample['draft']
+
+export type LiveReport = {
+  draft: DemoDraft
+  report: DemoReport
+  /** The analyser could not be fetched: what is shown is the report before the last change. */
+  failed: boolean
+  change: (draft: DemoDraft) => void
+  /** Fetches the analyser, because somebody is about to type. */
+  warmUp: () => void
+}
+
+/** The draft and its report, scored in the browser at every change. Nothing of it leaves the page. */
+export function useLiveReport(): LiveReport {
+  const [draft, setDraft] = useState<DemoDraft>(samples[0].draft)
+  const [report, setReport] = useState<DemoReport>(sampleReport)
+  const [failed, setFailed] = useState(false)
+  const latest = useRef(draft)
+
+  const change = (next: DemoDraft) => {
+    setDraft(next)
+    latest.current = next
+    loadScorer().then(
+      (scoreDraft) => {
+        setFailed(false)
+        if (latest.current === next) setReport(scoreDraft(next))
+      },
+      () => setFailed(true),
+    )
+  }
+  return { draft, report, failed, change, warmUp: () => void loadScorer().catch(() => {}) }
+}
+
+async function loadScorer() {
+  return (await import('./score-draft.ts')).scoreDraft
+}

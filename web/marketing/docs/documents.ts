@@ -1,0 +1,58 @@
+import { lazy, type ComponentType } from 'react'
+import { Article } from './article.tsx'
+
+/** What a document says of itself; read out of its Markdown at build (scripts/read-document.ts). */
+type DocumentText = {
+  slug: string
+  title: string
+  summary: string
+  headings: readonly { id: string; text: string }[]
+}
+
+/** `file` as the build's manifest names it. */
+export type DocumentAbout = DocumentText & { file: string }
+
+const abouts = import.meta.glob<DocumentText>(['../../../docs/*.md', '../../../docs/guides/*.md'], {
+  query: '?about',
+  import: 'about',
+  eager: true,
+})
+const bodies = import.meta.glob<string>(['../../../docs/*.md', '../../../docs/guides/*.md'], {
+  import: 'html',
+})
+
+/** Guides come first, in the order of someone new; then the reference by name. */
+const firstRead = [
+  'first-email',
+  'improve-a-draft',
+  'workspaces',
+  'command-line',
+  'run-it-yourself',
+  'community',
+]
+const files = Object.keys(abouts)
+
+export const guides = listed(files.filter((file) => file.includes('/guides/')))
+export const reference = listed(files.filter((file) => !file.includes('/guides/')))
+
+export function findDocument(slug: string): DocumentAbout | undefined {
+  return [...guides, ...reference].find((about) => about.slug === slug)
+}
+
+/** Each document's text is a chunk of its own. */
+export const articles: Record<string, ComponentType> = Object.fromEntries(
+  files.map((file) => [
+    abouts[file]!.slug,
+    lazy(async () => {
+      const html = await bodies[file]!()
+      return { default: () => Article({ html }) }
+    }),
+  ]),
+)
+
+function listed(some: readonly string[]): readonly DocumentAbout[] {
+  const rank = ({ slug }: DocumentAbout) => [...firstRead, slug].indexOf(slug)
+  return some
+    .map((file) => ({ ...abouts[file]!, file: file.replace('../../../', '../') }))
+    .toSorted((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title))
+}

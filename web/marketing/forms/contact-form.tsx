@@ -1,0 +1,47 @@
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Honeypot } from './honeypot.tsx'
+import type { RequestValues } from './request.ts'
+import { sendRequest } from './send-request.ts'
+import { useRequestForm } from './use-request-form.ts'
+
+export function ContactForm() {
+  const { errors, sending, formProps } = useRequestForm(['name', 'email', 'message'], send)
+  return (
+    <form {...formProps} className="relative grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" error={errors['name']}>
+          <Input name="name" autoComplete="name" required />
+        </Field>
+        <Field label="Email" error={errors['email']}>
+          <Input name="email" type="email" autoComplete="email" required />
+        </Field>
+      </div>
+      <Field label="Message" error={errors['message']}>
+        <Textarea name="message" rows={6} required />
+      </Field>
+      <Honeypot />
+      <Button type="submit" variant="primary" loading={sending} className="w-fit">
+        {sending ? 'Sending…' : 'Send Message'}
+      </Button>
+    </form>
+  )
+}
+
+async function send(values: RequestValues): Promise<boolean> {
+  try {
+    await sendRequest('contact', values)
+    toast({ title: 'Message sent!', description: "We'll get back to you within 24 hours." })
+    return true
+  } catch {
+    toast({
+      title: 'Failed to send message',
+      description: 'Please try again later.',
+      variant: 'destructive',
+    })
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+/** What people can write to us: the contact form of the landing page, and the support form. */
+
+export const categories = [
+  { value: 'bug', label: 'Something is broken' },
+  { value: 'feature', label: 'Feature request' },
+  { value: 'help', label: 'Help using Coldframe' },
+  { value: 'account', label: 'Account or billing' },
+  { value: 'other', label: 'Something else' },
+] as const
+
+export const priorities = [
+  { value: 'low', label: 'Low: whenever you get to it' },
+  { value: 'medium', label: 'Medium: it slows me down' },
+  { value: 'high', label: 'High: I can’t get on' },
+  { value: 'critical', label: 'Critical: everything stands still' },
+] as const
+
+/** spec.md 9. */
+export const responseTimes = { critical: '2-4 hours', other: '24-48 hours', contact: '24 hours' } as const
+
+export type RequestValues = Record<string, string>
+export type RequestErrors = Record<string, string>
+
+/** What is missing or wrong, by field. Lengths are those of the support_requests table. */
+export function checkRequest(values: RequestValues, fields: readonly string[]): RequestErrors {
+  const errors: RequestErrors = {}
+  for (const field of fields) {
+    const error = checkField(field, (values[field] ?? '').trim())
+    if (error) errors[field] = error
+  }
+  return errors
+}
+
+function checkField(field: string, value: string): string | null {
+  if (value === '') return questions[field] ?? 'Please fill this in.'
+  if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+    return 'This is not an email address we could answer to.'
+  const limit = limits[field]
+  return limit && value.length > limit
+    ? `Please keep it under ${limit.toLocaleString('en')} characters; this is ${value.length.toLocaleString('en')}.`
+    : null
+}
+
+const limits: Record<string, number> = { name: 200, email: 320, subject: 998, message: 20_000 }
+
+const questions: Record<string, string> = {
+  name: 'Please tell us your name.',
+  email: 'Please give an address we can answer to.',
+  subject: 'Please say in a few words what it is about.',
+  category: 'Please choose what it is about.',
+  message: 'Please write a message.',
+}

@@ -1,0 +1,81 @@
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useStoredUser } from '../stored-session.ts'
+import { Choice } from './choice.tsx'
+import { Honeypot } from './honeypot.tsx'
+import { categories, priorities, type RequestValues } from './request.ts'
+import { sendRequest } from './send-request.ts'
+import { useRequestForm } from './use-request-form.ts'
+
+export function SupportForm() {
+  const user = useStoredUser()
+  const { errors, sending, formProps } = useRequestForm(
+    ['name', 'email', 'subject', 'category', 'message'],
+    (values) => send({ ...values, ...circumstances(user?.id) }),
+  )
+  return (
+    <form {...formProps} className="relative grid gap-5">
+      {/* Keyed, so that the fields take the account's values once it is known, and are the person's after. */}
+      <div key={user?.id ?? ''} className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" error={errors['name']}>
+          <Input name="name" autoComplete="name" required defaultValue={user?.name} />
+        </Field>
+        <Field label="Email" error={errors['email']}>
+          <Input name="email" type="email" autoComplete="email" required defaultValue={user?.email} />
+        </Field>
+      </div>
+      <Field label="Subject" error={errors['subject']}>
+        <Input name="subject" required />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Category" error={errors['category']}>
+          <Choice
+            name="category"
+            options={categories}
+            placeholder="Choose a category"
+            required
+            defaultValue=""
+          />
+        </Field>
+        <Field label="Priority">
+          <Choice name="priority" options={priorities} defaultValue="medium" />
+        </Field>
+      </div>
+      <Field
+        label="Message"
+        error={errors['message']}
+        hint="What you did, what you expected, what happened instead. The name of your browser is sent along."
+      >
+        <Textarea name="message" rows={8} required />
+      </Field>
+      <Honeypot />
+      <Button type="submit" variant="primary" size="lg" loading={sending} className="w-fit">
+        {sending ? 'Submitting…' : 'Submit Request'}
+      </Button>
+    </form>
+  )
+}
+
+/** What helps to find the fault. The server takes the sender's id from the token, whatever stands here. */
+function circumstances(userId: string | undefined): RequestValues {
+  return { url: location.href, userAgent: navigator.userAgent, ...(userId ? { userId } : {}) }
+}
+
+async function send(values: RequestValues): Promise<boolean> {
+  try {
+    await sendRequest('support', values)
+    toast({ title: 'Support request submitted!', description: 'We wrote you a mail to say that it is here.' })
+    return true
+  } catch (error) {
+    const said = error instanceof Error ? error.message : ''
+    toast({
+      title: 'Failed to submit request',
+      description: said || 'Please try again later.',
+      variant: 'destructive',
+    })
+    return false
+  }
+}

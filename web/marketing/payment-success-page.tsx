@@ -1,0 +1,108 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useAuth } from '#web/auth/queries.ts'
+import { paths } from '#web/paths.ts'
+import { clearSelectedPlan } from '#web/selected-plan.ts'
+import { supabase } from '#web/supabase.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** spec.md 4 and 9. */
+const REDIRECT_DELAY_MS = 1500
+
+type Activation = 'activating' | 'done' | 'failed'
+
+export function PaymentSuccessPage() {
+  const { user, loading } = useAuth()
+  const { activation, activate } = useActivation(!loading)
+  const navigate = useNavigate()
+  const goesOn = activation === 'done' && Boolean(user?.email_confirmed_at)
+  useEffect(() => {
+    if (!goesOn) return undefined
+    const timer = setTimeout(() => void navigate(paths.dashboard), REDIRECT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [goesOn, navigate])
+
+  return (
+    <main className="relative grid min-h-svh content-center justify-items-center gap-4 px-5 py-16 text-center">
+      <title>Payment · Coldframe</title>
+      <meta name="robots" content="noindex" />
+      <div className="glazing absolute inset-0 -z-10" aria-hidden />
+      <LogoMark className="size-12" />
+      <h1 className="text-3xl">Payment successful</h1>
+      <div role="status" className="flex min-h-6 items-center gap-2.5 text-ink-soft">
+        <Progress activation={activation} goesOn={goesOn} />
+      </div>
+      <div className="mt-2 flex flex-wrap justify-center gap-2.5">
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={activation === 'activating'}
+          onClick={() => void navigate(paths.dashboard)}
+        >
+          Go to Dashboard
+        </Button>
+        {activation === 'failed' && (
+          <Button size="lg" onClick={activate}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Progress({ activation, goesOn }: { activation: Activation; goesOn: boolean }) {
+  if (activation === 'activating')
+    return (
+      <>
+        <Spinner />
+        Activating your subscription...
+      </>
+    )
+  if (activation === 'failed')
+    return (
+      <>
+        <CircleAlert className="size-5 shrink-0 text-danger-ink" aria-hidden />
+        Your payment went through; we could not read your new plan yet. It is activated within minutes.
+      </>
+    )
+  return (
+    <>
+      <CircleCheck className="size-5 shrink-0 text-accent-ink" aria-hidden />
+      {goesOn ? 'Your subscription is active. Taking you to your dashboard.' : 'Your subscription is active.'}
+    </>
+  )
+}
+
+/** Forgets the chosen plan, has the subscription checked and reads it again, once the session is known. */
+function useActivation(ready: boolean): { activation: Activation; activate: () => void } {
+  const [activation, setActivation] = useState<Activation>('activating')
+  const queries = useQueryClient()
+  const begun = useRef(false)
+
+  const activate = () => {
+    setActivation('activating')
+    const work = async () => {
+      const { error } = await (await supabase()).functions.invoke('check-subscription')
+      if (error) throw error
+      await queries.invalidateQueries({ queryKey: ['subscriptions'] })
+    }
+    work().then(
+      () => setActivation('done'),
+      () => setActivation('failed'),
+    )
+  }
+
+  const start = useRef(activate)
+  useEffect(() => {
+    if (!ready || begun.current) return
+    begun.current = true
+    clearSelectedPlan()
+    start.current()
+  }, [ready])
+  return { activation, activate }
+}

@@ -1,0 +1,71 @@
+import { Check } from 'lucide-react'
+import { inDollars, plans, yearlyOriginal, type BillingPeriod } from '#core/billing/plans.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { choosePlan } from './choose-plan.ts'
+import { highlights, type ShownPlan } from './content/comparison.ts'
+import { useStoredUser } from './stored-session.ts'
+
+export function PlanCard({ plan, period }: { plan: ShownPlan; period: BillingPeriod }) {
+  const { name } = plans[plan]
+  const { pitch, points } = highlights[plan]
+  const favoured = plan === 'starter'
+  const signedIn = useStoredUser() !== null
+  return (
+    <section
+      aria-label={name}
+      className={classes(
+        'flex flex-col rounded-xl border bg-pane p-6 md:p-7',
+        favoured ? 'border-accent shadow-float' : 'border-line shadow-pane',
+      )}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-xl">{name}</h2>
+        {favoured && <Badge tone="accent">Recommended</Badge>}
+      </div>
+      <p className="mt-1 text-ink-soft">{pitch}</p>
+      <Price plan={plan} period={period} />
+      <a
+        href={choosePlan.href(plan, signedIn)}
+        onClick={() => choosePlan.remember(plan, period)}
+        className={buttonClasses(favoured ? 'primary' : 'secondary', 'lg', 'mt-6 w-full')}
+      >
+        {plan === 'free' ? 'Get Started' : `Choose ${name}`}
+      </a>
+      <ul className="mt-6 grid gap-2.5 border-t border-line pt-6 text-sm">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2.5">
+            <Check className="mt-0.5 size-4 shrink-0 text-accent-ink" aria-hidden />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Price({ plan, period }: { plan: ShownPlan; period: BillingPeriod }) {
+  const price = plans[plan].price!
+  const original = yearlyOriginal(plan)
+  const struck = period === 'yearly' && price.yearly > 0 && original !== null
+  return (
+    <p className="mt-5 grid">
+      <span className="flex items-baseline gap-2">
+        <span className="numbers text-4xl font-semibold">${inDollars(price[period])}</span>
+        {price.monthly > 0 && (
+          <span className="text-ink-soft">{period === 'yearly' ? '/year' : '/month'}</span>
+        )}
+      </span>
+      {/* Keeps its line when there is nothing to strike out, so that the toggle moves nothing. */}
+      <span className="numbers min-h-6 text-sm text-ink-faint">
+        {struck && (
+          <>
+            <span className="sr-only">instead of </span>
+            <s>${inDollars(original)}</s>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

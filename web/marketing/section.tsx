@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+/** The width that every part of a public page keeps to. */
+export const pageWidth = 'mx-auto w-full max-w-[72rem] px-4 md:px-8'
+
+export function Section({
+  id,
+  className,
+  children,
+}: {
+  id?: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section id={id} className={classes('scroll-mt-16 py-16 md:py-24', className)}>
+      <div className={pageWidth}>{children}</div>
+    </section>
+  )
+}
+
+export function SectionHeading({
+  title,
+  children,
+  className,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  className?: string
+}) {
+  return (
+    <header className={classes('grid max-w-2xl gap-3', className)}>
+      <h2 className="text-2xl md:text-3xl">{title}</h2>
+      {children && <p className="text-lg text-ink-soft">{children}</p>}
+    </header>
+  )
+}
