@@ -97,6 +97,8 @@ export function useDeepReview() {
   const client = useQueryClient()
   const { id: userId } = useUser()
   return useMutation({
+    // Offline, the person is told at once; by default the call would wait in silence.
+    networkMode: 'always',
     mutationFn: async (request: ReviewRequest): Promise<Review> => {
       const { data, error } = await (
         await supabase()
@@ -112,6 +114,7 @@ export function useDeleteAnalysis() {
   const client = useQueryClient()
   const { id: userId } = useUser()
   return useMutation({
+    networkMode: 'always',
     mutationFn: async (id: string) => {
       const { error } = await (await supabase()).from('analyses').delete().eq('id', id)
       if (error) throw error

@@ -9,7 +9,7 @@ const fix = (start: number, end: number, step?: number): Fix => ({
   label: `${start}`,
 })
 const finding = (id: string, fixes: Fix[]) =>
-  ({ id, fixes, spans: fixes.map(({ span }) => span) }) as unknown as Finding
+  ({ id, fixes, spans: fixes.map(({ span }) => span), state: 'fail' }) as unknown as Finding
 const report = (...findings: Finding[]) => ({ findings }) as unknown as Analysis
 const stop = (start: number, end: number, step?: number) =>
   ({ findingId: 'filler', part: 'text', start, end, ...(step === undefined ? {} : { step }) }) as const
@@ -22,6 +22,12 @@ test('the fix taken at a place is that place’s own, not the first of the rule'
 test('a lone fix is offered wherever its finding is shown, one of many is not', () => {
   assert.equal(fixAt(report(finding('filler', [fix(0, 4)])), stop(50, 60))?.label, '0')
   assert.equal(fixAt(report(finding('filler', [fix(0, 4), fix(8, 9)])), stop(50, 60)), null)
+})
+
+test('where two findings mark the same words, the fix of either can be taken', () => {
+  const both = report(finding('filler', []), finding('opener', [fix(0, 30)]))
+  assert.equal(fixAt(both, stop(10, 12))?.label, '0')
+  assert.equal(fixAt(both, stop(40, 41)), null)
 })
 
 test('in a sequence the same rule answers for the step that is looked at', () => {

@@ -1,5 +1,5 @@
 import type { Analysis, Finding, Fix } from '#core/analysis/analysis.ts'
-import type { Stop } from '../editor/highlights.ts'
+import { isProblem, type Stop } from '../editor/highlights.ts'
 
 /** The finding a stop belongs to. In a sequence one rule speaks for several steps. */
 export function findingAt(analysis: Analysis, stop: Stop): Finding | null {
@@ -16,12 +16,23 @@ export function findingAt(analysis: Analysis, stop: Stop): Finding | null {
   )
 }
 
-/** The fix for one place of a finding: the one that touches it, else the finding's only one. */
+/** The fix for one place: of its own finding, else of another one that marks the same words. */
 export function fixAt(analysis: Analysis, stop: Stop): Fix | null {
-  const fixes = findingAt(analysis, stop)?.fixes ?? []
-  const here = fixes.find(
-    ({ span }) =>
-      span.part === stop.part && span.step === stop.step && span.start <= stop.end && span.end >= stop.start,
-  )
-  return here ?? (fixes.length === 1 ? fixes[0]! : null)
+  const own = findingAt(analysis, stop)?.fixes ?? []
+  const elsewhere = analysis.findings.filter(isProblem).flatMap((finding) => finding.fixes)
+  return shortestHere(own, stop) ?? (own.length === 1 ? own[0]! : shortestHere(elsewhere, stop))
 }
+
+function shortestHere(fixes: readonly Fix[], stop: Stop): Fix | null {
+  return fixes
+    .filter(
+      ({ span }) =>
+        span.part === stop.part &&
+        span.step === stop.step &&
+        span.start <= stop.end &&
+        span.end >= stop.start,
+    )
+    .reduce<Fix | null>((best, fix) => (!best || lengthOf(fix) < lengthOf(best) ? fix : best), null)
+}
+
+const lengthOf = ({ span }: Fix) => span.end - span.start

@@ -1,14 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Analysis, Category, Finding, Fix } from '#core/analysis/analysis.ts'
-import {
-  highlightsOf,
-  highlightAt,
-  isProblem,
-  nextStop,
-  stopsOf,
-  type Field,
-  type Stop,
-} from '../editor/highlights.ts'
+import { isProblem, nextStop, stopsOf, type Field, type Stop } from '../editor/highlights.ts'
 import { fixAt, findingAt } from './fix-at.ts'
 import type { Fields } from './use-fields.ts'
 
@@ -91,13 +83,10 @@ export function useWalk(analysis: Analysis | null, hidden: ReadonlySet<Category>
   const fixAtCursor = useCallback(
     ({ cursor, ...field }: Field & { cursor: number }) => {
       if (!analysis) return
-      const here = highlightAt(highlightsOf(analysis, field, hidden), cursor)
-      const at =
-        active ?? (here ? { ...field, findingId: here.findingId, start: here.start, end: here.end } : null)
-      const fix = at && fixAt(analysis, at)
+      const fix = fixAt(analysis, active ?? { ...field, findingId: '', start: cursor, end: cursor })
       if (fix) apply(fix)
     },
-    [active, analysis, apply, hidden],
+    [active, analysis, apply],
   )
   return {
     active,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Analysis, Category, Finding, Span, State } from '#core/analysis/analysis.ts'
-import { highlightAt, highlightsOf, nextStop, stopsOf } from './highlights.ts'
+import { highlightsOf, nextStop, stopsOf } from './highlights.ts'
 
 const finding = (id: string, state: State, spans: Span[], category: Category = 'tone') =>
   ({ id, state, spans, category }) as unknown as Finding
@@ -30,9 +30,9 @@ test('the walk goes through the subject, then down the text, and skips what pass
 test('walking on from the last finding starts over, and backwards from the first ends at the last', () => {
   const stops = stopsOf(mixed)
   assert.equal(nextStop(stops, null, 1)?.findingId, 'shout')
-  assert.equal(nextStop(stops, stops[1], 1)?.findingId, 'late')
-  assert.equal(nextStop(stops, stops[3], 1)?.findingId, 'shout')
-  assert.equal(nextStop(stops, stops[0], -1)?.start, 60)
+  assert.equal(nextStop(stops, stops[1] ?? null, 1)?.findingId, 'late')
+  assert.equal(nextStop(stops, stops[3] ?? null, 1)?.findingId, 'shout')
+  assert.equal(nextStop(stops, stops[0] ?? null, -1)?.start, 60)
   assert.equal(nextStop([], null, 1), null)
 })
 
@@ -44,14 +44,6 @@ test('the walk goes on from a place whose finding was fixed meanwhile', () => {
 
 test('a category that is switched off marks nothing', () => {
   assert.deepEqual(highlightsOf(mixed, { part: 'subject' }, new Set<Category>(['subject'])), [])
-})
-
-test('of findings that overlap, the narrower one answers the pointer', () => {
-  const both = report(finding('sentence', 'warn', [text(0, 80)]), finding('word', 'warn', [text(10, 15)]))
-  const marks = highlightsOf(both, { part: 'text' })
-  assert.equal(highlightAt(marks, 12)?.findingId, 'word')
-  assert.equal(highlightAt(marks, 40)?.findingId, 'sentence')
-  assert.equal(highlightAt(marks, 90), null)
 })
 
 test('the steps of a sequence keep their own marks', () => {

@@ -44,21 +44,7 @@ export function nextStop(stops: readonly Stop[], from: Stop | null, direction: 1
   return after ?? (direction === 1 ? stops[0] : stops.at(-1)) ?? null
 }
 
-/** The finding that a place in the text belongs to: of several, the one with the shortest span there. */
-export function highlightAt(highlights: readonly Highlight[], position: number): Highlight | null {
-  let found: Highlight | null = null
-  for (const highlight of highlights) {
-    if (highlight.start > position) break
-    if (highlight.end < position) continue
-    if (!found || highlight.end - highlight.start < found.end - found.start) found = highlight
-  }
-  return found
-}
-
 export const isProblem = (finding: Finding): boolean => finding.state === 'warn' || finding.state === 'fail'
-
-export const isSameStop = (a: Stop | null, b: Stop | null): boolean =>
-  a !== null && b !== null && inReadingOrder(a, b) === 0
 
 const NOTHING: ReadonlySet<Category> = new Set()
 

@@ -1,0 +1,144 @@
+// The journey that people come for: from an empty desk to a reviewed draft, a month's limit and a history.
+import { arrive, expect, signIn, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+
+const score = async (page: Page): Promise<number> => {
+  const text = await page
+    .getByRole('region', { name: 'Score' })
+    .getByText(/^Score \d+ of 100/)
+    .textContent()
+  return Number(/\d+/.exec(text ?? '')?.[0])
+}
+const body = (page: Page) => page.getByRole('textbox', { name: 'Email body' })
+const openDesk = async (page: Page) => {
+  await page.goto('/analysis')
+  await expect(body(page)).toBeVisible()
+}
+const tryExample = async (page: Page, name: string) => {
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByText(/^Score \d+ of 100/).first()).toBeAttached()
+}
+const review = (page: Page) => page.getByRole('button', { name: 'Deep review' })
+
+test('the score follows the draft while it is written', async ({ page }) => {
+  await arrive(page)
+  await openDesk(page)
+  await expect(page.getByText('Your score appears as you type')).toBeVisible()
+  await tryExample(page, 'A good one')
+  const before = await score(page)
+  expect(before).toBeGreaterThan(80)
+  await body(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\n\nACT NOW!!! This GUARANTEED offer expires tonight.')
+  await expect.poll(() => score(page)).toBeLessThan(before)
+})
+
+test('findings are walked, fixed and undone without a mouse', async ({ page }) => {
+  await arrive(page)
+  await openDesk(page)
+  await tryExample(page, 'A poor one')
+  await body(page).click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Alt+ArrowDown')
+  const card = page.getByRole('dialog')
+  await expect(card).toBeVisible()
+  const first = await card.textContent()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(card).not.toHaveText(first!)
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+
+  await expect(body(page)).toContainText('I hope this email finds you well.')
+  await page.getByText('I hope this email finds you well.').click()
+  await page.keyboard.press('Alt+Enter')
+  await expect(body(page)).not.toContainText('I hope this email finds you well.')
+  await page.keyboard.press('Control+z')
+  await expect(body(page)).toContainText('I hope this email finds you well.')
+})
+
+test('a draft survives a reload, and Tab leaves the editor', async ({ page }) => {
+  await arrive(page)
+  await openDesk(page)
+  await body(page).click()
+  await page.keyboard.type('Hi Maya, still here?')
+  await page.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('still here?')))
+  await page.reload()
+  await expect(body(page)).toContainText('Hi Maya, still here?')
+  await body(page).click()
+  await page.keyboard.press('Tab')
+  await expect(body(page)).not.toBeFocused()
+})
+
+test('five reviews a month are kept, the sixth is refused and the live score goes on', async ({ page }) => {
+  await arrive(page)
+  await openDesk(page)
+  await expect(page.getByText(/^0 of 5 this month, resets 1 \w{3}$/)).toBeVisible()
+  await tryExample(page, 'A fair one')
+  for (let used = 1; used <= 5; used++) {
+    await review(page).click()
+    await expect(page.getByText('Reviewed and kept in your history.')).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${used} of 5 this month`))).toBeVisible()
+    await body(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(` ${used}`)
+    await expect(page.getByText('Reviewed and kept in your history.')).toBeHidden()
+  }
+  await review(page).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'All 5 analyses of the Free plan are used for this month.',
+  )
+  await expect(page.getByRole('link', { name: 'See plans' })).toBeVisible()
+  const before = await score(page)
+  await page.keyboard.type(' ACT NOW!!! GUARANTEED winner, click here')
+  await body(page).click()
+  await page.keyboard.type(' ACT NOW!!! GUARANTEED winner, click here')
+  await expect.poll(() => score(page)).toBeLessThan(before)
+
+  await page.getByRole('link', { name: 'History' }).click()
+  const rows = page.getByRole('row', { name: /Quick question about your sales process/ })
+  await expect(rows).toHaveCount(5)
+  await rows
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(rows).toHaveCount(4)
+  await rows.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Quick question about your sales process' })).toBeVisible()
+  await expect(page.getByText(/rule pack 1/)).toBeVisible()
+  await page.getByRole('button', { name: 'Run again' }).click()
+  await expect(body(page)).toContainText('we help companies like yours')
+  await page.getByRole('button', { name: 'Back to the draft before' }).click()
+  await expect(body(page)).toContainText('GUARANTEED winner')
+  await expect(page.getByText(/^5 of 5 this month/)).toBeVisible()
+})
+
+test('a lost connection says so and keeps the draft', async ({ page, context }) => {
+  await arrive(page)
+  await openDesk(page)
+  await tryExample(page, 'A good one')
+  await context.setOffline(true)
+  await review(page).click()
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await expect(body(page)).toContainText('hiring two SDRs')
+  await context.setOffline(false)
+  await review(page).click()
+  await expect(page.getByText('Reviewed and kept in your history.')).toBeVisible()
+  await expect(page.getByText(/^1 of 5 this month/)).toBeVisible()
+})
+
+test('a sequence is scored step by step', async ({ page, server }) => {
+  await signIn(page, server.demo.email, server.demo.password)
+  await expect(page).toHaveURL(/dashboard/)
+  await openDesk(page)
+  await page.getByRole('radio', { name: 'Whole sequence' }).click()
+  await page.getByRole('textbox', { name: 'Text of step 1' }).click()
+  await page.keyboard.type(
+    'Hi Maya, you are hiring two SDRs in Leeds. Who trains them on writing? Would a scored draft help?',
+  )
+  await page.getByRole('textbox', { name: 'Text of step 2' }).click()
+  await page.keyboard.type('Just checking in on my last email.')
+  await expect(page.getByText(/^\d+ points$/)).toHaveCount(2)
+  await review(page).click()
+  await expect(page.getByText('Reviewed and kept in your history.')).toBeVisible()
+})
