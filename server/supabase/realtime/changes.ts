@@ -7,7 +7,7 @@ import type { Channel } from './channel.ts'
 import type { Change } from './feed.ts'
 import { matchFilters, type Matches } from './filtering.ts'
 import type { Reader } from './reading.ts'
-import { lookAt } from './sights.ts'
+import { lookAt, type Look } from './sights.ts'
 import type { Filter, Subscription } from './subscriptions.ts'
 import type { Table } from './tables.ts'
 
@@ -15,8 +15,10 @@ type Wanted = { channel: Channel; subscription: Subscription }
 /** One channel's interest in one row. Subscriptions that differ in `select` need frames of their own. */
 type Interest = { channel: Channel; nth: number; groups: { select: string[] | null; ids: number[] }[] }
 
-/** So many rows times readers are read, and told, at a time. */
+/** So many rows times readers are read at a time. */
 const slice = 5_000
+/** For a few rows with many readers less: while some are told, PostgreSQL reads for the next. */
+const sliceOfFewRows = 250
 
 export async function deliver(
   ask: Ask,
@@ -32,8 +34,8 @@ export async function deliver(
   )
   if (wanted.length === 0) return
   const interests = await findInterests(ask, change, table, wanted, onFailure)
-  const tell = createTeller(ask, change, table)
-  for (let at = 0; at < interests.length; at += slice) await tell(interests.slice(at, at + slice))
+  const size = change.oldKeys.length > 10 ? slice : sliceOfFewRows
+  await tellAll(createTeller(ask, change, table), inSlices(interests, size))
 }
 
 function concerns({ event, table }: Subscription, { action, relation }: Change): boolean {
@@ -83,29 +85,49 @@ function addInterest(
   else interest.groups.push({ select, ids: [id] })
 }
 
-function createTeller(ask: Ask, change: Change, table: Table) {
-  const write = createChangeWriter(table, change)
-  return async (interests: Interest[]) => {
-    let untold = interests
-    while (untold.length > 0) {
-      const look = await lookAt(ask, change, table, untold.map(readerOf))
-      const retold: Interest[] = []
-      for (const interest of untold) {
-        const { channel, groups } = interest
-        if (channel.state !== 'joined') continue
-        const seen = look(readerOf(interest))
-        // Its token changed meanwhile: judged again, by the new one.
-        if (seen === 'unasked') retold.push(interest)
-        else if (seen !== 'hidden') {
-          for (const { select, ids } of groups) {
-            channel.push('postgres_changes', write(ids, channel.role, select, seen))
-          }
-          if (channel.connection.isBehind) await letCatchUp(channel)
-        }
-      }
-      untold = retold
-    }
+function inSlices(interests: Interest[], size: number): Interest[][] {
+  const slices: Interest[][] = []
+  for (let at = 0; at < interests.length; at += size) slices.push(interests.slice(at, at + size))
+  return slices
+}
+
+async function tellAll({ look, tell }: Teller, slices: Interest[][]): Promise<void> {
+  let looking = look(slices[0] ?? [])
+  for (const [i, interests] of slices.entries()) {
+    const seen = await looking
+    looking = look(slices[i + 1] ?? [])
+    // Awaited in the next round, unless telling fails first.
+    looking.catch(() => undefined)
+    await tell(interests, seen)
   }
+}
+
+type Teller = {
+  look(interests: Interest[]): Promise<Look>
+  tell(interests: Interest[], look: Look): Promise<void>
+}
+
+function createTeller(ask: Ask, change: Change, table: Table): Teller {
+  const write = createChangeWriter(table, change)
+  const look = (interests: Interest[]) => lookAt(ask, change, table, interests.map(readerOf))
+  async function tell(interests: Interest[], seenBy: Look): Promise<void> {
+    const untold: Interest[] = []
+    for (const interest of interests) {
+      const { channel, groups } = interest
+      if (channel.state !== 'joined') continue
+      const seen = seenBy(readerOf(interest))
+      // Its token changed meanwhile: judged again, by the new one.
+      if (seen === 'unasked') untold.push(interest)
+      else if (seen !== 'hidden') {
+        for (const { select, ids } of groups) {
+          channel.push('postgres_changes', write(ids, channel.role, select, seen))
+        }
+        if (channel.connection.isBehind) await letCatchUp(channel)
+      }
+    }
+    if (untold.length > 0) await tell(untold, await look(untold))
+  }
+  return { look, tell }
 }
 
 function readerOf({ channel: { role, claims }, nth }: Interest): Reader {

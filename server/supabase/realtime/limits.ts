@@ -31,7 +31,7 @@ export const defaultLimits: Limits = {
   sendBufferBytes: 1_048_576,
   silentMs: 60_000,
   sweepMs: 1_000,
-  reverifyMs: 300_000,
+  reverifyMs: 60_000,
   pollMs: 5_000,
   keepChangesMs: 600_000,
   serverPatienceMs: 30_000,

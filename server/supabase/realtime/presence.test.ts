@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { openSocket } from './testing-socket.ts'
-import { anonKey, inbox, joined, startServer, type TestClient, type TestServer } from './testing.ts'
+import { inbox, joined, startServer, type TestClient, type TestServer } from './testing.ts'
 
 describe('presence', () => {
   let world: TestDatabase
@@ -99,7 +99,7 @@ describe('presence', () => {
   })
 
   test('is not sent to channels that did not ask for it', async () => {
-    const socket = await openSocket(server, anonKey)
+    const socket = await openSocket(server)
     await socket.join('realtime:quiet')
     const member = await enter(await server.client(), 'quiet', 'member')
     await member.channel.track({})

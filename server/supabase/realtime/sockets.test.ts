@@ -53,6 +53,7 @@ describe('a socket', () => {
     assert.match(keyless, /\r\n\r\n\{"message":"No API key found in request"\}$/)
     assert.match(await upgrade(`${path}&apikey=forged`), /^HTTP\/1.1 401 .*"Invalid API key"/s)
     assert.match(await upgrade(`${path}&apikey=${await sign(world.anon, -5)}`), /^HTTP\/1.1 401 /)
+    assert.match(await upgrade(`${path}&apikey=${await sign(world.ada)}`), /^HTTP\/1.1 401 /)
     assert.match(await upgrade(`/realtime/v1/socket?apikey=${anonKey}`), /^HTTP\/1.1 404 /)
     assert.match(await upgrade(`/realtime/v1/websocket?apikey=${anonKey}&vsn=3.0.0`), /^HTTP\/1.1 400 /)
     assert.match(await upgrade('//'), /^HTTP\/1.1 (404|500) /)

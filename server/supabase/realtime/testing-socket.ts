@@ -21,10 +21,10 @@ export type RawSocket = {
   closed: Promise<CloseEvent>
 }
 
-export async function openSocket({ url }: Pick<TestServer, 'url'>, apiKey = anonKey): Promise<RawSocket> {
-  const socket = new WebSocket(
-    `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${apiKey}&vsn=2.0.0`,
-  )
+/** `token` goes with every join. */
+export async function openSocket({ url }: Pick<TestServer, 'url'>, token?: string): Promise<RawSocket> {
+  const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`
+  const socket = new WebSocket(address)
   const box = inbox<Heard>()
   socket.addEventListener('message', ({ data }) => {
     const [joinRef, ref, topic, event, payload] = JSON.parse(String(data)) as [
@@ -57,7 +57,7 @@ export async function openSocket({ url }: Pick<TestServer, 'url'>, apiKey = anon
     send,
     join(topic, config = {}, extra = {}) {
       const ref = String((refs += 1))
-      send([ref, ref, topic, 'phx_join', { config, ...extra }])
+      send([ref, ref, topic, 'phx_join', { config, access_token: token, ...extra }])
       return nextOf('phx_reply')
     },
     closed,

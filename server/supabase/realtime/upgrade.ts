@@ -47,7 +47,9 @@ function headerKey(request: IncomingMessage): string | null {
 async function checkKey(verifyToken: VerifyToken, token: string | null): Promise<ApiKey | string> {
   if (!token) return 'No API key found in request'
   const answer = await verifyToken(token)
-  return 'refused' in answer ? 'Invalid API key' : { token, identity: answer }
+  // A key names an installation. A person's token belongs in the join, where it can be renewed.
+  const isKey = !('refused' in answer) && answer.claims?.sub === undefined
+  return isKey ? { token, identity: answer } : 'Invalid API key'
 }
 
 function refuse(socket: Duplex, status: number, reason: string, message: string): void {
