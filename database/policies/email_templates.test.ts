@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hasFeature, planTypes, type PlanType } from '#core/billing/plans.ts'
 import { identityOf, judge, otherWorkspaceId, workspaceId } from './access.ts'
 
 const t = judge({
@@ -29,7 +30,11 @@ const titles = async (who: 'owner' | 'viewer', workspace = workspaceId) => {
 const names = (from: number, to: number) =>
   Array.from({ length: Math.abs(from - to) + 1 }, (_, i) => `T${from + (from < to ? i : -i)}`)
 
-test('a free workspace shows its newest ten, and all again while it pays', async () => {
+const pay = (plan: PlanType, status = 'active') =>
+  t.sql(`delete from subscriptions; insert into subscriptions (user_id, subscription_status, plan_type)
+    values ('${t.adaId}', '${status}', '${plan}')`)
+
+test('a free workspace shows its newest ten', async () => {
   for (const title of names(1, 12))
     await t.db
       .as(t.ada)
@@ -38,16 +43,22 @@ test('a free workspace shows its newest ten, and all again while it pays', async
         title,
       ])
   assert.deepEqual(await titles('owner'), names(12, 3))
-  assert.deepEqual(await titles('viewer'), names(12, 3), 'members see what the owner pays for')
+})
 
-  const pay = (status: string) =>
-    t.sql(`delete from subscriptions; insert into subscriptions (user_id, subscription_status, plan_type)
-      values ('${t.adaId}', '${status}', 'starter')`)
-  await pay('trialing')
-  assert.deepEqual(await titles('owner'), names(12, 1))
-  assert.deepEqual(await titles('viewer'), names(12, 1))
-  await pay('canceled')
-  assert.deepEqual(await titles('owner'), names(12, 3))
+for (const plan of planTypes) {
+  const all = hasFeature(plan, 'unlimited_templates')
+  test(`the ${plan} plan shows ${all ? 'all templates' : 'ten templates'}, to the owner and to members`, async () => {
+    await pay(plan, plan === 'free' ? 'canceled' : 'active')
+    for (const who of ['owner', 'viewer'] as const)
+      assert.deepEqual(await titles(who), names(12, all ? 1 : 3), who)
+  })
+}
+
+test('a trial shows all, a lapsed plan ten again', async () => {
+  await pay('starter', 'trialing')
+  assert.equal((await titles('owner')).length, 12)
+  await pay('starter', 'past_due')
+  assert.equal((await titles('owner')).length, 10)
 })
 
 test('a hidden template is kept, untouched, and shows again when a newer one goes', async () => {
