@@ -4,7 +4,7 @@ import { readDraft } from './read-draft.ts'
 
 /** One check on one draft: what the tests beside the checks ask. */
 export function tryCheck(check: Check, draft: Draft): Outcome | null {
-  return check.run(readDraft({ kind: check.kinds?.[0], ...draft }))
+  return check.run(readDraft({ kind: check.kinds?.[0] ?? 'email', ...draft }))
 }
 
 export const lostBy = (check: Check, draft: Draft): number => tryCheck(check, draft)?.lost ?? 0

@@ -1,27 +1,33 @@
-/** Hashed features of a token list: words, pairs of neighbours, and runs of letters within a word. */
+import type { SpamTokens } from './normalize.ts'
+
+/** Hashed features: words, neighbours, words of the subject, and how a word begins and ends. */
 export const BITS = 19
-const MASK = (1 << BITS) - 1
+export const SIZE = 1 << BITS
+const MASK = SIZE - 1
 
-const SHORTEST_RUN = 3
-const LONGEST_RUN = 5
+const WORD = 0x811c9dc5
+const SUBJECT = 0x2b1f3a77
+const BEGINNING = 0x9747b28c
+const ENDING = 0x51ed270b
 
-/** Calls `emit(bucket, token index)` for every feature; a pair belongs to its second word. */
-export function eachFeature(tokens: readonly string[], emit: (bucket: number, token: number) => void): void {
+/** Calls `emit(bucket, token)` for every feature; a pair of neighbours belongs to its second word. */
+export function eachFeature(
+  { tokens, subjectTokens }: SpamTokens,
+  emit: (bucket: number, token: number) => void,
+): void {
   let before = 0
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!
-    const word = hash(token, 0, token.length, 0x811c9dc5)
+    const length = token.length
+    const word = hash(token, 0, length, WORD)
     emit(word & MASK, index)
     if (index > 0) emit(mix(Math.imul(before, 31) ^ word) & MASK, index)
+    if (index < subjectTokens) emit(mix(word ^ SUBJECT) & MASK, index)
+    if (length > 4) {
+      emit(hash(token, 0, 4, BEGINNING) & MASK, index)
+      emit(hash(token, length - 3, length, ENDING) & MASK, index)
+    }
     before = word
-    if (token.length > SHORTEST_RUN) eachRun(`<${token}>`, (bucket) => emit(bucket, index))
-  }
-}
-
-function eachRun(framed: string, emit: (bucket: number) => void): void {
-  for (let length = SHORTEST_RUN; length <= LONGEST_RUN; length++) {
-    for (let at = 0; at + length <= framed.length; at++)
-      emit(hash(framed, at, at + length, 0x9747b28c) & MASK)
   }
 }
 

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lostBy, tryCheck } from '../testing.ts'
+import { flattery } from './flattery.ts'
+
+test('superlatives fail', () => {
+  assert.ok(
+    lostBy(flattery, { text: 'Your amazing, incredible, outstanding and inspiring team is phenomenal.' }) > 0,
+  )
+})
+
+test('one is warmth', () => {
+  assert.equal(tryCheck(flattery, { text: 'Your team did an amazing job.' })?.lost, 0)
+})

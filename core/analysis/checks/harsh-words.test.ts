@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lostBy, tryCheck } from '../testing.ts'
+import { harshWords } from './harsh-words.ts'
+
+test('talking them down fails', () => {
+  assert.ok(lostBy(harshWords, { text: 'Your website is outdated and terrible.' }) > 0)
+})
+
+test('what could be better passes', () => {
+  assert.equal(tryCheck(harshWords, { text: 'On a phone the table scrolls sideways.' })?.lost, 0)
+})

@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lostBy, tryCheck } from '../testing.ts'
+import { hedges } from './hedges.ts'
+
+test('hedges in a row fail', () => {
+  assert.ok(lostBy(hedges, { text: 'I was wondering if maybe this could potentially help, perhaps.' }) > 0)
+})
+
+test('one is modest', () => {
+  assert.equal(tryCheck(hedges, { text: 'Maybe this helps.' })?.lost, 0)
+})

@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lostBy, tryCheck } from '../testing.ts'
+import { noteAsk } from './note-ask.ts'
+
+test('asking for a call in a note fails', () => {
+  assert.ok(lostBy(noteAsk, { text: 'Hi Ana, can we book a call on Tuesday?' }) > 0)
+})
+
+test('saying why passes', () => {
+  assert.equal(tryCheck(noteAsk, { text: 'Hi Ana, your talk at SaaStr made me rethink our pages.' })?.lost, 0)
+})

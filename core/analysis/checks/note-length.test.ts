@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lostBy, tryCheck } from '../testing.ts'
+import { noteLength } from './note-length.ts'
+
+test('two hundred characters fit', () => {
+  assert.equal(tryCheck(noteLength, { kind: 'linkedin-note', text: 'x'.repeat(200) })?.lost, 0)
+})
+
+test('one more does not', () => {
+  assert.ok(lostBy(noteLength, { kind: 'linkedin-note', text: 'x'.repeat(201) }) > 0)
+})
+
+test('a premium account takes three hundred', () => {
+  assert.equal(
+    tryCheck(noteLength, {
+      kind: 'linkedin-note',
+      text: 'x'.repeat(300),
+      context: { linkedinAccount: 'premium' },
+    })?.lost,
+    0,
+  )
+})

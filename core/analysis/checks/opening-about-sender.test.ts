@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lostBy, tryCheck } from '../testing.ts'
+import { openingAboutSender } from './opening-about-sender.ts'
+
+test('opening with "we" fails', () => {
+  assert.ok(lostBy(openingAboutSender, { text: 'Hi Tom,\n\nWe make software for warehouses.' }) > 0)
+})
+
+test('what I saw at their end is about them', () => {
+  assert.equal(
+    tryCheck(openingAboutSender, { text: 'Hi Tom,\n\nI saw your new warehouse in Leeds.' })?.lost,
+    0,
+  )
+})
+
+test('opening with "you" passes', () => {
+  assert.equal(
+    tryCheck(openingAboutSender, { text: 'Hi Tom,\n\nYour warehouse ships the same day.' })?.lost,
+    0,
+  )
+})

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { GOOD, lostBy, tryCheck } from '../testing.ts'
+import { optOut } from './opt-out.ts'
+
+test('no way out fails', () => {
+  assert.ok(lostBy(optOut, { text: 'Pumps are our trade. Worth a look?' }) > 0)
+})
+
+test('a plain sentence is a way out', () => {
+  assert.equal(tryCheck(optOut, GOOD)?.lost, 0)
+})
+
+test('so is the header', () => {
+  assert.equal(
+    tryCheck(optOut, { kind: 'source', source: 'List-Unsubscribe: <https://example.com/u>\n\nHello Tom' })
+      ?.lost,
+    0,
+  )
+})

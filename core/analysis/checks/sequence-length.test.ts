@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lostBy, tryCheck } from '../testing.ts'
+import { sequenceLength } from './sequence-length.ts'
+
+test('three mails pass', () => {
+  assert.equal(tryCheck(sequenceLength, { steps: [{ text: 'a' }, { text: 'b' }, { text: 'c' }] })?.lost, 0)
+})
+
+test('six are too many', () => {
+  assert.ok(lostBy(sequenceLength, { steps: Array.from({ length: 6 }, () => ({ text: 'a' })) }) > 0)
+})
+
+test('one is a chance missed', () => {
+  assert.ok(lostBy(sequenceLength, { steps: [{ text: 'a' }] }) > 0)
+})

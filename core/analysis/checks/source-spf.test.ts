@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lostBy, tryCheck } from '../testing.ts'
+import { sourceSpf } from './source-spf.ts'
+
+test('what the receiver passed passes', () => {
+  assert.equal(
+    tryCheck(sourceSpf, {
+      source:
+        'From: ada@acme.com\nAuthentication-Results: mx.example.net; spf=pass smtp.mailfrom=ada@acme.com; dkim=pass header.d=acme.com; dmarc=pass header.from=acme.com\n\nHello',
+    })?.lost,
+    0,
+  )
+})
+
+test('what it failed fails', () => {
+  assert.ok(
+    lostBy(sourceSpf, {
+      source:
+        'From: ada@acme.com\nAuthentication-Results: mx.example.net; spf=softfail smtp.mailfrom=ada@acme.com; dkim=pass header.d=acme.com; dmarc=pass header.from=acme.com\n\nHello',
+    }) > 0,
+  )
+})
+
+test('a mail that no server has judged is not judged', () => {
+  assert.equal(tryCheck(sourceSpf, { source: 'From: ada@acme.com\n\nHello' }), null)
+})

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lostBy, tryCheck } from '../testing.ts'
+import { spamPhrases } from './spam-phrases.ts'
+
+test('one alone is never held against a mail', () => {
+  assert.equal(tryCheck(spamPhrases, { text: 'The first month is risk-free.' })?.lost, 0)
+})
+
+test('several fail', () => {
+  assert.ok(
+    lostBy(spamPhrases, { text: 'Click here for a free trial, money back guaranteed, order now.' }) > 0,
+  )
+})

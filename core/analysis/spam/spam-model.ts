@@ -1,0 +1,83 @@
+import type { SpamModel, SpamWord } from '../analysis.ts'
+import { eachFeature, SIZE } from './features.ts'
+import { spamTokens } from './normalize.ts'
+
+/** What the model cannot know; it stands beside every estimate. */
+export const SPAM_CAVEAT =
+  'This says how much the text reads like spam, not whether it will land in spam: that depends on your reputation, too.'
+
+/** A trained model as it is shipped: one signed byte for each bucket, in base64. */
+export type SpamWeights = { name: string; scale: number; bias: number; weights: string }
+
+const MOST_WORDS = 8
+
+export function openSpamModel({ name, scale, bias, weights }: SpamWeights): SpamModel {
+  const table = decode(weights)
+  // Marks the buckets that this mail has already shown, so that a feature counts once; no clearing between mails.
+  const seen = new Uint32Array(SIZE)
+  let mail = 0
+  return {
+    name,
+    estimate(subject, text) {
+      mail++
+      const tokens = spamTokens(subject, text)
+      const moved = new Float64Array(tokens.tokens.length)
+      let count = 0
+      let sum = 0
+      eachFeature(tokens, (bucket, token) => {
+        if (seen[bucket] === mail) return
+        seen[bucket] = mail
+        const weight = table[bucket]!
+        if (weight === 0) return
+        count++
+        sum += weight
+        moved[token]! += weight
+      })
+      const length = Math.sqrt(Math.max(1, count))
+      const probability = 1 / (1 + Math.exp(-(bias + (sum * scale) / length)))
+      return { probability, words: wordsOf(tokens.tokens, moved, scale / length), model: name }
+    },
+  }
+}
+
+/** The words that moved it most, either way. */
+function wordsOf(tokens: readonly string[], moved: Float64Array, scale: number): SpamWord[] {
+  const byWord = new Map<string, number>()
+  tokens.forEach((token, index) => {
+    const word = nameOf(token)
+    if (word !== null) byWord.set(word, (byWord.get(word) ?? 0) + moved[index]! * scale)
+  })
+  return [...byWord]
+    .map(([word, weight]): SpamWord => ({ word, weight: Math.round(weight * 1000) / 1000 }))
+    .filter(({ weight }) => weight !== 0)
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+    .slice(0, MOST_WORDS)
+}
+
+function nameOf(token: string): string | null {
+  if (token === '!') return 'exclamation marks'
+  if (token === '#%') return 'percentages'
+  if (token.startsWith('$')) return 'amounts of money'
+  return /^\p{L}{3}/u.test(token) ? token : null
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** Base64 to signed bytes; `atob` is no part of the language. */
+function decode(base64: string): Int8Array {
+  const values = new Uint8Array(128)
+  for (let value = 0; value < 64; value++) values[LETTERS.charCodeAt(value)] = value
+  const bytes = new Int8Array(SIZE)
+  let at = 0
+  for (let from = 0; from + 3 < base64.length && at < SIZE; from += 4) {
+    const bits =
+      (values[base64.charCodeAt(from)]! << 18) |
+      (values[base64.charCodeAt(from + 1)]! << 12) |
+      (values[base64.charCodeAt(from + 2)]! << 6) |
+      values[base64.charCodeAt(from + 3)]!
+    bytes[at++] = bits >> 16
+    if (at < SIZE) bytes[at++] = bits >> 8
+    if (at < SIZE) bytes[at++] = bits
+  }
+  return bytes
+}
