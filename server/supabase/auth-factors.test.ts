@@ -86,6 +86,20 @@ test('the next sign-in has one factor until the second is shown', async () => {
   assert.equal(error, null)
 })
 
+test('the doors that only see the token can tell half a sign-in from a whole one', async () => {
+  const { email, raised, factor } = await guarded('cyd@example.com')
+  const { client, session } = await signInAgain(it, email)
+  const standingOf = async (token: string) => {
+    const verified = await it.auth.tokens.verify(token)
+    assert.ok(verified.ok)
+    return it.auth.liveSessions.standing(verified.claims)
+  }
+  assert.equal(await standingOf(raised.access_token), 'live')
+  assert.equal(await standingOf(session.access_token), 'half')
+  await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: appCode(factor.totp.secret) })
+  assert.equal(await standingOf(session.access_token), 'live')
+})
+
 test('sessions that never showed the second factor end once there is one', async () => {
   const { email, client } = await signedIn(it, 'dan2@example.com')
   const elsewhere = await signInAgain(it, email)

@@ -3,7 +3,11 @@
 import type { Query } from '#database/database.ts'
 import type { Claims } from './jwt.ts'
 
+/** `half`: it showed one factor of an account that has two. */
+export type Standing = 'live' | 'half' | 'over'
+
 export type LiveSessions = {
+  standing(claims: Claims): Promise<Standing>
   isLive(claims: Claims): Promise<boolean>
   /** Ask the database again: a session was just ended here. */
   forget(): void
@@ -13,31 +17,38 @@ const trustedMs = 5000
 const maxRemembered = 10_000
 
 export function createLiveSessions(query: Query, now: () => Date): LiveSessions {
-  const remembered = new Map<string, { until: number; live: Promise<boolean> }>()
+  const remembered = new Map<string, { until: number; standing: Promise<Standing> }>()
 
-  async function ask(sessionId: string): Promise<boolean> {
-    const rows = await query(
-      `select 1 from auth.sessions s join auth.users u on u.id = s.user_id
+  async function ask(sessionId: string): Promise<Standing> {
+    const [session] = await query<{ half: boolean }>(
+      `select s.aal = 'aal1' and exists (
+         select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as half
+       from auth.sessions s join auth.users u on u.id = s.user_id
        where s.id::text = $1 and s.revoked_at is null and (u.banned_until is null or u.banned_until < $2)`,
       [sessionId, now()],
     )
-    return rows.length > 0
+    if (!session) return 'over'
+    return session.half ? 'half' : 'live'
   }
 
-  async function isLive(claims: Claims): Promise<boolean> {
+  async function standing(claims: Claims): Promise<Standing> {
     const id = claims.session_id
     // API keys, and tokens the operator signed, belong to no session.
-    if (id === undefined) return true
+    if (id === undefined) return 'live'
     const known = remembered.get(id)
-    if (known && known.until > now().getTime()) return known.live
-    const live = ask(id)
+    if (known && known.until > now().getTime()) return known.standing
+    const standing = ask(id)
     remembered.delete(id)
     if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value!)
-    remembered.set(id, { until: now().getTime() + trustedMs, live })
+    remembered.set(id, { until: now().getTime() + trustedMs, standing })
     // What could not be asked is not remembered.
-    live.catch(() => remembered.delete(id))
-    return live
+    standing.catch(() => remembered.delete(id))
+    return standing
   }
 
-  return { isLive, forget: () => remembered.clear() }
+  return {
+    standing,
+    isLive: async (claims) => (await standing(claims)) !== 'over',
+    forget: () => remembered.clear(),
+  }
 }
