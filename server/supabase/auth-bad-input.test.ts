@@ -148,8 +148,9 @@ test('a forged, expired, nameless or odd token is refused with the protocol’s 
   const [header, payload] = token.split('.') as [string, string]
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const hs256 = encode({ alg: 'HS256', typ: 'JWT' })
-  const macOf = (text: string, secret: string) =>
-    createHmac('sha256', secret).update(text).digest('base64url')
+  const hs512 = encode({ alg: 'HS512', typ: 'JWT' })
+  const macOf = (text: string, secret: string, hash = 'sha256') =>
+    createHmac(hash, secret).update(text).digest('base64url')
   const sign = (claims: object, secret = it.config.jwtSecret, head = hs256) =>
     `${head}.${encode(claims)}.${macOf(`${head}.${encode(claims)}`, secret)}`
   const exp = Math.floor(it.clock.now.getTime() / 1000) + 3600
@@ -158,8 +159,8 @@ test('a forged, expired, nameless or odd token is refused with the protocol’s 
   const bad: Record<string, string> = {
     'alg none': `${encode({ alg: 'none' })}.${payload}.`,
     'alg None': `${encode({ alg: 'None' })}.${payload}.`,
-    'another algorithm': sign({ sub, role, exp }, it.config.jwtSecret, encode({ alg: 'HS512' })),
-    'public key as secret': `${encode({ alg: 'RS256' })}.${payload}.${macOf('x', 'y')}`,
+    'another algorithm': `${hs512}.${payload}.${macOf(`${hs512}.${payload}`, it.config.jwtSecret, 'sha512')}`,
+    'a public key’s algorithm': sign({ sub, role, exp }, it.config.jwtSecret, encode({ alg: 'RS256' })),
     'another secret': sign({ sub, role, exp }, 'guessed'),
     'no signature': `${header}.${payload}.`,
     'changed payload': `${header}.${encode({ sub, role, exp })}.${token.split('.')[2]}`,

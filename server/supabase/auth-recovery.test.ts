@@ -111,6 +111,7 @@ test('a link leads only where this site allows', async () => {
     ['https://app.coldframe.test/deep/page?x=1', 'https://app.coldframe.test/deep/page?x=1'],
     ['https://app.coldframe.test.evil.com/', siteUrl],
     ['https://app.coldframe.test@evil.com/', siteUrl],
+    ['https://you:pw@app.coldframe.test/', siteUrl],
     ['https://evil.com/https://app.coldframe.test', siteUrl],
     ['http://app.coldframe.test/', siteUrl],
     ['https://app.coldframe.test:8443/', siteUrl],
