@@ -18,6 +18,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }))
   const [failure, setFailure] = useState<unknown>(null)
   const leaving = useRef(false)
+  const settling = useRef(0)
   const settleIn = useSettleIn()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -26,14 +27,20 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     useCallback(
       (event, session) => {
         const fresh = session !== null && isNewSignIn(session, localStorage)
+        if (fresh) settling.current += 1
         setState((before) => ({
           user: same(before.user, session?.user ?? null),
-          loading: fresh || leaving.current,
+          loading: leaving.current || settling.current > 0,
         }))
         if (event === 'SIGNED_OUT') queries.clear()
         if (event === 'PASSWORD_RECOVERY' || (fresh && arrivedForRecovery()))
           void navigate(paths.resetPassword)
-        if (fresh) void settleIn(session).finally(() => setState((before) => ({ ...before, loading: false })))
+        if (fresh) {
+          void settleIn(session).finally(() => {
+            settling.current -= 1
+            setState((before) => ({ ...before, loading: settling.current > 0 }))
+          })
+        }
       },
       [settleIn, queries, navigate],
     ),
@@ -93,7 +100,7 @@ function useSettleIn(): (session: Session) => Promise<void> {
     async (session) => {
       // Outside of the client's own callback: a call from within would wait for the lock that callback holds.
       await new Promise((resolve) => setTimeout(resolve))
-      await recordSignIn(await supabase(), session, new Date(), localStorage)
+      await recordSignIn(await supabase(), session, new Date())
       const role = await queries.fetchQuery({ ...roleQuery(session.user.id), staleTime: 0 })
       const { pathname, search } = here.current
       const redirect = new URLSearchParams(search).get('redirect')

@@ -3,22 +3,18 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js'
 const KEY = 'coldframe.signed-in'
 
 /**
- * The client says SIGNED_IN again whenever a window gains focus, and in every tab. One sign-in is one
- * session: its mark is the time the server noted.
+ * True once for each sign-in. The client tells of the same one again whenever a window gains focus, and in
+ * every tab; what sets it apart is the time the server noted.
  */
-export function isNewSignIn(session: Session, storage: Pick<Storage, 'getItem'>): boolean {
-  return storage.getItem(KEY) !== mark(session)
+export function isNewSignIn({ user }: Session, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  const mark = `${user.id} ${user.last_sign_in_at ?? ''}`
+  if (storage.getItem(KEY) === mark) return false
+  storage.setItem(KEY, mark)
+  return true
 }
 
 /** After each sign-in (spec.md 4): notes the time on the profile, or makes the profile. */
-export async function recordSignIn(
-  client: SupabaseClient,
-  session: Session,
-  now: Date,
-  storage: Pick<Storage, 'setItem'>,
-): Promise<void> {
-  storage.setItem(KEY, mark(session))
-  const { user } = session
+export async function recordSignIn(client: SupabaseClient, { user }: Session, now: Date): Promise<void> {
   const lastLogin = now.toISOString()
   const found = await client.from('profiles').select('id, role').eq('id', user.id).maybeSingle()
   if (found.error) return
@@ -35,10 +31,6 @@ export async function recordSignIn(
   const { error } = await client.from('profiles').insert(profile)
   // 23505: another tab was quicker, or the username was taken meanwhile. Only the second leaves work.
   if (error?.code === '23505') await client.from('profiles').insert({ ...profile, username: null })
-}
-
-function mark({ user }: Session): string {
-  return `${user.id} ${user.last_sign_in_at ?? ''}`
 }
 
 function text(value: unknown): string | null {

@@ -14,15 +14,15 @@ export function SessionsCard() {
     <Card>
       <CardHeader title="Sessions" description="Every browser and device you are signed in on." />
       <CardBody className="flex flex-wrap gap-2.5">
-        <Button onClick={() => void signOutOthers()}>Sign out other devices</Button>
-        <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
+        <Button onClick={() => void signOutOthers()}>Log out other devices</Button>
+        <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
       </CardBody>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Sign out everywhere?"
+        title="Log out everywhere?"
         description="You will have to sign in again on every device, this one too."
-        confirmLabel="Sign out everywhere"
+        confirmLabel="Log out everywhere"
         onConfirm={async () => {
           if (await signOutEverywhere()) void navigate(paths.auth)
         }}
@@ -34,7 +34,7 @@ export function SessionsCard() {
 async function signOutOthers(): Promise<void> {
   const { error } = await (await supabase()).auth.signOut({ scope: 'others' })
   if (error) toastError(`Error: ${error.message}`)
-  else toastSuccess('Other devices have been signed out')
+  else toastSuccess('Other devices have been logged out')
 }
 
 async function signOutEverywhere(): Promise<boolean> {
