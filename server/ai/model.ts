@@ -1,0 +1,38 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { LanguageModel } from 'ai'
+
+export type AiConfig = {
+  /** 'openai', 'anthropic', or the URL of any server that speaks OpenAI's protocol (Ollama and others). */
+  provider: string | undefined
+  model: string | undefined
+  apiKey: string | undefined
+  baseUrl: string | undefined
+}
+
+export type NamedModel = { name: string; model: LanguageModel }
+
+const DEFAULT_MODELS = { openai: 'gpt-5-mini', anthropic: 'claude-sonnet-4-5', own: 'llama3.1' }
+
+/** The language model of this installation; null when it has none, and every screen works without. */
+export function openModel({ provider, model, apiKey = '', baseUrl }: AiConfig): NamedModel | null {
+  if (!provider) return null
+  const base = baseUrl === undefined ? {} : { baseURL: baseUrl }
+  if (provider === 'openai') {
+    const name = model ?? DEFAULT_MODELS.openai
+    return { name, model: createOpenAI({ apiKey, ...base })(name) }
+  }
+  if (provider === 'anthropic') {
+    const name = model ?? DEFAULT_MODELS.anthropic
+    return { name, model: createAnthropic({ apiKey, ...base })(name) }
+  }
+  const name = model ?? DEFAULT_MODELS.own
+  const own = createOpenAICompatible({
+    name: 'own',
+    baseURL: baseUrl ?? provider,
+    ...(apiKey ? { apiKey } : {}),
+    supportsStructuredOutputs: true,
+  })
+  return { name, model: own(name) }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Draft } from '#core/analysis/analysis.ts'
+import type { AiReview, Rewrite, RewriteAsk, SubjectIdeas } from '#core/rewriting/rewriting.ts'
+
+const line = (most: number) => z.string().max(most)
+
+/** What is asked for, in the words the model gets, and the shape the answer must have. */
+export const REVIEW = {
+  instructions: `You review a cold email before it is sent, as an experienced, plain-spoken sales writer.
+Judge what rules cannot: whether the reason for writing is believable, whether the reader gains something, whether
+the ask follows from it. "summary": two sentences. "strengths": at most three, short. "advice": at most four; "quote"
+is copied from the mail to the letter, "problem" says what it does to the reader, "suggestion" what to do about it.`,
+  schema: z.object({
+    summary: line(600),
+    strengths: z.array(line(200)).max(3),
+    advice: z.array(z.object({ quote: line(400), problem: line(400), suggestion: line(400) })).max(4),
+  }) satisfies z.ZodType<Omit<AiReview, 'model'>>,
+}
+
+export const REWRITE_SCHEMA = z.object({ text: line(20_000) }) satisfies z.ZodType<Rewrite>
+
+export const SUBJECTS_SCHEMA = z.object({
+  subjects: z.array(z.object({ subject: line(200), reason: line(300) })).max(8),
+}) satisfies z.ZodType<SubjectIdeas>
+
+export type TextAsk = Exclude<RewriteAsk, 'subjects' | 'ab-test'>
+
+const KEEP =
+  'Change as little as the task allows; keep greeting and signature. Answer with the whole text in "text".'
+
+export function rewriteInstructions(
+  asked: TextAsk,
+  { tone, persona }: { tone?: string; persona?: string },
+): string {
+  const task: Record<TextAsk, string> = {
+    shorter: 'Make the mail shorter: 50 to 80 words, one reason to write, one ask.',
+    simpler: 'Make the mail easier to read: short sentences, everyday words, no jargon.',
+    warmer: 'Make the mail warmer: as one person writes to another, without flattery.',
+    question:
+      'End the mail with one question that is easy to answer and asks for interest, not for a meeting.',
+    tone: `Give the mail this tone: ${tone ?? 'plain'}.`,
+    persona: `Write the mail for this kind of reader, from what the mail already says: ${persona ?? 'a busy manager'}.`,
+  }
+  return `You edit a cold email. ${task[asked]} ${KEEP}`
+}
+
+export function subjectInstructions(asked: 'subjects' | 'ab-test'): string {
+  if (asked === 'subjects') {
+    return `Write five subject lines for this mail, each of two to five words, lower case as a colleague would write,
+true to what the mail says. "reason": why this one would be opened, in one short sentence.`
+  }
+  return `Propose an A/B test of the subject line: two or three subjects that differ in one thing only. "reason": the
+hypothesis that this one tests, in one sentence.`
+}
+
+/** What a model may know of a draft: the words and the context, nothing of the tenant around them. */
+export function dataOf(draft: Draft): Record<string, unknown> {
+  const { kind, subject, text, steps, context } = draft
+  return { kind, subject, text, steps: steps?.map(({ subject, text }) => ({ subject, text })), context }
+}

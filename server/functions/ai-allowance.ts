@@ -1,0 +1,58 @@
+import type { Feature } from '#core/billing/plans.ts'
+import type { Database, Identity } from '#database/database.ts'
+import { createRateLimiter, type Limit } from '#server/http/rate-limit.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { NamedModel } from '#server/ai/model.ts'
+
+// A model costs money for each answer. Free has "limited AI suggestions"; the paid plans' limit only stops machines.
+const FREE_A_DAY: Limit = { name: 'ai-free', count: 20, seconds: 86_400 }
+const PAID_A_DAY: Limit = { name: 'ai-paid', count: 500, seconds: 86_400 }
+
+/** The model, if there is one and this person may ask it now. Throws the refusal otherwise. */
+export async function allowModel(
+  model: NamedModel | null,
+  { identity, db }: { identity: Identity; db: Database },
+  feature?: Feature,
+): Promise<NamedModel> {
+  if (!model) {
+    throw new FunctionError(503, 'NO_MODEL', 'No language model is set up on this installation.', {
+      hint: 'The rules and their fixes work without one.',
+    })
+  }
+  const userId = String(identity.claims?.['sub'])
+  const { paid, allowed } = await readPlan(db, userId, feature)
+  if (!allowed) {
+    throw new FunctionError(402, 'PT402', 'Your plan does not hold this.', {
+      hint: 'Upgrade to Pro for tone tuning, persona targeting and A/B test recommendations.',
+    })
+  }
+  const { wait } = await limiterOf(db).take(paid ? PAID_A_DAY : FREE_A_DAY, userId)
+  if (wait > 0) {
+    throw new FunctionError(429, 'TOO_MANY', 'That is enough suggestions for now.', {
+      hint: `You can ask again in ${wait < 120 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`,
+      headers: { 'retry-after': String(wait) },
+    })
+  }
+  return model
+}
+
+async function readPlan(
+  db: Database,
+  userId: string,
+  feature: Feature | undefined,
+): Promise<{ paid: boolean; allowed: boolean }> {
+  const [row] = await db.as({ role: 'service_role' }).query<{ paid: boolean; allowed: boolean }>(
+    `select plan <> 'free' as paid, $2::text is null or private.plan_has(plan, $2) as allowed
+       from private.plan_of($1) as plan`,
+    [userId, feature ?? null],
+  )
+  return row ?? { paid: false, allowed: false }
+}
+
+const limiterOf = (db: Database) =>
+  createRateLimiter({
+    query: db.as({ role: 'auth_admin' }).query,
+    now: () => new Date(),
+    key: new TextEncoder().encode('ai'),
+    scale: 1,
+  })

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Analysis } from '#core/analysis/analysis.ts'
+import type { AiReview } from '#core/rewriting/rewriting.ts'
+import type { Database, Identity } from '#database/database.ts'
+import { ask, type AiFault } from '#server/ai/ask.ts'
+import type { NamedModel } from '#server/ai/model.ts'
+import { dataOf, REVIEW } from '#server/ai/requests.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import { allowModel } from './ai-allowance.ts'
+import { streamEvents } from './event-stream.ts'
+
+const body = z.object({ id: z.uuid() })
+
+export type ReviewEvent = { partial: Partial<AiReview> } | { review: AiReview } | { fault: AiFault }
+
+type Send = (event: ReviewEvent) => void
+type Kept = Analysis & { ai?: AiReview }
+
+/**
+ * What a model has to add to a kept report. The analysis was counted when it was kept; this is a part of it, made once
+ * and kept with it. A fault leaves the report as it is, and the next try is free.
+ */
+export const reviewAnalysis = (model: NamedModel | null) => ({
+  signedIn: true,
+  body,
+  async run({
+    body: { id },
+    identity,
+    db,
+  }: {
+    body: { id: string }
+    identity: Identity
+    db: Database
+  }): Promise<Response> {
+    const report = await readOwn(id, identity, db)
+    if (report.ai) {
+      const review = report.ai
+      return streamEvents(async (send: Send) => send({ review }))
+    }
+    const allowed = await allowModel(model, { identity, db })
+    return streamEvents(async (send: Send, signal) => {
+      const answer = await ask({
+        ...REVIEW,
+        model: allowed,
+        data: dataOf(draftOf(report)),
+        onPartial: (partial) => send({ partial: partial ?? {} }),
+        signal,
+      })
+      if (!answer.ok) return send({ fault: answer.fault })
+      const review = { ...answer.value, advice: quoted(answer.value.advice, report), model: allowed.name }
+      await keep(id, review, db)
+      send({ review })
+    })
+  },
+})
+
+async function readOwn(id: string, identity: Identity, db: Database): Promise<Kept> {
+  const [row] = await db
+    .as(identity)
+    .query<{ report: Kept | null }>(
+      'select report from public.analyses where id = $1 and user_id = auth.uid()',
+      [id],
+    )
+  if (!row?.report) throw new FunctionError(404, 'NOT_FOUND', 'This analysis is not there any more.')
+  return row.report
+}
+
+const draftOf = ({ kind, read, steps }: Analysis) => ({
+  kind,
+  ...read,
+  ...(steps.length > 0 ? { steps: steps.map((step) => step.read) } : {}),
+})
+
+/** A quote that stands nowhere in the mail is the model's own: the advice stays, without it. */
+function quoted(advice: AiReview['advice'], { read, steps }: Analysis): AiReview['advice'] {
+  const texts = [read, ...steps.map((step) => step.read)].flatMap(({ subject, text }) => [subject, text])
+  const known = flat(texts.join('\n'))
+  return advice.map((one) => (known.includes(flat(one.quote)) ? one : { ...one, quote: '' }))
+}
+
+const flat = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+
+// Nobody may change a kept report, its owner included: this part is written by the server alone.
+async function keep(id: string, review: AiReview, db: Database): Promise<void> {
+  await db
+    .as({ role: 'service_role' })
+    .query(
+      `update public.analyses set report = report || jsonb_build_object('ai', $2::jsonb) where id = $1`,
+      [id, JSON.stringify(review).replaceAll('\\u0000', '')],
+    )
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { Draft } from '#core/analysis/analysis.ts'
+import type { Feature } from '#core/billing/plans.ts'
+import { inventedClaims } from '#core/rewriting/invented-claims.ts'
+import { ASKS, type Claim, type RewriteAsk, type SubjectIdea } from '#core/rewriting/rewriting.ts'
+import type { Database, Identity } from '#database/database.ts'
+import { ask, type AiFault } from '#server/ai/ask.ts'
+import type { NamedModel } from '#server/ai/model.ts'
+import {
+  dataOf,
+  REWRITE_SCHEMA,
+  rewriteInstructions,
+  subjectInstructions,
+  SUBJECTS_SCHEMA,
+} from '#server/ai/requests.ts'
+import { allowModel } from './ai-allowance.ts'
+import { draftSchema } from './draft-schema.ts'
+import { streamEvents } from './event-stream.ts'
+
+const MOST_CHARACTERS = 20_000
+
+const body = z.object({
+  draft: draftSchema.refine(
+    ({ text = '', subject = '' }) => text.length + subject.length <= MOST_CHARACTERS,
+    {
+      message: 'is too long to be rewritten: at most 20,000 characters',
+    },
+  ),
+  ask: z.enum(ASKS),
+  tone: z.string().max(60).optional(),
+  persona: z.string().max(200).optional(),
+})
+type Body = z.infer<typeof body>
+
+export type RewriteEvent =
+  | { partial: string }
+  | { text: string; claims: Claim[] }
+  | { subjects: (SubjectIdea & { claims: Claim[] })[] }
+  | { fault: AiFault }
+
+const PRO: Partial<Record<RewriteAsk, Feature>> = {
+  tone: 'tone_tuning',
+  persona: 'persona_targeting',
+  'ab-test': 'ab_testing',
+}
+
+/** Asks the model for another wording or other subjects, and marks what the draft does not bear out. Costs no analysis. */
+export const rewriteDraft = (model: NamedModel | null) => ({
+  signedIn: true,
+  body,
+  async run({ body, identity, db }: { body: Body; identity: Identity; db: Database }): Promise<Response> {
+    const allowed = await allowModel(model, { identity, db }, PRO[body.ask])
+    return streamEvents((send: Send, signal) =>
+      body.ask === 'subjects' || body.ask === 'ab-test'
+        ? proposeSubjects(allowed, body.ask, body.draft, send, signal)
+        : rewrite(allowed, body.ask, body, send, signal),
+    )
+  },
+})
+
+type Send = (event: RewriteEvent) => void
+
+async function rewrite(
+  model: NamedModel,
+  asked: Exclude<RewriteAsk, 'subjects' | 'ab-test'>,
+  { draft, tone, persona }: Body,
+  send: Send,
+  signal: AbortSignal,
+): Promise<void> {
+  const answer = await ask({
+    model,
+    schema: REWRITE_SCHEMA,
+    instructions: rewriteInstructions(asked, { tone, persona }),
+    data: dataOf(draft),
+    onPartial: (partial) => {
+      const { text } = (partial ?? {}) as { text?: unknown }
+      if (typeof text === 'string') send({ partial: text })
+    },
+    signal,
+  })
+  if (!answer.ok) return send({ fault: answer.fault })
+  const text = answer.value.text.replaceAll('\r\n', '\n').trim()
+  send(text === '' ? { fault: 'garbled' } : { text, claims: inventedClaims(text, sourcesOf(draft)) })
+}
+
+async function proposeSubjects(
+  model: NamedModel,
+  asked: 'subjects' | 'ab-test',
+  draft: Draft,
+  send: Send,
+  signal: AbortSignal,
+): Promise<void> {
+  const answer = await ask({
+    model,
+    schema: SUBJECTS_SCHEMA,
+    instructions: subjectInstructions(asked),
+    data: dataOf(draft),
+    signal,
+  })
+  if (!answer.ok) return send({ fault: answer.fault })
+  const sources = sourcesOf(draft)
+  const subjects = answer.value.subjects
+    .map(({ subject, reason }) => ({ subject: subject.replace(/\s+/g, ' ').trim(), reason }))
+    .filter(({ subject }) => subject !== '')
+    .map((idea) => ({ ...idea, claims: inventedClaims(idea.subject, sources) }))
+  send({ subjects })
+}
+
+/** What a rewrite may rest on: the words of the draft and what the writer said about the reader. */
+function sourcesOf({ subject = '', text = '', context = {} }: Draft): string[] {
+  const { recipient = {}, product = '', senderDomain = '' } = context
+  return [
+    subject,
+    text,
+    product,
+    senderDomain,
+    ...Object.values(recipient).filter((value) => value !== undefined),
+  ]
+}
