@@ -7,6 +7,7 @@ import { openDemoAccount } from './demo/demo-account.ts'
 import { functionHandlers } from './functions/handlers.ts'
 import { clientAddressBehind } from './http/client-address.ts'
 import { openPort } from './http/http-server.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { createLog } from './log.ts'
 import { startDelivery } from './mail/deliver-outbox.ts'
@@ -14,6 +15,7 @@ import { mailToOutbox } from './mail/outbox.ts'
 import { readSecrets } from './secrets.ts'
 import { onStopSignal } from './stop.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
+import { deriveKeys } from './supabase/auth/secret-keys.ts'
 import { createSupabase } from './supabase/supabase.ts'
 
 await start().catch((error: Error) => {
@@ -42,6 +44,13 @@ async function start(): Promise<void> {
   const sendMail = mailToOutbox(db)
   const clientAddress = clientAddressBehind(config.trustedProxies)
   const addresses = new WeakMap<Request, string>()
+  const addressOf = (request: Request) => addresses.get(request) ?? '127.0.0.1'
+  const limiter = createRateLimiter({
+    query: db.as({ role: 'auth_admin' }).query,
+    now: () => new Date(),
+    key: deriveKeys(jwtSecret).buckets,
+    scale: config.auth.rateLimitScale,
+  })
   const supabase = await createSupabase({
     db,
     auth: {
@@ -54,10 +63,10 @@ async function start(): Promise<void> {
       confirmationPage: '/verify-email',
     },
     exposedSchemas: config.exposedSchemas,
-    handlers: functionHandlers(),
+    handlers: functionHandlers({ sendMail, limiter, clientAddress: addressOf }),
     sendMail,
     now: () => new Date(),
-    clientAddress: (request) => addresses.get(request) ?? '127.0.0.1',
+    clientAddress: addressOf,
     onError: (error) => log.error({ err: error }, 'A call failed in a way nobody expected'),
   })
   await db

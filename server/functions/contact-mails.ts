@@ -1,0 +1,46 @@
+import type { SystemMail } from '#server/mail/mail.ts'
+import type { ContactRequest } from './send-contact-email.ts'
+
+/** To whoever runs the installation. Answering it answers the sender. */
+export function operatorMail(asked: ContactRequest, { to, id }: { to: string; id: string }): SystemMail {
+  const facts = [
+    `From: ${asked.name} <${asked.email}>`,
+    ...(asked.type === 'support'
+      ? [
+          `Category: ${asked.category}`,
+          `Priority: ${asked.priority}`,
+          ...(asked.url ? [`Page: ${asked.url}`] : []),
+          ...(asked.userAgent ? [`Browser: ${asked.userAgent}`] : []),
+        ]
+      : []),
+    `Request: ${id}`,
+  ]
+  const subject =
+    asked.type === 'support' ? `[${asked.priority}] ${asked.subject}` : `Message from ${asked.name}`
+  return { to, replyTo: asked.email, subject, ...both(`${asked.message}\n\n-- \n${facts.join('\n')}\n`) }
+}
+
+/**
+ * To the sender. Repeats nothing of what was written: the address may belong to somebody else, and the form
+ * must not carry messages to strangers.
+ */
+export function acknowledgement(asked: ContactRequest): SystemMail {
+  const within =
+    asked.type === 'contact' ? '24 hours' : asked.priority === 'critical' ? '2-4 hours' : '24-48 hours'
+  const text = [
+    'Hello,',
+    `Your ${asked.type === 'contact' ? 'message' : 'support request'} has arrived. A person reads it and answers within ${within}.`,
+    'If you did not write to us, somebody gave your address by mistake: you can ignore this mail.',
+    '-- \nColdframe\n',
+  ].join('\n\n')
+  const subject = asked.type === 'contact' ? 'We have your message' : 'We have your support request'
+  return { to: asked.email, subject, ...both(text) }
+}
+
+const both = (text: string) => ({
+  text,
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Coldframe</title></head><body style="font:16px/1.5 system-ui,sans-serif;white-space:pre-wrap">${escape(text)}</body></html>`,
+})
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
