@@ -1,6 +1,8 @@
-// Markdown of ours to the HTML of a page under /docs.
+// Markdown of ours to what a page under /docs is drawn from.
 import { posix } from 'node:path'
+import { ElementType, parseDocument } from 'htmlparser2'
 import { Marked, type Tokens } from 'marked'
+import type { Piece } from '#web/marketing/docs/article.tsx'
 
 export type Heading = { id: string; text: string }
 export type PublicDocument = {
@@ -8,7 +10,7 @@ export type PublicDocument = {
   title: string
   summary: string
   headings: Heading[]
-  html: string
+  content: Piece[]
 }
 
 /** Title and summary are the first heading and the first paragraph: a document says itself what it is about. */
@@ -53,7 +55,7 @@ export function readDocument(source: string, slug: string): PublicDocument {
     if (token.type === 'paragraph' && !summary) summary = plain(String(token['text']))
   }
   const html = marked.parse(source, { async: false })
-  return { slug, title, summary, headings, html }
+  return { slug, title, summary, headings, content: pieces(parseDocument(html).children) }
 }
 
 // Other documents are pages of ours; anything else in the repository has no public address.
@@ -86,3 +88,14 @@ function plain(markdown: string): string {
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+type Nodes = ReturnType<typeof parseDocument>['children']
+
+// As data rather than HTML: the page makes elements of it, and nothing is ever put in unread.
+function pieces(nodes: Nodes): Piece[] {
+  return nodes.flatMap((node): Piece[] => {
+    if (node.type === ElementType.ElementType.Text) return [node.data]
+    if (node.type !== ElementType.ElementType.Tag) return []
+    return [[node.name, node.attribs, ...pieces(node.children)]]
+  })
+}

@@ -4,18 +4,18 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { readDocument } from './read-document.ts'
 
-/** `docs/api.md` exports `html`; `docs/api.md?about` exports `about`, which a list of documents needs. */
+/** `docs/api.md` exports its `content`; `docs/api.md?about` exports `about`, which a list of documents needs. */
 export function documents(): Plugin {
   return {
     name: 'documents',
     transform(source, id) {
       const [path = '', query] = id.split('?')
       if (!path.endsWith('.md')) return undefined
-      const { html, ...about } = readDocument(source, basename(path, '.md'))
+      const { content, ...about } = readDocument(source, basename(path, '.md'))
       const code =
         query === 'about'
           ? `export const about = ${JSON.stringify(about)}`
-          : `export const html = ${JSON.stringify(html)}`
+          : `export const content = ${JSON.stringify(content)}`
       return { code, map: null, moduleType: 'js' }
     },
   }

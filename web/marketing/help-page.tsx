@@ -49,9 +49,9 @@ export function HelpPage() {
         <Field label="Search the questions" labelHidden className="mt-3 max-w-xl">
           <SearchInput value={search} onChange={setSearch} />
         </Field>
-        <p role="status" className="sr-only">
+        <output className="sr-only">
           {search.trim() && `${found.length} of ${helpQuestions.length} questions`}
-        </p>
+        </output>
       </PageHeading>
       <div className={`${pageWidth} grid gap-14 py-12 md:py-16`}>
         <Resources />

@@ -33,9 +33,9 @@ export function PaymentSuccessPage() {
       <div className="glazing absolute inset-0 -z-10" aria-hidden />
       <LogoMark className="size-12" />
       <h1 className="text-3xl">Payment successful</h1>
-      <div role="status" className="flex min-h-6 items-center gap-2.5 text-ink-soft">
+      <output className="flex min-h-6 items-center gap-2.5 text-ink-soft">
         <Progress activation={activation} goesOn={goesOn} />
-      </div>
+      </output>
       <div className="mt-2 flex flex-wrap justify-center gap-2.5">
         <Button
           variant="primary"

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
@@ -25,12 +25,12 @@ export function PublicLayout() {
 
 // Arriving from a screen of the app keeps that screen's scroll position; the browser sees to all other arrivals.
 function useTopOfPage(): void {
-  const { pathname, hash } = useLocation()
+  const { key, hash } = useLocation()
   const arrivedBy = useNavigationType()
   useEffect(() => {
-    if (arrivedBy === 'POP') return
+    if (key === 'default' || arrivedBy === NavigationType.Pop) return
     const target = hash ? document.getElementById(hash.slice(1)) : null
     if (target) target.scrollIntoView()
     else scrollTo(0, 0)
-  }, [pathname, hash, arrivedBy])
+  }, [key, hash, arrivedBy])
 }

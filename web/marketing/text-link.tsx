@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-export function TextLink({ className, ...rest }: ComponentProps<'a'>) {
+export function TextLink({ className, children, ...rest }: ComponentProps<'a'>) {
   return (
-    // The words of the link come as children.
-    <a className={classes(linkClasses, className)} {...rest} />
+    <a className={classes(linkClasses, className)} {...rest}>
+      {children}
+    </a>
   )
 }
 

@@ -12,8 +12,6 @@ export function LiveAnalyser() {
     <section
       aria-label="Score a draft"
       className="overflow-hidden rounded-xl border border-line bg-pane shadow-float"
-      onPointerEnter={live.warmUp}
-      onFocus={live.warmUp}
     >
       <div className="grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <DraftPane live={live} />
@@ -24,7 +22,7 @@ export function LiveAnalyser() {
 }
 
 function DraftPane({ live }: { live: LiveReport }) {
-  const { draft, report, change } = live
+  const { draft, report, change, warmUp } = live
   const subjectId = useId()
   const textId = useId()
   const marksOf = (part: 'subject' | 'text') => report.marks.filter((mark) => mark.part === part)
@@ -63,6 +61,7 @@ function DraftPane({ live }: { live: LiveReport }) {
             id={subjectId}
             value={draft.subject}
             placeholder="What they see first"
+            onFocus={warmUp}
             onChange={(event) => change({ ...draft, subject: event.target.value })}
             className={classes(subjectClasses, fieldClasses)}
           />
@@ -78,6 +77,7 @@ function DraftPane({ live }: { live: LiveReport }) {
           value={draft.text}
           placeholder="Write or paste a cold email. It stays on this page."
           maxLength={20_000}
+          onFocus={warmUp}
           onChange={(event) => change({ ...draft, text: event.target.value })}
           className={classes(textClasses, fieldClasses)}
         />

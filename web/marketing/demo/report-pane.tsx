@@ -121,9 +121,5 @@ function Spoken({ text }: { text: string }) {
     const timer = setTimeout(() => setSaid(text), 1000)
     return () => clearTimeout(timer)
   }, [text, first, said])
-  return (
-    <span role="status" className="sr-only">
-      {said}
-    </span>
-  )
+  return <output className="sr-only">{said}</output>
 }

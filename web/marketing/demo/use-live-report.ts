@@ -25,13 +25,16 @@ export function useLiveReport(): LiveReport {
   const change = (next: DemoDraft) => {
     setDraft(next)
     latest.current = next
-    loadScorer().then(
-      (scoreDraft) => {
-        setFailed(false)
-        if (latest.current === next) setReport(scoreDraft(next))
-      },
-      () => setFailed(true),
-    )
+    void score(next)
+  }
+  const score = async (next: DemoDraft) => {
+    try {
+      const scoreDraft = await loadScorer()
+      setFailed(false)
+      if (latest.current === next) setReport(scoreDraft(next))
+    } catch {
+      setFailed(true)
+    }
   }
   return { draft, report, failed, change, warmUp: () => void loadScorer().catch(() => {}) }
 }

@@ -1,8 +1,23 @@
-import { classes } from '#web/ui/classes.ts'
+import { createElement, type ReactNode } from 'react'
 
-/** HTML that we made at build out of Markdown of our own (scripts/read-document.ts), nobody else's. */
-export function Article({ html, className }: { html: string; className?: string }) {
-  return <div className={classes(proseClasses, className)} dangerouslySetInnerHTML={{ __html: html }} />
+/** A text, or an element: its tag, its attributes, what is in it. Made at build by scripts/read-document.ts. */
+export type Piece = string | [tag: string, attributes: Record<string, string>, ...inside: Piece[]]
+
+export function Article({ content }: { content: readonly Piece[] }) {
+  return <div className={proseClasses}>{content.map(draw)}</div>
+}
+
+function draw(piece: Piece, index: number): ReactNode {
+  if (typeof piece === 'string') return piece
+  const [tag, { class: className, tabindex, start, ...attributes }, ...inside] = piece
+  const props = {
+    ...attributes,
+    ...(className ? { className } : {}),
+    ...(tabindex ? { tabIndex: Number(tabindex) } : {}),
+    ...(start ? { start: Number(start) } : {}),
+  }
+  const children = inside.length > 0 ? inside.map(draw) : undefined
+  return createElement(tag, { ...props, key: index }, children)
 }
 
 export const proseClasses =

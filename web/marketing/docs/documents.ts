@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { Article } from './article.tsx'
+import { Article, type Piece } from './article.tsx'
 
 /** What a document says of itself; read out of its Markdown at build (scripts/read-document.ts). */
 type DocumentText = {
@@ -17,8 +17,8 @@ const abouts = import.meta.glob<DocumentText>(['../../../docs/*.md', '../../../d
   import: 'about',
   eager: true,
 })
-const bodies = import.meta.glob<string>(['../../../docs/*.md', '../../../docs/guides/*.md'], {
-  import: 'html',
+const bodies = import.meta.glob<Piece[]>(['../../../docs/*.md', '../../../docs/guides/*.md'], {
+  import: 'content',
 })
 
 /** Guides come first, in the order of someone new; then the reference by name. */
@@ -44,8 +44,8 @@ export const articles: Record<string, ComponentType> = Object.fromEntries(
   files.map((file) => [
     abouts[file]!.slug,
     lazy(async () => {
-      const html = await bodies[file]!()
-      return { default: () => Article({ html }) }
+      const content = await bodies[file]!()
+      return { default: () => Article({ content }) }
     }),
   ]),
 )

@@ -9,8 +9,9 @@ export async function sendRequest(type: 'contact' | 'support', values: RequestVa
 }
 
 // FunctionsHttpError keeps the answer in `context`; a network failure has none.
-async function messageOf(error: unknown): Promise<string> {
-  const context = typeof error === 'object' && error !== null && 'context' in error ? error.context : null
+async function messageOf(failure: unknown): Promise<string> {
+  const context =
+    typeof failure === 'object' && failure !== null && 'context' in failure ? failure.context : null
   if (!(context instanceof Response)) return ''
   const said: unknown = await context.json().catch(() => null)
   return typeof said === 'object' && said !== null && 'message' in said && typeof said.message === 'string'
