@@ -90,9 +90,20 @@ test('looking ahead at a link does not burn it', async () => {
     { headers: { purpose: 'prefetch' } },
     { headers: { 'x-moz': 'prefetch' } },
     { headers: { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' } },
+    { headers: { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' } },
+    { headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' } },
   ]
   for (const look of looks) assert.equal((await it.open(link, look)).status, 204)
-  const opened = await it.open(link, { headers: { 'sec-fetch-mode': 'navigate' } })
+  const opened = await it.open(link, {
+    headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+  })
+  assert.ok(readRedirect(opened).fragment.access_token)
+})
+
+test('a program may follow a link for somebody', async () => {
+  await it.client().auth.signUp({ email: 'gabi@example.com', password })
+  // What fetch of Node says by itself.
+  const opened = await it.open(it.mailTo('gabi@example.com').link, { headers: { 'sec-fetch-mode': 'cors' } })
   assert.ok(readRedirect(opened).fragment.access_token)
 })
 

@@ -25,8 +25,9 @@ export async function verifyByLink(call: Call): Promise<Response> {
 }
 
 /**
- * A look at the link is not a click: HEAD, a browser's prefetch, or a fetch by a script or an image tag
- * must not burn the token.
+ * A look at the link is not a click: HEAD, a browser's prefetch, or a page that loads it as an image, a
+ * frame or data must not burn the token. Browsers say what they load for (Sec-Fetch-Dest); programs that
+ * follow the link for somebody say nothing.
  */
 function isOpenedByPerson(request: Request): boolean {
   const purpose = [
@@ -34,9 +35,9 @@ function isOpenedByPerson(request: Request): boolean {
     request.headers.get('purpose'),
     request.headers.get('x-moz'),
   ]
-  const mode = request.headers.get('sec-fetch-mode')
+  const destination = request.headers.get('sec-fetch-dest')
   const ahead = purpose.some((value) => value !== null && /prefetch|prerender|preview/i.test(value))
-  return request.method === 'GET' && !ahead && (mode === null || mode === 'navigate')
+  return request.method === 'GET' && !ahead && (destination === null || destination === 'document')
 }
 
 type Outcome =
@@ -92,7 +93,7 @@ function withFragment(target: URL, values: Record<string, string | number>): URL
 const headers = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
-  vary: 'Sec-Purpose, Purpose, X-Moz, Sec-Fetch-Mode',
+  vary: 'Sec-Purpose, Purpose, X-Moz, Sec-Fetch-Dest',
 }
 
 function redirect(to: URL): Response {
