@@ -154,6 +154,7 @@ test('an invitation is mailed, accepted by its link, and then completed with a p
   assert.ok(invited.data.user?.invited_at)
   const mail = it.mailTo('ina@example.com')
   assert.match(mail.subject, /invited/)
+  assert.equal(mail.code, '')
   const landed = readRedirect(await it.open(mail.link))
   assert.equal(landed.fragment.type, 'invite')
   const client = it.client()

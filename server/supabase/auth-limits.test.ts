@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { limits } from './auth/limits.ts'
-import { signedIn, startAuth, type TestAuth } from './auth/testing.ts'
+import { signedIn, signInAgain, startAuth, type TestAuth } from './auth/testing.ts'
+import { stepAt, totpAt } from './auth/totp.ts'
 
 let it: TestAuth
 before(async () => {
@@ -44,7 +45,7 @@ test('ten passwords for one account from one address, and the right one is not h
 
 test('right passwords are not counted', async () => {
   const { email, password } = await signedIn(it, 'ayo@example.com')
-  for (let i = 0; i < 40; i += 1) {
+  for (let i = 0; i < 31; i += 1) {
     assert.equal((await it.client().auth.signInWithPassword({ email, password })).error, null)
   }
 })
@@ -85,10 +86,26 @@ test('guessing codes of one account is slow from wherever it comes', async () =>
   assert.equal((await until429(guess)).tries, 20)
 })
 
+test('guessing codes of an authenticator app is slow, using it is not', async () => {
+  const { client, email } = await signedIn(it, 'dido@example.com')
+  const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
+  const { id: factorId, totp } = data!
+  for (let i = 0; i < 12; i += 1) {
+    it.pass(60)
+    const code = totpAt(totp.secret, stepAt(it.clock.now))
+    assert.equal((await client.auth.mfa.challengeAndVerify({ factorId, code })).error, null)
+  }
+  const thief = await signInAgain(it, email)
+  const { data: challenge } = await thief.client.auth.mfa.challenge({ factorId })
+  const guess = () => thief.client.auth.mfa.verify({ factorId, challengeId: challenge!.id, code: 'nocode' })
+  assert.equal((await until429(guess)).tries, 10)
+})
+
 test('a day of all the tries that are let pass finds a code less than once in a thousand days', () => {
-  const { count, seconds } = limits.codesOnAccount
-  const perDay = count + (86_400 / seconds) * count
-  assert.ok(perDay / 1_000_000 < 0.001)
+  const perDay = ({ count, seconds }: { count: number; seconds: number }) =>
+    count + (86_400 / seconds) * count
+  assert.ok(perDay(limits.codesOnAccount) / 1_000_000 < 0.001)
+  assert.ok((3 * perDay(limits.factorCodes)) / 1_000_000 < 0.001)
 })
 
 test('two servers on one database share their counts', async () => {

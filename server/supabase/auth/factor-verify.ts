@@ -22,7 +22,7 @@ export async function verifyFactor(call: Call): Promise<Response> {
   const signedIn = await requireUser(call)
   const { challenge_id: challengeId, code } = await readJson(call.request, body)
   if (!challengeId || !code) throw new AuthError('validation_failed', 'challenge_id and code are required')
-  await take(auth, limits.factors, signedIn.user.id)
+  await take(auth, limits.factorCodes, signedIn.user.id)
   const session = await auth.transaction(async (query) => {
     const factor = await findFactor(query, signedIn.user.id, call.params.factorId, 'for update')
     await takeChallenge(query, call, factor, challengeId)
@@ -39,6 +39,7 @@ export async function verifyFactor(call: Call): Promise<Response> {
     )
     return raise(query, call, signedIn, factor)
   })
+  await auth.limiter.giveBack(limits.factorCodes, signedIn.user.id)
   auth.liveSessions.forget()
   const user = (await findUser(auth.query, signedIn.user.id))!
   return answer(await toSessionDocument(auth, { user, session }, at))

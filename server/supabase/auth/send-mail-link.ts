@@ -33,8 +33,13 @@ export async function prepareMailLink(query: Query, call: Call, occasion: Occasi
   const { token, code } = await issueToken(query, auth.keys.codes, { userId, kind, email, challenge }, at)
   await query(`update auth.users set ${sentColumn[kind]} = $2, updated_at = $2 where id = $1`, [userId, at])
   const link = mailLink(auth.config, kind, token, occasion.redirectTo ?? askedRedirect(call))
-  const filling = kind === 'reauthentication' ? { to: email, code } : { to: email, code, link }
-  return { token, code, link, mail: renderMail(letters[kind], filling) }
+  return { token, code, link, mail: renderMail(letters[kind], { to: email, ...shown(kind, link, code) }) }
+}
+
+// An invitation is read when its reader finds the time, long after a code would have died.
+function shown(kind: TokenKind, link: string, code: string): { link?: string; code?: string } {
+  if (kind === 'reauthentication') return { code }
+  return kind === 'invite' ? { link } : { link, code }
 }
 
 export function askedRedirect({ url, request }: Call): string | null {
