@@ -1,6 +1,6 @@
 import type { Feature } from '#core/billing/plans.ts'
 import type { Database, Identity } from '#database/database.ts'
-import { createRateLimiter, type Limit } from '#server/http/rate-limit.ts'
+import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { NamedModel } from '#server/ai/model.ts'
 
@@ -8,9 +8,11 @@ import type { NamedModel } from '#server/ai/model.ts'
 const FREE_A_DAY: Limit = { name: 'ai-free', count: 20, seconds: 86_400 }
 const PAID_A_DAY: Limit = { name: 'ai-paid', count: 500, seconds: 86_400 }
 
+export type AiParts = { model: NamedModel | null; limiter: RateLimiter }
+
 /** The model, if there is one and this person may ask it now. Throws the refusal otherwise. */
 export async function allowModel(
-  model: NamedModel | null,
+  { model, limiter }: AiParts,
   { identity, db }: { identity: Identity; db: Database },
   feature?: Feature,
 ): Promise<NamedModel> {
@@ -26,7 +28,7 @@ export async function allowModel(
       hint: 'Upgrade to Pro for tone tuning, persona targeting and A/B test recommendations.',
     })
   }
-  const { wait } = await limiterOf(db).take(paid ? PAID_A_DAY : FREE_A_DAY, userId)
+  const { wait } = await limiter.take(paid ? PAID_A_DAY : FREE_A_DAY, userId)
   if (wait > 0) {
     throw new FunctionError(429, 'TOO_MANY', 'That is enough suggestions for now.', {
       hint: `You can ask again in ${wait < 120 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`,
@@ -48,11 +50,3 @@ async function readPlan(
   )
   return row ?? { paid: false, allowed: false }
 }
-
-const limiterOf = (db: Database) =>
-  createRateLimiter({
-    query: db.as({ role: 'auth_admin' }).query,
-    now: () => new Date(),
-    key: new TextEncoder().encode('ai'),
-    scale: 1,
-  })

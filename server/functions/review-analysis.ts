@@ -3,10 +3,9 @@ import type { Analysis } from '#core/analysis/analysis.ts'
 import type { AiReview } from '#core/rewriting/rewriting.ts'
 import type { Database, Identity } from '#database/database.ts'
 import { ask, type AiFault } from '#server/ai/ask.ts'
-import type { NamedModel } from '#server/ai/model.ts'
 import { dataOf, REVIEW } from '#server/ai/requests.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
-import { allowModel } from './ai-allowance.ts'
+import { allowModel, type AiParts } from './ai-allowance.ts'
 import { streamEvents } from './event-stream.ts'
 
 const body = z.object({ id: z.uuid() })
@@ -20,7 +19,7 @@ type Kept = Analysis & { ai?: AiReview }
  * What a model has to add to a kept report. The analysis was counted when it was kept; this is a part of it, made once
  * and kept with it. A fault leaves the report as it is, and the next try is free.
  */
-export const reviewAnalysis = (model: NamedModel | null) => ({
+export const reviewAnalysis = (ai: AiParts) => ({
   signedIn: true,
   body,
   async run({
@@ -37,7 +36,7 @@ export const reviewAnalysis = (model: NamedModel | null) => ({
       const review = report.ai
       return streamEvents(async (send: Send) => send({ review }))
     }
-    const allowed = await allowModel(model, { identity, db })
+    const allowed = await allowModel(ai, { identity, db })
     return streamEvents(async (send: Send, signal) => {
       const answer = await ask({
         ...REVIEW,

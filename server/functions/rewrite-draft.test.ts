@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts'
 import { answersJson, fails, says, scriptedModel, type ScriptedModel } from '#server/ai/testing.ts'
 import { analyzeEmail } from './analyze-email.ts'
 import { reviewAnalysis } from './review-analysis.ts'
@@ -8,9 +9,16 @@ import { rewriteDraft, type RewriteEvent } from './rewrite-draft.ts'
 
 let database: TestDatabase
 let own: ScriptedModel
+let limiter: RateLimiter
 before(async () => {
   database = await freshDatabase()
   own = await scriptedModel()
+  limiter = createRateLimiter({
+    query: database.db.as({ role: 'auth_admin' }).query,
+    now: () => new Date(),
+    key: new Uint8Array(32),
+    scale: 1,
+  })
 })
 after(async () => {
   await own.close()
@@ -32,7 +40,7 @@ async function eventsOf(response: Response): Promise<Record<string, unknown>[]> 
 }
 
 async function rewrite(over: object = {}, person: 'ada' | 'bob' = 'ada', model = own.model) {
-  const handler = rewriteDraft(model)
+  const handler = rewriteDraft({ model, limiter })
   const body = handler.body.parse({ draft: DRAFT, ask: 'shorter', ...over })
   return eventsOf(await handler.run({ body, identity: database[person], db: database.db }))
 }
@@ -46,7 +54,11 @@ async function kept(): Promise<string> {
 
 async function review(id: string, person: 'ada' | 'bob' = 'ada') {
   return eventsOf(
-    await reviewAnalysis(own.model).run({ body: { id }, identity: database[person], db: database.db }),
+    await reviewAnalysis({ model: own.model, limiter }).run({
+      body: { id },
+      identity: database[person],
+      db: database.db,
+    }),
   )
 }
 
@@ -115,7 +127,7 @@ test('tone, persona and A/B tests are for Pro, whatever the browser shows', asyn
 })
 
 test('without a model, or with one that fails, the answer says so', async () => {
-  const handler = rewriteDraft(null)
+  const handler = rewriteDraft({ model: null, limiter })
   const call = {
     body: handler.body.parse({ draft: DRAFT, ask: 'shorter' }),
     identity: database.ada,

@@ -13,7 +13,7 @@ import {
   subjectInstructions,
   SUBJECTS_SCHEMA,
 } from '#server/ai/requests.ts'
-import { allowModel } from './ai-allowance.ts'
+import { allowModel, type AiParts } from './ai-allowance.ts'
 import { draftSchema } from './draft-schema.ts'
 import { streamEvents } from './event-stream.ts'
 
@@ -45,11 +45,11 @@ const PRO: Partial<Record<RewriteAsk, Feature>> = {
 }
 
 /** Asks the model for another wording or other subjects, and marks what the draft does not bear out. Costs no analysis. */
-export const rewriteDraft = (model: NamedModel | null) => ({
+export const rewriteDraft = (ai: AiParts) => ({
   signedIn: true,
   body,
   async run({ body, identity, db }: { body: Body; identity: Identity; db: Database }): Promise<Response> {
-    const allowed = await allowModel(model, { identity, db }, PRO[body.ask])
+    const allowed = await allowModel(ai, { identity, db }, PRO[body.ask])
     return streamEvents((send: Send, signal) =>
       body.ask === 'subjects' || body.ask === 'ab-test'
         ? proposeSubjects(allowed, body.ask, body.draft, send, signal)
