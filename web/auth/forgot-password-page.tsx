@@ -10,6 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { recoverForm } from './account-forms.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
+import { faultOf } from './fault-of.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 import { useConfig } from './use-config.ts'
 
@@ -45,8 +46,10 @@ function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({ resolver: standardSchemaResolver(recoverForm), defaultValues: { email: '' } })
   const submit = form.handleSubmit(async ({ email }) => {
     const redirectTo = new URL(paths.resetPassword, location.origin).href
-    const { error } = await (await supabase()).auth.resetPasswordForEmail(email, { redirectTo })
-    if (error) toastError(error.message)
+    const failure = await faultOf(async () =>
+      (await supabase()).auth.resetPasswordForEmail(email, { redirectTo }),
+    )
+    if (failure) toastError(failure)
     else onSent(email)
   })
   return (

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { newPasswordForm } from './account-forms.ts'
+import { faultOf } from './fault-of.ts'
 
 export function NewPasswordForm({ submitLabel, onSaved }: { submitLabel: string; onSaved?: () => void }) {
   const form = useForm({
@@ -14,9 +15,9 @@ export function NewPasswordForm({ submitLabel, onSaved }: { submitLabel: string;
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ password }) => {
-    const { error } = await (await supabase()).auth.updateUser({ password })
-    if (error) {
-      form.setError('password', { message: error.message }, { shouldFocus: true })
+    const failure = await faultOf(async () => (await supabase()).auth.updateUser({ password }))
+    if (failure) {
+      form.setError('password', { message: failure }, { shouldFocus: true })
       return
     }
     form.reset()

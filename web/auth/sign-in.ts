@@ -2,6 +2,7 @@ import { supabase } from '#web/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { paths } from '#web/paths.ts'
 import { afterVerification } from './after-sign-in.ts'
+import { faultOf } from './fault-of.ts'
 import { readSelectedPlan } from '#web/selected-plan.ts'
 
 /** By address when there is an at-sign in it, else by username. Says itself what went wrong. */
@@ -11,9 +12,9 @@ export async function signIn(
 ): Promise<'signed-in' | 'unknown-username' | 'refused'> {
   const email = identifier.includes('@') ? identifier.trim() : await emailOf(identifier.trim())
   if (!email) return 'unknown-username'
-  const { error } = await (await supabase()).auth.signInWithPassword({ email, password })
-  if (!error) return 'signed-in'
-  toastError(`Sign in failed: ${error.message}`)
+  const failure = await attemptSignIn(email, password)
+  if (!failure) return 'signed-in'
+  toastError(`Sign in failed: ${failure}`)
   return 'refused'
 }
 
@@ -26,21 +27,16 @@ export async function signUp({
   name,
   username,
 }: NewAccount): Promise<'welcome' | 'check-mail' | 'refused'> {
-  const { auth } = await supabase()
-  const { error } = await auth.signUp({
-    email,
-    password,
-    options: {
-      emailRedirectTo: verifyEmailAddress(),
-      data: { name, username, redirect_after_verification: afterVerification(readSelectedPlan()) },
-    },
-  })
-  if (error) {
-    toastError(`Sign up failed: ${error.message}`)
+  const options = {
+    emailRedirectTo: verifyEmailAddress(),
+    data: { name, username, redirect_after_verification: afterVerification(readSelectedPlan()) },
+  }
+  const failure = await faultOf(async () => (await supabase()).auth.signUp({ email, password, options }))
+  if (failure) {
+    toastError(`Sign up failed: ${failure}`)
     return 'refused'
   }
-  const attempt = await auth.signInWithPassword({ email, password })
-  if (attempt.error) {
+  if (await attemptSignIn(email, password)) {
     toastSuccess(
       'Account created successfully! Please check your email and click the verification link to complete signup.',
     )
@@ -53,6 +49,10 @@ export async function signUp({
 /** Where the link of a verification mail leads. */
 export function verifyEmailAddress(): string {
   return new URL(paths.verifyEmail, location.origin).href
+}
+
+async function attemptSignIn(email: string, password: string): Promise<string | null> {
+  return await faultOf(async () => (await supabase()).auth.signInWithPassword({ email, password }))
 }
 
 async function emailOf(username: string): Promise<string | null> {

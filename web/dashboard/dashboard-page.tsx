@@ -7,6 +7,7 @@ import { greeting } from './greeting.ts'
 import { useCounts } from './queries.ts'
 import { QuickStart } from './quick-start.tsx'
 import { RecentAnalyses } from './recent-analyses.tsx'
+import { UsageCard } from './usage-card.tsx'
 
 export function DashboardPage() {
   const user = useUser()
@@ -33,7 +34,10 @@ export function DashboardPage() {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <RecentAnalyses workspaceId={workspace?.id} />
-        <QuickStart counts={counts.data} />
+        <div className="grid gap-6">
+          <QuickStart counts={counts.data} />
+          <UsageCard />
+        </div>
       </div>
     </div>
   )

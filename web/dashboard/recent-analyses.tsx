@@ -1,5 +1,5 @@
 import { ScanText } from 'lucide-react'
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -59,16 +59,23 @@ export function RecentAnalyses({ workspaceId }: { workspaceId: string | undefine
 
 function AnalysisRow({ analysis }: { analysis: RecentAnalysis }) {
   return (
-    <li className="flex items-center gap-4 px-5 py-3 text-sm">
-      <span className="min-w-0 flex-1 truncate font-medium">{analysis.subject?.trim() || 'No subject'}</span>
-      <time dateTime={analysis.timestamp} className="shrink-0 text-ink-faint">
-        {new Date(analysis.timestamp).toLocaleDateString('en', { month: 'short', day: 'numeric' })}
-      </time>
-      {analysis.score !== null && (
-        <Badge tone={toneOf(analysis.score)} aria-label={`Score ${analysis.score} of 100`}>
-          {analysis.score}
-        </Badge>
-      )}
+    <li>
+      <Link
+        to={generatePath(paths.analysisReport, { id: analysis.id })}
+        className="flex items-center gap-4 px-5 py-3 text-sm hover:bg-well/60 focus-visible:-outline-offset-2"
+      >
+        <span className="min-w-0 flex-1 truncate font-medium">
+          {analysis.subject?.trim() || 'No subject'}
+        </span>
+        <time dateTime={analysis.timestamp} className="shrink-0 text-ink-faint">
+          {new Date(analysis.timestamp).toLocaleDateString('en', { month: 'short', day: 'numeric' })}
+        </time>
+        {analysis.score !== null && (
+          <Badge tone={toneOf(analysis.score)} aria-label={`Score ${analysis.score} of 100`}>
+            {analysis.score}
+          </Badge>
+        )}
+      </Link>
     </li>
   )
 }

@@ -15,6 +15,8 @@ export const notificationsQuery = (userId: string) =>
         .select()
         .eq('user_id', userId)
         .order('created_at', { ascending: false })
+        // A list to glance at: enough to know that more than 99 are unread.
+        .limit(200)
       if (error) throw error
       return data
     },

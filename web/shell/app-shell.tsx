@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -12,6 +12,7 @@ import { useSidebar } from './use-sidebar.ts'
 
 export function AppShell() {
   useDefaultWorkspace()
+  const { pathname } = useLocation()
   const sidebar = useSidebar()
   const collapsed = !sidebar.open
   return (
@@ -37,7 +38,9 @@ export function AppShell() {
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar onToggleSidebar={sidebar.toggle} />
           <main id="main" tabIndex={-1} className="flex-1">
-            <ErrorBoundary>
+            <TopOfScreen key={`top ${pathname}`} />
+            {/* A fresh boundary for each address: what broke on one screen must not follow to the next. */}
+            <ErrorBoundary key={`boundary ${pathname}`}>
               <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
               </Suspense>
@@ -47,6 +50,15 @@ export function AppShell() {
       </div>
     </TooltipProvider>
   )
+}
+
+// The browser keeps the place on the way back; a screen that is newly opened starts at its top.
+function TopOfScreen() {
+  const kind = useNavigationType()
+  useEffect(() => {
+    if (kind !== NavigationType.Pop) scrollTo(0, 0)
+  }, [kind])
+  return null
 }
 
 const asideClasses =
