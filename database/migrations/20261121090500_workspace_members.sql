@@ -12,3 +12,4 @@ create index workspace_members_user on public.workspace_members (user_id, worksp
 
 alter table public.workspace_members enable row level security;
 alter table public.workspace_members force row level security;
+alter publication supabase_realtime add table public.workspace_members;

@@ -20,6 +20,8 @@ export type Access = {
   row: string
   /** For each verb the statement tried and who gets through with it. */
   tries: Record<Verb, { sql: string; by: Who[] }>
+  /** Who is told live that it went: those who may select it, unless said otherwise. */
+  told?: Who[]
 }
 
 const everyone: Who[] = ['owner', 'editor', 'viewer', 'stranger', 'admin', 'nobody', 'anon']
@@ -51,6 +53,12 @@ export function judge(access: Access): TestDatabase {
       })
     }
   }
+
+  test(`realtime shows ${access.table}, living rows and gone ones, to whom a select shows them`, async () => {
+    const { by } = access.tries.select
+    assert.deepEqual(await followers(t, access, false), by, 'living')
+    assert.deepEqual(await followers(t, access, true), access.told ?? by, 'gone')
+  })
 
   test(`a broken policy on ${access.table} is noticed`, async () => {
     const file = new URL(`./${access.table}.sql`, import.meta.url)
@@ -133,6 +141,35 @@ async function look(tx: Queryable, table: string, row: string, who: Who, t: Test
   )
   await tx.query(`set local role ${identity.role}`)
   return JSON.stringify(seen)
+}
+
+/** Who is sent a change of the row, as it is or as it was before it went. */
+async function followers(t: TestDatabase, access: Access, past: boolean): Promise<Who[]> {
+  const made = await t.db.as(t.service).query<{ id: string }>(fill(t, access.row, 'owner'))
+  const row = made.at(0)?.id ?? ''
+  const change =
+    await t.sql(`select jsonb_build_object('key', jsonb_build_object('id', id), 'old', to_jsonb(r)) as change
+    from ${access.table} r where id = '${row}'`)
+  if (past) await t.sql(`delete from ${access.table} where id = '${row}'`)
+  const seen: Who[] = []
+  for (const who of everyone) {
+    const { role, claims } = identityOf(t, who)
+    const records = await t.db
+      .as(t.service)
+      .query(
+        `select from realtime.read_as($1, $2::regclass::oid, $3, $4, array[$5], array['{1}']) where record is not null`,
+        [
+          role,
+          `public.${access.table}`,
+          JSON.stringify([change[0]?.change]),
+          past,
+          JSON.stringify({ ...claims, role }),
+        ],
+      )
+    if (records.length > 0) seen.push(who)
+  }
+  await t.sql(`delete from ${access.table} where id = '${row}'`)
+  return seen
 }
 
 function fill(t: TestDatabase, sql: string, who: Who, row?: string): string {

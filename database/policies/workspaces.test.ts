@@ -17,6 +17,8 @@ const t = judge({
     update: { by: ['owner'], sql: `update workspaces set description = 'Overwritten'` },
     delete: { by: ['owner'], sql: 'delete from workspaces where id = :row' },
   },
+  // Members are told by the end of their membership.
+  told: ['owner'],
 })
 
 test('a new workspace comes back to whoever made it', async () => {
