@@ -157,7 +157,7 @@ test('two ways without a hint are refused with both named', async () => {
     "Could not embed because more than one relationship was found for 'seed_batches' and 'plants'",
   )
   assert.match(error?.hint ?? '', /'plants!batch_of', 'plants!batch_swapped_for'/)
-  assert.deepEqual((error!.details as unknown as { relationship: string }[])[0], {
+  assert.deepEqual((error?.details as unknown as { relationship: string }[] | undefined)?.[0], {
     cardinality: 'many-to-one',
     embedding: 'seed_batches with plants',
     relationship: 'batch_of using seed_batches(plant_id) and plants(id)',
