@@ -12,7 +12,8 @@ export const askEasy: Check = {
   kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
   run({ asks, sentences }) {
     if (asks.length === 0) return null
-    const own = sentences.filter((sentence) => asks.some((ask) => ask.start === sentence.start))
+    const starts = new Set(asks.map(({ start }) => start))
+    const own = sentences.filter(({ start }) => starts.has(start))
     const longest = own.reduce((a, b) => (b.words > a.words ? b : a))
     const lost = slope(longest.words, MOST_WORDS, 32)
     const spans = lost > 0 ? [{ part: 'text' as const, start: longest.start, end: longest.end }] : []

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { Draft } from './analysis.ts'
+import { analyze } from './analyze.ts'
+
+const MEGABYTE = 1_000_000
+const fill = (piece: string, size = MEGABYTE): string =>
+  piece.repeat(Math.ceil(size / piece.length)).slice(0, size)
+
+// A rule that is not linear would take minutes on each of these; the suite would not end.
+const HOSTILE: Record<string, Draft> = {
+  'a megabyte of prose': {
+    text: fill('Your team ships fast, and I saw that you opened an office in Berlin. Would it help? '),
+  },
+  'a megabyte without a full stop': { text: fill('word and ') },
+  'a megabyte of one letter': { text: fill('a') },
+  '50,000 repeated characters of each troublesome kind': {
+    text: [
+      '{',
+      '}',
+      '[',
+      '(',
+      '!',
+      '?',
+      '.',
+      '-',
+      '@',
+      '<',
+      '%',
+      '|',
+      '"',
+      '$',
+      '=',
+      '\n',
+      '\t',
+      ' ',
+      '\u200B',
+      '\u202E',
+      "'",
+    ]
+      .map((char) => char.repeat(50_000))
+      .join('x'),
+  },
+  'pairs that open and never close': { text: fill('{{a {b| [First <<x %A ') },
+  'addresses without end': { text: fill('a-b-c.d-e-f.') },
+  'thousands of links': { text: fill('https://a.example.com/x?y=1 ', 500_000) },
+  'thousands of asks': { text: fill('Can we book a call on Tuesday at 3 pm? ') },
+  'thousands of passives and adverbs': {
+    text: fill('It was really quickly built and is significantly optimized in order to leverage. '),
+  },
+  'a base64 blob': { text: fill('TVqQAAMAAAAEAAAA//8AALgAAAAA') },
+  'right-to-left text with overrides': { text: fill('\u202Eשלום עולם\u202C مرحبا بالعالم ') },
+  'surrogates without their other half': { subject: '\uD83D\uD83D', text: fill('\uD83D a') },
+  'a subject of a megabyte': { subject: fill('Re: FREE!!! '), text: 'Hello' },
+  'deeply nested HTML': { html: `${'<div><b><table>'.repeat(60_000)}Hello` },
+  'HTML closed in the wrong order': { html: '<p><a href="x"><i></p></a></b></table>Hello'.repeat(20_000) },
+  'HTML that never closes a tag': { html: fill('<a href="') },
+  'attributes without end': { html: `<p ${fill('onclick style=" ', 500_000)}>Hello` },
+  'comments and entities without end': {
+    html: `${fill('&amp;&#x41;&nope', 500_000)}<!--${fill('-', 400_000)}`,
+  },
+  'a message of headers': { kind: 'source', source: fill('X-A: b\n c\n') },
+  'a message of boundaries': {
+    kind: 'source',
+    source: `Content-Type: multipart/mixed; boundary=b\n\n${fill('--b\n\n')}`,
+  },
+  'messages in messages': {
+    kind: 'source',
+    source: Array.from(
+      { length: 20_000 },
+      (_, index) => `Content-Type: multipart/mixed; boundary=b${index}\n\n--b${index}\n`,
+    ).join(''),
+  },
+  'encoded words without end': {
+    kind: 'source',
+    source: `Subject: ${fill('=?utf-8?Q?=41?= ', 300_000)}\n\nHello`,
+  },
+  'a sequence of a hundred mails': {
+    steps: Array.from({ length: 100 }, () => ({ text: fill('Your team ships fast. ', 5_000) })),
+  },
+}
+
+for (const [name, draft] of Object.entries(HOSTILE)) {
+  test(`${name} gets an answer`, { timeout: 60_000 }, () => {
+    const { score, findings } = analyze(draft)
+    assert.ok(Number.isInteger(score) && score >= 0 && score <= 100)
+    assert.deepEqual(
+      findings.filter(({ state }) => state === 'error').map(({ advice }) => advice),
+      [],
+    )
+  })
+}
+
+test('any text at all gets a whole report', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom('text', 'html', 'source'),
+      (body, subject, part) => {
+        const { score, findings, read } = analyze({ subject, [part]: body })
+        assert.ok(Number.isInteger(score) && score >= 0 && score <= 100)
+        assert.ok(findings.every(({ state }) => state !== 'error'))
+        for (const { spans } of findings)
+          for (const span of spans) assert.ok(span.end <= read[span.part].length)
+      },
+    ),
+    { numRuns: 500, seed: 20261121 },
+  )
+})
