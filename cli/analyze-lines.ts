@@ -1,0 +1,124 @@
+// `--jsonl`: millions of lines in flat memory. Batches go to a worker for each core and come back in order.
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import type { Readable, Writable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import type { Kind } from '#core/analysis/analysis.ts'
+import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+import { scoreBatch, type Batch, type LineOptions, type Scored } from './score-batch.ts'
+
+export type Totals = { lines: number; broken: number; lowest: number }
+
+// Large enough that messages between threads cost nothing, small enough that a slow line holds up few.
+const BATCH_BYTES = 256 * 1024
+const AHEAD = 3
+
+export async function analyzeLines(
+  input: Readable,
+  output: Writable,
+  options: { kind?: Kind; fields?: string[] } = {},
+): Promise<Totals> {
+  const totals: Totals = { lines: 0, broken: 0, lowest: Infinity }
+  const write = async (scored: Scored): Promise<void> => {
+    totals.lines += scored.lines
+    totals.broken += scored.broken
+    totals.lowest = Math.min(totals.lowest, scored.lowest)
+    if (!output.write(scored.output)) await once(output, 'drain')
+  }
+  const crew = new Crew(options)
+  try {
+    const waiting: Promise<Scored>[] = []
+    for await (const batch of batches(input)) {
+      waiting.push(crew.score(batch))
+      if (waiting.length >= AHEAD * crew.size) await write(await waiting.shift()!)
+    }
+    while (waiting.length > 0) await write(await waiting.shift()!)
+  } finally {
+    await crew.dismiss()
+  }
+  return totals
+}
+
+/** Whole lines, some hundred kilobytes of them at a time; `last` tells a short input from a long one. */
+async function* batches(input: Readable): AsyncGenerator<Batch> {
+  let held: Buffer[] = []
+  let size = 0
+  let firstLine = 1
+  const take = (end: number, last: boolean): Batch => {
+    const bytes = Buffer.concat(held)
+    const batch = { text: bytes.subarray(0, end).toString('utf8'), firstLine, last }
+    firstLine += countLines(bytes, end)
+    held = [bytes.subarray(end)]
+    size = bytes.length - end
+    return batch
+  }
+  for await (const chunk of input as AsyncIterable<Buffer | string>) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+    held.push(bytes)
+    size += bytes.length
+    const newline = bytes.lastIndexOf(10)
+    if (size >= BATCH_BYTES && newline >= 0) yield take(size - bytes.length + newline + 1, false)
+  }
+  if (size > 0) yield take(size, true)
+}
+
+function countLines(bytes: Buffer, end: number): number {
+  let count = 0
+  for (let at = bytes.indexOf(10); at >= 0 && at < end; at = bytes.indexOf(10, at + 1)) count++
+  return count
+}
+
+type Job = { batch: Batch; done: (scored: Scored) => void; failed: (reason: Error) => void }
+
+/** A worker for each core, hired as the work comes; one batch alone is scored here and now. */
+class Crew {
+  readonly size = availableParallelism()
+  private readonly options: LineOptions
+  private readonly workers: Worker[] = []
+  private readonly idle: Worker[] = []
+  private readonly queue: Job[] = []
+
+  constructor(options: LineOptions) {
+    this.options = options
+  }
+
+  async score(batch: Batch): Promise<Scored> {
+    if (batch.last && this.workers.length === 0) return scoreBatch(batch, this.options, await loadSpamModel())
+    return new Promise((done, failed) => {
+      this.queue.push({ batch, done, failed })
+      this.assign()
+    })
+  }
+
+  private assign(): void {
+    if (this.idle.length === 0 && this.workers.length < this.size && this.queue.length > 0) this.hire()
+    while (this.idle.length > 0 && this.queue.length > 0) this.give(this.idle.pop()!, this.queue.shift()!)
+  }
+
+  private hire(): void {
+    const worker = new Worker(new URL('./analyze-lines-worker.ts', import.meta.url), {
+      workerData: this.options,
+    })
+    this.workers.push(worker)
+    this.idle.push(worker)
+  }
+
+  private give(worker: Worker, { batch, done, failed }: Job): void {
+    const settle = (): void => {
+      worker.off('message', answered).off('error', broke)
+      this.idle.push(worker)
+      this.assign()
+    }
+    const answered = (scored: Scored): void => {
+      settle()
+      done(scored)
+    }
+    const broke = (reason: Error): void => failed(reason)
+    worker.on('message', answered).on('error', broke)
+    worker.postMessage(batch, [])
+  }
+
+  async dismiss(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.terminate()))
+  }
+}

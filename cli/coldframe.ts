@@ -1,0 +1,26 @@
+// `npm run --silent coldframe -- COMMAND …`: one file per command, loaded when it is asked for.
+type Command = { what: string; load: () => Promise<(args: string[]) => Promise<number>> }
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  analyze: {
+    what: 'score drafts: files (.eml .txt .md .html .json), or a stream with --jsonl',
+    load: async () => (await import('./analyze.ts')).analyze,
+  },
+  keys: {
+    what: 'print the address and the API keys of this installation',
+    load: async () => (await import('./keys.ts')).keys,
+  },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+if (command) {
+  const run = await command.load()
+  process.exitCode = await run(args)
+} else {
+  const known = Object.entries(COMMANDS).map(([each, { what }]) => `  ${each.padEnd(10)}${what}`)
+  const help = `Usage: npm run --silent coldframe -- COMMAND …\n\n${known.join('\n')}\n`
+  const asked = name === '' || name === 'help' || name === '--help'
+  process[asked ? 'stdout' : 'stderr'].write(asked ? help : `There is no command "${name}".\n\n${help}`)
+  process.exitCode = asked ? 0 : 2
+}

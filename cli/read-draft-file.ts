@@ -1,0 +1,113 @@
+// A draft from a file: what the ending says it is.
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { text as readAllOf } from 'node:stream/consumers'
+import { KINDS, type Draft } from '#core/analysis/analysis.ts'
+
+export type NamedDraft = { name: string; draft: Draft }
+
+/** Told to the person as it stands, without a stack. */
+export class UnreadableDraft extends Error {}
+
+const ENDINGS = '.eml, .txt, .md, .html or .json'
+const LARGEST = 64 * 1024 * 1024
+
+export async function readDraftFile(path: string): Promise<NamedDraft[]> {
+  if (path === '-') return [{ name: 'standard input', draft: textDraft(await readAllOf(process.stdin)) }]
+  const ending = extname(path).toLowerCase()
+  const bytes = await bytesOf(path)
+  // Bytes as they are: a message names the charset of each of its parts itself.
+  if (ending === '.eml') return [{ name: path, draft: { kind: 'source', source: bytes.toString('latin1') } }]
+  const content = bytes.toString('utf8').replace(/^\uFEFF/, '')
+  if (ending === '.json') return jsonDrafts(path, content)
+  if (ending === '.html' || ending === '.htm') return [{ name: path, draft: htmlDraft(content) }]
+  if (['.txt', '.md', '.markdown', ''].includes(ending)) return [{ name: path, draft: textDraft(content) }]
+  throw new UnreadableDraft(`${path}: a draft is ${ENDINGS}.`)
+}
+
+async function bytesOf(path: string): Promise<Buffer> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new UnreadableDraft(`${path}: there is no such file.`)
+    if (error.code === 'EISDIR') throw new UnreadableDraft(`${path}: this is a folder.`)
+    if (error.code === 'EACCES') throw new UnreadableDraft(`${path}: this file may not be read.`)
+    throw error
+  })
+  if (bytes.length > LARGEST) throw new UnreadableDraft(`${path}: larger than 64 MB.`)
+  return bytes
+}
+
+const FRONT_MATTER = /^---\r?\n([\s\S]{0,5000}?)\r?\n---\r?\n/
+const SUBJECT_LINE = /^(?:#\s*)?subject\s*:[ \t]*(.*)(?:\r?\n|$)/i
+
+/** "Subject: …" on the first line, or in front matter as Markdown writers have it; the rest is the mail. */
+export function textDraft(content: string): Draft {
+  const front = FRONT_MATTER.exec(content)
+  if (front) {
+    const field = (name: string): string | undefined =>
+      new RegExp(`^${name}\\s*:\\s*["']?(.*?)["']?\\s*$`, 'im').exec(front[1]!)?.[1]
+    const kind = KINDS.find((each) => each === field('kind'))
+    return { kind, subject: field('subject') ?? '', text: content.slice(front[0].length).trimStart() }
+  }
+  const subject = SUBJECT_LINE.exec(content)
+  return subject
+    ? { subject: subject[1]!.trim(), text: content.slice(subject[0].length).replace(/^\s*\n/, '') }
+    : { text: content }
+}
+
+export function htmlDraft(content: string): Draft {
+  const subject = SUBJECT_LINE.exec(content)
+  if (subject) return { subject: subject[1]!.trim(), html: content.slice(subject[0].length) }
+  const title = /<title[^>]{0,200}>([^<]{0,500})<\/title>/i.exec(content)?.[1]?.trim()
+  return { subject: title ?? '', html: content }
+}
+
+function jsonDrafts(path: string, content: string): NamedDraft[] {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(content)
+  } catch (error) {
+    throw new UnreadableDraft(`${path}: not JSON (${(error as Error).message}).`)
+  }
+  const list = Array.isArray(parsed) ? parsed : [parsed]
+  if (list.length === 0) throw new UnreadableDraft(`${path}: an empty list.`)
+  return list.map((each: unknown, index) => ({
+    name: list.length === 1 ? path : `${path} #${index + 1}`,
+    draft: draftFrom(each, path),
+  }))
+}
+
+const TEXTS = ['subject', 'text', 'html', 'from', 'source'] as const
+
+/** Takes what a draft has, refuses what would be misread, ignores the rest. */
+export function draftFrom(value: unknown, where: string): Draft {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new UnreadableDraft(`${where}: a draft is an object with "subject" and "text".`)
+  const raw = value as Record<string, unknown>
+  for (const name of TEXTS) {
+    if (raw[name] !== undefined && raw[name] !== null && typeof raw[name] !== 'string')
+      throw new UnreadableDraft(`${where}: "${name}" must be a text.`)
+  }
+  if (raw['kind'] !== undefined && !KINDS.includes(raw['kind'] as never))
+    throw new UnreadableDraft(`${where}: "kind" is one of ${KINDS.join(', ')}.`)
+  if (raw['steps'] !== undefined && !Array.isArray(raw['steps']))
+    throw new UnreadableDraft(`${where}: "steps" must be a list.`)
+  const steps = (raw['steps'] as unknown[] | undefined)?.map((step, index) =>
+    stepFrom(step, `${where}: step ${index + 1}`),
+  )
+  const fields = raw['mergeFields']
+  const texts = Object.fromEntries(
+    TEXTS.flatMap((name) => (typeof raw[name] === 'string' ? [[name, raw[name]]] : [])),
+  )
+  const mergeFields = Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : undefined
+  const context =
+    typeof raw['context'] === 'object' && raw['context'] !== null
+      ? (raw['context'] as Draft['context'])
+      : undefined
+  return { ...texts, kind: raw['kind'] as Draft['kind'], steps, mergeFields, context }
+}
+
+function stepFrom(value: unknown, where: string): NonNullable<Draft['steps']>[number] {
+  const { subject, text, html } = draftFrom(value, where)
+  const wait = (value as Record<string, unknown>)['waitDays']
+  return { subject, text, html, waitDays: typeof wait === 'number' ? wait : undefined }
+}

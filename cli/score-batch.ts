@@ -1,0 +1,51 @@
+// Lines of JSON in, lines of JSON out: one for each, in order, whatever a line holds.
+import type { Kind, SpamModel } from '#core/analysis/analysis.ts'
+import { analyze } from '#core/analysis/analyze.ts'
+import { draftFrom } from './read-draft-file.ts'
+
+export type Batch = { text: string; firstLine: number; last: boolean }
+export type LineOptions = { kind?: Kind; fields?: string[] }
+export type Scored = { output: string; lines: number; broken: number; lowest: number }
+
+export function scoreBatch({ text, firstLine }: Batch, options: LineOptions, spamModel: SpamModel): Scored {
+  const scored: Scored = { output: '', lines: 0, broken: 0, lowest: Infinity }
+  const answers: string[] = []
+  text.split('\n').forEach((line, index) => {
+    if (line.trim() === '') return
+    const answer = scoreLine(line, firstLine + index, options, spamModel)
+    answers.push(JSON.stringify(answer))
+    scored.lines++
+    if ('error' in answer) scored.broken++
+    else scored.lowest = Math.min(scored.lowest, answer.score)
+  })
+  if (answers.length > 0) scored.output = `${answers.join('\n')}\n`
+  return scored
+}
+
+type Answer =
+  | { id: unknown; score: number; spam: number; findings: string[] }
+  | { id: unknown; error: string }
+
+function scoreLine(
+  line: string,
+  number: number,
+  { kind, fields = [] }: LineOptions,
+  spamModel: SpamModel,
+): Answer {
+  let id: unknown = null
+  try {
+    const raw: unknown = JSON.parse(line)
+    id = (raw as { id?: unknown } | null)?.id ?? null
+    const draft = draftFrom(raw, `line ${number}`)
+    const mergeFields = [...(draft.mergeFields ?? []), ...fields]
+    const { score, spam, findings } = analyze(
+      { ...draft, kind: draft.kind ?? kind, mergeFields },
+      { spamModel },
+    )
+    const found = new Set(findings.filter(({ state }) => state !== 'pass').map((finding) => finding.id))
+    return { id, score, spam: Math.round((spam?.probability ?? 0) * 10_000) / 10_000, findings: [...found] }
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `line ${number}: not JSON` : (error as Error).message
+    return { id, error: reason }
+  }
+}
