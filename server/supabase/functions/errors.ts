@@ -26,7 +26,7 @@ export class FunctionError extends Error {
     const status = statusOf(code)
     return status === undefined
       ? undefined
-      : new FunctionError(status, code, message ?? 'Refused', { ...(hint ? { hint } : {}) })
+      : new FunctionError(status, code, message ?? 'Refused', hint ? { hint } : {})
   }
 }
 

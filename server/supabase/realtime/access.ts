@@ -14,6 +14,7 @@ export async function renewToken(house: House, channel: Channel, payload: unknow
 
 /** Closes the channels whose time is over, and verifies anew those not verified for long. */
 export async function inspectChannel(house: House, channel: Channel): Promise<void> {
+  if (channel.state !== 'joined') return
   const now = house.now()
   const expired = expiredFor(channel.exp, now)
   if (expired) return refuse(house, channel, `InvalidJWTToken: ${expired}`)

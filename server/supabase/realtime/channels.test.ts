@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { openSocket } from './testing-socket.ts'
 import { anonKey, inbox, joined, sign, startServer, verifyToken, type TestServer } from './testing.ts'
@@ -183,6 +184,35 @@ describe('a channel', () => {
     }
     const sixth = await socket.join('realtime:f')
     assert.deepEqual(sixth.payload.response, { reason: 'ChannelRateLimitReached: Too many channels' })
+    socket.socket.close()
+  })
+
+  test('a channel that is looked at while it is being joined is joined all the same', async () => {
+    const slow = await startServer(world.db, {
+      limits: { sweepMs: 1 },
+      verifyToken: async (token) => {
+        await pause(30)
+        return verifyToken(token)
+      },
+    })
+    const socket = await openSocket(slow, await sign(world.ada))
+    assert.equal((await socket.join('realtime:slow')).payload.status, 'ok')
+    await slow.close()
+  })
+
+  test('a join that is overtaken by another, or by a leave, is answered too', async () => {
+    const socket = await openSocket(server, await sign(world.ada))
+    const join = { config: {}, access_token: await sign(world.ada) }
+    socket.send(['1', '1', 'realtime:race', 'phx_join', join])
+    socket.send(['2', '2', 'realtime:race', 'phx_join', join])
+    socket.send(['2', '3', 'realtime:race', 'phx_leave', {}])
+    const replies = [
+      await socket.nextOf('phx_reply'),
+      await socket.nextOf('phx_reply'),
+      await socket.nextOf('phx_reply'),
+    ]
+    const statuses = Object.fromEntries(replies.map(({ ref, payload }) => [ref, payload.status]))
+    assert.deepEqual(statuses, { 1: 'error', 2: 'error', 3: 'ok' })
     socket.socket.close()
   })
 

@@ -30,7 +30,7 @@ export async function join(house: House, connection: Connection, frame: Frame): 
   connection.channels.set(frame.topic, channel)
   const refused = await admit(house, channel, wanted.access_token ?? null)
   const outcome = refused ?? (await enter(house, channel, wanted.config.postgres_changes))
-  if (channel.state === 'closed') return
+  if (channel.state === 'closed') return refuse('The channel was left, or joined anew, meanwhile')
   if (typeof outcome === 'string') {
     forget(channel)
     return refuse(outcome)
