@@ -6,6 +6,7 @@ import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { createApp, type App } from './app.ts'
 import { readConfig } from './config.ts'
 import { functionHandlers } from './functions/handlers.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
 import { createLog } from './log.ts'
 import { mailToOutbox, readOutbox } from './mail/outbox.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
@@ -25,6 +26,12 @@ before(async () => {
   keys = await installationKeys(jwtSecret)
   const config = readConfig({})
   const sendMail = mailToOutbox(t.db)
+  const limiter = createRateLimiter({
+    query: t.db.as({ role: 'auth_admin' }).query,
+    now: () => new Date(),
+    key: new Uint8Array(32),
+    scale: 1_000,
+  })
   supabase = await createSupabase({
     db: t.db,
     auth: {
@@ -39,7 +46,7 @@ before(async () => {
       confirmationPage: '/verify-email',
     },
     exposedSchemas: ['public'],
-    handlers: functionHandlers(),
+    handlers: functionHandlers({ sendMail, limiter, clientAddress: () => '127.0.0.1' }),
     sendMail,
     now: () => new Date(),
     clientAddress: () => '127.0.0.1',

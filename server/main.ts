@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { connect } from '#database/connect.ts'
 import { createApp } from './app.ts'
+import { openModel } from './ai/model.ts'
 import { readConfig } from './config.ts'
 import { openDemoAccount } from './demo/demo-account.ts'
 import { functionHandlers } from './functions/handlers.ts'
@@ -63,7 +64,12 @@ async function start(): Promise<void> {
       confirmationPage: '/verify-email',
     },
     exposedSchemas: config.exposedSchemas,
-    handlers: functionHandlers({ sendMail, limiter, clientAddress: addressOf }),
+    handlers: functionHandlers({
+      sendMail,
+      limiter,
+      clientAddress: addressOf,
+      model: openModel(config.ai),
+    }),
     sendMail,
     now: () => new Date(),
     clientAddress: addressOf,

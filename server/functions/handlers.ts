@@ -1,16 +1,35 @@
 // Every function of /functions/v1, by the name clients call it.
 import type { NamedModel } from '#server/ai/model.ts'
+import type { Billing } from '#server/billing/billing.ts'
+import type { SandboxBilling } from '#server/billing/sandbox.ts'
 import { checked, type FunctionHandlers } from '#server/supabase/functions/invoke.ts'
 import { analyzeEmail } from './analyze-email.ts'
+import { checkSubscription } from './check-subscription.ts'
+import { createCheckout } from './create-checkout.ts'
+import { customerPortal } from './customer-portal.ts'
 import { reviewAnalysis } from './review-analysis.ts'
 import { rewriteDraft } from './rewrite-draft.ts'
+import { sandboxBilling } from './sandbox-billing.ts'
+import { sendContactEmail, type ContactParts } from './send-contact-email.ts'
 
-export type HandlerParts = { model?: NamedModel | null }
+export type HandlerParts = ContactParts & {
+  /** The language model, where the installation has one. */
+  model?: NamedModel | null
+  billing: Billing
+  /** Its pages exist only where nothing real is sold. */
+  sandbox?: SandboxBilling | undefined
+}
 
-export function functionHandlers({ model = null }: HandlerParts = {}): FunctionHandlers {
+export function functionHandlers({ model = null, billing, sandbox, ...parts }: HandlerParts): FunctionHandlers {
+  const ai = { model, limiter: parts.limiter }
   return {
     'analyze-email': checked(analyzeEmail),
-    'review-analysis': checked(reviewAnalysis(model)),
-    'rewrite-draft': checked(rewriteDraft(model)),
+    'review-analysis': checked(reviewAnalysis(ai)),
+    'check-subscription': checked(checkSubscription(billing)),
+    'create-checkout': checked(createCheckout(billing)),
+    'customer-portal': checked(customerPortal(billing)),
+    ...(sandbox ? { 'sandbox-billing': checked(sandboxBilling(sandbox)) } : {}),
+    'rewrite-draft': checked(rewriteDraft(ai)),
+    'send-contact-email': checked(sendContactEmail(parts)),
   }
 }
