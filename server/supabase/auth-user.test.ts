@@ -136,6 +136,20 @@ test('an address somebody has can not be taken, at the start or at the end', asy
   await signInAgain(it, email)
 })
 
+test('of two accounts that claim one address at once, one gets it', async () => {
+  const people = await Promise.all([signedIn(it, 'max@example.com'), signedIn(it, 'mix@example.com')])
+  const tokens = []
+  for (const { client } of people) {
+    await client.auth.updateUser({ email: 'wanted@example.com' })
+    tokens.push(it.mailTo('wanted@example.com').token)
+    it.pass(61)
+  }
+  const answers = await Promise.all(
+    tokens.map((token) => it.client().auth.verifyOtp({ token_hash: token, type: 'email_change' })),
+  )
+  assert.deepEqual(answers.map(({ error }) => error?.code ?? 'got it').toSorted(), ['email_exists', 'got it'])
+})
+
 test('a password change cancels a change of address that is under way', async () => {
   const { client } = await signedIn(it, 'lou@example.com')
   await client.auth.updateUser({ email: 'thief@example.com' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireService, isUuid } from './bearer.ts'
 import { answer, type Call } from './call.ts'
+import { emailTaken, orEmailTaken } from './claim-email.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
@@ -48,7 +49,7 @@ export async function createUser(call: Call): Promise<Response> {
   const bannedUntil = parseBan(given.ban_duration, at)
   const user = await auth.transaction(async (query) => {
     const inserted = await insertUser(query, newcomer, at)
-    if (!inserted) throw emailExists()
+    if (!inserted) throw emailTaken()
     if (!bannedUntil) return inserted
     await query('update auth.users set banned_until = $2 where id = $1', [inserted.id, bannedUntil])
     return (await findUser(query, inserted.id))!
@@ -75,11 +76,7 @@ export async function changeUser(call: Call): Promise<Response> {
   const user = await auth.transaction(async (query) => {
     const old = await lockUser(query, id)
     if (!old) throw notFound()
-    if (email && email !== old.email) {
-      const taken = await query('select 1 from auth.users where email = $1', [email])
-      if (taken.length > 0) throw emailExists()
-    }
-    const [changed] = await query<User>(
+    const write = query<User>(
       `update auth.users set email = coalesce($2, email), encrypted_password = coalesce($3, encrypted_password),
          email_confirmed_at = coalesce(email_confirmed_at, $4), raw_user_meta_data = $5, raw_app_meta_data = $6,
          banned_until = $7, updated_at = $8 where id = $1 returning ${userColumns}`,
@@ -94,6 +91,7 @@ export async function changeUser(call: Call): Promise<Response> {
         at,
       ],
     )
+    const [changed] = await orEmailTaken(write)
     // A password set by somebody else ends what the old one opened.
     if (passwordHash) await query('delete from auth.sessions where user_id = $1', [id])
     return changed!
@@ -135,10 +133,6 @@ function requireId({ params }: Call): string {
 async function hashGiven({ auth }: Call, password: string): Promise<string> {
   refuseBadPassword(password, auth.config.minPasswordLength)
   return hashPassword(password)
-}
-
-function emailExists(): AuthError {
-  return new AuthError('email_exists', 'A user with this email address has already been registered')
 }
 
 function notFound(): AuthError {

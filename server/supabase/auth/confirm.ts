@@ -1,6 +1,7 @@
 // What a token from a mail does once it was shown, by link or by code.
 import type { Query } from '#database/database.ts'
 import type { Call } from './call.ts'
+import { claimEmail } from './claim-email.ts'
 import { AuthError } from './errors.ts'
 import type { OneTimeToken, TokenKind } from './one-time-tokens.ts'
 import { isBanned, lockUser, type User } from './users.ts'
@@ -39,12 +40,5 @@ export async function confirm(query: Query, { at }: Call, used: OneTimeToken): P
 async function moveTo(query: Query, used: OneTimeToken, user: User, at: Date): Promise<void> {
   if (user.email_change !== used.relates_to)
     throw new AuthError('otp_expired', 'Email link is invalid or has expired')
-  const moved = await query(
-    `update auth.users set email = $2, email_change = null, email_confirmed_at = $3, updated_at = $3
-     where id = $1 and not exists (select from auth.users other where other.email = $2) returning id`,
-    [user.id, used.relates_to, at],
-  )
-  if (moved.length === 0) {
-    throw new AuthError('email_exists', 'A user with this email address has already been registered')
-  }
+  await claimEmail(query, user.id, used.relates_to, at)
 }

@@ -74,6 +74,7 @@ export function renderError(error: AuthError, request: Request): Response {
   const { code, message, status, extra } = error
   const headers = new Headers(extra.headers)
   headers.set('content-type', 'application/json; charset=utf-8')
+  headers.set('cache-control', 'no-store')
   headers.set('x-sb-error-code', code)
   if (extra.retryAfter !== undefined) headers.set('retry-after', String(extra.retryAfter))
   const weak = extra.reasons ? { weak_password: { reasons: extra.reasons } } : {}

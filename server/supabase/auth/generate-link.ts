@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Query } from '#database/database.ts'
 import { requireService } from './bearer.ts'
 import { answer, type Call } from './call.ts'
+import { emailTaken } from './claim-email.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
@@ -82,22 +83,18 @@ async function findOrCreate(
 ) {
   const makes = kind === 'signup' || kind === 'invite'
   if (existing) {
-    if (makes && existing.email_confirmed_at) throw emailExists()
+    if (makes && existing.email_confirmed_at) throw emailTaken()
     return existing
   }
   if (!makes) throw new AuthError('user_not_found', 'User with this email not found', { status: 404 })
   const inserted = await insertUser(query, newcomer, at)
-  if (!inserted) throw emailExists()
+  if (!inserted) throw emailTaken()
   return inserted
 }
 
 async function noteNewEmail(query: Query, user: User, { new_email }: Wanted): Promise<string> {
   const email = parseEmailAddress(new_email ?? '')
-  if (await findUserByEmail(query, email)) throw emailExists()
+  if (await findUserByEmail(query, email)) throw emailTaken()
   await query('update auth.users set email_change = $2 where id = $1', [user.id, email])
   return email
-}
-
-function emailExists(): AuthError {
-  return new AuthError('email_exists', 'A user with this email address has already been registered')
 }

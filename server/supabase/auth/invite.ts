@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requireService } from './bearer.ts'
 import { answer, type Call } from './call.ts'
 import { parseEmailAddress } from './email-address.ts'
-import { AuthError } from './errors.ts'
+import { emailTaken } from './claim-email.ts'
 import * as field from './fields.ts'
 import { readJson } from './read-json.ts'
 import { prepareMailLink } from './send-mail-link.ts'
@@ -21,7 +21,7 @@ export async function invite(call: Call): Promise<Response> {
   const { user, mail } = await auth.transaction(async (query) => {
     const invited = (await insertUser(query, newcomer, at)) ?? (await findUserByEmail(query, email))
     if (!invited || invited.email_confirmed_at) {
-      throw new AuthError('email_exists', 'A user with this email address has already been registered')
+      throw emailTaken()
     }
     const { mail } = await prepareMailLink(query, call, { userId: invited.id, email, kind: 'invite' })
     return { mail, user: (await findUser(query, invited.id))! }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Query } from '#database/database.ts'
 import { requireUser, type SignedIn } from './bearer.ts'
 import { answer, type Call } from './call.ts'
+import { claimEmail, emailTaken } from './claim-email.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
@@ -94,12 +95,8 @@ async function checkNonce({ auth, at }: Call, { nonce }: Change, user: User): Pr
 
 async function refuseTakenEmail(call: Call, email: string): Promise<void> {
   await takeByAddress(call, limits.mails)
-  if (await findUserByEmail(call.auth.query, email)) throw emailExists()
+  if (await findUserByEmail(call.auth.query, email)) throw emailTaken()
   if (!call.auth.config.autoconfirm) await takeMail(call.auth, 'email_change', email)
-}
-
-function emailExists(): AuthError {
-  return new AuthError('email_exists', 'A user with this email address has already been registered')
 }
 
 async function writeMetadata(query: Query, { at }: Call, user: User, { data }: Change): Promise<void> {
@@ -136,12 +133,7 @@ async function writeEmail(
   { newEmail, challenge }: EmailChange,
 ): Promise<Mail[]> {
   if (call.auth.config.autoconfirm) {
-    const moved = await query(
-      `update auth.users set email = $2, email_change = null, email_confirmed_at = $3, updated_at = $3
-       where id = $1 and not exists (select from auth.users other where other.email = $2) returning id`,
-      [user.id, newEmail, call.at],
-    )
-    if (moved.length === 0) throw emailExists()
+    await claimEmail(query, user.id, newEmail, call.at)
     return []
   }
   await query('update auth.users set email_change = $2 where id = $1', [user.id, newEmail])

@@ -1,0 +1,28 @@
+import type { Query } from '#database/database.ts'
+import { AuthError } from './errors.ts'
+
+const uniqueViolation = '23505'
+
+/** The account signs in with `email` from now on. */
+export async function claimEmail(query: Query, userId: string, email: string, at: Date): Promise<void> {
+  await orEmailTaken(
+    query(
+      `update auth.users set email = $2, email_change = null, email_confirmed_at = $3, updated_at = $3
+       where id = $1`,
+      [userId, email, at],
+    ),
+  )
+}
+
+/** Of two that claim one address at once, one gets it and the other is told. */
+export async function orEmailTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    throw (error as { code?: unknown }).code === uniqueViolation ? emailTaken() : error
+  }
+}
+
+export function emailTaken(): AuthError {
+  return new AuthError('email_exists', 'A user with this email address has already been registered')
+}
