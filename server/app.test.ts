@@ -3,62 +3,39 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { createApp, type App } from './app.ts'
+import type { App } from './app.ts'
 import { readConfig } from './config.ts'
-import { functionHandlers } from './functions/handlers.ts'
+import { furnish, type Furnished } from './furnish.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { createLog } from './log.ts'
-import { mailToOutbox, readOutbox } from './mail/outbox.ts'
+import { readOutbox } from './mail/outbox.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
-import { createSupabase, type Supabase } from './supabase/supabase.ts'
 
 const siteUrl = 'http://127.0.0.1:3000'
 const jwtSecret = 'a secret of this test that is long enough'
 const password = 'correct horse battery'
 
 let t: TestDatabase
+let whole: Furnished
 let app: App
-let supabase: Supabase
-let keys: { anonKey: string; serviceKey: string }
+let anonKey: string
 
 before(async () => {
   t = await freshDatabase()
-  keys = await installationKeys(jwtSecret)
-  const config = readConfig({})
-  const sendMail = mailToOutbox(t.db)
-  const limiter = createRateLimiter({
-    query: t.db.as({ role: 'auth_admin' }).query,
-    now: () => new Date(),
-    key: new Uint8Array(32),
-    scale: 1_000,
-  })
-  supabase = await createSupabase({
+  anonKey = (await installationKeys(jwtSecret)).anonKey
+  whole = await furnish({
+    config: readConfig({ RATE_LIMIT_SCALE: '1000', AUTH_MAIL_INTERVAL_S: '0' }),
     db: t.db,
-    auth: {
-      ...config.auth,
-      ...keys,
-      rateLimitScale: 1_000,
-      mailIntervalSeconds: 0,
-      jwtSecret,
-      siteUrl,
-      allowedRedirects: [],
-      minPasswordLength: 6,
-      confirmationPage: '/verify-email',
-    },
-    exposedSchemas: ['public'],
-    handlers: functionHandlers({ sendMail, limiter, clientAddress: () => '127.0.0.1' }),
-    sendMail,
-    now: () => new Date(),
+    log: createLog('silent'),
+    siteUrl,
+    jwtSecret,
+    site: () => undefined,
     clientAddress: () => '127.0.0.1',
-    onError: (error) => {
-      throw error
-    },
   })
-  const log = createLog('silent')
-  app = createApp({ config, db: t.db, log, siteUrl, anonKey: keys.anonKey, site: () => undefined, supabase })
+  app = whole.app
 })
 after(async () => {
-  await supabase.close()
+  await whole.close()
   await t.close()
 })
 
@@ -66,7 +43,7 @@ const call = (path: string, init?: RequestInit) => app.fetch(new Request(siteUrl
 
 function client(): SupabaseClient {
   const fetch: typeof globalThis.fetch = (input, init) => app.fetch(new Request(input, init))
-  return createClient(siteUrl, keys.anonKey, {
+  return createClient(siteUrl, anonKey, {
     global: { fetch },
     auth: { persistSession: false, autoRefreshToken: false },
   })
@@ -119,7 +96,7 @@ test('the free month ends after five deep reviews, and says so', async () => {
     assert.equal(typeof data.analysis.score, 'number')
   }
   const { error } = await review(person)
-  const told = await (error.context as Response).json()
+  const told = (await (error.context as Response).json()) as { message: string }
   assert.equal((error.context as Response).status, 402)
   assert.match(told.message, /5 analyses/)
 })
@@ -136,7 +113,7 @@ test('a function that does not exist, a wrong body and a wrong method are told a
   assert.equal(await status('water-the-plants', {}), 404)
   assert.equal(await status('analyze-email', { draft: 7 }), 400)
   const { data } = await person.auth.getSession()
-  const headers = { apikey: keys.anonKey, authorization: `Bearer ${data.session!.access_token}` }
+  const headers = { apikey: anonKey, authorization: `Bearer ${data.session!.access_token}` }
   assert.equal((await call('/functions/v1/analyze-email', { headers })).status, 405)
   const junk = { method: 'POST', headers, body: '{"draft":' }
   assert.equal((await call('/functions/v1/analyze-email', junk)).status, 400)
@@ -159,7 +136,7 @@ test('no door opens without a key of this installation', async () => {
 test('storage is not part of the product, and says so', async () => {
   const answer = await call('/storage/v1/bucket')
   assert.equal(answer.status, 404)
-  assert.match((await answer.json()).message, /Storage is not part/)
+  assert.match(((await answer.json()) as { message: string }).message, /Storage is not part/)
 })
 
 test('a browser program on another origin may ask, and reads refusals too', async () => {
@@ -179,4 +156,44 @@ test('the outbox is read by this machine alone', async () => {
   assert.equal((await call('/outbox.json')).status, 200)
   const rebound = new Request('http://evil.example/outbox.json')
   assert.equal((await app.fetch(rebound)).status, 404)
+})
+
+test('in the sandbox a checkout leads to a plan, once, and the portal ends it', async () => {
+  const person = await newcomer('erin')
+  const ask = async (name: string, body: object) =>
+    (await person.functions.invoke(name, { body })) as { data: never; error: never }
+  const first = new URL(
+    (
+      (await ask('create-checkout', { planType: 'pro', billingPeriod: 'monthly', price: 1 })).data as {
+        url: string
+      }
+    ).url,
+  )
+  const second = new URL(((await ask('create-checkout', {})).data as { url: string }).url)
+  assert.equal(first.pathname, '/sandbox/checkout')
+  const press = (url: URL, action: object) =>
+    client().functions.invoke('sandbox-billing', {
+      body: { session: url.searchParams.get('session'), action },
+    })
+  const presses = await Promise.all([
+    press(first, { do: 'pay' }),
+    press(second, { do: 'start_trial' }),
+    press(first, { do: 'pay' }),
+  ])
+  assert.equal(presses.filter(({ error }) => error === null).length, 1)
+  const { data: user } = await person.auth.getUser()
+  const active = () => person.rpc('has_active_subscription', { p_user_id: user.user!.id })
+  assert.equal((await active()).data, true)
+  const again = await person.functions.invoke('create-checkout', { body: {} })
+  assert.equal((again.error.context as Response).status, 409)
+  const portal = new URL(((await ask('customer-portal', {})).data as { url: string }).url)
+  await press(portal, { do: 'end_now' })
+  assert.equal((await active()).data, false)
+})
+
+test('a guessed billing page opens nothing', async () => {
+  const { error } = await client().functions.invoke('sandbox-billing', {
+    body: { session: crypto.randomUUID(), action: { do: 'pay' } },
+  })
+  assert.equal((error.context as Response).status, 404)
 })

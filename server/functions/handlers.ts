@@ -20,7 +20,12 @@ export type HandlerParts = ContactParts & {
   sandbox?: SandboxBilling | undefined
 }
 
-export function functionHandlers({ model = null, billing, sandbox, ...parts }: HandlerParts): FunctionHandlers {
+export function functionHandlers({
+  model = null,
+  billing,
+  sandbox,
+  ...parts
+}: HandlerParts): FunctionHandlers {
   const ai = { model, limiter: parts.limiter }
   return {
     'analyze-email': checked(analyzeEmail),

@@ -1,0 +1,109 @@
+// How a subscription lives where no payment provider is set: the same states a provider would report, driven
+// by the buttons of the sandbox's pages instead of by money.
+import type { BillingPeriod, CheckoutPlan } from './plans.ts'
+
+export type SandboxSubscription = {
+  subscription_status: 'trialing' | 'active' | 'past_due' | 'canceled'
+  plan_type: CheckoutPlan
+  billing_period: BillingPeriod
+  current_period_end: Date
+  cancel_at_period_end: boolean
+}
+
+export type CheckoutAction = 'pay' | 'start_trial'
+export type PortalAction = 'cancel' | 'resume' | 'fail_payment' | 'recover_payment' | 'end_now' | 'switch'
+
+/** Marketing promises it (spec.md 1): 14 days, no card. */
+export const trialDays = 14
+
+export function begin(
+  action: CheckoutAction,
+  plan: CheckoutPlan,
+  period: BillingPeriod,
+  now: Date,
+): SandboxSubscription {
+  const trial = action === 'start_trial'
+  return {
+    subscription_status: trial ? 'trialing' : 'active',
+    plan_type: plan,
+    billing_period: period,
+    current_period_end: trial ? daysAfter(now, trialDays) : periodAfter(now, period),
+    cancel_at_period_end: false,
+  }
+}
+
+/** What a button of the portal makes of a subscription; null where that button makes no sense for it. */
+export function change(
+  before: SandboxSubscription,
+  action: PortalAction,
+  to: { plan: CheckoutPlan; period: BillingPeriod } | undefined,
+  now: Date,
+): SandboxSubscription | null {
+  const ended = before.subscription_status === 'canceled'
+  if (ended) return null
+  switch (action) {
+    case 'cancel':
+      return before.cancel_at_period_end ? null : { ...before, cancel_at_period_end: true }
+    case 'resume':
+      return before.cancel_at_period_end ? { ...before, cancel_at_period_end: false } : null
+    case 'fail_payment':
+      return before.subscription_status === 'past_due' ? null : { ...before, subscription_status: 'past_due' }
+    case 'recover_payment':
+      if (before.subscription_status !== 'past_due') return null
+      return {
+        ...before,
+        subscription_status: 'active',
+        current_period_end: periodAfter(now, before.billing_period),
+      }
+    case 'end_now':
+      return {
+        ...before,
+        subscription_status: 'canceled',
+        current_period_end: now,
+        cancel_at_period_end: false,
+      }
+    case 'switch':
+      return to ? switchTo(before, to, now) : null
+  }
+}
+
+/** Where a subscription stands once its period is over: renewed, or ended if that was asked for. */
+export function settle(before: SandboxSubscription, now: Date): SandboxSubscription {
+  const over = before.current_period_end <= now && before.subscription_status !== 'canceled'
+  if (!over) return before
+  if (before.cancel_at_period_end)
+    return { ...before, subscription_status: 'canceled', cancel_at_period_end: false }
+  if (before.subscription_status === 'past_due') return before
+  let end = before.current_period_end
+  while (end <= now) end = periodAfter(end, before.billing_period)
+  return { ...before, subscription_status: 'active', current_period_end: end }
+}
+
+function switchTo(
+  before: SandboxSubscription,
+  { plan, period }: { plan: CheckoutPlan; period: BillingPeriod },
+  now: Date,
+): SandboxSubscription {
+  const samePeriod = period === before.billing_period
+  const current_period_end = samePeriod ? before.current_period_end : periodAfter(now, period)
+  return {
+    ...before,
+    plan_type: plan,
+    billing_period: period,
+    current_period_end,
+    cancel_at_period_end: false,
+  }
+}
+
+function daysAfter(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * 86_400_000)
+}
+
+// The same day of the next month or year; a day that month lacks is its last (31 January, then 28 February).
+function periodAfter(date: Date, period: BillingPeriod): Date {
+  const months = period === 'monthly' ? 1 : 12
+  const after = new Date(date)
+  after.setUTCMonth(after.getUTCMonth() + months)
+  if (after.getUTCDate() !== date.getUTCDate()) after.setUTCDate(0)
+  return after
+}

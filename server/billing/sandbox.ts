@@ -1,0 +1,183 @@
+// Billing without a payment provider: the same states, driven from pages of our own (web/billing/sandbox-*.tsx).
+import type { BillingPeriod, CheckoutPlan } from '#core/billing/plans.ts'
+import {
+  begin,
+  change,
+  settle,
+  type CheckoutAction,
+  type PortalAction,
+  type SandboxSubscription,
+} from '#core/billing/sandbox-subscription.ts'
+import type { Database, Identity, Queryable } from '#database/database.ts'
+import type { Billing } from './billing.ts'
+
+export type SandboxAction =
+  | { do: CheckoutAction | Exclude<PortalAction, 'switch'> }
+  | { do: 'switch'; plan: CheckoutPlan; period: BillingPeriod }
+
+export type SandboxVisit = {
+  kind: 'checkout' | 'portal'
+  email: string
+  plan_type: CheckoutPlan | null
+  billing_period: BillingPeriod | null
+  completed: boolean
+  subscription: SandboxSubscription | null
+}
+
+export type SandboxBilling = Billing & {
+  /** What a page opened with this session shows; null when the session is unknown or over a day old. */
+  visit(sessionId: string): Promise<SandboxVisit | null>
+  /** Does what a button says; false where it makes no sense any more (another tab was quicker). */
+  act(sessionId: string, action: SandboxAction): Promise<boolean>
+}
+
+const service: Identity = { role: 'service_role' }
+
+export function createSandbox(db: Database, siteUrl: string, now: () => Date): SandboxBilling {
+  return {
+    openCheckout: (userId, plan, period) =>
+      db.transaction(service, async (tx) => {
+        if (await isSubscribed(tx, userId)) {
+          const message = 'You already have a plan. Change it under Billing.'
+          return { ok: false, reason: 'subscribed', message }
+        }
+        return { ok: true, url: await openPage(tx, siteUrl, 'checkout', userId, plan, period) }
+      }),
+    openPortal: (userId) =>
+      db.transaction(service, async (tx) => {
+        if (!(await readSubscription(tx, userId))) {
+          return {
+            ok: false,
+            reason: 'nothing_to_manage',
+            message: 'There is no subscription to manage yet.',
+          }
+        }
+        return { ok: true, url: await openPage(tx, siteUrl, 'portal', userId) }
+      }),
+    refresh: (userId) => db.transaction(service, (tx) => settleNow(tx, userId, now())),
+    visit: (sessionId) => db.transaction(service, (tx) => readVisit(tx, sessionId)),
+    act: (sessionId, action) => db.transaction(service, (tx) => act(tx, sessionId, action, now())),
+  }
+}
+
+type Session = {
+  id: string
+  kind: 'checkout' | 'portal'
+  user_id: string
+  plan_type: CheckoutPlan | null
+  billing_period: BillingPeriod | null
+  completed_at: Date | null
+  email: string
+}
+
+async function act(tx: Queryable, sessionId: string, action: SandboxAction, now: Date): Promise<boolean> {
+  const session = await readSession(tx, sessionId)
+  if (!session || session.completed_at) return false
+  const after =
+    session.kind === 'checkout'
+      ? await checkOut(tx, session, action, now)
+      : await manage(tx, session, action, now)
+  if (!after) return false
+  await writeSubscription(tx, session.user_id, after)
+  if (session.kind === 'checkout') {
+    await tx.query('update private.billing_sessions set completed_at = now() where id = $1', [session.id])
+  }
+  return true
+}
+
+async function checkOut(tx: Queryable, session: Session, action: SandboxAction, now: Date) {
+  if (action.do !== 'pay' && action.do !== 'start_trial') return null
+  // Two tabs may have opened two sessions: the second to pay finds a plan there.
+  await lockPerson(tx, session.user_id)
+  if (await isSubscribed(tx, session.user_id)) return null
+  return begin(action.do, session.plan_type!, session.billing_period!, now)
+}
+
+async function manage(tx: Queryable, session: Session, action: SandboxAction, now: Date) {
+  if (action.do === 'pay' || action.do === 'start_trial') return null
+  const before = await readSubscription(tx, session.user_id)
+  const to = action.do === 'switch' ? { plan: action.plan, period: action.period } : undefined
+  return before && change(before, action.do, to, now)
+}
+
+async function settleNow(tx: Queryable, userId: string, now: Date): Promise<void> {
+  const before = await readSubscription(tx, userId)
+  if (!before) return
+  const after = settle(before, now)
+  if (after !== before) await writeSubscription(tx, userId, after)
+}
+
+async function readVisit(tx: Queryable, sessionId: string): Promise<SandboxVisit | null> {
+  const session = await readSession(tx, sessionId)
+  if (!session) return null
+  const { kind, email, plan_type, billing_period, completed_at } = session
+  const subscription = await readSubscription(tx, session.user_id)
+  return { kind, email, plan_type, billing_period, completed: completed_at !== null, subscription }
+}
+
+// Locked until the transaction ends, so that two clicks on one page count once. A day is what providers give.
+async function readSession(tx: Queryable, sessionId: string): Promise<Session | undefined> {
+  const [session] = await tx.query<Session>(
+    `select s.*, u.email from private.billing_sessions s join auth.users u on u.id = s.user_id
+     where s.id = $1 and s.created_at > now() - interval '1 day' for update of s`,
+    [sessionId],
+  )
+  return session
+}
+
+// Until the transaction ends, so that two checkouts of one person are judged one after the other.
+async function lockPerson(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('billing ' || $1::text, 0))`, [userId])
+}
+
+async function isSubscribed(tx: Queryable, userId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select from public.subscriptions where user_id = $1 and subscription_status in ('active', 'trialing')`,
+    [userId],
+  )
+  return rows.length > 0
+}
+
+async function readSubscription(tx: Queryable, userId: string): Promise<SandboxSubscription | null> {
+  const [found] = await tx.query<SandboxSubscription>(
+    `select subscription_status, plan_type, billing_period, current_period_end, cancel_at_period_end
+     from public.subscriptions where user_id = $1 and provider = 'sandbox' for update`,
+    [userId],
+  )
+  return found ?? null
+}
+
+async function writeSubscription(tx: Queryable, userId: string, after: SandboxSubscription): Promise<void> {
+  await tx.query(
+    `insert into public.subscriptions (user_id, provider, subscription_status, plan_type, billing_period,
+       current_period_end, cancel_at_period_end)
+     values ($1, 'sandbox', $2, $3, $4, $5, $6)
+     on conflict (user_id) where provider = 'sandbox' do update set
+       subscription_status = excluded.subscription_status, plan_type = excluded.plan_type,
+       billing_period = excluded.billing_period, current_period_end = excluded.current_period_end,
+       cancel_at_period_end = excluded.cancel_at_period_end, updated_at = now()`,
+    [
+      userId,
+      after.subscription_status,
+      after.plan_type,
+      after.billing_period,
+      after.current_period_end,
+      after.cancel_at_period_end,
+    ],
+  )
+}
+
+async function openPage(
+  tx: Queryable,
+  siteUrl: string,
+  kind: 'checkout' | 'portal',
+  userId: string,
+  plan: CheckoutPlan | null = null,
+  period: BillingPeriod | null = null,
+): Promise<string> {
+  const [session] = await tx.query<{ id: string }>(
+    `insert into private.billing_sessions (kind, user_id, plan_type, billing_period) values ($1, $2, $3, $4) returning id`,
+    [kind, userId, plan, period],
+  )
+  return `${siteUrl}/sandbox/${kind}?session=${session!.id}`
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { Billing } from '#server/billing/billing.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { userIdOf } from './user-id.ts'
+
+const body = z.object({})
+
+/** Asks the provider how things stand; the answer is read from `subscriptions` afterwards. */
+export function checkSubscription(billing: Billing): FunctionHandler<z.infer<typeof body>> {
+  return {
+    signedIn: true,
+    body,
+    async run({ identity }) {
+      await billing.refresh(userIdOf(identity))
+      return { checked: true }
+    },
+  }
+}

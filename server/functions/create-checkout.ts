@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Billing } from '#server/billing/billing.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { userIdOf } from './user-id.ts'
+
+// Price and customer are ours to say: whatever else a client sends is ignored.
+const body = z.object({
+  planType: z.enum(['premium', 'pro']).default('premium'),
+  billingPeriod: z.enum(['monthly', 'yearly']).default('yearly'),
+})
+
+/** A page to pay for a plan on: `{ url }`, opened in a new tab. */
+export function createCheckout(billing: Billing): FunctionHandler<z.infer<typeof body>> {
+  return {
+    signedIn: true,
+    body,
+    async run({ body: { planType, billingPeriod }, identity }) {
+      const opened = await billing.openCheckout(userIdOf(identity), planType, billingPeriod)
+      if (!opened.ok) throw new FunctionError(409, opened.reason, opened.message)
+      return { url: opened.url }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { Billing } from '#server/billing/billing.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { userIdOf } from './user-id.ts'
+
+const body = z.object({})
+
+/** A page to manage one's subscription on: `{ url }`, opened in a new tab. */
+export function customerPortal(billing: Billing): FunctionHandler<z.infer<typeof body>> {
+  return {
+    signedIn: true,
+    body,
+    async run({ identity }) {
+      const opened = await billing.openPortal(userIdOf(identity))
+      if (!opened.ok) throw new FunctionError(409, opened.reason, opened.message)
+      return { url: opened.url }
+    },
+  }
+}

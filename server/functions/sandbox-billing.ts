@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { SandboxBilling } from '#server/billing/sandbox.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+
+const plan = z.enum(['premium', 'pro'])
+const period = z.enum(['monthly', 'yearly'])
+const body = z.object({
+  session: z.uuid(),
+  action: z
+    .discriminatedUnion('do', [
+      z.object({
+        do: z.enum(['pay', 'start_trial', 'cancel', 'resume', 'fail_payment', 'recover_payment', 'end_now']),
+      }),
+      z.object({ do: z.literal('switch'), plan, period }),
+    ])
+    .optional(),
+})
+
+/** The sandbox's own pages: looks, or does what a button says and then looks. The session is the key, as with a provider. */
+export function sandboxBilling(sandbox: SandboxBilling): FunctionHandler<z.infer<typeof body>> {
+  return {
+    signedIn: false,
+    body,
+    async run({ body: { session, action } }) {
+      const done = action ? await sandbox.act(session, action) : true
+      const visit = await sandbox.visit(session)
+      if (!visit)
+        throw new FunctionError(404, 'unknown_session', 'This page has expired. Start again from Billing.')
+      if (!done)
+        throw new FunctionError(409, 'out_of_date', 'That no longer fits the subscription: look again.')
+      return visit
+    },
+  }
+}

@@ -1,0 +1,89 @@
+// Builds the parts of the server on an open database, and the app of them. main.ts and the tests of the
+// whole server start here.
+import type { Database } from '#database/database.ts'
+import { openModel } from './ai/model.ts'
+import { createApp, type App } from './app.ts'
+import { noBilling } from './billing/billing.ts'
+import { createSandbox } from './billing/sandbox.ts'
+import type { Config } from './config.ts'
+import { openDemoAccount } from './demo/demo-account.ts'
+import { functionHandlers } from './functions/handlers.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
+import type { StaticFiles } from './http/static-files.ts'
+import type { Log } from './log.ts'
+import { mailToOutbox } from './mail/outbox.ts'
+import { installationKeys } from './supabase/auth/jwt.ts'
+import { deriveKeys } from './supabase/auth/secret-keys.ts'
+import { createSupabase } from './supabase/supabase.ts'
+
+export type Foundation = {
+  config: Config
+  db: Database
+  log: Log
+  siteUrl: string
+  jwtSecret: string
+  site: StaticFiles
+  /** Given where a demo account is to be there. */
+  demoPassword?: string | undefined
+  clientAddress: (request: Request) => string
+}
+
+export type Furnished = {
+  app: App
+  demo: { email: string; password: string } | undefined
+  close(): Promise<void>
+}
+
+export async function furnish(foundation: Foundation): Promise<Furnished> {
+  const { config, db, log, siteUrl, jwtSecret, clientAddress } = foundation
+  const keys = await installationKeys(jwtSecret)
+  const sendMail = mailToOutbox(db)
+  const supabase = await createSupabase({
+    db,
+    auth: {
+      ...config.auth,
+      ...keys,
+      jwtSecret,
+      siteUrl,
+      allowedRedirects: [],
+      minPasswordLength: 6,
+      confirmationPage: '/verify-email',
+    },
+    exposedSchemas: config.exposedSchemas,
+    handlers: functionHandlers({
+      ...openBilling(foundation),
+      sendMail,
+      clientAddress,
+      limiter: openLimiter(foundation),
+      model: openModel(config.ai),
+    }),
+    sendMail,
+    now,
+    clientAddress,
+    onError: (error) => log.error({ err: error }, 'A call failed in a way nobody expected'),
+  })
+  await db
+    .as({ role: 'service_role' })
+    .query('select private.configure($1)', [{ admin_email: config.adminEmail, billing: config.billing }])
+  const api = { url: siteUrl, serviceKey: keys.serviceKey, fetch: supabase.fetch }
+  const demo = foundation.demoPassword ? await openDemoAccount(db, foundation.demoPassword, api) : undefined
+  const app = createApp({ ...foundation, anonKey: keys.anonKey, demo, supabase })
+  return { app, demo, close: supabase.close }
+}
+
+const now = () => new Date()
+
+function openBilling({ config, db, siteUrl }: Foundation) {
+  if (config.billing === 'off') return { billing: noBilling }
+  const sandbox = createSandbox(db, siteUrl, now)
+  return { billing: sandbox, sandbox }
+}
+
+function openLimiter({ config, db, jwtSecret }: Foundation) {
+  return createRateLimiter({
+    query: db.as({ role: 'auth_admin' }).query,
+    now,
+    key: deriveKeys(jwtSecret).buckets,
+    scale: config.auth.rateLimitScale,
+  })
+}
