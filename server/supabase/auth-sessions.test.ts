@@ -227,6 +227,18 @@ test('a session that ended elsewhere is seen within five seconds by the doors th
   await client.auth.signOut()
 })
 
+test('a token the operator signed for somebody shows who they are, and holds no session to end', async () => {
+  const { id } = await signedIn(it, 'tess@example.com')
+  const issued = Math.floor(it.clock.now.getTime() / 1000)
+  const claims = { sub: id, role: 'authenticated', aud: 'authenticated' }
+  const token = await it.auth.tokens.sign(claims, { issued, expires: issued + 60 })
+  const { data, error } = await it.client().auth.getUser(token)
+  assert.equal(error, null)
+  assert.equal(data.user?.id, id)
+  const response = await it.raw('/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  assert.equal(response.status, 403)
+})
+
 test('getClaims accepts our token by asking for the user', async () => {
   const { client, id } = await signedIn(it, 'tom@example.com')
   const { data, error } = await client.auth.getClaims()

@@ -8,6 +8,13 @@ export type SignedIn = { user: User; session: Session }
 
 /** The person whose token the request carries, if account and session still stand. */
 export async function requireUser(call: Call): Promise<SignedIn> {
+  const { user, session } = await requirePerson(call)
+  if (!session) throw sessionGone()
+  return { user, session }
+}
+
+/** The same; but a token the operator signed for somebody may name no session. */
+export async function requirePerson(call: Call): Promise<{ user: User; session: Session | null }> {
   const claims = await requireClaims(call)
   if (!claims.sub) throw new AuthError('bad_jwt', 'invalid claim: missing sub claim')
   if (!isUuid(claims.sub)) throw new AuthError('bad_jwt', 'invalid claim: sub claim must be a UUID')
@@ -20,11 +27,13 @@ export async function requireUser(call: Call): Promise<SignedIn> {
     [claims.sub, claims.session_id ?? ''],
   )
   if (!row) throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist')
-  if (!row.session) {
-    throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
-  }
+  if (!row.session && claims.session_id !== undefined) throw sessionGone()
   if (isBanned(row, call.at)) throw new AuthError('user_banned', 'User is banned', { status: 403 })
   return { user: row, session: row.session }
+}
+
+export function sessionGone(): AuthError {
+  return new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
 }
 
 /** Administration is for the service key alone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Query } from '#database/database.ts'
-import { isUuid, requireUser, type SignedIn } from './bearer.ts'
+import { isUuid, requireUser, sessionGone, type SignedIn } from './bearer.ts'
 import { answer, type Call } from './call.ts'
 import { AuthError } from './errors.ts'
 import { challengeLifetimeMs } from './factor-challenge.ts'
@@ -81,6 +81,6 @@ async function raise(
      returning id, user_id, aal, amr, refresh_counter`,
     [session.id, factor.id, JSON.stringify([shown, ...earlier])],
   )
-  if (!raised) throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (!raised) throw sessionGone()
   return advance(query, raised, at)
 }

@@ -1,9 +1,9 @@
-import { requireUser } from './bearer.ts'
+import { requirePerson } from './bearer.ts'
 import { answer, type Call } from './call.ts'
 import { toUserDocument } from './user-document.ts'
 
 /** GET /user */
 export async function showUser(call: Call): Promise<Response> {
-  const { user } = await requireUser(call)
+  const { user } = await requirePerson(call)
   return answer(toUserDocument(user))
 }
