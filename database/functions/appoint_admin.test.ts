@@ -54,10 +54,13 @@ test(
 )
 
 test(
-  'the demo account is no admin and does not count as the first',
+  'the demo account is no admin, not even by name, and does not count as the first',
   inDatabase(async (t) => {
-    assert.equal(await makeProfile(t, await signUp(t, 'demo@coldframe.test')), 'user')
+    const demo = await signUp(t, 'demo@coldframe.test')
+    assert.equal(await makeProfile(t, demo), 'user')
     assert.equal(await makeProfile(t, t.ada), 'admin')
+    await configure(t, { admin_email: 'demo@coldframe.test' })
+    assert.deepEqual(await admins(t), [])
   }),
 )
 

@@ -35,7 +35,8 @@ begin
     set role = case when u.email = address then 'admin' else 'user' end
     from auth.users u
     where u.id = p.id and (
-      (p.role = 'user' and u.email = address and u.email_confirmed_at is not null)
+      (p.role = 'user' and u.email = address and u.email_confirmed_at is not null
+        and not private.is_demo(address))
       or (newly and p.role = 'admin' and u.email is distinct from address))
     returning p.id, p.role
   loop
