@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import type { Database } from '#database/database.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { createFeed, type Change, type FeedParts } from './feed.ts'
 import { openSocket } from './testing-socket.ts'
@@ -83,6 +84,24 @@ describe('the change feed', () => {
     await following.feed.stop()
   })
 
+  test('a table that is followed while a question is on its way is not passed over', async () => {
+    const asked = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    let following = false
+    const db = interceptQueries(world.db, async (text) => {
+      if (!text.includes('read_changes')) return
+      asked.resolve()
+      await held.promise
+    })
+    const { feed, box } = await read({ db, followed: () => (following ? [relation] : []) })
+    await asked.promise
+    following = true
+    await insert(400)
+    held.resolve()
+    assert.deepEqual(idsOf(await box.next()), [400])
+    await feed.stop()
+  })
+
   test('says so when it was away for longer than changes are kept', async () => {
     const { feed, gaps } = await read({ pollMs: 10, keepMs: 0 })
     await insert(200)
@@ -130,3 +149,14 @@ describe('the change feed', () => {
     }
   })
 })
+
+/** The same database, with something done before each single statement. */
+function interceptQueries(db: Database, before: (text: string) => Promise<void>): Database {
+  const as: Database['as'] = (...context) => ({
+    async query<Row>(text: string, values?: unknown[]) {
+      await before(text)
+      return db.as(...context).query<Row>(text, values)
+    },
+  })
+  return { as, listen: db.listen.bind(db) } as Partial<Database> as Database
+}

@@ -98,8 +98,8 @@ class Reader {
       try {
         await this.#listen()
         this.#woken = false
-        const read = await this.#readOn()
-        if (read < batch && !this.#woken) await this.#sleep(this.#parts.pollMs)
+        const hasMore = await this.#readOn()
+        if (!hasMore && !this.#woken) await this.#sleep(this.#parts.pollMs)
       } catch (error) {
         this.#parts.onError(error)
         await this.#sleep(retryMs)
@@ -120,23 +120,23 @@ class Reader {
     })
   }
 
-  async #readOn(): Promise<number> {
+  /** True if there may be more to read at once. */
+  async #readOn(): Promise<boolean> {
     await this.#noticeGap()
+    const { db, followed, onChange } = this.#parts
     const { place, id } = this.#place
-    const rows = await this.#parts.db
+    const rows = await db
       .as(itself)
-      .query<Row>('select * from realtime.read_changes($1, $2, $3, $4)', [
-        place,
-        id,
-        this.#parts.followed(),
-        batch,
-      ])
+      .query<Row>('select * from realtime.read_changes($1, $2, $3, $4)', [place, id, followed(), batch])
     this.#lastReadAt = performance.now()
     for (const row of rows) {
-      if (row.rows !== null && !this.#stopped) await this.#parts.onChange(toChange(row, row.rows))
+      if (this.#stopped) return false
+      if (row.rows !== null) await onChange(toChange(row, row.rows))
+      // Followed since the question was asked: asked again, this time for its rows.
+      else if (followed().includes(Number(row.relation))) return true
       this.#place = row
     }
-    return rows.length
+    return rows.length === batch
   }
 
   // As long as the row at our place is kept, nothing after it was trimmed.
