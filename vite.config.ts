@@ -17,12 +17,14 @@ const serverPaths = [
 ]
 const server = process.env['COLDFRAME_SERVER'] ?? 'http://127.0.0.1:3000'
 
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), documents(), sampleReport()],
   resolve: {
     alias: {
-      'react-style-singleton': fileURLToPath(new URL('./web/ui/no-style-element.ts', import.meta.url)),
+      'react-style-singleton': at('web/ui/no-style-element.ts'),
     },
   },
   build: {
@@ -32,11 +34,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {
+      // The app, and what brings the prerendered public pages to life (scripts/prerender.ts).
+      input: { app: at('web/index.html'), public: at('web/public.tsx') },
       output: {
         // What every page needs, in two files instead of a dozen.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'router', test: /node_modules\/react-router\// },
             {
               name: 'pieces',
               test: /web\/ui\/(button|classes|logo|spinner)\.tsx?$|createLucideIcon|react-slot|compose-refs/,

@@ -10,19 +10,27 @@ type Chunk = { file: string; src?: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 const dist = join(import.meta.dirname, '..', 'dist', 'web')
-const limits: [name: string, page: string, limitKb: number][] = [
-  ['first load of /auth', 'auth/auth-page.tsx', 170],
-  ['first load of /pricing', 'marketing/pricing-page.tsx', 120],
-  ['first load of /', 'marketing/landing-page.tsx', 110],
+// Public pages have an entry of their own, without the app's router (web/public.tsx).
+const limits: [name: string, entries: string[], limitKb: number][] = [
+  ['first load of /auth', ['index.html', 'auth/auth-page.tsx'], 170],
+  ['first load of /pricing', ['public.tsx', 'marketing/pricing-page.tsx'], 110],
+  ['first load of /', ['public.tsx', 'marketing/landing-page.tsx'], 110],
 ]
 
 export async function measure(): Promise<Figure[]> {
   await buildIfStale()
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
   return Promise.all(
-    limits.map(async ([name, page, limit]) => {
-      const kb = (await bytesOf(manifest, ['index.html', page])) / 1000
-      return { name, ratio: limit / kb, floor: 1, baseline: `${limit} kB gzipped`, value: Math.round(kb), unit: 'kB' }
+    limits.map(async ([name, entries, limit]) => {
+      const kb = (await bytesOf(manifest, entries)) / 1000
+      return {
+        name,
+        ratio: limit / kb,
+        floor: 1,
+        baseline: `${limit} kB gzipped`,
+        value: Math.round(kb),
+        unit: 'kB',
+      }
     }),
   )
 }
@@ -37,6 +45,8 @@ async function bytesOf(manifest: Manifest, entries: string[]): Promise<number> {
     chunk.imports?.forEach(visit)
   }
   entries.forEach(visit)
-  const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(dist, file))).length))
+  const sizes = await Promise.all(
+    [...files].map(async (file) => gzipSync(await readFile(join(dist, file))).length),
+  )
   return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -1,13 +1,18 @@
 import { siteUrlMark } from '#server/http/static-files.ts'
 import type { PublicPage } from '#web/marketing/public-pages.ts'
 
+/** What a page loads at once, as paths in the build. */
+export type PageFiles = { entry: string; scripts: string[]; styles: string[] }
+
 /** What a public page says of itself to search engines, to cards in chats, and to the browser's loader. */
-export function documentHead(page: PublicPage, title: string, scripts: string[]): string {
+export function documentHead(page: PublicPage, title: string, files: PageFiles): string {
   const url = siteUrlMark + page.path
   const description = escape(page.description)
   const picture = `${siteUrlMark}/social-card.png`
   return [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    `<script type="module" crossorigin src="/${files.entry}"></script>`,
+    ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     `<meta name="description" content="${description}" />`,
     `<link rel="canonical" href="${url}" />`,
     '<meta property="og:type" content="website" />',

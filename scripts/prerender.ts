@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import { siteUrlMark } from '#server/http/static-files.ts'
 import type { PublicPage } from '#web/marketing/public-pages.ts'
-import { documentHead } from './document-head.ts'
+import { documentHead, type PageFiles } from './document-head.ts'
 
 type Renderer = { publicPages: readonly PublicPage[]; renderPage: (address: string) => Promise<string> }
 
@@ -23,7 +23,7 @@ export async function prerender(): Promise<void> {
     const rendered = await renderPage(page.path)
     const file = join(dist, page.path === '/' ? 'index.html' : `${page.path}.html`)
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, compose(shell, page, rendered, scriptsOf(page, manifest)))
+    await writeFile(file, compose(shell, page, rendered, filesOf(page, manifest)))
   }
   await writeFile(join(dist, 'sitemap.xml'), sitemap(publicPages))
   await writeFile(join(dist, 'robots.txt'), robots)
@@ -47,32 +47,39 @@ async function loadRenderer(): Promise<Renderer> {
 }
 
 /** The shell with the page in it, and in its head what the page says of itself. */
-function compose(shell: string, page: PublicPage, rendered: string, scripts: string[]): string {
+function compose(shell: string, page: PublicPage, rendered: string, files: PageFiles): string {
   const [whole, title] = /<title>(.*?)<\/title>/.exec(rendered) ?? []
   if (!whole || !title) throw new Error(`${page.path} has no title`)
   const refused = /<script|\sstyle="[^"]*"|\son\w+="/.exec(rendered)?.[0]
   if (refused) throw new Error(`${page.path} has what the Content-Security-Policy refuses: ${refused}`)
-  const root = `<div id="root" data-page="${page.path}">${rendered.replace(whole, '')}</div>`
+  const filled = `<div id="root" data-page="${page.path}">${rendered.replace(whole, '')}</div>`
   return shell
+    .replaceAll(
+      /\s*(<script type="module"[^>]*><\/script>|<link rel="(modulepreload|stylesheet)"[^>]*>)/g,
+      '',
+    )
     .replace(/<title>.*?<\/title>/, () => whole)
     .replace(/\s*<meta name="description"[^>]*>/, '')
-    .replace('</head>', () => `${documentHead(page, title, scripts)}\n  </head>`)
-    .replace('<div id="root"></div>', () => root)
+    .replace('</head>', () => `${documentHead(page, title, files)}\n  </head>`)
+    .replace('<div id="root"></div>', () => filled)
 }
 
-/** Every script the page runs at once: fetched side by side rather than one found inside the other. */
-function scriptsOf(page: PublicPage, manifest: Manifest): string[] {
-  const files = new Set<string>()
+/** Every file the page needs at once: fetched side by side rather than one found inside the other. */
+function filesOf(page: PublicPage, manifest: Manifest): PageFiles {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no ${key}`)
-    if (files.has(chunk.file)) return
-    files.add(chunk.file)
+    if (scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    chunk.css?.forEach((file) => styles.add(file))
     chunk.imports?.forEach(visit)
   }
-  for (const module of ['marketing/public-layout.tsx', ...page.modules]) visit(module)
-  files.delete(manifest['index.html']!.file)
-  return [...files]
+  for (const module of ['public.tsx', ...page.modules]) visit(module)
+  const entry = manifest['public.tsx']!.file
+  scripts.delete(entry)
+  return { entry, scripts: [...scripts], styles: [...styles] }
 }
 
 function sitemap(pages: readonly PublicPage[]): string {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { matchPath, Route, Routes } from 'react-router'
+import { screens as publicScreens } from './marketing/screens.ts'
 import { paths } from './paths.ts'
 
 /** Pages that stand by themselves: no client, no queries, no shell. */
@@ -7,17 +8,10 @@ const open: Record<string, Screen> = {
   [paths.outbox]: screen(async () => (await import('./outbox/outbox-page.tsx')).OutboxPage),
 }
 
-/** The public pages: static files after the build (scripts/prerender.ts), listed in marketing/public-pages.ts. */
+/** The public pages. The build makes files of them (scripts/prerender.ts); inside the app they are screens. */
 const publicPages: Record<string, Screen> = {
-  [paths.home]: screen(async () => (await import('./marketing/landing-page.tsx')).LandingPage),
-  [paths.pricing]: screen(async () => (await import('./marketing/pricing-page.tsx')).PricingPage),
-  [paths.help]: screen(async () => (await import('./marketing/help-page.tsx')).HelpPage),
-  [paths.support]: screen(async () => (await import('./marketing/support-page.tsx')).SupportPage),
-  [paths.privacy]: screen(async () => (await import('./marketing/privacy-page.tsx')).PrivacyPage),
-  [paths.terms]: screen(async () => (await import('./marketing/terms-page.tsx')).TermsPage),
-  [paths.tutorials]: screen(async () => (await import('./marketing/tutorials-page.tsx')).TutorialsPage),
-  [paths.docs]: screen(async () => (await import('./marketing/docs/docs-page.tsx')).DocsPage),
-  [paths.document]: screen(async () => (await import('./marketing/docs/document-page.tsx')).DocumentPage),
+  ...Object.fromEntries(Object.entries(publicScreens).map(([path, load]) => [path, screen(load)])),
+  [paths.document]: screen(async () => (await import('./marketing/docs/document-screen.tsx')).DocumentScreen),
 }
 
 /** The ways in. */
@@ -43,10 +37,10 @@ const rooms: Record<string, Screen> = {
     async () => (await import('./analysis/history/history-page.tsx')).HistoryPage,
   ),
   [paths.analysisReport]: screen(async () => (await import('./analysis/history/report-page.tsx')).ReportPage),
-  [paths.settings]: screen(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+  [paths.settings]: screen(async () => (await import('./shell/settings-page.tsx')).SettingsPage),
 }
 
-const publicLayout = screen(async () => (await import('./marketing/public-layout.tsx')).PublicLayout)
+const publicFrame = screen(async () => (await import('./marketing/public-frame.tsx')).PublicFrame)
 const frame = screen(async () => (await import('./shell/app-frame.tsx')).AppFrame)
 const user = screen(async () => (await import('./shell/guards.tsx')).RequireUser)
 const verified = screen(async () => (await import('./shell/guards.tsx')).RequireVerifiedEmail)
@@ -64,7 +58,7 @@ export function AppRoutes() {
     <Suspense>
       <Routes>
         {routesOf(open)}
-        <Route element={<publicLayout.Page />}>{routesOf(publicPages)}</Route>
+        <Route element={<publicFrame.Page />}>{routesOf(publicPages)}</Route>
         <Route element={<frame.Page />}>
           {routesOf(entrance)}
           <Route element={<user.Page />}>
@@ -86,7 +80,7 @@ export function preload(pathname: string): void {
   const inPublic = find(publicPages, pathname)
   if (inRoom) for (const part of [frame, user, shell, inRoom]) void part.load()
   else if (inEntrance) for (const part of [frame, inEntrance]) void part.load()
-  else if (inPublic) for (const part of [publicLayout, inPublic]) void part.load()
+  else if (inPublic) for (const part of [publicFrame, inPublic]) void part.load()
   else void (find(open, pathname) ?? notFound).load()
 }
 

@@ -18,9 +18,7 @@ export function PricingPage() {
     <>
       <title>Pricing · Coldframe</title>
       <PageHeading title="Start free. Pay when it pays." centered>
-        <p>
-          {claims.trial}. {claims.cancel}.
-        </p>
+        <p>{claims.trial}.</p>
         <BillingToggle period={period} onChange={setPeriod} />
       </PageHeading>
       <div className={`${pageWidth} grid gap-16 py-12 md:gap-24 md:py-16`}>

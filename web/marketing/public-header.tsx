@@ -18,7 +18,7 @@ export function PublicHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
       <div className={classes(pageWidth, 'flex h-16 items-center gap-6')}>
-        <a href={paths.home} aria-label="Coldframe, home" className="rounded-md">
+        <a href={paths.home} aria-label="Coldframe, home" className="flex rounded-md">
           <Logo />
         </a>
         <nav aria-label="Main" className="ms-4 hidden md:block">
@@ -57,7 +57,7 @@ function Account() {
       <a href={paths.auth} className={buttonClasses('quiet', 'md', 'max-sm:hidden')}>
         Sign In
       </a>
-      <a href={`${paths.auth}?tab=sign-up`} className={buttonClasses('primary', 'md')}>
+      <a href={`${paths.auth}?tab=sign-up`} className={buttonClasses('secondary', 'md')}>
         Get Started
       </a>
     </>

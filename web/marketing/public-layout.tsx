@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
-import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
+import type { ReactNode } from 'react'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
 /** Around every public page. Links between them are plain: each is a static file, readable without JavaScript. */
-export function PublicLayout() {
-  useTopOfPage()
+export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">
       <a
@@ -16,21 +14,9 @@ export function PublicLayout() {
       </a>
       <PublicHeader />
       <main id="content" tabIndex={-1} className="flex-1">
-        <Outlet />
+        {children}
       </main>
       <PublicFooter />
     </div>
   )
-}
-
-// Arriving from a screen of the app keeps that screen's scroll position; the browser sees to all other arrivals.
-function useTopOfPage(): void {
-  const { key, hash } = useLocation()
-  const arrivedBy = useNavigationType()
-  useEffect(() => {
-    if (key === 'default' || arrivedBy === NavigationType.Pop) return
-    const target = hash ? document.getElementById(hash.slice(1)) : null
-    if (target) target.scrollIntoView()
-    else scrollTo(0, 0)
-  }, [key, hash, arrivedBy])
 }

@@ -59,7 +59,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   ...[...guides, ...reference].map(({ slug, summary, file }) => ({
     path: `${paths.docs}/${slug}`,
-    modules: ['marketing/docs/document-page.tsx', file],
+    modules: ['marketing/docs/load-document.tsx', file],
     description: summary,
   })),
 ]

@@ -51,7 +51,7 @@ export const highlights: Record<ShownPlan, { pitch: string; points: readonly str
     ],
   },
   starter: {
-    pitch: 'For people who write outreach every week.',
+    pitch: 'For people who write every week.',
     points: [
       `${analysesOf('starter')} kept analyses a month`,
       'Advanced AI scoring',
@@ -62,7 +62,7 @@ export const highlights: Record<ShownPlan, { pitch: string; points: readonly str
     ],
   },
   pro: {
-    pitch: 'For teams whose outreach is the business.',
+    pitch: 'For teams that live on outreach.',
     points: [
       'Unlimited analyses',
       'Everything in Starter',

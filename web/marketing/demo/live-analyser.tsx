@@ -48,7 +48,7 @@ function DraftPane({ live }: { live: LiveReport }) {
           }}
           className="h-8 rounded-md px-3 text-sm font-medium text-accent-ink hover:bg-well"
         >
-          Paste your own
+          Paste yours
         </button>
       </div>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline border-b border-line ps-5">
@@ -57,12 +57,16 @@ function DraftPane({ live }: { live: LiveReport }) {
         </label>
         <div className="grid">
           <MarkedText text={draft.subject} marks={marksOf('subject')} className={subjectClasses} />
-          <input
+          <textarea
             id={subjectId}
+            rows={1}
             value={draft.subject}
             placeholder="What they see first"
+            maxLength={998}
             onFocus={warmUp}
-            onChange={(event) => change({ ...draft, subject: event.target.value })}
+            onChange={(event) =>
+              change({ ...draft, subject: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })
+            }
             className={classes(subjectClasses, fieldClasses)}
           />
         </div>
@@ -90,5 +94,5 @@ function DraftPane({ live }: { live: LiveReport }) {
 const fieldClasses =
   'w-full resize-none overflow-hidden bg-transparent text-ink -outline-offset-2 focus-visible:rounded-md'
 const subjectClasses =
-  'col-start-1 row-start-1 h-12 overflow-hidden px-3 py-3 text-base font-medium whitespace-pre'
+  'col-start-1 row-start-1 min-h-12 px-3 py-3 text-base font-medium whitespace-pre-wrap wrap-anywhere'
 const textClasses = 'col-start-1 row-start-1 min-h-80 px-5 py-4 text-base whitespace-pre-wrap wrap-anywhere'

@@ -21,9 +21,9 @@ Jordan`,
     },
   },
   {
-    label: 'The same, rewritten',
+    label: 'Rewritten',
     draft: {
-      subject: 'your SDR onboarding',
+      subject: 'six new sales reps',
       text: `Hi Priya,
 
 I saw that Northwind is hiring six sales reps this quarter. When your team doubles, new reps often copy the emails that already failed.

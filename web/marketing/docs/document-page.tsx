@@ -1,16 +1,12 @@
-import { useParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { pageWidth } from '../section.tsx'
 import { TextLink } from '../text-link.tsx'
-import { articles, findDocument, type DocumentAbout } from './documents.ts'
+import { Article, type Piece } from './article.tsx'
+import type { DocumentAbout } from './documents.ts'
 
-export function DocumentPage() {
-  const { slug = '' } = useParams()
-  const about = findDocument(slug)
-  const Text = articles[slug]
-  if (!about || !Text) return <NoSuchDocument />
+export function DocumentPage({ about, content }: { about: DocumentAbout; content: readonly Piece[] }) {
   return (
     <div className={`${pageWidth} grid gap-x-16 gap-y-10 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_14rem]`}>
       <title>{`${about.title} · Coldframe`}</title>
@@ -19,7 +15,7 @@ export function DocumentPage() {
           Documentation
         </TextLink>
         <h1 className="mt-3 mb-8 text-3xl md:text-4xl">{about.title}</h1>
-        <Text />
+        <Article content={content} />
       </article>
       {about.headings.length > 2 && <Contents headings={about.headings} />}
     </div>
@@ -47,7 +43,7 @@ function Contents({ headings }: { headings: DocumentAbout['headings'] }) {
   )
 }
 
-function NoSuchDocument() {
+export function NoSuchDocument() {
   return (
     <div className={`${pageWidth} py-20`}>
       <title>No such document · Coldframe</title>

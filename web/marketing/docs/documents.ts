@@ -1,5 +1,4 @@
-import { lazy, type ComponentType } from 'react'
-import { Article, type Piece } from './article.tsx'
+import type { Piece } from './article.tsx'
 
 /** What a document says of itself; read out of its Markdown at build (scripts/read-document.ts). */
 type DocumentText = {
@@ -39,15 +38,9 @@ export function findDocument(slug: string): DocumentAbout | undefined {
   return [...guides, ...reference].find((about) => about.slug === slug)
 }
 
-/** Each document's text is a chunk of its own. */
-export const articles: Record<string, ComponentType> = Object.fromEntries(
-  files.map((file) => [
-    abouts[file]!.slug,
-    lazy(async () => {
-      const content = await bodies[file]!()
-      return { default: () => Article({ content }) }
-    }),
-  ]),
+/** The text of each, a chunk of its own. */
+export const texts: Record<string, () => Promise<Piece[]>> = Object.fromEntries(
+  files.map((file) => [abouts[file]!.slug, bodies[file]!]),
 )
 
 function listed(some: readonly string[]): readonly DocumentAbout[] {

@@ -1,0 +1,15 @@
+import { hydrateRoot } from 'react-dom/client'
+import { pageForArrival, readArrival } from './arrival.ts'
+import { loadScreen } from './marketing/screens.ts'
+import { PublicApp } from './public-app.tsx'
+import './styles/app.css'
+
+// What brings the prerendered pages to life. Links between them and into the app are plain ones, so this
+// entry needs neither the router nor the list of the app's screens.
+const page = pageForArrival(location.pathname, readArrival(location.hash))
+if (page) location.replace(page + location.hash)
+else {
+  const root = document.getElementById('root')!
+  const Screen = await loadScreen(root.dataset['page']!)
+  hydrateRoot(root, <PublicApp screen={Screen} />)
+}
