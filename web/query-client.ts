@@ -1,20 +1,37 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { supabase } from './supabase.ts'
 
 export const MINUTE = 60_000
 
 /** spec.md 9: fresh for 5 minutes, kept for 10, not asked again because a window gained focus. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeEndedSession }),
+  mutationCache: new MutationCache({ onError: noticeEndedSession }),
   defaultOptions: {
     queries: {
       staleTime: 5 * MINUTE,
       gcTime: 10 * MINUTE,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 2 && !isRefusal(error),
+      retry: (failures, error) => failures < 2 && codeOf(error) === null,
     },
   },
 })
 
-// A Postgres or PostgREST code means the server understood and said no: asking again changes nothing.
-function isRefusal(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && Boolean(error.code)
+// Signed out from another device: the token is refused before it expires. Asking who it speaks for lets the
+// client find that out, drop the session and tell the guards.
+function noticeEndedSession(error: unknown): void {
+  const code = codeOf(error)
+  if (code !== 'PGRST301' && code !== 'PGRST303') return
+  void askWhoIsThere()
+}
+
+async function askWhoIsThere(): Promise<void> {
+  const { auth } = await supabase()
+  await auth.getUser()
+}
+
+// A code of Postgres or PostgREST means that the server understood and said no: asking again changes nothing.
+function codeOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null
+  return typeof error.code === 'string' && error.code !== '' ? error.code : null
 }

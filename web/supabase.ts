@@ -1,6 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { readArrival, type Arrival } from './arrival.ts'
 
+export type { Arrival }
+
 export type AppConfig = {
   url: string
   anonKey: string

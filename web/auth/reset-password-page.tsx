@@ -5,7 +5,7 @@ import { arrivedBy } from '#web/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
+import { NewPasswordForm } from './account/new-password-form.tsx'
 import { useAuth } from './queries.ts'
 
 /** Where the link of a recovery mail leads: it brings a session along, and a new password ends the matter. */

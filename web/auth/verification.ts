@@ -1,4 +1,4 @@
-import type { Arrival } from '#web/arrival.ts'
+import type { Arrival } from '#web/supabase.ts'
 
 export type Facts = {
   /** `token` and `type` of the address. */

@@ -71,7 +71,8 @@ function AnalysisRow({ analysis }: { analysis: RecentAnalysis }) {
           {new Date(analysis.timestamp).toLocaleDateString('en', { month: 'short', day: 'numeric' })}
         </time>
         {analysis.score !== null && (
-          <Badge tone={toneOf(analysis.score)} aria-label={`Score ${analysis.score} of 100`}>
+          <Badge tone={toneOf(analysis.score)}>
+            <span className="sr-only">Score </span>
             {analysis.score}
           </Badge>
         )}

@@ -48,7 +48,10 @@ export function SidebarLink({
         <Icon className="size-4.5 shrink-0" aria-hidden />
         {!collapsed && <span className="min-w-0 flex-1 truncate">{label}</span>}
         {!collapsed && count !== undefined && (
-          <Badge aria-label={`${count} in this workspace`}>{count}</Badge>
+          <Badge>
+            {count}
+            <span className="sr-only"> in this workspace</span>
+          </Badge>
         )}
       </NavLink>
     </Named>

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import { isTaken, useProfile, useUpdateProfile, useUser, type Profile } from '#web/auth/queries.ts'
+import { isTaken, useProfile, useUpdateProfile, useUser, type Profile } from '../queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

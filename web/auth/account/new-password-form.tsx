@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { newPasswordForm } from './account-forms.ts'
-import { faultOf } from './fault-of.ts'
+import { newPasswordForm } from '../account-forms.ts'
+import { faultOf } from '../fault-of.ts'
 
 export function NewPasswordForm({ submitLabel, onSaved }: { submitLabel: string; onSaved?: () => void }) {
   const form = useForm({

@@ -1,4 +1,4 @@
-import { NewPasswordForm } from '#web/auth/new-password-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 
 export function PasswordCard() {

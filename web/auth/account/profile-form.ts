@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Profile } from '#web/auth/queries.ts'
+import type { Profile } from '../queries.ts'
 
 // The lengths are those the database keeps (database/migrations/*_profiles.sql).
 const atMost = (length: number) =>
