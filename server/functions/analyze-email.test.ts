@@ -34,6 +34,7 @@ test('a review is counted and kept, and says what the browser says', async () =>
   const live = analyze(DRAFT)
   assert.equal(analysis.score, live.score)
   assert.deepEqual(analysis.findings, live.findings)
+  assert.ok(analysis.spam, 'the server brings the spam model')
   assert.equal(await spent('ada'), 1)
   const [row] = await database.db
     .as(database.ada)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Analysis, Kind } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
+import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
 import type { Database, Identity } from '#database/database.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import { draftSchema, keptText } from './draft-schema.ts'
@@ -30,7 +31,7 @@ export const analyzeEmail = {
   signedIn: true,
   body,
   async run({ body: { id, draft, body: kept, workspaceId }, identity, db }: Asked): Promise<Review> {
-    const report = analyze(draft)
+    const report = analyze(draft, { spamModel: await loadSpamModel() })
     const analysis = { ...report, excerpt: excerptOf(report) }
     const rows = await db
       .as(identity)

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Category } from '#core/analysis/analysis.ts'
 import { hasFeature } from '#core/billing/plans.ts'
 import { useUser } from '#web/auth/queries.ts'
@@ -12,12 +12,14 @@ import { Examples } from './desk/examples.tsx'
 import { FindingCard } from './desk/finding-card.tsx'
 import { KindTabs } from './desk/kind-tabs.tsx'
 import { ReviewBar, ReviewNotice } from './desk/review-bar.tsx'
-import { useFields } from './desk/use-fields.ts'
+import { useFields, type Fields } from './desk/use-fields.ts'
 import { useLiveAnalysis } from './desk/use-live-analysis.ts'
 import { useReview } from './desk/use-review.ts'
 import { useStoredDraft } from './desk/use-stored-draft.ts'
 import { useWalk } from './desk/use-walk.ts'
-import { isBlank, toDraft } from './draft.ts'
+import { isBlank, toDraft, type DraftFields } from './draft.ts'
+import type { Target } from './rewrite/use-rewrite.ts'
+import { AiReviewCard } from './rewrite/ai-review-card.tsx'
 import { ScoreSheet } from './score/score-sheet.tsx'
 import { SidePanel } from './score/side-panel.tsx'
 import './analysis.css'
@@ -30,6 +32,7 @@ export function AnalysisPage() {
   const [hidden, toggle] = useHiddenCategories()
   const editors = useFields()
   const walk = useWalk(analysis, hidden, editors)
+  const draft = useMemo(() => toDraft(analysed), [analysed])
   const usage = useUsage()
   const review = useReview(fields)
   const [now] = useState(() => new Date())
@@ -38,7 +41,7 @@ export function AnalysisPage() {
 
   const panel = (
     <SidePanel
-      draft={toDraft(analysed)}
+      draft={draft}
       analysis={analysis}
       onUseSubject={(subject) => change({ subject })}
       onShow={(finding) => {
@@ -46,6 +49,11 @@ export function AnalysisPage() {
         walk.show(finding)
       }}
       onFix={walk.apply}
+      rewriting={{
+        proLocked: usage !== undefined && !hasFeature(usage.planType, 'tone_tuning'),
+        readTarget: () => readTarget(fields, editors),
+        onUse: (target, text) => editors.handleOf({ part: 'text' })?.replace(target, text),
+      }}
     />
   )
   return (
@@ -66,18 +74,21 @@ export function AnalysisPage() {
         }
       />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
-        <DraftCard
-          fields={fields}
-          onChange={change}
-          tools={{ analysis, hidden, walk, fields: editors }}
-          empty={
-            blank &&
-            fields.kind === 'email' && (
-              <Examples onChoose={({ subject, text }) => change({ subject, text })} />
-            )
-          }
-          footer={<CategoryFilter analysis={analysis} hidden={hidden} onToggle={toggle} />}
-        />
+        <div className="grid gap-6">
+          <DraftCard
+            fields={fields}
+            onChange={change}
+            tools={{ analysis, hidden, walk, fields: editors }}
+            empty={
+              blank &&
+              fields.kind === 'email' && (
+                <Examples onChoose={({ subject, text }) => change({ subject, text })} />
+              )
+            }
+            footer={<CategoryFilter analysis={analysis} hidden={hidden} onToggle={toggle} />}
+          />
+          {review.ai.step !== 'unasked' && <AiReviewCard state={review.ai} onAsk={review.askAgain} />}
+        </div>
         <Card
           aria-label="Score"
           className="sticky top-18 hidden max-h-[calc(100dvh-5.5rem)] overflow-y-auto md:block"
@@ -94,6 +105,15 @@ export function AnalysisPage() {
       </ScoreSheet>
     </div>
   )
+}
+
+/** What is selected in the text, else all of it. */
+function readTarget({ text }: DraftFields, editors: Fields): Target {
+  const { start, end } = editors.handleOf({ part: 'text' })?.selection() ?? { start: 0, end: 0 }
+  const selected = text.slice(start, end)
+  return selected.trim()
+    ? { start, end, text: selected, whole: false }
+    : { start: 0, end: text.length, text, whole: true }
 }
 
 function useHiddenCategories(): [ReadonlySet<Category>, (category: Category) => void] {

@@ -44,3 +44,16 @@ export function kindOfType(analysisType: string): Kind {
   const found = Object.entries(ANALYSIS_TYPES).find(([, type]) => type === analysisType)
   return (found?.[0] as Kind | undefined) ?? 'email'
 }
+
+/** What to call a kept analysis: its subject, else its first words. */
+export function titleOf({
+  subject,
+  excerpt,
+  kind,
+}: {
+  subject: string
+  excerpt: string
+  kind: Kind
+}): string {
+  return subject.trim() || excerpt.trim() || `${kindLabel(kind)} without words`
+}

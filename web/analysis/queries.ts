@@ -1,21 +1,26 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Analysis, Draft, Kind } from '#core/analysis/analysis.ts'
+import type { AiReview } from '#core/rewriting/rewriting.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { kindOfType } from './kinds.ts'
+import { faultOfCall } from './refused.ts'
 
 export type KeptAnalysis = {
   id: string
   kind: Kind
   timestamp: string
   subject: string
+  /** The first words of a message without a subject. */
+  excerpt: string
   score: number | null
   words: number | null
   grade: number | null
   rulePack: string | null
 }
-export type KeptReport = KeptAnalysis & { body: string; report: Analysis | null }
+export type ReportJson = Analysis & { excerpt?: string; ai?: AiReview }
+export type KeptReport = KeptAnalysis & { body: string; report: ReportJson | null }
 
 export type ReviewRequest = {
   /** Made by the screen: asking again after a lost answer spends nothing. */
@@ -26,21 +31,10 @@ export type ReviewRequest = {
 }
 export type Review = { id: string; timestamp: string; analysis: Analysis }
 
-/** Why a review did not happen, in words for the person who asked. */
-export class ReviewRefused extends Error {
-  readonly reason: 'plan' | 'offline' | 'other'
-  readonly hint: string
-  constructor(reason: ReviewRefused['reason'], message: string, hint = '') {
-    super(message)
-    this.reason = reason
-    this.hint = hint
-  }
-}
-
 const historyKey = (userId: string) => ['analyses', userId, 'history'] as const
 
 const LIST_COLUMNS =
-  'id, analysis_type, timestamp, subject, score, rule_pack, words:report->metrics->words, grade:report->metrics->grade'
+  'id, analysis_type, timestamp, subject, score, rule_pack, words:report->metrics->words, grade:report->metrics->grade, excerpt:report->>excerpt'
 
 type ListRow = {
   id: string
@@ -51,6 +45,7 @@ type ListRow = {
   rule_pack: string | null
   words: number | null
   grade: number | null
+  excerpt: string | null
 }
 
 export const HISTORY_PAGE = 50
@@ -87,7 +82,7 @@ export const keptReportQuery = (id: string) =>
         .from('analyses')
         .select(`${LIST_COLUMNS}, body, report`)
         .eq('id', id)
-        .maybeSingle<ListRow & { body: string | null; report: Analysis | null }>()
+        .maybeSingle<ListRow & { body: string | null; report: ReportJson | null }>()
       if (error) throw error
       return data && { ...keptAnalysis(data), body: data.body ?? '', report: data.report }
     },
@@ -103,7 +98,7 @@ export function useDeepReview() {
       const { data, error } = await (
         await supabase()
       ).functions.invoke<Review>('analyze-email', { body: request })
-      if (error || !data) throw await refusal(error)
+      if (error || !data) throw await faultOfCall(error)
       return data
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['analyses', userId] }),
@@ -134,33 +129,10 @@ function keptAnalysis(row: ListRow): KeptAnalysis {
     kind: kindOfType(row.analysis_type),
     timestamp: row.timestamp,
     subject: row.subject ?? '',
+    excerpt: row.excerpt ?? '',
     score: row.score,
     words: row.words,
     grade: row.grade,
     rulePack: row.rule_pack,
-  }
-}
-
-/** supabase-js: a refusal carries the server's Response as `context`, a lost connection does not. */
-async function refusal(error: unknown): Promise<ReviewRefused> {
-  const context: unknown =
-    typeof error === 'object' && error !== null && 'context' in error ? error.context : null
-  if (!(context instanceof Response)) {
-    return new ReviewRefused(
-      'offline',
-      'The server cannot be reached.',
-      'Your draft and its live score stay here.',
-    )
-  }
-  const said = await readFault(context)
-  const message = said.message ?? 'The review could not be made.'
-  return new ReviewRefused(context.status === 402 ? 'plan' : 'other', message, said.hint ?? '')
-}
-
-async function readFault(response: Response): Promise<{ message?: string; hint?: string }> {
-  try {
-    return (await response.json()) as { message?: string; hint?: string }
-  } catch {
-    return {}
   }
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { analyze } from '#core/analysis/analyze.ts'
-import type { Analysis } from '#core/analysis/analysis.ts'
+import type { Analysis, SpamModel } from '#core/analysis/analysis.ts'
+import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
 import { isBlank, keptBody, toDraft, type DraftFields } from '../draft.ts'
 
 // A page of text takes about a millisecond. What takes longer waits until the writer pauses.
@@ -13,7 +14,11 @@ export type LiveAnalysis = { analysis: Analysis | null; analysed: DraftFields; p
 export function useLiveAnalysis(fields: DraftFields): LiveAnalysis {
   const settled = useSettled(fields)
   const analysed = useDeferredValue(settled)
-  const analysis = useMemo(() => (isBlank(analysed) ? null : analyze(toDraft(analysed))), [analysed])
+  const spamModel = useSpamModel()
+  const analysis = useMemo(
+    () => (isBlank(analysed) ? null : analyze(toDraft(analysed), spamModel ? { spamModel } : {})),
+    [analysed, spamModel],
+  )
   return { analysis, analysed, pending: analysed !== fields }
 }
 
@@ -26,4 +31,21 @@ function useSettled(fields: DraftFields): DraftFields {
     return () => clearTimeout(timer)
   }, [fields, isLong])
   return isLong ? settled : fields
+}
+
+/** The model's weights come as a chunk of their own, after the first score is on the screen. */
+function useSpamModel(): SpamModel | null {
+  const [model, setModel] = useState<SpamModel | null>(null)
+  useEffect(() => {
+    let left = false
+    // Without the weights (offline, say) the report stands; it only says nothing about spam.
+    loadSpamModel().then(
+      (loaded) => !left && setModel(loaded),
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  return model
 }

@@ -1,34 +1,45 @@
 import { useCallback, useState } from 'react'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { keptBody, toDraft, type DraftFields } from '../draft.ts'
-import { ReviewRefused, useDeepReview, type Review } from '../queries.ts'
+import { useDeepReview, type Review } from '../queries.ts'
+import { Refused } from '../refused.ts'
+import { useAiReview, type AiReviewState } from '../rewrite/use-ai-review.ts'
 
 export type ReviewState = {
   busy: boolean
-  refused: ReviewRefused | null
+  refused: Refused | null
   /** The last review, and whether the draft is still the one it speaks of. */
   review: Review | null
   current: boolean
   start: () => void
+  /** What the language model adds to it. */
+  ai: AiReviewState
+  askAgain: () => void
 }
 
 /** Sends the draft to be reviewed, counted and kept. */
 export function useReview(fields: DraftFields): ReviewState {
   const { mutate, isPending, error, data } = useDeepReview()
   const { workspace } = useCurrentWorkspace()
+  const ai = useAiReview()
   const [attempt, setAttempt] = useState<{ fields: DraftFields; id: string } | null>(null)
   const isSame = attempt?.fields === fields
   const start = useCallback(() => {
     // The same draft asked again after a lost answer is the same review, and is counted once.
     const id = isSame && attempt ? attempt.id : crypto.randomUUID()
     setAttempt({ fields, id })
-    mutate({ id, draft: toDraft(fields), body: keptBody(fields), workspaceId: workspace?.id ?? null })
-  }, [attempt, fields, isSame, mutate, workspace])
+    mutate(
+      { id, draft: toDraft(fields), body: keptBody(fields), workspaceId: workspace?.id ?? null },
+      { onSuccess: () => void ai.ask(id) },
+    )
+  }, [ai, attempt, fields, isSame, mutate, workspace])
   return {
     busy: isPending,
-    refused: error instanceof ReviewRefused ? error : null,
+    refused: error instanceof Refused ? error : null,
     review: data ?? null,
     current: data !== undefined && isSame,
     start,
+    ai: ai.state,
+    askAgain: () => data && void ai.ask(data.id),
   }
 }

@@ -38,6 +38,8 @@ export type Editor = {
   reveal(place: Place): void
   boundsOf(place: Place): DOMRect | null
   cursor(): number
+  /** What is selected; start and end are equal when nothing is. */
+  selection(): Place
   focus(): void
   destroy(): void
 }
@@ -95,6 +97,7 @@ export function createEditor(options: EditorOptions): Editor {
     },
     boundsOf: (place) => boundsOf(view, place),
     cursor: () => view.state.selection.main.head,
+    selection: () => ({ start: view.state.selection.main.from, end: view.state.selection.main.to }),
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   }

@@ -4,7 +4,10 @@ import type { Editor, EditorEvents, Place } from './create-editor.ts'
 import type { Highlight } from './highlights.ts'
 
 /** What the page may do to a field of the draft once its editor has loaded. */
-export type FieldHandle = Pick<Editor, 'text' | 'replace' | 'reveal' | 'boundsOf' | 'cursor' | 'focus'>
+export type FieldHandle = Pick<
+  Editor,
+  'text' | 'replace' | 'reveal' | 'boundsOf' | 'cursor' | 'selection' | 'focus'
+>
 
 export type DraftEditorProps = {
   value: string
@@ -85,6 +88,7 @@ function handleOf(editor: Editor | null): FieldHandle {
     reveal: (place) => editor?.reveal(place),
     boundsOf: (place) => editor?.boundsOf(place) ?? null,
     cursor: () => editor?.cursor() ?? 0,
+    selection: () => editor?.selection() ?? { start: 0, end: 0 },
     focus: () => editor?.focus(),
   }
 }

@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { AnalysisHeader } from '../analysis-header.tsx'
-import { kindLabel } from '../kinds.ts'
+import { kindLabel, titleOf } from '../kinds.ts'
 import { useDeleteAnalysis, useHistory, type KeptAnalysis } from '../queries.ts'
 import { BAND_TONES } from '../score/verdict.ts'
 import { useRerun } from './use-rerun.ts'
@@ -141,8 +141,6 @@ function HistorySkeleton() {
     </Loading>
   )
 }
-
-const titleOf = (kept: KeptAnalysis) => kept.subject.trim() || `${kindLabel(kept.kind)} without a subject`
 
 const when = (timestamp: string) =>
   new Date(timestamp).toLocaleString('en-GB', {

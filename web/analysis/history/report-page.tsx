@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Analysis } from '#core/analysis/analysis.ts'
 import { paths } from '#web/paths.ts'
@@ -10,7 +11,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { keptReportQuery, type KeptReport } from '../queries.ts'
 import { ScorePanel } from '../score/score-panel.tsx'
-import { kindLabel } from '../kinds.ts'
+import { kindLabel, titleOf } from '../kinds.ts'
+import { AiReviewCard } from '../rewrite/ai-review-card.tsx'
+import { useAiReview } from '../rewrite/use-ai-review.ts'
 import { MarkedDraft } from './marked-draft.tsx'
 import { useRerun } from './use-rerun.ts'
 import '../analysis.css'
@@ -43,13 +46,12 @@ export function ReportPage() {
 
 function Report({ kept }: { kept: KeptReport }) {
   const rerun = useRerun()
+  const ai = useAiReview(kept.report?.ai)
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-2xl break-words">
-            {kept.subject || `${kindLabel(kept.kind)} without a subject`}
-          </h1>
+          <h1 className="text-2xl break-words">{titleOf(kept)}</h1>
           <p className="text-sm text-ink-soft">
             {kindLabel(kept.kind)},{' '}
             {new Date(kept.timestamp).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}
@@ -62,7 +64,9 @@ function Report({ kept }: { kept: KeptReport }) {
         </Button>
       </header>
       {kept.report ? (
-        <ReportPanes analysis={kept.report} />
+        <ReportPanes analysis={kept.report}>
+          <AiReviewCard state={ai.state} onAsk={() => void ai.ask(kept.id)} />
+        </ReportPanes>
       ) : (
         <p>Only the score was kept: {kept.score ?? 'none'}.</p>
       )}
@@ -70,10 +74,14 @@ function Report({ kept }: { kept: KeptReport }) {
   )
 }
 
-export function ReportPanes({ analysis }: { analysis: Analysis }) {
+/** The draft with its marks and the score beside it; below the draft, whatever else is known. */
+export function ReportPanes({ analysis, children }: { analysis: Analysis; children?: ReactNode }) {
   return (
     <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
-      <MarkedDraft analysis={analysis} />
+      <div className="grid gap-6">
+        <MarkedDraft analysis={analysis} />
+        {children}
+      </div>
       <Card aria-label="Score">
         <ScorePanel analysis={analysis} />
       </Card>

@@ -1,7 +1,9 @@
-import { Plus, Trash2, Wand2 } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Plus, Sparkles, Split, Trash2, Wand2 } from 'lucide-react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
+import { inventedClaims } from '#core/rewriting/invented-claims.ts'
+import type { SubjectIdea } from '#core/rewriting/rewriting.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -10,6 +12,7 @@ import { BAND_TONES } from '../score/verdict.ts'
 import { LengthBar } from './length-bar.tsx'
 import { PHONES, shownOn, visibleLength } from './phones.ts'
 import { repairedSubjects } from './subject-ideas.ts'
+import { useSubjectIdeas } from './use-subject-ideas.ts'
 
 const MOST_CANDIDATES = 10
 
@@ -25,8 +28,23 @@ export function SubjectLab({
 }) {
   const [candidates, setCandidates] = useState<readonly string[]>([])
   const subject = draft.subject ?? ''
-  const add = (more: readonly string[]) =>
-    setCandidates((now) => [...new Set([...now, ...more])].slice(0, MOST_CANDIDATES))
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
+  const add = useCallback(
+    (more: readonly string[]) =>
+      setCandidates((now) => [...new Set([...now, ...more])].slice(0, MOST_CANDIDATES)),
+    [],
+  )
+  const addIdeas = useCallback(
+    (ideas: SubjectIdea[]) => {
+      add(ideas.map((idea) => idea.subject))
+      setReasons((now) => ({
+        ...now,
+        ...Object.fromEntries(ideas.map((idea) => [idea.subject, idea.reason])),
+      }))
+    },
+    [add],
+  )
+  const { busy, refused, ask } = useSubjectIdeas(draft, addIdeas)
   const repaired = repairedSubjects(analysis).filter((idea) => !candidates.includes(idea))
   return (
     <div className="grid gap-4 px-5 py-4">
@@ -37,6 +55,8 @@ export function SubjectLab({
             <Candidate
               subject={candidate}
               label={`Idea ${index + 1}`}
+              reason={reasons[candidate]}
+              sources={[subject, draft.text ?? '']}
               onChange={(text) => setCandidates(candidates.with(index, text))}
               onUse={() => {
                 onUse(candidate)
@@ -55,6 +75,24 @@ export function SubjectLab({
             <Plus aria-hidden />
             Add one
           </Button>
+          <Button
+            size="sm"
+            loading={busy === 'subjects'}
+            disabled={busy !== null}
+            onClick={() => void ask('subjects')}
+          >
+            {busy !== 'subjects' && <Sparkles aria-hidden />}
+            Ideas
+          </Button>
+          <Button
+            size="sm"
+            loading={busy === 'ab-test'}
+            disabled={busy !== null}
+            onClick={() => void ask('ab-test')}
+          >
+            {busy !== 'ab-test' && <Split aria-hidden />}
+            A/B test
+          </Button>
           {repaired.length > 0 && (
             <Button size="sm" onClick={() => add(repaired)}>
               <Wand2 aria-hidden />
@@ -63,6 +101,11 @@ export function SubjectLab({
           )}
         </div>
       )}
+      {refused && (
+        <p role="alert" className="rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning-ink">
+          {refused.message} {refused.hint}
+        </p>
+      )}
     </div>
   )
 }
@@ -70,12 +113,17 @@ export function SubjectLab({
 function Candidate({
   subject,
   label,
+  reason,
+  sources,
   onChange,
   onUse,
   onRemove,
 }: {
   subject: string
   label: string
+  reason?: string | undefined
+  /** What a proposed subject may rest on. */
+  sources?: readonly string[]
   onChange?: (subject: string) => void
   onUse?: () => void
   onRemove?: () => void
@@ -85,6 +133,9 @@ function Candidate({
     () => (settled.trim() ? analyze({ kind: 'subject', subject: settled }) : null),
     [settled],
   )
+  const claims = sources
+    ? inventedClaims(settled, sources).map(({ start, end }) => settled.slice(start, end))
+    : []
   return (
     <div className="grid gap-2.5 text-sm">
       <div className="flex items-center gap-2">
@@ -114,6 +165,12 @@ function Candidate({
               <ShownLine key={phone.name} subject={subject} phone={phone} />
             ))}
           </dl>
+          {reason && <p className="text-xs text-ink-soft">{reason}</p>}
+          {claims.length > 0 && (
+            <p className="text-xs text-warning-ink">
+              Not in your draft: {claims.map((claim) => `“${claim}”`).join(', ')}
+            </p>
+          )}
           {report?.topFixes[0] && <p className="text-xs text-ink-soft">{report.topFixes[0].advice}</p>}
           {onUse && (
             <Button size="sm" variant="quiet" className="justify-self-start" onClick={onUse}>

@@ -1,7 +1,10 @@
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
+import type { ComponentProps } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { SubjectLab } from '../lab/subject-lab.tsx'
+import { hasBody } from '../draft.ts'
 import { PreviewPanel } from '../preview/preview-panel.tsx'
+import { RewritePanel } from '../rewrite/rewrite-panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import type { FindingActions } from './finding-row.tsx'
 import { NoScore } from './no-score.tsx'
@@ -12,22 +15,33 @@ export function SidePanel({
   draft,
   analysis,
   onUseSubject,
+  rewriting,
   ...actions
-}: FindingActions & { draft: Draft; analysis: Analysis | null; onUseSubject: (subject: string) => void }) {
+}: FindingActions & {
+  draft: Draft
+  analysis: Analysis | null
+  onUseSubject: (subject: string) => void
+  rewriting: Omit<ComponentProps<typeof RewritePanel>, 'draft'>
+}) {
   if (!analysis) return <NoScore />
   const isMail = ['email', 'follow-up', 'source'].includes(analysis.kind)
   const hasSubject = ['email', 'follow-up', 'subject', 'linkedin-inmail'].includes(analysis.kind)
-  if (!isMail && !hasSubject) return <ScorePanel analysis={analysis} {...actions} />
+  const canRewrite = hasBody(analysis.kind)
+  if (!isMail && !hasSubject && !canRewrite) return <ScorePanel analysis={analysis} {...actions} />
   return (
     <Tabs defaultValue="score">
       <TabList className="sticky top-0 z-10 bg-pane px-5">
         <Tab value="score">Score</Tab>
-        {hasSubject && <Tab value="subject">Subject lab</Tab>}
+        {canRewrite && <Tab value="rewrite">Rewrite</Tab>}
+        {hasSubject && <Tab value="subject">Subject</Tab>}
         {isMail && <Tab value="preview">Preview</Tab>}
         {isMail && <Tab value="delivery">Delivery</Tab>}
       </TabList>
       <TabPanel value="score" className="pt-0!">
         <ScorePanel analysis={analysis} {...actions} />
+      </TabPanel>
+      <TabPanel value="rewrite" className="pt-0!">
+        <RewritePanel draft={draft} {...rewriting} />
       </TabPanel>
       <TabPanel value="subject" className="pt-0!">
         <SubjectLab draft={draft} analysis={analysis} onUse={onUseSubject} />

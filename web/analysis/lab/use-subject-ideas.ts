@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react'
+import type { Draft } from '#core/analysis/analysis.ts'
+import type { SubjectIdea } from '#core/rewriting/rewriting.ts'
+import { Refused } from '../refused.ts'
+import { askModel, FAULTS } from '../rewrite/ask-model.ts'
+
+export type IdeaAsk = 'subjects' | 'ab-test'
+type Told = { subjects?: SubjectIdea[]; fault?: string }
+
+/** Subjects from the language model, with the reason for each. */
+export function useSubjectIdeas(draft: Draft, onIdeas: (ideas: SubjectIdea[]) => void) {
+  const [busy, setBusy] = useState<IdeaAsk | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const ask = useCallback(
+    async (asked: IdeaAsk) => {
+      setBusy(asked)
+      setRefused(null)
+      try {
+        onIdeas(await ideasOf(draft, asked))
+      } catch (error) {
+        setRefused(error instanceof Refused ? error : new Refused('other', FAULTS['garbled']!))
+      } finally {
+        setBusy(null)
+      }
+    },
+    [draft, onIdeas],
+  )
+  return { busy, refused, ask }
+}
+
+async function ideasOf(draft: Draft, asked: IdeaAsk): Promise<SubjectIdea[]> {
+  let last: Told = {}
+  const never = new AbortController().signal
+  await askModel('rewrite-draft', { draft, ask: asked }, (event) => (last = event as Told), never)
+  if (!last.subjects) throw new Refused('other', FAULTS[last.fault ?? 'garbled'] ?? FAULTS['garbled']!)
+  return last.subjects
+}

@@ -1,0 +1,92 @@
+import { classes } from '#web/ui/classes.ts'
+import type { Piece } from './word-diff.ts'
+
+/** The old words and the new ones in one text; each change is a switch that takes or leaves it. */
+export function DiffView({
+  pieces,
+  left,
+  claimed,
+  onToggle,
+}: {
+  pieces: readonly Piece[]
+  /** The changes that are not taken. */
+  left: ReadonlySet<number>
+  /** Words in the new text that the draft does not bear out. */
+  claimed: readonly string[]
+  onToggle: (index: number) => void
+}) {
+  return (
+    <p className="text-sm leading-6 break-words whitespace-pre-wrap">
+      {pieces.map((piece, index) =>
+        piece.change ? (
+          <Change
+            key={index}
+            piece={piece}
+            taken={!left.has(index)}
+            claimed={claimed}
+            onToggle={() => onToggle(index)}
+          />
+        ) : (
+          <span key={index}>{piece.text}</span>
+        ),
+      )}
+    </p>
+  )
+}
+
+function Change({
+  piece: { before, after },
+  taken,
+  claimed,
+  onToggle,
+}: {
+  piece: Extract<Piece, { change: true }>
+  taken: boolean
+  claimed: readonly string[]
+  onToggle: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={taken}
+      title={taken ? 'Taken. Click to keep the old words.' : 'Left. Click to take the new words.'}
+      onClick={onToggle}
+      className="inline rounded-sm text-start whitespace-pre-wrap select-text hover:bg-well focus-visible:outline-offset-1"
+    >
+      {before && (
+        <del className={classes('rounded-sm', taken ? 'bg-danger-soft text-danger-ink' : 'no-underline')}>
+          {before}
+        </del>
+      )}
+      {after && (
+        <ins
+          className={classes(
+            'rounded-sm no-underline',
+            taken ? 'bg-accent-soft text-accent-ink' : 'text-ink-faint line-through',
+          )}
+        >
+          <Claims text={after} claimed={claimed} />
+        </ins>
+      )}
+    </button>
+  )
+}
+
+function Claims({ text, claimed }: { text: string; claimed: readonly string[] }) {
+  if (claimed.length === 0) return text
+  const pattern = new RegExp(`(${claimed.map(escape).join('|')})`)
+  return text.split(pattern).map((piece, index) =>
+    claimed.includes(piece) ? (
+      <mark
+        key={index}
+        className="rounded-sm bg-warning-soft text-warning-ink underline decoration-warning decoration-wavy"
+      >
+        {piece}
+      </mark>
+    ) : (
+      <span key={index}>{piece}</span>
+    ),
+  )
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

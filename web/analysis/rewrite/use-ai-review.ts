@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AiReview } from '#core/rewriting/rewriting.ts'
+import { Refused } from '../refused.ts'
+import { askModel, FAULTS } from './ask-model.ts'
+
+export type AiReviewState =
+  | { step: 'unasked' }
+  | { step: 'waiting'; partial: PartialReview }
+  | { step: 'done'; review: AiReview }
+  | { step: 'none'; reason: Refused['reason']; message: string }
+
+/** While it arrives, anything may still be missing. */
+export type PartialReview = {
+  summary?: string
+  strengths?: (string | undefined)[]
+  advice?: Partial<AiReview['advice'][number]>[]
+}
+
+type Told = { partial?: PartialReview; review?: AiReview; fault?: string }
+
+/** What the language model adds to a kept report: asked once, kept with it, and never a reason to lose the report. */
+export function useAiReview(kept?: AiReview) {
+  const [state, setState] = useState<AiReviewState>(
+    kept ? { step: 'done', review: kept } : { step: 'unasked' },
+  )
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  const ask = useCallback(async (id: string) => {
+    stop.current?.abort()
+    const { signal } = (stop.current = new AbortController())
+    setState({ step: 'waiting', partial: {} })
+    try {
+      const review = await reviewOf(id, signal, (partial) => setState({ step: 'waiting', partial }))
+      setState({ step: 'done', review })
+    } catch (error) {
+      if (signal.aborted) return
+      const { reason, message } = error instanceof Refused ? error : new Refused('other', FAULTS['garbled']!)
+      setState({ step: 'none', reason, message })
+    }
+  }, [])
+  return { state, ask }
+}
+
+async function reviewOf(
+  id: string,
+  signal: AbortSignal,
+  onPartial: (partial: PartialReview) => void,
+): Promise<AiReview> {
+  let last: Told = {}
+  const onEvent = (event: unknown) => {
+    const told = event as Told
+    if (told.partial) onPartial(told.partial)
+    else last = told
+  }
+  await askModel('review-analysis', { id }, onEvent, signal)
+  if (!last.review) throw new Refused('other', FAULTS[last.fault ?? 'garbled'] ?? FAULTS['garbled']!)
+  return last.review
+}

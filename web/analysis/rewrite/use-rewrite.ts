@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Draft } from '#core/analysis/analysis.ts'
+import { repair } from '#core/rewriting/repair.ts'
+import type { RewriteAsk } from '#core/rewriting/rewriting.ts'
+import type { Place } from '../editor/create-editor.ts'
+import { Refused } from '../refused.ts'
+import { askModel, FAULTS } from './ask-model.ts'
+
+export type TextAsk = Exclude<RewriteAsk, 'subjects' | 'ab-test'> | 'repair'
+
+/** The words that are to be rewritten: the whole text, or what is selected of it. */
+export type Target = Place & { text: string; whole: boolean }
+
+export type Proposal = {
+  target: Target
+  text: string
+  by: 'model' | 'rules'
+  /** Why the rules answer although the model was asked. */
+  note: string | null
+}
+
+export type RewriteState =
+  | { step: 'choose' }
+  | { step: 'waiting'; asked: TextAsk; partial: string }
+  | { step: 'proposal'; proposal: Proposal }
+  | { step: 'nothing'; message: string; upgrade: boolean }
+
+export type RewriteOptions = { tone?: string; persona?: string }
+
+export function useRewrite(draft: Draft) {
+  const [state, setState] = useState<RewriteState>({ step: 'choose' })
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const ask = useCallback(
+    async (asked: TextAsk, target: Target, options: RewriteOptions = {}) => {
+      stop.current?.abort()
+      const part = { ...draft, text: target.text }
+      if (asked === 'repair') return setState(byRules(part, target, null))
+      const { signal } = (stop.current = new AbortController())
+      setState({ step: 'waiting', asked, partial: '' })
+      try {
+        const text = await wordsOf(part, asked, options, signal, (partial) =>
+          setState({ step: 'waiting', asked, partial }),
+        )
+        setState({ step: 'proposal', proposal: { target, text, by: 'model', note: null } })
+      } catch (error) {
+        if (!signal.aborted) setState(afterFault(error, asked, part, target))
+      }
+    },
+    [draft],
+  )
+  const reset = useCallback(() => {
+    stop.current?.abort()
+    setState({ step: 'choose' })
+  }, [])
+  return { state, ask, reset }
+}
+
+async function wordsOf(
+  draft: Draft,
+  asked: TextAsk,
+  options: RewriteOptions,
+  signal: AbortSignal,
+  onPartial: (text: string) => void,
+): Promise<string> {
+  let last: { text?: string; fault?: string } = {}
+  const onEvent = (event: unknown) => {
+    const told = event as { partial?: string; text?: string; fault?: string }
+    if (told.partial !== undefined) onPartial(told.partial)
+    else last = told
+  }
+  await askModel('rewrite-draft', { draft, ask: asked, ...options }, onEvent, signal)
+  if (last.text === undefined)
+    throw new Refused('other', FAULTS[last.fault ?? 'garbled'] ?? FAULTS['garbled']!)
+  return last.text
+}
+
+/** Tone and persona are beyond rules; for the rest they do what they can, and say that it was them. */
+function afterFault(error: unknown, asked: TextAsk, draft: Draft, target: Target): RewriteState {
+  const refused = error instanceof Refused ? error : new Refused('other', FAULTS['garbled']!)
+  if (refused.reason === 'plan' || asked === 'tone' || asked === 'persona') {
+    return {
+      step: 'nothing',
+      message: `${refused.message} ${refused.hint}`.trim(),
+      upgrade: refused.reason === 'plan',
+    }
+  }
+  return byRules(draft, target, refused.message)
+}
+
+function byRules(draft: Draft, target: Target, note: string | null): RewriteState {
+  const { text, fixes } = repair({ ...draft, subject: '' })
+  if (fixes > 0 && text !== target.text)
+    return { step: 'proposal', proposal: { target, text, by: 'rules', note } }
+  const message = 'The rules have nothing left here that they can repair by themselves.'
+  return { step: 'nothing', message: note ? `${note} ${message}` : message, upgrade: false }
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { withTaken, wordDiff } from './word-diff.ts'
+
+test('taking every change gives the new text, taking none the old one, whatever the texts', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'Hi', 'you', ' ', '  ', '\n', '.', '{{x}}', '👩🏽‍🌾', 'é'))
+    .map((words) => words.join(''))
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const pieces = wordDiff(before, after)
+      assert.equal(
+        withTaken(pieces, () => true),
+        after,
+      )
+      assert.equal(
+        withTaken(pieces, () => false),
+        before,
+      )
+    }),
+  )
+})
+
+test('changes side by side are one to take, changes apart are two', () => {
+  const changes = (before: string, after: string) =>
+    wordDiff(before, after).filter((piece) => piece.change).length
+  assert.equal(changes('We really quite like it.', 'We plainly do like it.'), 1)
+  assert.equal(changes('Dear Maya, would you like it?', 'Hi Maya, would you want it?'), 2)
+})
+
+test('one change can be taken without the other', () => {
+  const pieces = wordDiff('Dear Maya, I utilize it.', 'Hi Maya, I use it.')
+  const [first] = pieces.flatMap((piece, index) => (piece.change ? [index] : []))
+  assert.equal(
+    withTaken(pieces, (index) => index === first),
+    'Hi Maya, I utilize it.',
+  )
+})
+
+test('texts that share nothing are one change', () => {
+  assert.equal(wordDiff('a', '').length, 1)
+  assert.deepEqual(wordDiff('', ''), [])
+})
