@@ -432,6 +432,10 @@ export type Database = {
           plan_type: string
           created_at: string
           updated_at: string
+          billing_period: string | null
+          current_period_end: string | null
+          cancel_at_period_end: boolean
+          provider: string
         }
         Insert: {
           id?: string
@@ -440,6 +444,10 @@ export type Database = {
           plan_type: string
           created_at?: string
           updated_at?: string
+          billing_period?: string | null
+          current_period_end?: string | null
+          cancel_at_period_end?: boolean
+          provider?: string
         }
         Update: {
           id?: string
@@ -448,6 +456,10 @@ export type Database = {
           plan_type?: string
           created_at?: string
           updated_at?: string
+          billing_period?: string | null
+          current_period_end?: string | null
+          cancel_at_period_end?: boolean
+          provider?: string
         }
         Relationships: []
       }

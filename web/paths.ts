@@ -24,6 +24,8 @@ export const paths = {
   audience: '/audience',
   templates: '/templates',
   billing: '/billing',
+  sandboxCheckout: '/sandbox/checkout',
+  sandboxPortal: '/sandbox/portal',
   providers: '/providers',
   outbox: '/outbox',
   tutorials: '/tutorials',

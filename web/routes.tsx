@@ -27,6 +27,12 @@ const entrance: Record<string, Screen> = {
   [paths.paymentSuccess]: screen(
     async () => (await import('./marketing/payment-success-page.tsx')).PaymentSuccessPage,
   ),
+  [paths.sandboxCheckout]: screen(
+    async () => (await import('./billing/sandbox-checkout-page.tsx')).SandboxCheckoutPage,
+  ),
+  [paths.sandboxPortal]: screen(
+    async () => (await import('./billing/sandbox-portal-page.tsx')).SandboxPortalPage,
+  ),
 }
 
 /** The rooms of the app, inside the shell and behind its guards. */
@@ -38,6 +44,12 @@ const rooms: Record<string, Screen> = {
   ),
   [paths.analysisReport]: screen(async () => (await import('./analysis/history/report-page.tsx')).ReportPage),
   [paths.settings]: screen(async () => (await import('./shell/settings-page.tsx')).SettingsPage),
+  [paths.billing]: screen(async () => (await import('./billing/billing-page.tsx')).BillingPage),
+}
+
+/** For people signed in, outside the shell. */
+const counters: Record<string, Screen> = {
+  [paths.checkout]: screen(async () => (await import('./billing/checkout-page.tsx')).CheckoutPage),
 }
 
 const publicFrame = screen(async () => (await import('./marketing/public-frame.tsx')).PublicFrame)
@@ -63,6 +75,7 @@ export function AppRoutes() {
           {routesOf(entrance)}
           <Route element={<user.Page />}>
             <Route element={<verified.Page />}>
+              {routesOf(counters)}
               <Route element={<shell.Page />}>{routesOf(rooms)}</Route>
             </Route>
           </Route>
@@ -77,8 +90,10 @@ export function AppRoutes() {
 export function preload(pathname: string): void {
   const inRoom = find(rooms, pathname)
   const inEntrance = find(entrance, pathname)
+  const atCounter = find(counters, pathname)
   const inPublic = find(publicPages, pathname)
   if (inRoom) for (const part of [frame, user, shell, inRoom]) void part.load()
+  else if (atCounter) for (const part of [frame, user, atCounter]) void part.load()
   else if (inEntrance) for (const part of [frame, inEntrance]) void part.load()
   else if (inPublic) for (const part of [publicFrame, inPublic]) void part.load()
   else void (find(open, pathname) ?? notFound).load()

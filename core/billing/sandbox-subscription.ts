@@ -32,6 +32,29 @@ export function begin(
   }
 }
 
+type Move = (before: SandboxSubscription, now: Date) => SandboxSubscription | null
+
+const moves: Record<Exclude<PortalAction, 'switch'>, Move> = {
+  cancel: (before) => (before.cancel_at_period_end ? null : { ...before, cancel_at_period_end: true }),
+  resume: (before) => (before.cancel_at_period_end ? { ...before, cancel_at_period_end: false } : null),
+  fail_payment: (before) =>
+    before.subscription_status === 'past_due' ? null : { ...before, subscription_status: 'past_due' },
+  recover_payment: (before, now) =>
+    before.subscription_status === 'past_due'
+      ? {
+          ...before,
+          subscription_status: 'active',
+          current_period_end: periodAfter(now, before.billing_period),
+        }
+      : null,
+  end_now: (before, now) => ({
+    ...before,
+    subscription_status: 'canceled',
+    current_period_end: now,
+    cancel_at_period_end: false,
+  }),
+}
+
 /** What a button of the portal makes of a subscription; null where that button makes no sense for it. */
 export function change(
   before: SandboxSubscription,
@@ -39,32 +62,9 @@ export function change(
   to: { plan: CheckoutPlan; period: BillingPeriod } | undefined,
   now: Date,
 ): SandboxSubscription | null {
-  const ended = before.subscription_status === 'canceled'
-  if (ended) return null
-  switch (action) {
-    case 'cancel':
-      return before.cancel_at_period_end ? null : { ...before, cancel_at_period_end: true }
-    case 'resume':
-      return before.cancel_at_period_end ? { ...before, cancel_at_period_end: false } : null
-    case 'fail_payment':
-      return before.subscription_status === 'past_due' ? null : { ...before, subscription_status: 'past_due' }
-    case 'recover_payment':
-      if (before.subscription_status !== 'past_due') return null
-      return {
-        ...before,
-        subscription_status: 'active',
-        current_period_end: periodAfter(now, before.billing_period),
-      }
-    case 'end_now':
-      return {
-        ...before,
-        subscription_status: 'canceled',
-        current_period_end: now,
-        cancel_at_period_end: false,
-      }
-    case 'switch':
-      return to ? switchTo(before, to, now) : null
-  }
+  if (before.subscription_status === 'canceled') return null
+  if (action === 'switch') return to ? switchTo(before, to, now) : null
+  return moves[action](before, now)
 }
 
 /** Where a subscription stands once its period is over: renewed, or ended if that was asked for. */

@@ -1,11 +1,19 @@
 import { useMemo } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { planOf } from '#core/billing/plans.ts'
+import { planOf, type BillingPeriod, type CheckoutPlan } from '#core/billing/plans.ts'
 import { usageStats, type UsageStats } from '#core/billing/usage.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { loadConfig, supabase } from '#web/supabase.ts'
 
-export type Subscription = { user_id: string; subscription_status: string; plan_type: string }
+export type Subscription = {
+  user_id: string
+  subscription_status: string
+  plan_type: string
+  billing_period: BillingPeriod | null
+  /** When it renews, or ends if that was asked for. */
+  current_period_end: string | null
+  cancel_at_period_end: boolean
+}
 
 export const subscriptionQuery = (userId: string) =>
   queryOptions({
@@ -51,4 +59,49 @@ export function useUsage(): UsageStats | undefined {
       currentUsage: count.data,
     })
   }, [subscription.data, count.data, config.data])
+}
+
+/** The newest subscription whatever its state, so that a payment that failed can be told from none. */
+export const latestSubscriptionQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', userId, 'latest'],
+    queryFn: async (): Promise<Subscription | null> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('subscriptions')
+        .select()
+        .eq('user_id', userId)
+        .order('updated_at', { ascending: false })
+        .limit(1)
+        .maybeSingle<Subscription>()
+      if (error) throw error
+      return data
+    },
+  })
+
+/** Where to pay for a plan. Rejects with words for a person. */
+export async function createCheckout(planType: CheckoutPlan, billingPeriod: BillingPeriod): Promise<string> {
+  const url = await askForPage('create-checkout', { planType, billingPeriod })
+  if (!url) throw new Error('No checkout URL received from server')
+  return url
+}
+
+export async function openCustomerPortal(): Promise<string> {
+  const url = await askForPage('customer-portal')
+  if (!url) throw new Error('No portal URL received from server')
+  return url
+}
+
+async function askForPage(name: string, body?: object): Promise<string | undefined> {
+  const { data, error } = await (await supabase()).functions.invoke<{ url?: string }>(name, { body })
+  if (error) throw new Error(await reasonOf(error))
+  return data?.url
+}
+
+// What the server refused carries its reason in the answer; anything else never reached it.
+async function reasonOf(error: unknown): Promise<string> {
+  const { context } = error as { context?: unknown }
+  const told = context instanceof Response ? ((await context.json()) as { message?: string }) : undefined
+  return told?.message ?? 'Failed to create checkout session. Please try again.'
 }

@@ -1,0 +1,44 @@
+import type { Tone } from '#web/ui/badge.tsx'
+
+type Described = { tone: Tone; label: string; sentence: string }
+type Facts = { subscription_status: string; current_period_end: string | null; cancel_at_period_end: boolean }
+
+/** A subscription's state as a mark and a sentence. Dates are the reader's own days. */
+export function describeSubscription({
+  subscription_status,
+  current_period_end,
+  cancel_at_period_end,
+}: Facts): Described {
+  const day = current_period_end
+    ? new Date(current_period_end).toLocaleDateString('en', {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+      })
+    : null
+  if (subscription_status === 'past_due') {
+    return {
+      tone: 'danger',
+      label: 'Payment failed',
+      sentence: 'The last payment failed. Pay to keep your plan.',
+    }
+  }
+  if (subscription_status !== 'active' && subscription_status !== 'trialing') {
+    return { tone: 'neutral', label: 'Ended', sentence: day ? `Ended on ${day}.` : 'It has ended.' }
+  }
+  if (cancel_at_period_end) {
+    return {
+      tone: 'warning',
+      label: 'Cancelled',
+      sentence: `Cancelled. You keep everything until ${day ?? 'the period ends'}.`,
+    }
+  }
+  if (subscription_status === 'trialing') {
+    return {
+      tone: 'info',
+      label: 'Trial',
+      sentence: day ? `Your trial ends on ${day}.` : 'You are on a trial.',
+    }
+  }
+  return { tone: 'accent', label: 'Active', sentence: day ? `Renews on ${day}.` : 'It does not end.' }
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { inDollars, plans, planValues } from '#core/billing/plans.ts'
+import { trialDays } from '#core/billing/sandbox-subscription.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { SandboxFrame } from './sandbox-frame.tsx'
+import { useSandboxAction, visitQuery, type SandboxVisit } from './sandbox-queries.ts'
+
+export function SandboxCheckoutPage() {
+  const session = useSearchParams()[0].get('session') ?? ''
+  const visit = useQuery(visitQuery(session))
+  return (
+    <SandboxFrame title="Checkout" email={visit.data?.email}>
+      {visit.isPending && (
+        <Loading className="grid gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-11" />
+        </Loading>
+      )}
+      {visit.isError && <ErrorState title="This page can't be opened" message={visit.error.message} />}
+      {visit.isSuccess && <Order session={session} visit={visit.data} />}
+    </SandboxFrame>
+  )
+}
+
+function Order({ session, visit }: { session: string; visit: SandboxVisit }) {
+  const action = useSandboxAction(session)
+  const navigate = useNavigate()
+  const succeed = (what: 'pay' | 'start_trial') =>
+    action.mutate(
+      { do: what },
+      {
+        onSuccess: () => void navigate(`${paths.paymentSuccess}?session_id=${session}`),
+        onError: (error) => toastError(error.message),
+      },
+    )
+  if (visit.completed)
+    return <p className="text-sm text-ink-soft">This order is done. You can close this tab.</p>
+  const { plan_type, billing_period } = visit
+  if (!plan_type || !billing_period) return <p className="text-sm">This page is no checkout.</p>
+  const plan = plans[planValues[plan_type]!]
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-4 border-y border-line py-4">
+        <span className="font-medium">
+          {plan.name}, {billing_period}
+        </span>
+        <span className="numbers text-xl font-semibold">${inDollars(plan.price![billing_period])}</span>
+      </p>
+      <div className="grid gap-2.5">
+        <Button variant="primary" size="lg" loading={action.isPending} onClick={() => succeed('pay')}>
+          Pay ${inDollars(plan.price![billing_period])}
+        </Button>
+        <Button size="lg" disabled={action.isPending} onClick={() => succeed('start_trial')}>
+          Start a {trialDays}-day trial without a card
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={action.isPending}
+          onClick={() => toastError('Your card was declined. Nothing was charged.')}
+        >
+          Have the card declined
+        </Button>
+        <Button variant="quiet" disabled={action.isPending} onClick={() => void navigate(paths.pricing)}>
+          Cancel and go back
+        </Button>
+      </div>
+    </>
+  )
+}

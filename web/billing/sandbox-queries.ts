@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { FunctionsHttpError } from '@supabase/supabase-js'
+import type { BillingPeriod, CheckoutPlan } from '#core/billing/plans.ts'
+import { supabase } from '#web/supabase.ts'
+
+export type SandboxVisit = {
+  kind: 'checkout' | 'portal'
+  email: string
+  plan_type: CheckoutPlan | null
+  billing_period: BillingPeriod | null
+  completed: boolean
+  subscription: {
+    subscription_status: 'trialing' | 'active' | 'past_due' | 'canceled'
+    plan_type: CheckoutPlan
+    billing_period: BillingPeriod
+    current_period_end: string
+    cancel_at_period_end: boolean
+  } | null
+}
+
+export type SandboxAction =
+  | { do: 'pay' | 'start_trial' | 'cancel' | 'resume' | 'fail_payment' | 'recover_payment' | 'end_now' }
+  | { do: 'switch'; plan: CheckoutPlan; period: BillingPeriod }
+
+export const visitQuery = (session: string) =>
+  queryOptions({ queryKey: ['sandbox', session], queryFn: () => ask(session), retry: false })
+
+/** A button of the sandbox: what it did is what the page then shows. */
+export function useSandboxAction(session: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (action: SandboxAction) => ask(session, action),
+    onSuccess: (visit) => queries.setQueryData(visitQuery(session).queryKey, visit),
+    onError: () => queries.invalidateQueries(visitQuery(session)),
+  })
+}
+
+async function ask(session: string, action?: SandboxAction): Promise<SandboxVisit> {
+  const client = await supabase()
+  const { data, error } = await client.functions.invoke<SandboxVisit>('sandbox-billing', {
+    body: { session, action },
+  })
+  if (error instanceof FunctionsHttpError) {
+    throw new Error(((await error.context.json()) as { message: string }).message)
+  }
+  if (error) throw error
+  return data!
+}
