@@ -34,6 +34,12 @@ test('a name the draft lacked is marked, words that only open a sentence are not
   ])
 })
 
+test('a name is seen at the start of a sentence too', () => {
+  assert.deepEqual(invented('Most teams wait. Siemens did not. Hiring reps is hard. Would it help?'), [
+    'name: Siemens',
+  ])
+})
+
 test('merge fields are nobody’s claim', () => {
   assert.deepEqual(invented('Hi {{first_name}}, is {{company}} hiring?'), [])
 })

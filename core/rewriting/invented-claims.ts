@@ -1,3 +1,4 @@
+import { isOrdinaryOpener } from './openers.ts'
 import type { Claim } from './rewriting.ts'
 
 /**
@@ -63,8 +64,7 @@ const normalNumber = (number: string): string =>
 function isUnknownName(found: string, start: number, text: string, known: Known): boolean {
   const word = found.replace(/[’']s$/, '').toLowerCase()
   if (ORDINARY.has(word.replaceAll("'", '’')) || known.words.has(word)) return false
-  // The first word of a sentence has a capital anyway, and says nothing.
-  return !opensSentence(text, start)
+  return !(opensSentence(text, start) && isOrdinaryOpener(word))
 }
 
 const opensSentence = (text: string, start: number): boolean =>

@@ -46,13 +46,11 @@ function Change({
   onToggle: () => void
 }) {
   return (
-    <button
-      type="button"
-      aria-pressed={taken}
+    <label
       title={taken ? 'Taken. Click to keep the old words.' : 'Left. Click to take the new words.'}
-      onClick={onToggle}
-      className="inline rounded-sm text-start whitespace-pre-wrap select-text hover:bg-well focus-visible:outline-offset-1"
+      className="cursor-pointer rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
     >
+      <input type="checkbox" checked={taken} onChange={onToggle} className="sr-only" />
       {before && (
         <del className={classes('rounded-sm', taken ? 'bg-danger-soft text-danger-ink' : 'no-underline')}>
           {before}
@@ -68,7 +66,7 @@ function Change({
           <Claims text={after} claimed={claimed} />
         </ins>
       )}
-    </button>
+    </label>
   )
 }
 

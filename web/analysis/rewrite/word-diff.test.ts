@@ -26,15 +26,25 @@ test('changes side by side are one to take, changes apart are two', () => {
   const changes = (before: string, after: string) =>
     wordDiff(before, after).filter((piece) => piece.change).length
   assert.equal(changes('We really quite like it.', 'We plainly do like it.'), 1)
-  assert.equal(changes('Dear Maya, would you like it?', 'Hi Maya, would you want it?'), 2)
+  assert.equal(changes('I utilize the new tool here.', 'We use the old tool there.'), 1)
+  assert.equal(
+    changes(
+      'Dear Maya, I saw your talk in Leeds and I utilize it.',
+      'Hi Maya, I saw your talk in Leeds and I use it.',
+    ),
+    2,
+  )
 })
 
 test('one change can be taken without the other', () => {
-  const pieces = wordDiff('Dear Maya, I utilize it.', 'Hi Maya, I use it.')
+  const pieces = wordDiff(
+    'Dear Maya, you know how much I utilize it.',
+    'Hi Maya, you know how much I use it.',
+  )
   const [first] = pieces.flatMap((piece, index) => (piece.change ? [index] : []))
   assert.equal(
     withTaken(pieces, (index) => index === first),
-    'Hi Maya, I utilize it.',
+    'Hi Maya, you know how much I utilize it.',
   )
 })
 

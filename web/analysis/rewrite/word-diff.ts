@@ -16,7 +16,7 @@ export function wordDiff(before: string, after: string): Piece[] {
     if (!added && !removed) pieces.push({ change: false, text: value })
     else append(pieces, removed ? value : '', added ? value : '')
   }
-  return joinOverSpaces(pieces)
+  return joinOverCrumbs(pieces)
 }
 
 /** The text with the changes at these places taken and all others left. */
@@ -33,16 +33,21 @@ function append(pieces: Piece[], before: string, after: string): void {
   else pieces.push({ change: true, before, after })
 }
 
-/** Two changes with nothing but a space between them are one: nobody wants to accept a sentence word by word. */
-function joinOverSpaces(pieces: readonly Piece[]): Piece[] {
+/** A few words left standing between two changes would make the reader hop: they are drawn into one change. */
+function joinOverCrumbs(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = []
   for (let index = 0; index < pieces.length; index++) {
     const piece = pieces[index]!
-    const next = pieces[index + 1]
-    const isBridge = !piece.change && /^[^\S\n]+$/.test(piece.text) && joined.at(-1)?.change && next?.change
+    const isBridge =
+      !piece.change && isCrumb(piece.text) && joined.at(-1)?.change && pieces[index + 1]?.change
     if (piece.change) append(joined, piece.before, piece.after)
     else if (isBridge) append(joined, piece.text, piece.text)
     else joined.push(piece)
   }
   return joined
 }
+
+const MOST_CRUMBS = 3
+
+const isCrumb = (text: string): boolean =>
+  !text.includes('\n') && text.trim().split(/\s+/).length <= MOST_CRUMBS
