@@ -21,13 +21,13 @@ export function PricingPage() {
         <p>{claims.trial}.</p>
         <BillingToggle period={period} onChange={setPeriod} />
       </PageHeading>
-      <div className={`${pageWidth} grid gap-16 py-12 md:gap-24 md:py-16`}>
+      <div className={`${pageWidth} grid grid-cols-[minmax(0,1fr)] gap-16 py-12 md:gap-24 md:py-16`}>
         <div className="grid items-stretch gap-5 lg:grid-cols-3">
           {shownPlans.map((plan) => (
             <PlanCard key={plan} plan={plan} period={period} />
           ))}
         </div>
-        <section className="grid gap-6">
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <SectionHeading title="Everything, side by side" />
           <ComparisonTable />
         </section>

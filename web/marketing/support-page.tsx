@@ -21,9 +21,9 @@ export function SupportPage() {
             <h2 className="text-lg">When we answer</h2>
             <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-2 text-sm">
               <dt className="text-ink-soft">Critical</dt>
-              <dd className="numbers font-medium">{responseTimes.critical}</dd>
+              <dd className="numbers text-end font-medium">{responseTimes.critical}</dd>
               <dt className="text-ink-soft">Everything else</dt>
-              <dd className="numbers font-medium">{responseTimes.other}</dd>
+              <dd className="numbers text-end font-medium">{responseTimes.other}</dd>
             </dl>
           </section>
           <section className="border-t border-line pt-6">

@@ -21,7 +21,7 @@ export function ContactForm() {
         </Field>
       </div>
       <Field label="Message" error={errors['message']}>
-        <Textarea name="message" rows={6} required />
+        <Textarea name="message" className="min-h-36" required />
       </Field>
       <Honeypot />
       <Button type="submit" variant="primary" loading={sending} className="w-fit">

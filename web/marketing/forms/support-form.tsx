@@ -49,7 +49,7 @@ export function SupportForm() {
         error={errors['message']}
         hint="What you did, what you expected, what happened instead. The name of your browser is sent along."
       >
-        <Textarea name="message" rows={8} required />
+        <Textarea name="message" className="min-h-44" required />
       </Field>
       <Honeypot />
       <Button type="submit" variant="primary" size="lg" loading={sending} className="w-fit">
