@@ -36,6 +36,7 @@ test('it starts in a folder closed to others, keeps its rows and starts again', 
   inFolder(async (dataDir) => {
     const first = await startEmbedded({ dataDir, settings })
     await ask(first, 'create table seeds as select 7 as n')
+    assert.deepEqual(await ask(first, `select lower('ÉÅŁ')`), ['éåł'])
     await first.stop()
     const second = await startEmbedded({ dataDir, settings })
     assert.deepEqual(await ask(second, 'select n from seeds'), [7])

@@ -31,7 +31,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const user = serverUser()
   const bin = options.binDir ?? (await postgresBinaries(user))
   await prepareFolder(options.dataDir, user)
-  if (!(await readdir(options.dataDir)).includes('PG_VERSION')) await initCluster(bin, options.dataDir, user)
+  if (!(await readdir(options.dataDir)).includes('PG_VERSION')) await initCluster(bin, options, user)
   const socketDir = await makeSocketDir(user)
   const connection = { host: socketDir, user: 'postgres', database: 'postgres' }
   const server = await launchUntilReady(
@@ -72,7 +72,17 @@ async function makeSocketDir(user: ServerUser): Promise<string> {
   return socketDir
 }
 
-async function initCluster(bin: string, dataDir: string, user: ServerUser): Promise<void> {
+// Letters beyond ASCII have their two cases too: without a UTF-8 locale `lower('É')` stays 'É'. The builtin
+// provider came with PostgreSQL 17; another PostgreSQL given by `binDir` may be older.
+const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+const systemLocale = ['--lc-ctype=C.UTF-8']
+
+async function initCluster(
+  bin: string,
+  { dataDir, binDir }: EmbeddedOptions,
+  user: ServerUser,
+): Promise<void> {
+  const locale = ['--locale=C', ...(binDir ? systemLocale : builtinLocale)]
   const args = [
     '-D',
     here(dataDir, user),
@@ -82,8 +92,8 @@ async function initCluster(bin: string, dataDir: string, user: ServerUser): Prom
     'trust',
     '-E',
     'UTF8',
-    '--locale=C',
     '--no-instructions',
+    ...locale,
   ]
   const child = spawn(join(bin, 'initdb'), args, {
     cwd: dataDir,
