@@ -9,20 +9,17 @@ export type Opening = { state: 'idle' | 'asking' } | { state: 'opened' } | { sta
  */
 export function useOpenPage(askForUrl: () => Promise<string>): { opening: Opening; open: () => void } {
   const [opening, setOpening] = useState<Opening>({ state: 'idle' })
-  const open = () => {
-    const tab = window.open('about:blank', '_blank')
+  const send = async (tab: Window | null) => {
     setOpening({ state: 'asking' })
-    askForUrl().then(
-      (url) => {
-        if (tab) tab.location.replace(url)
-        setOpening(tab ? { state: 'opened' } : { state: 'blocked', url })
-      },
-      (error: Error) => {
-        tab?.close()
-        setOpening({ state: 'idle' })
-        toastError(error.message)
-      },
-    )
+    try {
+      const url = await askForUrl()
+      tab?.location.replace(url)
+      setOpening(tab ? { state: 'opened' } : { state: 'blocked', url })
+    } catch (error) {
+      tab?.close()
+      setOpening({ state: 'idle' })
+      toastError((error as Error).message)
+    }
   }
-  return { opening, open }
+  return { opening, open: () => void send(window.open('about:blank', '_blank')) }
 }
