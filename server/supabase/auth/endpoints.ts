@@ -1,4 +1,4 @@
-// Every URL of /auth/v1.
+// Every URL of /auth/v1; of two that fit, the first counts.
 import { deleteFactor, listFactors } from './admin-factors.ts'
 import { listUsers } from './admin-user-list.ts'
 import { changeUser, createUser, deleteUser, showUserToAdmin } from './admin-users.ts'
@@ -13,6 +13,13 @@ import { logOut } from './logout.ts'
 import { sendOneTimeCode } from './otp.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
+import { verifyRecoveryCode } from './recovery-code-verify.ts'
+import {
+  generateRecoveryCodes,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  showRecoveryCodes,
+} from './recovery-codes.ts'
 import { resend } from './resend.ts'
 import { authorize, showHealth, showSettings } from './settings.ts'
 import { signUp } from './signup.ts'
@@ -36,6 +43,13 @@ export const endpoints: Record<string, Partial<Record<Method, Endpoint>>> = {
   '/verify': { GET: verifyByLink, POST: verifyByPost },
   '/reauthenticate': { GET: reauthenticate },
   '/factors': { POST: enrollFactor },
+  '/factors/recovery-codes': {
+    GET: showRecoveryCodes,
+    POST: generateRecoveryCodes,
+    DELETE: removeRecoveryCodes,
+  },
+  '/factors/recovery-codes/verify': { POST: verifyRecoveryCode },
+  '/factors/recovery-codes/regenerate': { POST: regenerateRecoveryCodes },
   '/factors/:factorId': { DELETE: unenrollFactor },
   '/factors/:factorId/challenge': { POST: challengeFactor },
   '/factors/:factorId/verify': { POST: verifyFactor },

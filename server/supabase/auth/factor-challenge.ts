@@ -1,6 +1,6 @@
 import { requireUser } from './bearer.ts'
 import { answer, type Call } from './call.ts'
-import { findFactor } from './factors.ts'
+import { findTotpFactor } from './factors.ts'
 import { limits, takeByAddress } from './limits.ts'
 import { toSeconds } from './sessions.ts'
 
@@ -11,7 +11,7 @@ export async function challengeFactor(call: Call): Promise<Response> {
   const { auth, at } = call
   const { user } = await requireUser(call)
   await takeByAddress(call, limits.factors)
-  const factor = await findFactor(auth.query, user.id, call.params.factorId)
+  const factor = await findTotpFactor(auth.query, user.id, call.params.factorId)
   const expires = new Date(at.getTime() + challengeLifetimeMs)
   const [challenge] = await auth.transaction(async (query) => {
     await query('update auth.mfa_factors set last_challenged_at = $2 where id = $1', [factor.id, at])

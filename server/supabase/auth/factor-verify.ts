@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Query } from '#database/database.ts'
-import { isUuid, requireUser, sessionGone, type SignedIn } from './bearer.ts'
+import { isUuid, requireUser } from './bearer.ts'
 import { answer, type Call } from './call.ts'
 import { AuthError } from './errors.ts'
 import { challengeLifetimeMs } from './factor-challenge.ts'
-import { findFactor, type Factor } from './factors.ts'
+import { findTotpFactor, type TotpFactor } from './factors.ts'
 import * as field from './fields.ts'
 import { limits, take } from './limits.ts'
+import { raiseSession } from './raise-session.ts'
 import { readJson } from './read-json.ts'
 import { unseal } from './sealed.ts'
-import { toSeconds, toSessionDocument, type AuthenticationMethod, type Session } from './sessions.ts'
-import { advance } from './token-refresh.ts'
+import { toSessionDocument } from './sessions.ts'
 import { matchTotp } from './totp.ts'
 import { findUser } from './users.ts'
 
@@ -24,7 +24,7 @@ export async function verifyFactor(call: Call): Promise<Response> {
   if (!challengeId || !code) throw new AuthError('validation_failed', 'challenge_id and code are required')
   await take(auth, limits.factorCodes, signedIn.user.id)
   const session = await auth.transaction(async (query) => {
-    const factor = await findFactor(query, signedIn.user.id, call.params.factorId, 'for update')
+    const factor = await findTotpFactor(query, signedIn.user.id, call.params.factorId, 'for update')
     await takeChallenge(query, call, factor, challengeId)
     const step = matchTotp(
       unseal(auth.keys.factorSecrets, factor.secret, factor.id),
@@ -37,7 +37,7 @@ export async function verifyFactor(call: Call): Promise<Response> {
       `update auth.mfa_factors set status = 'verified', last_used_step = $2, updated_at = $3 where id = $1`,
       [factor.id, step, at],
     )
-    return raise(query, call, signedIn, factor)
+    return raiseSession(query, signedIn, { factorId: factor.id, method: 'totp' }, at)
   })
   await auth.limiter.giveBack(limits.factorCodes, signedIn.user.id)
   auth.liveSessions.forget()
@@ -46,7 +46,12 @@ export async function verifyFactor(call: Call): Promise<Response> {
 }
 
 // A wrong code leaves the challenge standing: the rollback gives it back.
-async function takeChallenge(query: Query, { at }: Call, factor: Factor, challengeId: string): Promise<void> {
+async function takeChallenge(
+  query: Query,
+  { at }: Call,
+  factor: TotpFactor,
+  challengeId: string,
+): Promise<void> {
   const [challenge] = isUuid(challengeId)
     ? await query<{ created_at: Date }>(
         'delete from auth.mfa_challenges where id = $1 and factor_id = $2 returning created_at',
@@ -61,26 +66,4 @@ async function takeChallenge(query: Query, { at }: Call, factor: Factor, challen
       `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
     )
   }
-}
-
-// Sessions that never showed the second factor end now that there is one.
-async function raise(
-  query: Query,
-  { at }: Call,
-  { user, session }: SignedIn,
-  factor: Factor,
-): Promise<Session> {
-  await query(`delete from auth.sessions where user_id = $1 and id <> $2 and aal = 'aal1'`, [
-    user.id,
-    session.id,
-  ])
-  const shown: AuthenticationMethod = { method: 'totp', timestamp: toSeconds(at) }
-  const earlier = session.amr.filter(({ method }) => method !== 'totp')
-  const [raised] = await query<Session>(
-    `update auth.sessions set aal = 'aal2', factor_id = $2, amr = $3 where id = $1
-     returning id, user_id, aal, amr, refresh_counter`,
-    [session.id, factor.id, JSON.stringify([shown, ...earlier])],
-  )
-  if (!raised) throw sessionGone()
-  return advance(query, raised, at)
 }

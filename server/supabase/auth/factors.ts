@@ -30,7 +30,7 @@ export async function enrollFactor(call: Call): Promise<Response> {
   requireSecondFactorForAnother(signedIn)
   await takeByAddress(call, limits.factors)
   const { user } = signedIn
-  const name = parseName(given.friendly_name)
+  const name = parseFactorName(given.friendly_name)
   const id = randomUUID()
   const secret = newTotpSecret()
   const sealed = seal(auth.keys.factorSecrets, secret, id)
@@ -67,7 +67,7 @@ function requireSecondFactorForAnother({ user, session }: SignedIn): void {
   }
 }
 
-function parseName(name: string | null | undefined): string {
+export function parseFactorName(name: string | null | undefined): string {
   if ((name ?? '').length > 100)
     throw new AuthError('validation_failed', 'friendly_name can not be longer than 100 characters')
   return name ?? ''
@@ -99,35 +99,45 @@ export async function unenrollFactor(call: Call): Promise<Response> {
   return answer({ id: factor.id })
 }
 
-/** Sessions that were raised by it sink back to one factor. */
+/** Sessions that were raised by it sink back to one factor; recovery codes do not stay behind alone. */
 export async function removeFactor(query: Query, factorId: string): Promise<void> {
-  await query('delete from auth.mfa_factors where id = $1', [factorId])
-  await query(`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1`, [factorId])
+  const removed = await query<{ id: string }>(
+    `delete from auth.mfa_factors where id = $1 or (factor_type = 'recovery_code'
+       and user_id = (select user_id from auth.mfa_factors where id = $1)
+       and not exists (select from auth.mfa_factors other where other.user_id = mfa_factors.user_id
+         and other.factor_type = 'totp' and other.status = 'verified' and other.id <> $1))
+     returning id`,
+    [factorId],
+  )
+  await query(`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = any($1::uuid[])`, [
+    removed.map(({ id }) => id),
+  ])
 }
 
-export type Factor = {
-  id: string
-  user_id: string
-  friendly_name: string | null
-  factor_type: 'totp'
-  status: 'verified' | 'unverified'
-  secret: string
-  last_used_step: string
-}
+type FactorRow = { id: string; user_id: string; status: 'verified' | 'unverified' }
+export type TotpFactor = FactorRow & { factor_type: 'totp'; secret: string; last_used_step: string }
+export type Factor = TotpFactor | (FactorRow & { factor_type: 'recovery_code'; secret: null })
 
 export async function findFactor(
   query: Query,
   userId: string,
   id: string | undefined,
-  lock = '',
+  lock: '' | 'for update' = '',
 ): Promise<Factor> {
   const [factor] = isUuid(id ?? '')
     ? await query<Factor>(
-        `select id, user_id, friendly_name, factor_type, status, secret, last_used_step
+        `select id, user_id, factor_type, status, secret, last_used_step
          from auth.mfa_factors where id = $1 and user_id = $2 ${lock}`,
         [id, userId],
       )
     : []
   if (!factor) throw new AuthError('mfa_factor_not_found', 'Factor not found')
   return factor
+}
+
+/** One that shows codes of an app; recovery codes have a door of their own. */
+export async function findTotpFactor(...which: Parameters<typeof findFactor>): Promise<TotpFactor> {
+  const factor = await findFactor(...which)
+  if (factor.factor_type === 'totp') return factor
+  throw new AuthError('validation_failed', 'Recovery codes are verified at /factors/recovery-codes/verify')
 }

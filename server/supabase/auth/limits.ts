@@ -14,6 +14,7 @@ export const limits = {
   factors: { name: 'factor', count: 15, seconds: fiveMinutes },
   /** Wrong codes of an authenticator app; three of a million are right at any moment. */
   factorCodes: { name: 'factor-code', count: 10, seconds: 3600 },
+  recoveryCodes: { name: 'recovery-code', count: 10, seconds: 3600 },
   /** One network address on one account. */
   passwordsOnAccount: { name: 'password-account-address', count: 10, seconds: fiveMinutes },
   /** Wrong ones only, from everywhere. */

@@ -6,7 +6,7 @@ import { userColumns, type User } from './users.ts'
 
 /** RFC 8176 in spirit: how the person showed who they are, newest first. */
 export type AuthenticationMethod = {
-  method: 'password' | 'otp' | 'totp' | 'invite' | 'recovery'
+  method: 'password' | 'otp' | 'totp' | 'mfa/recovery_code'
   timestamp: number
 }
 

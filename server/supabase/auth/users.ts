@@ -6,7 +6,7 @@ export type Metadata = Record<string, unknown>
 export type FactorSummary = {
   id: string
   friendly_name: string | null
-  factor_type: 'totp'
+  factor_type: 'totp' | 'recovery_code'
   status: 'verified' | 'unverified'
   created_at: string
   updated_at: string
