@@ -66,30 +66,34 @@ function calibrate(scores: readonly Scored[]): number {
   return slope
 }
 
-/** One signed byte for each bucket; the few weights beyond the range are cut to it. */
+/**
+ * One signed byte for each bucket, finer near nothing, where most weights are (`weightOf` reads it back). What was learnt
+ * keeps at least the smallest step: the estimate counts it.
+ */
 function pack({ weights, bias }: Linear, slope: number): SpamWeights {
-  const sizes = weights
-    .map(Math.abs)
-    .filter((size) => size > 0)
-    .sort()
-  const range = sizes[Math.floor(sizes.length * 0.9995)] ?? 1
-  const bytes = Int8Array.from(weights, (weight) =>
-    Math.max(-127, Math.min(127, Math.round((weight / range) * 127))),
-  )
+  const range = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
+  const bytes = Int8Array.from(weights, (weight) => {
+    if (weight === 0) return 0
+    return Math.sign(weight) * Math.max(1, Math.round(127 * Math.sqrt(Math.abs(weight) / range)))
+  })
   if (bytes.length !== SIZE) throw new Error('The table has the wrong size.')
-  const base64 = Buffer.from(bytes.buffer).toString('base64')
-  return { name: NAME, scale: (range / 127) * slope, bias: bias * slope, weights: base64 }
+  return {
+    name: NAME,
+    range: range * slope,
+    bias: bias * slope,
+    weights: Buffer.from(bytes.buffer).toString('base64'),
+  }
 }
 
 const HEAD =
   '// Made by `npm run train` from public mail (cli/training/PROVENANCE.md); holds no text of it.\n'
 
-function weightsFile({ name, scale, bias, weights }: SpamWeights): string {
+function weightsFile({ name, range, bias, weights }: SpamWeights): string {
   return `${HEAD}import type { SpamWeights } from '../spam-model.ts'
 
 export const WEIGHTS: SpamWeights = {
   name: '${name}',
-  scale: ${scale},
+  range: ${range},
   bias: ${bias},
   weights:
     '${weights}',

@@ -6,7 +6,7 @@ import type { Mail } from './corpus.ts'
 export type Example = Mail & { features: Int32Array }
 export type Linear = { weights: Float32Array; bias: number }
 
-export const SETTINGS = { epochs: 6, rate: 0.3, decay: 3e-5, rarest: 2, sourcePower: 0.5, heaviest: 20 }
+export const SETTINGS = { epochs: 10, rate: 0.3, decay: 3e-5, rarest: 2, sourcePower: 0.5, heaviest: 20 }
 
 export function toExample(mail: Mail): Example {
   const features = new Set<number>()

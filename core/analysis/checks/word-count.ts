@@ -38,7 +38,7 @@ export const wordCount: Check = {
     }
     // Greeting, ask and signature are no substance; of a mail of 40 words about 18 are.
     const enough = few * 0.45
-    const lost = 0.5 * slope(substance, enough, 0)
+    const lost = 0.9 * slope(substance, enough, 0)
     return {
       lost,
       measured,

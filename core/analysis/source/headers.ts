@@ -79,9 +79,8 @@ const ENCODED_WORD = /=\?([\w-]{1,40})(?:\*[\w-]{1,20})?\?([BbQq])\?([^?]{0,2000
 
 /** RFC 2047: words in other alphabets. Spaces between two of them are not part of the text. */
 export function decodeWords(value: string): string {
-  const joined = value.replace(/(\?=)[ \t\r\n]{1,20}(?==\?)/g, '$1')
-  const decoded = joined.replace(ENCODED_WORD, (_, charset: string, encoding: string, text: string) =>
+  const joined = decodeText(value, 'utf-8').replace(/(\?=)[ \t\r\n]{1,20}(?==\?)/g, '$1')
+  return joined.replace(ENCODED_WORD, (_, charset: string, encoding: string, text: string) =>
     decodeText(encoding.toUpperCase() === 'B' ? fromBase64(text) : fromQuotedPrintable(text, true), charset),
   )
-  return decodeText(decoded, 'utf-8')
 }

@@ -38,7 +38,8 @@ export function readMessage(source: string): Message {
     structure: [],
     bytes: source.length,
   }
-  readPart(headers, body, message, 0)
+  // Without one header it is no message but what somebody pasted: read it all the same.
+  readPart(headers, headers.length === 0 ? lines.replace(/^\n/, '') : body, message, 0)
   return message
 }
 

@@ -6,13 +6,17 @@ import { spamTokens } from './normalize.ts'
 export const SPAM_CAVEAT =
   'This says how much the text reads like spam, not whether it will land in spam: that depends on your reputation, too.'
 
-/** A trained model as it is shipped: one signed byte for each bucket, in base64. */
-export type SpamWeights = { name: string; scale: number; bias: number; weights: string }
+/** A trained model as it is shipped: one signed byte for each bucket, in base64; 127 stands for `range`. */
+export type SpamWeights = { name: string; range: number; bias: number; weights: string }
 
 const MOST_WORDS = 8
 
-export function openSpamModel({ name, scale, bias, weights }: SpamWeights): SpamModel {
+export function openSpamModel({ name, range, bias, weights }: SpamWeights): SpamModel {
   const table = decode(weights)
+  const weightOf = Float64Array.from(
+    { length: 256 },
+    (_, at) => range * Math.sign(at - 128) * ((at - 128) / 127) ** 2,
+  )
   // Marks the buckets that this mail has already shown, so that a feature counts once; no clearing between mails.
   const seen = new Uint32Array(SIZE)
   let mail = 0
@@ -27,15 +31,16 @@ export function openSpamModel({ name, scale, bias, weights }: SpamWeights): Spam
       eachFeature(tokens, (bucket, token) => {
         if (seen[bucket] === mail) return
         seen[bucket] = mail
-        const weight = table[bucket]!
-        if (weight === 0) return
+        const byte = table[bucket]!
+        if (byte === 0) return
+        const weight = weightOf[byte + 128]!
         count++
         sum += weight
         moved[token]! += weight
       })
       const length = Math.sqrt(Math.max(1, count))
-      const probability = 1 / (1 + Math.exp(-(bias + (sum * scale) / length)))
-      return { probability, words: wordsOf(tokens.tokens, moved, scale / length), model: name }
+      const probability = 1 / (1 + Math.exp(-(bias + sum / length)))
+      return { probability, words: wordsOf(tokens.tokens, moved, 1 / length), model: name }
     },
   }
 }

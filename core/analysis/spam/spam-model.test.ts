@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { statSync } from 'node:fs'
+import { test } from 'node:test'
+import { analyze } from '../analyze.ts'
+import { GOOD } from '../testing.ts'
+import { loadSpamModel } from './load-spam-model.ts'
+import { spamTokens } from './normalize.ts'
+
+const PITCH =
+  'Congratulations! You have been selected. Earn $5,000 a week from home, 100% guaranteed! Click here to claim your prize now, limited time offer. No credit card needed.'
+
+test('a pitch reads like spam and a letter does not', async () => {
+  const model = await loadSpamModel()
+  assert.ok(model.estimate('You are a winner!!!', PITCH).probability > 0.9)
+  assert.ok(model.estimate(GOOD.subject, GOOD.text).probability < 0.1)
+})
+
+test('the words that moved it are words of the mail, the strongest first', async () => {
+  const { words } = (await loadSpamModel()).estimate('', PITCH)
+  assert.ok(words.length > 3)
+  const sizes = words.map(({ weight }) => Math.abs(weight))
+  assert.deepEqual(
+    sizes,
+    sizes.toSorted((a, b) => b - a),
+  )
+  const mail = PITCH.toLowerCase()
+  for (const { word } of words) assert.ok(mail.includes(word) || /exclamation|money|percent/.test(word), word)
+})
+
+test('the same mail gets the same estimate, whatever was asked in between', async () => {
+  const model = await loadSpamModel()
+  const first = model.estimate('a', PITCH)
+  model.estimate('b', GOOD.text)
+  assert.deepEqual(model.estimate('a', PITCH), first)
+})
+
+test('the estimate has no part in the score', async () => {
+  const spamModel = await loadSpamModel()
+  const draft = { subject: 'a', text: PITCH }
+  assert.equal(analyze(draft, { spamModel }).score, analyze(draft).score)
+  assert.equal(analyze(draft).spam, null)
+})
+
+test('an invisible letter, capitals or spaces around marks change nothing', () => {
+  const { tokens } = spamTokens('', "Don't pay $50 now!")
+  assert.deepEqual(spamTokens('', "DON ' T pay $ 50 n\u200Bow !").tokens, tokens)
+})
+
+test('it is shipped in at most a megabyte', () => {
+  assert.ok(statSync(new URL('./generated/weights.ts', import.meta.url)).size <= 1_000_000)
+})

@@ -1,0 +1,103 @@
+// Writes docs/analysis.md from the list of checks, so that the page can never say what the analyser does not do.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Category, Evidence } from '#core/analysis/analysis.ts'
+import { MAIL, type Check } from '#core/analysis/check.ts'
+import { CHECKS, RULE_PACK, type ListedCheck } from '#core/analysis/checks.ts'
+import { CATEGORIES, HARD_FAIL_CAP } from '#core/analysis/score.ts'
+import { UNSEEN_SOURCES } from '#core/analysis/spam/generated/unseen-sources.ts'
+import { SPAM_CAVEAT } from '#core/analysis/spam/spam-model.ts'
+
+export const ANALYSIS_PAGE = join(import.meta.dirname, '..', 'docs', 'analysis.md')
+
+export function analysisPage(): string {
+  const categories = Object.keys(CATEGORIES) as Category[]
+  return `${[head(), table(categories), ...categories.map(section), spamSection()].join('\n\n')}\n`
+}
+
+function head(): string {
+  return `# How a draft is scored
+
+<!-- Made by scripts/write-analysis-docs.ts from core/analysis/checks.ts: change those, not this page. -->
+
+Rule pack ${RULE_PACK}, ${CHECKS.length} checks. The same code answers in the browser, on the server and on the command line,
+without a network and without an AI key. Each category starts with all of its points; a check takes points away, never
+more than stand beside it. A draft that fails a check marked **hard fail** is capped at ${HARD_FAIL_CAP}. Only categories that apply
+to a kind count, so every kind is scored out of 100. Bands: 0-49 poor, 50-69 fair, 70-84 good, 85-100 excellent.
+
+The figures are correlations, found by vendors in mail of their own customers; none is an experiment. "Second-hand"
+means that we read it quoted, not in the report itself. Where studies disagree, both are named. Where nobody
+published anything, the card says so.
+
+Confidence is low below 15 words and for text that is not English. Making a draft worse never raises its score: tests
+with random drafts hold that.`
+}
+
+function table(categories: Category[]): string {
+  const rows = categories.map((id) => {
+    const own = CHECKS.filter(({ category }) => category === id)
+    return `| ${CATEGORIES[id].label} | ${CATEGORIES[id].max} | ${own.length} |`
+  })
+  return ['| sub-score | points | checks |', '|---|---:|---:|', ...rows].join('\n')
+}
+
+function section(id: Category): string {
+  const own = CHECKS.filter(({ category }) => category === id)
+  return [`## ${CATEGORIES[id].label}`, ...own.map(entry)].join('\n\n')
+}
+
+function entry({ check, weight }: ListedCheck): string {
+  const { id, pass, fail, why, evidence, kinds = MAIL, hardFail } = check
+  const facts = [`up to ${weight} points`, hardFail ? '**hard fail**' : '', kindsOf(kinds)]
+    .filter(Boolean)
+    .join(', ')
+  const cards = [
+    ...evidence.supports.map((each) => `- ${cite(each)}`),
+    ...evidence.contradicts.map((each) => `- But: ${cite(each)}`),
+  ]
+  return [`### \`${id}\``, `${fail} / ${lower(pass)}. (${facts})`, why, cards.join('\n')].join('\n\n')
+}
+
+const lower = (text: string): string => text[0]!.toLowerCase() + text.slice(1)
+
+function kindsOf(kinds: NonNullable<Check['kinds']>): string {
+  return kinds.join() === MAIL.join() ? 'mail' : kinds.join(', ')
+}
+
+function cite({ basis, study, year, sample, figure, source, secondHand }: Evidence): string {
+  if (basis === 'judgement') return figure
+  const facts = [year, basis === 'study' ? sample : null, secondHand ? 'second-hand' : null]
+    .filter(Boolean)
+    .join(', ')
+  const link = source.startsWith('http') ? `[source](${source})` : source
+  return `${study}${facts ? ` (${facts})` : ''}: ${figure} ${link}`
+}
+
+function spamSection(): string {
+  const percent = (hits: number, of: number): string =>
+    of === 0 ? '' : `${((hits / of) * 100).toFixed(1)} %`
+  const rows = UNSEEN_SOURCES.map(
+    ({ source, ham, spam }) =>
+      `| ${source} | ${percent(ham.hits, ham.of)} | ${ham.of} | ${percent(spam.hits, spam.of)} | ${spam.of} |`,
+  )
+  return `## The spam estimate
+
+${SPAM_CAVEAT}
+
+A logistic regression over hashed words, neighbouring words, subject words and word beginnings and endings, trained by
+\`npm run train\` on public mail of 1997 to 2026 and on examples of our own
+([provenance](../cli/training/PROVENANCE.md)). It names the words that moved it. It has no part in the score.
+\`npm run accuracy\` measures the shipped weights on mail that was held back; decision
+[020](decisions/020-spam-model.md) has the figures and what was tried.
+
+Text alone predicts neither where Gmail puts a mail (on a placement set of 2019 it came out at chance) nor what a
+sender's reputation does.
+
+The hardest question we can put to it: a source is left out of the training as a whole, and then judged.
+
+| source left out | ham judged rightly | of | spam judged rightly | of |
+|---|---:|---:|---:|---:|
+${rows.join('\n')}`
+}
+
+if (import.meta.main) await writeFile(ANALYSIS_PAGE, analysisPage())
