@@ -1,4 +1,3 @@
-/// <reference path="./pg-utils.d.ts" />
 // Two statements, one Sync: first the context (role, claims), then the statement itself. All before
 // the Sync is one implicit transaction, so `set_config(…, true)` reaches the statement and ends with
 // it, without BEGIN and COMMIT: one round trip where the usual pattern takes five.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { inDollars, planOf, plans } from '#core/billing/plans.ts'
 import { resetsAt } from '#core/billing/usage.ts'
@@ -110,10 +111,11 @@ function PlanCard({ subscription }: { subscription: Subscription | null }) {
 
 function UsageCard() {
   const usage = useUsage()
+  const [opened] = useState(() => new Date())
   if (!usage) return <Skeleton className="h-32" />
   const { currentUsage, usageLimit, isOverLimit } = usage
   const limited = usageLimit !== Infinity
-  const reset = resetsAt(new Date()).toLocaleDateString('en', {
+  const reset = resetsAt(opened).toLocaleDateString('en', {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',

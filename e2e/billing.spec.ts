@@ -1,0 +1,36 @@
+import { arrive, expect, test } from './journey.ts'
+
+test('someone chooses a plan, pays in the sandbox, and ends it in the portal', async ({ page, context }) => {
+  await arrive(page)
+  await page.goto('/pricing')
+  await page.getByRole('link', { name: 'Choose Pro' }).click()
+  await expect(page).toHaveURL(/\/checkout/)
+  await expect(page.getByText('$199.99')).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Continue to secure payment' }).click()
+  const checkout = await opened
+  await expect(checkout.getByText('Sandbox: no real payment')).toBeVisible()
+  await checkout.getByRole('button', { name: 'Have the card declined' }).click()
+  await expect(checkout.getByText('Your card was declined')).toBeVisible()
+  await checkout.getByRole('button', { name: 'Pay $199.99' }).click()
+  await expect(checkout).toHaveURL(/\/dashboard/)
+  await checkout.close()
+
+  await page.goto('/billing')
+  await expect(page.getByRole('heading', { name: 'Pro plan' })).toBeVisible()
+  const portalOpened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Manage subscription' }).click()
+  const portal = await portalOpened
+  await portal.getByRole('button', { name: 'Cancel at the end of the period' }).click()
+  await expect(portal.getByText('You keep everything until')).toBeVisible()
+  await portal.getByRole('button', { name: 'End it now' }).click()
+  await expect(portal.getByText('Choose a plan on the pricing page')).toBeVisible()
+  await portal.close()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Free plan' })).toBeVisible()
+})
+
+test('a billing page nobody was given opens nothing', async ({ page }) => {
+  await page.goto('/sandbox/checkout?session=0190a0a0-0000-4000-8000-00000000ada0')
+  await expect(page.getByText('This page has expired')).toBeVisible()
+})
