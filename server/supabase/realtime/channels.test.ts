@@ -3,7 +3,16 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { openSocket } from './testing-socket.ts'
-import { anonKey, inbox, joined, sign, startServer, verifyToken, type TestServer } from './testing.ts'
+import {
+  anonKey,
+  inbox,
+  interceptQueries,
+  joined,
+  sign,
+  startServer,
+  verifyToken,
+  type TestServer,
+} from './testing.ts'
 
 describe('a channel', () => {
   let world: TestDatabase
@@ -245,6 +254,39 @@ describe('a channel', () => {
     await insert(world.adaId, "ada's second")
     await insert(world.bobId, "bob's")
     assert.equal(((await box.next()).new as { body: string }).body, "bob's")
+  })
+
+  test('a row that was read before the token changed is judged again before it is told', async () => {
+    const renewed = Promise.withResolvers<void>()
+    const bobs = await sign(world.bob)
+    let renew = async () => {}
+    const careful = await startServer(
+      interceptQueries(world.db, async (text) => {
+        if (text.includes('read_as')) await renew()
+      }),
+      {
+        verifyToken: async (token) => {
+          if (token === bobs) setImmediate(renewed.resolve)
+          return verifyToken(token)
+        },
+      },
+    )
+    const socket = await openSocket(careful, await sign(world.ada))
+    await socket.join('realtime:turn', watch(`body=eq.turn`))
+    renew = async () => {
+      renew = async () => {}
+      socket.send(['1', null, 'realtime:turn', 'access_token', { access_token: bobs }])
+      await renewed.promise
+      await pause(20)
+    }
+    const insert = (owner: string) =>
+      world.db.as(world.service).query(`insert into notes (user_id, body) values ($1, 'turn')`, [owner])
+    await insert(world.adaId)
+    await renewed.promise
+    await insert(world.bobId)
+    const { payload } = await socket.nextOf('postgres_changes')
+    assert.equal((payload.data as { record: { user_id: string } }).record.user_id, world.bobId)
+    await careful.close()
   })
 
   test('null, a publishable key or the same token change nothing', async () => {

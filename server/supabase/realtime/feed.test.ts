@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Database } from '#database/database.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { createFeed, type Change, type FeedParts } from './feed.ts'
 import { openSocket } from './testing-socket.ts'
-import { inbox, startServer } from './testing.ts'
+import { inbox, interceptQueries, startServer } from './testing.ts'
 
 describe('the change feed', () => {
   let world: TestDatabase
@@ -41,6 +41,11 @@ describe('the change feed', () => {
   }
   const insert = (id: number) => world.db.as(world.service).query('insert into drops values ($1)', [id])
   const idsOf = ({ rows }: Change) => (JSON.parse(rows) as { key: { id: number } }[]).map(({ key }) => key.id)
+  const waitingForLocks = async () =>
+    (
+      await world.sql(`select from pg_locks where locktype = 'advisory' and not granted
+                      and database = (select oid from pg_database where datname = current_database())`)
+    ).length
   const killListeners = () =>
     world.sql(`select pg_terminate_backend(pid) from pg_stat_activity
                where datname = current_database() and query = 'listen "realtime_changes"'`)
@@ -70,6 +75,37 @@ describe('the change feed', () => {
       alter table realtime.changes enable trigger take_place;
     `)
     assert.deepEqual(idsOf(await box.next()), [77])
+    await feed.stop()
+  })
+
+  test('passes over no transaction that took its place first and committed last', async () => {
+    await world.sql(`
+      create table public.gates (id int);
+      create function public.wait_at_gate() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock(42); return null; end $$;
+      create constraint trigger wait_at_gate after insert on public.gates deferrable initially deferred
+        for each row execute function public.wait_at_gate();
+    `)
+    const { feed, box } = await read()
+    const closed = Promise.withResolvers<void>()
+    const opened = Promise.withResolvers<void>()
+    const gate = world.db.transaction(world.service, async ({ query }) => {
+      await query('select pg_advisory_xact_lock(42)')
+      closed.resolve()
+      await opened.promise
+    })
+    await closed.promise
+    const first = world.db.transaction(world.service, async ({ query }) => {
+      await query('insert into drops values (501)')
+      await query('insert into gates values (1)')
+    })
+    await waitUntil(async () => (await waitingForLocks()) === 1)
+    let isSecondDone = false
+    const second = insert(502).finally(() => (isSecondDone = true))
+    await waitUntil(async () => isSecondDone || (await waitingForLocks()) === 2)
+    opened.resolve()
+    await Promise.all([gate, first, second])
+    assert.deepEqual([idsOf(await box.next()), idsOf(await box.next())], [[501], [502]])
     await feed.stop()
   })
 
@@ -150,13 +186,6 @@ describe('the change feed', () => {
   })
 })
 
-/** The same database, with something done before each single statement. */
-function interceptQueries(db: Database, before: (text: string) => Promise<void>): Database {
-  const as: Database['as'] = (...context) => ({
-    async query<Row>(text: string, values?: unknown[]) {
-      await before(text)
-      return db.as(...context).query<Row>(text, values)
-    },
-  })
-  return { as, listen: db.listen.bind(db) } as Partial<Database> as Database
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await pause(5)
 }

@@ -134,3 +134,14 @@ export function inbox<T = Record<string, unknown>>() {
     },
   }
 }
+
+/** The same database, with something done before each single statement. */
+export function interceptQueries(db: Database, before: (text: string) => Promise<void>): Database {
+  const as: Database['as'] = (...context) => ({
+    async query<Row>(text: string, values?: unknown[]) {
+      await before(text)
+      return db.as(...context).query<Row>(text, values)
+    },
+  })
+  return { as, listen: db.listen.bind(db) } as Partial<Database> as Database
+}
