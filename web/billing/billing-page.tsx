@@ -66,6 +66,7 @@ function PlanCard({ subscription }: { subscription: Subscription | null }) {
   const plan = plans[planOf(subscription)]
   const period = subscription?.billing_period ?? null
   const state = subscription && describeSubscription(subscription)
+  const isManaged = subscription !== null && subscription.provider !== 'grant'
   const { opening, open } = useOpenPage(openCustomerPortal)
   return (
     <Card>
@@ -94,7 +95,7 @@ function PlanCard({ subscription }: { subscription: Subscription | null }) {
         <Link to={paths.pricing} className={buttonClasses('secondary', 'md')}>
           {subscription ? 'Compare plans' : 'Upgrade'}
         </Link>
-        {subscription && opening.state !== 'blocked' && (
+        {isManaged && opening.state !== 'blocked' && (
           <Button variant="primary" loading={opening.state === 'asking'} onClick={open}>
             Manage subscription
           </Button>

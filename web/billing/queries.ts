@@ -13,6 +13,8 @@ export type Subscription = {
   /** When it renews, or ends if that was asked for. */
   current_period_end: string | null
   cancel_at_period_end: boolean
+  /** 'grant': given by whoever runs the installation, with nothing to pay or cancel. */
+  provider: 'grant' | 'sandbox' | 'stripe'
 }
 
 export const subscriptionQuery = (userId: string) =>
