@@ -7,6 +7,8 @@ import { analyzeEmail } from './analyze-email.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { createCheckout } from './create-checkout.ts'
 import { customerPortal } from './customer-portal.ts'
+import { exportAnalysis } from './export-analysis.ts'
+import { readSharedReport } from './read-shared-report.ts'
 import { reviewAnalysis } from './review-analysis.ts'
 import { rewriteDraft } from './rewrite-draft.ts'
 import { sandboxBilling } from './sandbox-billing.ts'
@@ -34,6 +36,8 @@ export function functionHandlers({
     'create-checkout': checked(createCheckout(billing)),
     'customer-portal': checked(customerPortal(billing)),
     ...(sandbox ? { 'sandbox-billing': checked(sandboxBilling(sandbox)) } : {}),
+    'export-analysis': checked(exportAnalysis),
+    'read-shared-report': checked(readSharedReport),
     'rewrite-draft': checked(rewriteDraft(ai)),
     'send-contact-email': checked(sendContactEmail(parts)),
   }
