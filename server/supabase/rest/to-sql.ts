@@ -74,8 +74,10 @@ export const isMerge = (plan: Plan): plan is InsertPlan =>
 
 function writeCallPlan(plan: CallPlan, parameters: Parameters): string {
   const { routine, root, answering } = plan
-  // Materialized, so that a function is called even when nobody looks at what it returns.
-  const source = `with source as materialized (${writeCall(plan, parameters)})`
+  // Materialized, so that a function is called once, even when nobody looks at what it returns. One that only
+  // reads rows may be taken apart instead.
+  const isOpen = root !== undefined && routine.returnsSet && routine.readOnly
+  const source = `with source as ${isOpen ? 'not ' : ''}materialized (${writeCall(plan, parameters)})`
   if (!root) {
     const value = routine.returnsSet
       ? `coalesce(json_agg(value), '[]')`
@@ -85,6 +87,7 @@ function writeCallPlan(plan: CallPlan, parameters: Parameters): string {
   const isObject = !routine.returnsSet && answering.accept.format === 'array'
   const accept: Accept = isObject ? { ...answering.accept, format: 'object' } : answering.accept
   const rows = writeSelect(root, parameters)
-  const total = writeCount(root, answering.count, parameters)
+  // The planner knows nothing of what a function will return, so every kind of count is an exact one.
+  const total = writeCount(root, answering.count && 'exact', parameters)
   return `${source} select ${writeRows(accept)} as body, count(*) as page${total} from (${rows}) as ${row}`
 }
