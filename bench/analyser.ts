@@ -66,7 +66,7 @@ export async function measure(): Promise<Figure[]> {
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
 /** CPU of one call, in ms, after as many to warm up: time on the wall would measure the neighbours. */
-function cost(work: () => unknown, calls = 400): number {
+function cost(work: () => unknown, calls = 2000): number {
   for (let call = 0; call < calls; call++) work()
   const before = process.cpuUsage()
   for (let call = 0; call < calls; call++) work()

@@ -44,10 +44,12 @@ function overall(name: string, held: readonly Judged[]): string[] {
 }
 
 function perSource(held: readonly Judged[]): string[] {
-  const rows = [...Map.groupBy(held, ({ source }) => source)].toSorted(([a], [b]) => a.localeCompare(b)).map(([source, own]) => {
-    const { accuracy, recall, falseAlarms, auc } = qualityOf(own)
-    return `  ${source.padEnd(16)} ${interval(accuracy)}   spam caught ${short(recall)}   ham called spam ${short(falseAlarms)}   AUC ${Number.isNaN(auc) ? '-' : auc.toFixed(3)}`
-  })
+  const rows = [...Map.groupBy(held, ({ source }) => source)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([source, own]) => {
+      const { accuracy, recall, falseAlarms, auc } = qualityOf(own)
+      return `  ${source.padEnd(16)} ${interval(accuracy)}   spam caught ${short(recall)}   ham called spam ${short(falseAlarms)}   AUC ${Number.isNaN(auc) ? '-' : auc.toFixed(3)}`
+    })
   return ['By source', ...rows, '']
 }
 

@@ -1,6 +1,6 @@
 import { readHtml } from '#core/text/html-to-text.ts'
 import { readWords } from '#core/text/words.ts'
-import type { Draft, Kind, SequenceStep } from './analysis.ts'
+import { KINDS, type Draft, type Kind, type SequenceStep } from './analysis.ts'
 import { draftLinks } from './draft-links.ts'
 import { unhide } from './hidden-characters.ts'
 import { fieldKey, maskTemplate, readTemplate } from './merge-tags.ts'
@@ -9,8 +9,9 @@ import { REPLY_PREFIX } from './reply-prefix.ts'
 import type { Reading } from './reading.ts'
 import { readMessage } from './source/read-message.ts'
 
-export function kindOf(draft: Draft): Kind {
-  return draft.kind ?? (draft.source !== undefined ? 'source' : draft.steps ? 'sequence' : 'email')
+export function kindOf({ kind, source, steps }: Draft): Kind {
+  if (kind !== undefined && KINDS.includes(kind)) return kind
+  return source !== undefined ? 'source' : steps ? 'sequence' : 'email'
 }
 
 export function readDraft(draft: Draft): Reading {

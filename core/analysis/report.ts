@@ -1,6 +1,14 @@
-import type { Analysis, AnalyzeOptions, Confidence, Finding, Span } from './analysis.ts'
-import { MAIL, type Check, type Outcome } from './check.ts'
+import {
+  KINDS,
+  type Analysis,
+  type AnalyzeOptions,
+  type Confidence,
+  type Finding,
+  type Kind,
+} from './analysis.ts'
+import { MAIL } from './check.ts'
 import { CHECKS, RULE_PACK, type ListedCheck } from './checks.ts'
+import { brokenFinding, findingOf } from './finding.ts'
 import { judgeLanguage } from './language.ts'
 import { measure } from './metrics.ts'
 import type { Reading } from './reading.ts'
@@ -30,68 +38,24 @@ export function report(reading: Reading, { spamModel }: AnalyzeOptions): Analysi
   }
 }
 
-export function runChecks(reading: Reading, checks: readonly ListedCheck[] = CHECKS): Finding[] {
-  return checks.flatMap(({ check, category, weight }) => {
-    if (!(check.kinds ?? MAIL).includes(reading.kind)) return []
-    const base = {
-      id: check.id,
-      category,
-      why: check.why,
-      evidence: check.evidence,
-      atStake: weight,
-      hardFail: check.hardFail === true,
-    }
+export function runChecks(reading: Reading, checks = checksFor(reading.kind)): Finding[] {
+  const findings: Finding[] = []
+  for (const listed of checks) {
     try {
-      const outcome = check.run(reading)
-      return outcome ? [{ ...base, ...findingOf(check, outcome, weight, reading) }] : []
+      const outcome = listed.check.run(reading)
+      if (outcome) findings.push(findingOf(listed, outcome, reading))
     } catch (error) {
-      return [{ ...base, ...errorOf(check, error) }]
+      findings.push(brokenFinding(listed, error))
     }
-  })
-}
-
-type Told = Omit<Finding, 'id' | 'category' | 'why' | 'evidence' | 'atStake' | 'hardFail'>
-
-// The screen shows what people can act on; the thousandth long sentence helps nobody.
-const MOST_SPANS = 25
-
-function findingOf(check: Check, outcome: Outcome, weight: number, { restore }: Reading): Told {
-  const lost = Math.min(1, Math.max(0, outcome.lost))
-  const place = (span: Span): Span =>
-    outcome.inWritten
-      ? span
-      : { ...span, start: restore[span.part](span.start), end: restore[span.part](span.end) }
-  const spans = (outcome.spans ?? []).slice(0, MOST_SPANS).map(place)
-  const fixes = (outcome.fixes ?? []).slice(0, MOST_SPANS).map((fix) => ({ ...fix, span: place(fix.span) }))
-  return {
-    state: lost === 0 ? 'pass' : lost < 0.6 && !check.hardFail ? 'warn' : 'fail',
-    title: lost === 0 ? check.pass : check.fail,
-    advice: lost === 0 ? '' : (outcome.advice ?? ''),
-    span: spans[0] ?? null,
-    spans,
-    measured: outcome.measured ?? null,
-    target: outcome.target ?? null,
-    points: Math.round(weight * lost * 10) / 10,
-    fix: fixes[0] ?? null,
-    fixes,
   }
+  return findings
 }
 
-function errorOf(check: Check, error: unknown): Told {
-  const reason = error instanceof Error ? error.message : String(error)
-  return {
-    state: 'error',
-    title: 'This check could not be made',
-    advice: `${check.id}: ${reason}`,
-    span: null,
-    spans: [],
-    measured: null,
-    target: null,
-    points: 0,
-    fix: null,
-    fixes: [],
-  }
-}
+const byKind = new Map(
+  KINDS.map((kind) => [kind, CHECKS.filter(({ check }) => (check.kinds ?? MAIL).includes(kind))]),
+)
+
+export const checksFor = (kind: Kind): readonly ListedCheck[] => byKind.get(kind)!
 
 const FEWEST_WORDS = 15
 

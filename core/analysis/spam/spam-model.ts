@@ -17,20 +17,17 @@ export function openSpamModel({ name, range, bias, weights }: SpamWeights): Spam
     { length: 256 },
     (_, at) => range * Math.sign(at - 128) * ((at - 128) / 127) ** 2,
   )
-  // Marks the buckets that this mail has already shown, so that a feature counts once; no clearing between mails.
-  const seen = new Uint32Array(SIZE)
-  let mail = 0
+  const seen = new SeenBuckets()
   return {
     name,
     estimate(subject, text) {
-      mail++
+      seen.clear()
       const tokens = spamTokens(subject, text)
       const moved = new Float64Array(tokens.tokens.length)
       let count = 0
       let sum = 0
       eachFeature(tokens, (bucket, token) => {
-        if (seen[bucket] === mail) return
-        seen[bucket] = mail
+        if (!seen.add(bucket)) return
         const byte = table[bucket]!
         if (byte === 0) return
         const weight = weightOf[byte + 128]!
@@ -42,6 +39,28 @@ export function openSpamModel({ name, range, bias, weights }: SpamWeights): Spam
       const probability = 1 / (1 + Math.exp(-(bias + sum / length)))
       return { probability, words: wordsOf(tokens.tokens, moved, 1 / length), model: name }
     },
+  }
+}
+
+const SLOTS = 1 << 14
+
+/** A feature counts once a mail. A table of 64 kB stays in the processor's cache, where a mark for every bucket would not. */
+class SeenBuckets {
+  private readonly slots = new Int32Array(SLOTS)
+
+  clear(): void {
+    this.slots.fill(0)
+  }
+
+  /** False when it was there. A mail has at most 6,000 features, so there is always room. */
+  add(bucket: number): boolean {
+    let slot = bucket & (SLOTS - 1)
+    while (this.slots[slot] !== 0) {
+      if (this.slots[slot] === bucket + 1) return false
+      slot = (slot + 1) & (SLOTS - 1)
+    }
+    this.slots[slot] = bucket + 1
+    return true
   }
 }
 

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { after, test } from 'node:test'
+import type { Analysis } from '#core/analysis/analysis.ts'
+import { readWishes } from './analyze.ts'
+import { UnreadableDraft } from './read-draft-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'coldframe-analyze-'))
+after(() => rmSync(folder, { recursive: true }))
+
+const file = (name: string, content: string): string => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+
+const run = (args: string[], input = '') => {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'coldframe.ts'), 'analyze', ...args],
+    { input, encoding: 'utf8' },
+  )
+  return { stdout, stderr, status }
+}
+
+const GOOD =
+  'Subject: support backlog at Fernhill\n\nHi Priya,\n\nI saw Fernhill opened three support roles in March, right after your Berlin launch. Your new hires will need weeks to learn the old tickets.\n\nWould a two-page write-up of how Oakline cut that be useful to you?\n\nAda\n'
+const BAD = 'Subject: RE: ACT NOW!!!\n\nDear Sir,\n\nCLICK HERE: https://bit.ly/x\n'
+
+test('a text file gets a report for people: score, what to do first, and the evidence', () => {
+  const { stdout, status } = run([file('good.txt', GOOD), file('bad.md', BAD)])
+  assert.equal(status, 0)
+  assert.match(stdout, /good\.txt {2}\d+\/100/)
+  assert.match(stdout, /The subject pretends to be a reply/)
+  assert.match(stdout, /CAN-SPAM/)
+  assert.ok(!stdout.includes('\u001B['), 'no colours in a pipe')
+})
+
+test('--json is the whole report, one object for one draft', () => {
+  const report = JSON.parse(run(['--json', file('one.txt', GOOD)]).stdout) as Analysis & { file: string }
+  assert.equal(report.kind, 'email')
+  assert.equal(report.subScores.length, 7)
+  assert.ok(report.spam && report.spam.probability < 0.5)
+  const several = JSON.parse(run(['--json', file('a.txt', GOOD), file('b.txt', BAD)]).stdout) as Analysis[]
+  assert.equal(several.length, 2)
+})
+
+test('--min-score ends with status 1 below it', () => {
+  assert.equal(run(['--min-score', '80', file('ok.txt', GOOD)]).status, 0)
+  assert.equal(run(['--min-score', '80', file('ok.txt', GOOD), file('low.txt', BAD)]).status, 1)
+})
+
+test('every ending is read as what it is', () => {
+  const kinds = [
+    file('a.eml', 'From: Ada <ada@acme.com>\r\nSubject: hello\r\n\r\nHi Tom\r\n'),
+    file('a.html', '<title>hello</title><p>Hi <b>Tom</b>, is it so?</p>'),
+    file('a.json', JSON.stringify({ kind: 'linkedin-note', text: 'Hi Ana' })),
+    file('b.md', '---\nsubject: "hello"\nkind: follow-up\n---\n\nHi Tom'),
+    file('c.json', JSON.stringify([{ steps: [{ text: 'a' }, { text: 'b' }] }])),
+  ]
+  const reports = JSON.parse(run(['--json', ...kinds]).stdout) as Analysis[]
+  assert.deepEqual(
+    reports.map(({ kind }) => kind),
+    ['source', 'email', 'linkedin-note', 'follow-up', 'sequence'],
+  )
+  assert.deepEqual(
+    reports.slice(0, 2).map(({ read }) => read.subject),
+    ['hello', 'hello'],
+  )
+})
+
+test('--jsonl answers every line in order, broken ones too, and says so in the status', () => {
+  const lines = [
+    { id: 1, subject: 'hi', text: 'Hello there' },
+    { id: 'b', text: 5 },
+    { id: 'c', subject: 'x', text: 'y', kind: 'follow-up' },
+  ].map((line) => JSON.stringify(line))
+  const { stdout, stderr, status } = run(['--jsonl'], `${lines[0]}\nnot json\n\n${lines[1]}\n${lines[2]}`)
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map(
+      (line) =>
+        JSON.parse(line) as {
+          id: unknown
+          score?: number
+          spam?: number
+          findings?: string[]
+          error?: string
+        },
+    )
+  assert.deepEqual(
+    answers.map(({ id }) => id),
+    [1, null, 'b', 'c'],
+  )
+  assert.deepEqual(Object.keys(answers[0]!), ['id', 'score', 'spam', 'findings'])
+  assert.deepEqual(
+    [answers[1]!.error, answers[2]!.error],
+    ['line 2: not JSON', 'line 4: "text" must be a text.'],
+  )
+  assert.match(stderr, /2 of the lines/)
+  assert.equal(status, 2)
+})
+
+test('--jsonl keeps the order across threads, and scores as one thread does', () => {
+  const drafts = Array.from({ length: 2500 }, (_, id) =>
+    JSON.stringify({
+      id,
+      subject: `mail ${id}`,
+      text: `Hi Tom,\n\n${'Your team ships fast. '.repeat(id % 20)}Worth a look?`,
+    }),
+  )
+  const answers = run(['--jsonl', file('many.jsonl', drafts.join('\n'))])
+    .stdout.trim()
+    .split('\n')
+  assert.deepEqual(
+    answers.map((line) => (JSON.parse(line) as { id: number }).id),
+    drafts.map((_, id) => id),
+  )
+  assert.equal(run(['--jsonl'], drafts[7]).stdout.trim(), answers[7])
+})
+
+test('what cannot be read is named, with status 2 and no stack', () => {
+  for (const [args, said] of [
+    [[join(folder, 'nope.txt')], /there is no such file/],
+    [[file('x.json', '{')], /not JSON/],
+    [[file('x.pdf', '%PDF')], /\.eml, \.txt/],
+    [['--min-score', 'high', file('x.txt', 'x')], /from 0 to 100/],
+    [['--kind', 'fax', file('x.txt', 'x')], /linkedin-note/],
+    [['--wrong'], /--wrong/],
+    [['--jsonl', join(folder, 'nope.jsonl')], /there is no such file/],
+  ] as const) {
+    const { stderr, status } = run([...args])
+    assert.equal(status, 2)
+    assert.match(stderr, said)
+    assert.ok(!stderr.includes('    at '), stderr)
+  }
+})
+
+test('fields that the sender fills need no fallback', () => {
+  const tagged = file('tag.txt', GOOD.replace('Priya', '{{first_name}}'))
+  const scoreOf = (args: string[]): number =>
+    (JSON.parse(run(['--json', ...args, tagged]).stdout) as Analysis).score
+  assert.equal(scoreOf([]), 40)
+  assert.ok(scoreOf(['--fields', 'first_name']) > 70)
+})
+
+test('wishes are read once, and contradictions refused', () => {
+  assert.deepEqual(readWishes(['--kind', 'subject', 'a.txt']), {
+    json: false,
+    jsonl: false,
+    all: false,
+    minScore: null,
+    kind: 'subject',
+    fields: [],
+    files: ['a.txt'],
+  })
+  assert.throws(() => readWishes(['--min-score', '101', 'a.txt']), UnreadableDraft)
+})

@@ -1,0 +1,82 @@
+import type { Finding, Fix, Span } from './analysis.ts'
+import type { Outcome } from './check.ts'
+import type { ListedCheck } from './checks.ts'
+import type { Reading } from './reading.ts'
+
+// The screen shows what people can act on; the thousandth long sentence helps nobody.
+const MOST_SPANS = 25
+const NO_SPANS: readonly Span[] = []
+const NO_FIXES: readonly Fix[] = []
+
+/** What a check found, with what the list and the check itself say about it. */
+export function findingOf(
+  { check, category, weight }: ListedCheck,
+  outcome: Outcome,
+  reading: Reading,
+): Finding {
+  const lost = Math.min(1, Math.max(0, outcome.lost))
+  const spans = outcome.spans ? placesOf(outcome.spans, outcome, reading) : NO_SPANS
+  const fixes = outcome.fixes ? fixesOf(outcome.fixes, outcome, reading) : NO_FIXES
+  return {
+    id: check.id,
+    category,
+    state: lost === 0 ? 'pass' : lost < 0.6 && !check.hardFail ? 'warn' : 'fail',
+    title: lost === 0 ? check.pass : check.fail,
+    advice: lost === 0 ? '' : (outcome.advice ?? ''),
+    why: check.why,
+    span: spans[0] ?? null,
+    spans,
+    measured: outcome.measured ?? null,
+    target: outcome.target ?? null,
+    points: Math.round(weight * lost * 10) / 10,
+    atStake: weight,
+    hardFail: check.hardFail === true,
+    evidence: check.evidence,
+    fix: fixes[0] ?? null,
+    fixes,
+  }
+}
+
+/** A check that threw: said, and held against nobody. */
+export function brokenFinding({ check, category, weight }: ListedCheck, error: unknown): Finding {
+  const reason = error instanceof Error ? error.message : String(error)
+  return {
+    id: check.id,
+    category,
+    state: 'error',
+    title: 'This check could not be made',
+    advice: `${check.id}: ${reason}`,
+    why: check.why,
+    span: null,
+    spans: NO_SPANS,
+    measured: null,
+    target: null,
+    points: 0,
+    atStake: weight,
+    hardFail: check.hardFail === true,
+    evidence: check.evidence,
+    fix: null,
+    fixes: NO_FIXES,
+  }
+}
+
+/** Checks read the text without what nobody sees; the writer's text has it. */
+function placesOf(spans: readonly Span[], { inWritten }: Outcome, { restore }: Reading): readonly Span[] {
+  const first = spans.slice(0, MOST_SPANS)
+  if (inWritten) return first
+  return first.map((span) => ({
+    ...span,
+    start: restore[span.part](span.start),
+    end: restore[span.part](span.end),
+  }))
+}
+
+function fixesOf(fixes: readonly Fix[], outcome: Outcome, reading: Reading): readonly Fix[] {
+  const first = fixes.slice(0, MOST_SPANS)
+  const places = placesOf(
+    first.map(({ span }) => span),
+    outcome,
+    reading,
+  )
+  return first.map(({ replacement, label }, index) => ({ span: places[index]!, replacement, label }))
+}
