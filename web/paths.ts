@@ -18,6 +18,7 @@ export const paths = {
   analysis: '/analysis',
   analysisHistory: '/analysis/history',
   analysisReport: '/analysis/history/:id',
+  analysisCompare: '/analysis/history/:id/compare/:other',
   sharedReport: '/shared/:token',
   tracker: '/tracker',
   campaigns: '/campaigns',

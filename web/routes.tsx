@@ -24,6 +24,9 @@ const entrance: Record<string, Screen> = {
     async () => (await import('./auth/reset-password-page.tsx')).ResetPasswordPage,
   ),
   [paths.verifyEmail]: screen(async () => (await import('./auth/verify-email-page.tsx')).VerifyEmailPage),
+  [paths.sharedReport]: screen(
+    async () => (await import('./analysis/history/shared-report-page.tsx')).SharedReportPage,
+  ),
   [paths.paymentSuccess]: screen(
     async () => (await import('./marketing/payment-success-page.tsx')).PaymentSuccessPage,
   ),
@@ -41,6 +44,9 @@ const rooms: Record<string, Screen> = {
   [paths.analysis]: screen(async () => (await import('./analysis/analysis-page.tsx')).AnalysisPage),
   [paths.analysisHistory]: screen(
     async () => (await import('./analysis/history/history-page.tsx')).HistoryPage,
+  ),
+  [paths.analysisCompare]: screen(
+    async () => (await import('./analysis/history/compare-page.tsx')).ComparePage,
   ),
   [paths.analysisReport]: screen(async () => (await import('./analysis/history/report-page.tsx')).ReportPage),
   [paths.settings]: screen(async () => (await import('./shell/settings-page.tsx')).SettingsPage),

@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { DeskActions } from './desk-actions.tsx'
 import type { ChangeDraft } from './use-stored-draft.ts'
 import type { DraftFields } from '../draft.ts'
 
@@ -73,6 +74,7 @@ export function ContextBar({ fields, onChange }: { fields: DraftFields; onChange
           <Reader context={context} onChange={set} />
         </PopoverContent>
       </Popover>
+      <DeskActions fields={fields} onChange={onChange} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -37,12 +38,17 @@ export function HistoryPage() {
 
 function HistoryTable({ analyses }: { analyses: KeptAnalysis[] }) {
   const [doomed, setDoomed] = useState<KeptAnalysis | null>(null)
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const { mutateAsync } = useDeleteAnalysis()
   return (
     <>
+      {chosen.length > 0 && <CompareBar chosen={chosen} onClear={() => setChosen([])} />}
       <Table label="Kept analyses">
         <TableHead>
           <tr>
+            <HeaderCell className="w-0 pe-0!">
+              <span className="sr-only">Compare</span>
+            </HeaderCell>
             <HeaderCell>Draft</HeaderCell>
             <HeaderCell>Kind</HeaderCell>
             <HeaderCell className="text-end">Score</HeaderCell>
@@ -57,7 +63,13 @@ function HistoryTable({ analyses }: { analyses: KeptAnalysis[] }) {
         </TableHead>
         <TableBody>
           {analyses.map((kept) => (
-            <HistoryRow key={kept.id} kept={kept} onDelete={() => setDoomed(kept)} />
+            <HistoryRow
+              key={kept.id}
+              kept={kept}
+              chosen={chosen.includes(kept.id)}
+              onChoose={() => setChosen(toggled(chosen, kept.id))}
+              onDelete={() => setDoomed(kept)}
+            />
           ))}
         </TableBody>
       </Table>
@@ -75,10 +87,46 @@ function HistoryTable({ analyses }: { analyses: KeptAnalysis[] }) {
   )
 }
 
-function HistoryRow({ kept, onDelete }: { kept: KeptAnalysis; onDelete: () => void }) {
+/** The two last chosen: a third takes the place of the first. */
+const toggled = (chosen: readonly string[], id: string): readonly string[] =>
+  chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-2)
+
+function CompareBar({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }) {
+  const [id, other] = chosen
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-ground/60 px-5 py-2.5 text-sm">
+      <p>{other ? 'Two chosen' : 'Choose a second one to compare'}</p>
+      <div className="flex gap-2">
+        <Button size="sm" variant="quiet" onClick={onClear}>
+          Clear
+        </Button>
+        {id && other && (
+          <Button asChild size="sm" variant="primary">
+            <Link to={generatePath(paths.analysisCompare, { id, other })}>Compare</Link>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function HistoryRow({
+  kept,
+  chosen,
+  onChoose,
+  onDelete,
+}: {
+  kept: KeptAnalysis
+  chosen: boolean
+  onChoose: () => void
+  onDelete: () => void
+}) {
   const rerun = useRerun()
   return (
-    <TableRow>
+    <TableRow aria-selected={chosen}>
+      <Cell className="w-0 pe-0!">
+        <Checkbox aria-label={`Compare ${titleOf(kept)}`} checked={chosen} onCheckedChange={onChoose} />
+      </Cell>
       <Cell className="max-w-80">
         <Link
           to={generatePath(paths.analysisReport, { id: kept.id })}

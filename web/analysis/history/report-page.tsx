@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import type { Analysis } from '#core/analysis/analysis.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { keptReportQuery, type KeptReport } from '../queries.ts'
-import { ScorePanel } from '../score/score-panel.tsx'
 import { kindLabel, titleOf } from '../kinds.ts'
 import { AiReviewCard } from '../rewrite/ai-review-card.tsx'
 import { useAiReview } from '../rewrite/use-ai-review.ts'
-import { MarkedDraft } from './marked-draft.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { ReportPanes } from './report-panes.tsx'
+import { SharePopover } from './share-popover.tsx'
 import { useRerun } from './use-rerun.ts'
 import '../analysis.css'
 
@@ -27,7 +25,7 @@ export function ReportPage() {
       <title>Analysis report · Coldframe</title>
       <Link
         to={paths.analysisHistory}
-        className="flex w-fit items-center gap-1.5 text-sm text-ink-soft transition-colors hover:text-ink"
+        className="flex w-fit items-center gap-1.5 print:hidden text-sm text-ink-soft transition-colors hover:text-ink"
       >
         <ArrowLeft className="size-4" aria-hidden />
         History
@@ -58,10 +56,14 @@ function Report({ kept }: { kept: KeptReport }) {
             {kept.rulePack && `, rule pack ${kept.rulePack}`}
           </p>
         </div>
-        <Button onClick={() => void rerun(kept.id)}>
-          <RotateCcw aria-hidden />
-          Run again
-        </Button>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <SharePopover analysisId={kept.id} />
+          <ExportMenu analysisId={kept.id} />
+          <Button onClick={() => void rerun(kept.id)}>
+            <RotateCcw aria-hidden />
+            Run again
+          </Button>
+        </div>
       </header>
       {kept.report ? (
         <ReportPanes analysis={kept.report}>
@@ -71,21 +73,6 @@ function Report({ kept }: { kept: KeptReport }) {
         <p>Only the score was kept: {kept.score ?? 'none'}.</p>
       )}
     </>
-  )
-}
-
-/** The draft with its marks and the score beside it; below the draft, whatever else is known. */
-export function ReportPanes({ analysis, children }: { analysis: Analysis; children?: ReactNode }) {
-  return (
-    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
-      <div className="grid gap-6">
-        <MarkedDraft analysis={analysis} />
-        {children}
-      </div>
-      <Card aria-label="Score">
-        <ScorePanel analysis={analysis} />
-      </Card>
-    </div>
   )
 }
 

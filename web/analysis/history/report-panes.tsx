@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Analysis } from '#core/analysis/analysis.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ScorePanel } from '../score/score-panel.tsx'
+import { MarkedDraft } from './marked-draft.tsx'
+
+/** The draft with its marks and the score beside it; below the draft, whatever else is known. */
+export function ReportPanes({ analysis, children }: { analysis: Analysis; children?: ReactNode }) {
+  return (
+    <div className="report grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
+      <div className="grid gap-6">
+        <MarkedDraft analysis={analysis} />
+        {children}
+      </div>
+      <Card aria-label="Score">
+        <ScorePanel analysis={analysis} />
+      </Card>
+    </div>
+  )
+}

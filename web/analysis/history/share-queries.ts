@@ -1,0 +1,93 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Analysis } from '#core/analysis/analysis.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { faultOfCall } from '../refused.ts'
+
+export type SharedReport = {
+  subject: string
+  analysisType: string
+  timestamp: string
+  rulePack: string | null
+  report: Analysis
+}
+
+const linkQuery = (analysisId: string) =>
+  queryOptions({
+    queryKey: ['shared_reports', analysisId],
+    queryFn: async (): Promise<string | null> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('shared_reports')
+        .select('token')
+        .eq('analysis_id', analysisId)
+        .maybeSingle<{ token: string }>()
+      if (error) throw error
+      return data?.token ?? null
+    },
+  })
+
+/** The link of one analysis: null while it is not shared. */
+export function useShareLink(analysisId: string) {
+  return useQuery(linkQuery(analysisId))
+}
+
+export function useShare(analysisId: string) {
+  const client = useQueryClient()
+  const put = (token: string | null) => client.setQueryData(linkQuery(analysisId).queryKey, token)
+  const share = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('shared_reports')
+        .insert({ analysis_id: analysisId })
+        .select('token')
+        .single<{ token: string }>()
+      if (error) throw error
+      return data.token
+    },
+    onSuccess: put,
+    onError: () => toastError('The link could not be made'),
+  })
+  const takeBack = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { error } = await (await supabase()).from('shared_reports').delete().eq('analysis_id', analysisId)
+      if (error) throw error
+    },
+    onSuccess: () => put(null),
+    onError: () => toastError('The link could not be taken back'),
+  })
+  return { share, takeBack }
+}
+
+export const sharedReportQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared_reports', 'open', token],
+    retry: false,
+    queryFn: async (): Promise<SharedReport> => {
+      const { data, error } = await (
+        await supabase()
+      ).functions.invoke<SharedReport>('read-shared-report', { body: { token } })
+      if (error || !data) throw await faultOfCall(error)
+      return data
+    },
+  })
+
+export type ExportedFile = { name: string; type: string; content: string }
+
+export function useExport(analysisId: string) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (format: 'markdown' | 'json'): Promise<ExportedFile> => {
+      const { data, error } = await (
+        await supabase()
+      ).functions.invoke<ExportedFile>('export-analysis', { body: { id: analysisId, format } })
+      if (error || !data) throw await faultOfCall(error)
+      return data
+    },
+  })
+}
