@@ -12,7 +12,6 @@ const serverPaths = [
   '/realtime/v1',
   '/config.json',
   '/outbox.json',
-  '/sandbox',
   '/t',
 ]
 const server = process.env['COLDFRAME_SERVER'] ?? 'http://127.0.0.1:3000'
@@ -37,15 +36,22 @@ export default defineConfig({
       // The app, and what brings the prerendered public pages to life (scripts/prerender.ts).
       input: { app: at('web/index.html'), public: at('web/public.tsx') },
       output: {
-        // What every page needs, in two files instead of a dozen.
+        // A few files that are needed together, instead of seventy small ones: each request has its price.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/react-router\// },
             {
               name: 'pieces',
-              test: /web\/ui\/(button|classes|logo|spinner)\.tsx?$|createLucideIcon|react-slot|compose-refs/,
+              test: /web\/(paths|arrival|supabase|selected-plan)\.ts$|web\/shell\/error-|web\/ui\/(button|classes|icon-button|logo|spinner|toast|toast-list|toaster)\.tsx?$|createLucideIcon|react-slot|compose-refs|rolldown\/runtime|preload-helper/,
             },
+            { name: 'fields', test: /web\/ui\/(field|input|password-input|textarea)\.tsx$/ },
+            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|@standard-schema)\// },
+            {
+              name: 'session',
+              test: /node_modules\/@tanstack\/(react-query|query-core)\/|web\/query-client\.ts|web\/shell\/app-frame|web\/auth\/(queries|after-sign-in|record-sign-in|auth-provider)\.tsx?$/,
+            },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
           ],
         },
       },
