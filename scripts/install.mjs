@@ -27,7 +27,8 @@ function isInstalled() {
     const wanted = packagesOf(join(root, 'package-lock.json'))
     const found = packagesOf(join(modules, '.package-lock.json'))
     return Object.entries(wanted).every(
-      ([path, { version, optional }]) => path === '' || (found[path] ? found[path].version === version : optional),
+      ([path, { version, optional }]) =>
+        path === '' || (found[path] ? found[path].version === version : optional),
     )
   } catch {
     return false
@@ -35,7 +36,7 @@ function isInstalled() {
 }
 
 function npm(...command) {
-  const options = { cwd: root, stdio: ['ignore', 2, 2], env: environmentOfMachine(), shell: process.platform === 'win32' }
+  const options = { cwd: root, stdio: ['ignore', 2, 2], env: environmentOfMachine() }
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   return spawnSync('npm', [...command, ...flags], options).status === 0
 }
@@ -51,7 +52,7 @@ function environmentOfMachine() {
 
 /** The pinned Node from node_modules, or this one where it is new enough (no package exists for the platform). */
 export function nodeProgram() {
-  const pinned = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const pinned = join(modules, '.bin', 'node')
   if (existsSync(pinned)) return pinned
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath
   process.stderr.write(

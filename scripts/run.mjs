@@ -9,5 +9,8 @@ const child = spawn(nodeProgram(), [join(root, file), ...rest], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the child sees this pipe close if we are killed
   env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile') },
 })
+// Below an npm that passes signals to its shell alone, the shell dies and we are handed to another parent.
+const parent = process.ppid
+setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
