@@ -39,7 +39,15 @@ const table: [place: string, mayImport: string[]][] = [
   ['web/main.tsx', ['core', 'web']],
   [
     'web',
-    ['core', 'web/ui', 'web/paths.ts', 'web/selected-plan.ts', 'web/supabase.ts', 'web/query-client.ts'],
+    [
+      'core',
+      'web/ui',
+      'web/lists',
+      'web/paths.ts',
+      'web/selected-plan.ts',
+      'web/supabase.ts',
+      'web/query-client.ts',
+    ],
   ],
   ['cli', ['core', 'database', 'server']],
   ['scripts', ['core', 'database', 'server', 'web', 'cli', 'scripts']],

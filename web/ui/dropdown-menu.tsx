@@ -52,6 +52,26 @@ export function DropdownMenuRadioItem({
   )
 }
 
+/** One of several that may be on together. The menu stays open for the next one. */
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem
+      className={classes(itemClasses, 'pe-8', className)}
+      onSelect={(event) => event.preventDefault()}
+      {...rest}
+    >
+      {children}
+      <Radix.ItemIndicator className="absolute end-2.5">
+        <Check className="text-accent-ink" aria-hidden />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  )
+}
+
 export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
   return <Radix.Label className={classes('px-2.5 py-1.5 text-xs text-ink-faint', className)} {...rest} />
 }

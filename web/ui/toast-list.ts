@@ -4,6 +4,8 @@ export type Toast = {
   title: string
   description?: string | undefined
   variant: 'default' | 'destructive'
+  /** A way to take it back, for as long as the toast is there. */
+  action?: { label: string; onAct: () => void } | undefined
 }
 
 /** spec.md 4 and 9: one toast at a time; a dismissed one is forgotten after 1,000,000 ms. */

@@ -1,9 +1,21 @@
 import { TOAST_REMOVE_DELAY_MS, withDismissed, withoutToast, withToast, type Toast } from './toast-list.ts'
 
+export type Message = {
+  title: string
+  description?: string
+  variant?: Toast['variant']
+  action?: Toast['action']
+  /** Called once when it is gone: closed, timed out, acted on, or displaced by the next one. */
+  onGone?: () => void
+}
+
 /** Says how something went. Toaster draws it. */
-export function toast(message: { title: string; description?: string; variant?: Toast['variant'] }): string {
+export function toast({ onGone, ...message }: Message): string {
   const id = crypto.randomUUID()
+  const displaced = toasts.map((toast) => toast.id)
   change(withToast(toasts, { id, open: true, variant: 'default', ...message }))
+  if (onGone) goneListeners.set(id, onGone)
+  for (const old of displaced) tellGone(old)
   return id
 }
 
@@ -18,6 +30,7 @@ export function toastError(description: string): string {
 export function dismissToast(id: string): void {
   change(withDismissed(toasts, id))
   setTimeout(() => change(withoutToast(toasts, id)), TOAST_REMOVE_DELAY_MS)
+  tellGone(id)
 }
 
 export function currentToasts(): readonly Toast[] {
@@ -31,6 +44,13 @@ export function subscribeToToasts(listener: () => void): () => void {
 
 let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
+const goneListeners = new Map<string, () => void>()
+
+function tellGone(id: string): void {
+  const onGone = goneListeners.get(id)
+  goneListeners.delete(id)
+  onGone?.()
+}
 
 function change(next: readonly Toast[]): void {
   toasts = next

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import type { Toast } from './toast-list.ts'
@@ -7,6 +8,8 @@ import { currentToasts, dismissToast, subscribeToToasts } from './toast.ts'
 
 /** spec.md 9: closes by itself after 4000 ms, 356 px wide. */
 const LIFETIME_MS = 4000
+/** One that offers a way back leaves time to read it and reach the button (WCAG 2.2.1). */
+const ACTION_LIFETIME_MS = 8000
 
 /**
  * Stands once beside the screens. Our own, because toast libraries put a style element into the page, which
@@ -26,9 +29,9 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => dismissToast(toast.id), LIFETIME_MS)
+    const timer = setTimeout(() => dismissToast(toast.id), toast.action ? ACTION_LIFETIME_MS : LIFETIME_MS)
     return () => clearTimeout(timer)
-  }, [held, toast.id])
+  }, [held, toast])
   const failed = toast.variant === 'destructive'
   const Icon = failed ? CircleAlert : CircleCheck
   // Whoever is reading it, by pointer or keyboard, keeps it open.
@@ -52,6 +55,18 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className="font-medium">{toast.title}</p>
         {toast.description && <p className="text-ink-soft">{toast.description}</p>}
       </div>
+      {toast.action && (
+        <Button
+          size="sm"
+          className="-my-1.5"
+          onClick={() => {
+            toast.action?.onAct()
+            dismissToast(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton label="Close" size="sm" className="-my-1.5 -me-2" onClick={() => dismissToast(toast.id)}>
         <X aria-hidden />
       </IconButton>

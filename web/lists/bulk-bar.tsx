@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+/** Floats over a list while something is chosen: how much, and what can be done with it. */
+export function BulkBar({
+  count,
+  matching,
+  onSelectAll,
+  onClear,
+  children,
+}: {
+  count: number
+  /** How many rows the view matches in all, those on other pages included. */
+  matching: number
+  onSelectAll?: () => void
+  onClear: () => void
+  children: ReactNode
+}) {
+  if (count === 0) return null
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected rows"
+      className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-2 rounded-lg border border-line bg-float py-2 ps-4 pe-2 text-sm shadow-float"
+    >
+      <span className="numbers font-medium" aria-live="polite">
+        {count} selected
+      </span>
+      {onSelectAll && count < matching && (
+        <Button variant="link" size="sm" onClick={onSelectAll}>
+          Select all {matching}
+        </Button>
+      )}
+      <span className="mx-1 h-5 w-px bg-line" aria-hidden />
+      {children}
+      <IconButton label="Clear selection" size="sm" onClick={onClear}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

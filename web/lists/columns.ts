@@ -1,0 +1,46 @@
+import { useCallback, useState, type ReactNode } from 'react'
+
+export type Column<Row> = {
+  id: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** The name that the view sorts by; without one, the column does not sort. */
+  sort?: string
+  align?: 'end'
+  /** Where there is room for it. The first column is always there. */
+  from?: 'sm' | 'md' | 'lg' | 'xl'
+  /** Not shown until somebody asks for it. */
+  optional?: boolean
+}
+
+export type ColumnChoice<Row> = {
+  shown: readonly Column<Row>[]
+  isShown: (id: string) => boolean
+  turn: (id: string, on: boolean) => void
+}
+
+/** Which columns of a list this person wants to see; remembered by this browser. */
+export function useColumns<Row>(list: string, columns: readonly Column<Row>[]): ColumnChoice<Row> {
+  const key = `coldframe.columns.${list}`
+  const [turned, setTurned] = useState(() => readTurned(key))
+  const isShown = useCallback(
+    (id: string) => turned[id] ?? !columns.find((column) => column.id === id)?.optional,
+    [turned, columns],
+  )
+  const turn = (id: string, on: boolean) => {
+    const next = { ...turned, [id]: on }
+    setTurned(next)
+    localStorage.setItem(key, JSON.stringify(next))
+  }
+  return { shown: columns.filter(({ id }, place) => place === 0 || isShown(id)), isShown, turn }
+}
+
+function readTurned(key: string): Record<string, boolean> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(Object.entries(kept).filter(([, on]) => typeof on === 'boolean'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,108 @@
+import { SearchX, WifiOff } from 'lucide-react'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What a query knows of itself; any useQuery() fits. */
+export type ListQuery = { isPending: boolean; isError: boolean; refetch: () => unknown }
+
+/** Draws whichever state a list is in, and its rows when it has some to show. */
+export function ListStates({
+  query,
+  count,
+  matching,
+  names,
+  empty,
+  onClear,
+  children,
+}: {
+  query: ListQuery
+  /** Rows there are, and rows that the view matches. */
+  count: number
+  matching: number
+  /** 'campaigns': what the rows are, in a sentence. */
+  names: string
+  /** What stands here before there is any row. */
+  empty: ReactNode
+  onClear: () => void
+  children: ReactNode
+}) {
+  const online = useOnline()
+  if (query.isPending && !online) {
+    return (
+      <EmptyState icon={<WifiOff aria-hidden />} title="You are offline">
+        Your {names} appear here as soon as the connection is back.
+      </EmptyState>
+    )
+  }
+  if (query.isPending) return <ListSkeleton label={`Loading ${names}`} />
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={`The ${names} could not be loaded`}
+        message="What you saved is safe."
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  if (count === 0) return empty
+  if (matching === 0) return <NoMatch names={names} onClear={onClear} />
+  return (
+    <>
+      {!online && <OfflineNote names={names} />}
+      {children}
+    </>
+  )
+}
+
+export function NoMatch({ names, onClear }: { names: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={`No ${names} match`}
+      action={<Button onClick={onClear}>Clear search and filters</Button>}
+    >
+      Fewer words or filters will find more.
+    </EmptyState>
+  )
+}
+
+export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number }) {
+  return (
+    <Loading label={label} className="divide-y divide-line">
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className="flex h-12 items-center gap-5 px-5">
+          <Skeleton className="size-4.5" />
+          <Skeleton className="h-4 max-w-72 grow" />
+          <Skeleton className="ms-auto h-4 w-20 max-md:hidden" />
+          <Skeleton className="h-4 w-16 max-md:hidden" />
+        </span>
+      ))}
+    </Loading>
+  )
+}
+
+/** Says that what is on screen may be old, and that it will catch up by itself. */
+export function OfflineNote({ names }: { names: string }) {
+  return (
+    <output className="flex items-center gap-2.5 border-b border-line bg-warning-soft px-5 py-2 text-sm text-warning-ink">
+      <WifiOff className="size-4 shrink-0" aria-hidden />
+      You are offline. These are the {names} as they were; changes have to wait.
+    </output>
+  )
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,58 @@
+/** What a list shows of its rows. Mirrored in the address, so that a link, a reload and the way back keep it. */
+export type ListView = {
+  search: string
+  /** Chosen values by facet: any of one facet's values, and every facet. */
+  filters: Readonly<Record<string, readonly string[]>>
+  sort: Sort
+  page: number
+  size: number
+}
+export type Sort = { by: string; descending: boolean }
+
+/** What a list can be asked: its facets, the columns it sorts by, and how it begins. */
+export type ListShape = { facets: readonly string[]; sorts: readonly string[]; sort: Sort }
+
+export const PAGE_SIZES = [25, 50, 100] as const
+
+/** Reads an address as people share and shorten it: whatever it does not say, or says wrongly, is the beginning. */
+export function readView(params: URLSearchParams, shape: ListShape): ListView {
+  return {
+    search: params.get('q') ?? '',
+    filters: Object.fromEntries(shape.facets.map((facet) => [facet, [...new Set(params.getAll(facet))]])),
+    sort: readSort(params.get('sort'), shape),
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    size: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? PAGE_SIZES[0],
+  }
+}
+
+/** The address that says this view and nothing needless; what it holds for others stays. */
+export function writeView(view: ListView, shape: ListShape, address: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(address)
+  const put = (name: string, value: string | null) => (value ? params.set(name, value) : params.delete(name))
+  put('q', view.search)
+  for (const facet of shape.facets) {
+    params.delete(facet)
+    for (const value of view.filters[facet] ?? []) params.append(facet, value)
+  }
+  put('sort', isSameSort(view.sort, shape.sort) ? null : sortText(view.sort))
+  put('page', view.page === 1 ? null : String(view.page))
+  put('size', view.size === PAGE_SIZES[0] ? null : String(view.size))
+  return params
+}
+
+/** A first click sorts upwards, the next one downwards. */
+export function nextSort(sort: Sort, by: string): Sort {
+  return { by, descending: sort.by === by ? !sort.descending : false }
+}
+
+export function isNarrowed({ search, filters }: ListView): boolean {
+  return search.trim() !== '' || Object.values(filters).some((values) => values.length > 0)
+}
+
+function readSort(text: string | null, shape: ListShape): Sort {
+  const by = text?.replace(/^-/, '') ?? ''
+  return shape.sorts.includes(by) ? { by, descending: text!.startsWith('-') } : shape.sort
+}
+
+const sortText = ({ by, descending }: Sort): string => (descending ? `-${by}` : by)
+const isSameSort = (one: Sort, other: Sort): boolean => sortText(one) === sortText(other)

@@ -1,0 +1,71 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+
+/** A list's own search. `/` leads here, Esc empties it and lets go. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  className,
+}: {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  className?: string
+}) {
+  const [typed, setTyped] = useSettling(value, onChange)
+  return (
+    <search className={classes('relative', className)}>
+      <Search className="pointer-events-none absolute start-3 top-2.5 size-4 text-ink-faint" aria-hidden />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          setTyped('')
+          event.currentTarget.blur()
+        }}
+        className="peer h-9 w-full rounded-md border border-edge bg-pane ps-9 pe-9 text-base shadow-control hover:border-ink-faint [&::-webkit-search-cancel-button]:hidden"
+      />
+      {typed === '' ? (
+        <span className="pointer-events-none absolute end-2 top-2 flex pointer-coarse:hidden" aria-hidden>
+          <Kbd>/</Kbd>
+        </span>
+      ) : (
+        <IconButton
+          label="Clear search"
+          size="sm"
+          className="absolute end-0.5 top-0.5"
+          onClick={() => setTyped('')}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </search>
+  )
+}
+
+const SETTLE_MS = 150
+
+/** What is typed, told on once typing pauses; and what was changed elsewhere, when it changes. */
+function useSettling(value: string, onChange: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
+  useEffect(() => {
+    if (typed === value) return undefined
+    const timer = setTimeout(() => onChange(typed), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return [typed, setTyped]
+}
