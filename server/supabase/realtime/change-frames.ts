@@ -4,14 +4,19 @@ import type { Change } from './feed.ts'
 import { isObject } from './frames.ts'
 import { readableColumns, type Column, type Table } from './tables.ts'
 
-export type Seen = { record: string | null; old: string | null; errors: string[] | null }
+export type Seen = {
+  record: string | null
+  old: string | null
+  errors: string[] | null
+  committedAt: string
+}
 
 /** One text per distinct content, however many readers see it. */
 export function createChangeWriter(table: Table, change: Change) {
   const written = new Map<string, string>()
   const columnsOf = new Map<Role, Column[]>()
   return (ids: number[], role: Role, select: string[] | null, seen: Seen): string => {
-    const key = `${role}\n${select?.join()}\n${seen.old}\n${seen.record}`
+    const key = `${role}\n${select?.join()}\n${seen.committedAt}\n${seen.old}\n${seen.record}`
     let data = written.get(key)
     if (data === undefined) {
       const columns = columnsOf.get(role) ?? readableColumns(table, role)
@@ -28,13 +33,13 @@ function writeData(
   change: Change,
   columns: Column[],
   select: string[] | null,
-  { record, old, errors }: Seen,
+  { record, old, errors, committedAt }: Seen,
 ): string {
   const chosen = select ? columns.filter(({ name }) => select.includes(name)) : columns
   const head = JSON.stringify({
     schema: table.schema,
     table: table.name,
-    commit_timestamp: change.committedAt,
+    commit_timestamp: committedAt,
     type: change.action,
     columns: chosen,
     errors,

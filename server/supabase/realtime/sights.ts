@@ -19,7 +19,8 @@ export async function lookAt(ask: Ask, change: Change, table: Table, readers: Re
   return ({ role, claims, nth }) => {
     if (isShut(role)) return 'hidden'
     const errors = keyProblem(table, role)
-    if (errors) return { record: null, old: null, errors }
+    const committedAt = change.committedAt[nth - 1]!
+    if (errors) return { record: null, old: null, errors, committedAt }
     const asked = isDelete ? past : present
     if (!asked.has(claims)) return 'unasked'
     const now = present.get(claims)?.get(nth)
@@ -29,6 +30,7 @@ export async function lookAt(ask: Ask, change: Change, table: Table, readers: Re
       record: now?.record ?? null,
       old: table.fullIdentity && before ? before.record : (change.oldKeys[nth - 1] ?? null),
       errors: now?.tooLarge || before?.tooLarge ? ['Error 413: Payload Too Large'] : null,
+      committedAt,
     }
   }
 }
