@@ -8,6 +8,8 @@ const INTEREST =
   /\b(?:worth (?:a (?:look|chat|conversation|reply|try)|exploring|discussing|seeing|it|sharing|sending)|interested|open to|opposed to|against (?:the idea|hearing|seeing|me)|make sense|makes sense|would (?:it|that|this) (?:help|be (?:useful|helpful|relevant|of interest|worth))|(?:should|shall|can|could|may|might|want me to|mind if|ok if|okay if) i (?:send|share|forward|show)|want me to|mind if i|like me to|useful to (?:you|see)|curious|relevant (?:to|for) you|on your (?:radar|list|roadmap|plate)|a priority|care to see|is this something|sound (?:useful|interesting|relevant))\b/i
 const MEETING =
   /\b(?:call|calls|meeting|meet|chat|demo|zoom|teams|calendar|calendly|schedule|book|slot|coffee|(?:\d{1,2}|ten|fifteen|twenty|thirty|quick)[ -]?(?:min|mins|minutes|minute)|hop on|jump on|catch up|(?:mon|tues|wednes|thurs|fri)day|tomorrow|next week|this week)\b/i
+const COMMITMENT =
+  /\b(?:calls?|meetings?|demo|zoom|minutes?|mins?|(?:mon|tues|wednes|thurs|fri)day|tomorrow|next week|this week)\b/i
 const REFERRAL =
   /\b(?:right person|best person|who (?:handles|owns|looks after|runs|should i|would be)|point me|introduce me|someone else on|pass this (?:on|along))\b/i
 // A sentence that tells the reader to do something, at its start or after "please", "just", "then".
@@ -24,7 +26,8 @@ export function readAsk(sentence: string, isLast: boolean): { kind: AskKind; isQ
   if (OPT_OUT.test(text)) return null
   const isQuestion = /\?["'”’)\]]*$/.test(text)
   if (isQuestion) {
-    if (INTEREST.test(text)) return { kind: 'interest', isQuestion }
+    // "Are you open to a call?" asks for the call.
+    if (INTEREST.test(text) && !COMMITMENT.test(text)) return { kind: 'interest', isQuestion }
     if (REFERRAL.test(text)) return { kind: 'referral', isQuestion }
     const requests = REQUEST.test(text)
     if (MEETING.test(text) && (requests || isLast || text.length < 60)) return { kind: 'meeting', isQuestion }
