@@ -105,7 +105,9 @@ describe('the change feed', () => {
     await waitUntil(async () => isSecondDone || (await waitingForLocks()) === 2)
     opened.resolve()
     await Promise.all([gate, first, second])
-    assert.deepEqual([idsOf(await box.next()), idsOf(await box.next())], [[501], [502]])
+    const heard: number[] = []
+    while (heard.length < 2) heard.push(...idsOf(await box.next()))
+    assert.deepEqual(heard, [501, 502])
     await feed.stop()
   })
 

@@ -150,8 +150,10 @@ describe('changes of odd tables', () => {
   })
 
   test('an owner hears that a team is gone, with all that cascades from it', async () => {
-    await write(`insert into teams values (7, $1)`, [world.adaId])
     const ada = await follow(await server.client(sign(world.ada)), 'teams')
+    await write(`insert into teams values (7, $1)`, [world.adaId])
+    while ((await ada.next()).new.id !== 7);
+    await write(`insert into tasks values (70, 7), (71, 7)`)
     await write(`delete from teams where id = 7`)
     assert.deepEqual((await ada.next()).old, { id: 7 })
   })
