@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { matchPath, Route, Routes } from 'react-router'
 import { screens as publicScreens } from './marketing/screens.ts'
 import { paths } from './paths.ts'
+import { loadConfig } from './supabase.ts'
 
 /** Pages that stand by themselves: no client, no queries, no shell. */
 const open: Record<string, Screen> = {
@@ -98,6 +99,7 @@ export function preload(pathname: string): void {
   const inEntrance = find(entrance, pathname)
   const atCounter = find(counters, pathname)
   const inPublic = find(publicPages, pathname)
+  if (inRoom || atCounter || inEntrance) loadConfig().catch(() => {})
   if (inRoom) for (const part of [frame, user, shell, inRoom]) void part.load()
   else if (atCounter) for (const part of [frame, user, atCounter]) void part.load()
   else if (inEntrance) for (const part of [frame, inEntrance]) void part.load()

@@ -1,7 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { loadConfig, type AppConfig } from '#web/supabase.ts'
 
-/** What this installation offers, once it is known. */
+/**
+ * What this installation offers. Waits for it, so that nothing moves when it arrives (routes.tsx asks for it
+ * while the code is still on its way); where no server answers, the page does without.
+ */
 export function useConfig(): AppConfig | undefined {
-  return useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity }).data
+  known ??= loadConfig().catch(() => undefined)
+  return use(known)
 }
+
+let known: Promise<AppConfig | undefined> | undefined

@@ -24,10 +24,11 @@ export function RecentAnalyses({ workspaceId }: { workspaceId: string | undefine
         }
       />
       {isPending && (
-        <Loading className="grid gap-3 px-5 py-4">
-          <Skeleton className="h-7" />
-          <Skeleton className="h-7" />
-          <Skeleton className="h-7" />
+        <Loading className="grid gap-4 px-5 pt-6 pb-5">
+          <Skeleton className="h-7.5" />
+          <Skeleton className="h-7.5" />
+          <Skeleton className="h-7.5" />
+          <Skeleton className="h-7.5" />
         </Loading>
       )}
       {isError && <ErrorState title="The analyses could not be loaded" onRetry={() => void refetch()} />}

@@ -1,11 +1,18 @@
 import { PasswordCard } from '#web/auth/account/password-card.tsx'
 import { ProfileCard } from '#web/auth/account/profile-card.tsx'
 import { SessionsCard } from '#web/auth/account/sessions-card.tsx'
+import { useProfile } from '#web/auth/queries.ts'
 import { AppearanceCard } from '#web/settings/appearance-card.tsx'
+import { useWorkspaces } from '#web/workspaces/queries.ts'
 import { WorkspaceCard } from '#web/workspaces/workspace-card.tsx'
+import { PageSkeleton } from './screen-skeleton.tsx'
 
 /** Each feature brings its own card; this page only puts them in order. */
 export function SettingsPage() {
+  const profile = useProfile()
+  const workspaces = useWorkspaces()
+  // All at once: cards that arrive one by one would push each other about.
+  if (profile.isPending || workspaces.isPending) return <PageSkeleton />
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-8 md:px-8">
       <title>Settings · Coldframe</title>

@@ -6,22 +6,14 @@ import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { profileForm, toForm, toProfile } from './profile-form.ts'
 
 export function ProfileCard() {
-  const { data: profile, isPending, isError, refetch } = useProfile()
+  const { data: profile, isError, refetch } = useProfile()
   return (
     <Card>
       <CardHeader title="Profile" description="How you appear here, and to people you invite." />
-      {isPending && (
-        <Loading className="grid gap-4 px-5 py-4">
-          <Skeleton className="h-9" />
-          <Skeleton className="h-9" />
-          <Skeleton className="h-20" />
-        </Loading>
-      )}
       {isError && <ErrorState title="Your profile could not be loaded" onRetry={() => void refetch()} />}
       {profile && <ProfileFields profile={profile} />}
     </Card>
