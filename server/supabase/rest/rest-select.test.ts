@@ -127,6 +127,12 @@ test('a table of another exposed schema', async () => {
   assert.deepEqual(data, [{ label: 'top' }])
 })
 
+test('the official client reads the description of the API', async () => {
+  const { data, error } = await club.service.getOpenApiSpec()
+  assert.equal(error, null)
+  assert.ok(data?.definitions?.gardens)
+})
+
 test('HEAD answers the headers alone', async () => {
   const response = await club.send('/plants', { method: 'HEAD', headers: { prefer: 'count=exact' } })
   assert.equal(response.headers.get('content-range'), '0-3/4')

@@ -43,8 +43,14 @@ export async function openSchemaCache(
   let closed = false
   let stop = async () => undefined as void
 
+  // One after another, so that an older answer never replaces a newer one.
+  let reading = Promise.resolve()
   const reload = () => {
-    readSchema(db, exposedSchemas).then((fresh) => (schema = fresh), onError)
+    reading = reading
+      .then(() => readSchema(db, exposedSchemas))
+      .then((fresh) => {
+        schema = fresh
+      }, onError)
   }
   const listen = async (): Promise<void> => {
     stop = await db.listen('pgrst', reload, () => retry())
