@@ -1,5 +1,6 @@
 // The journey that people come for: from an empty desk to a reviewed draft, a month's limit and a history.
 import { arrive, expect, signIn, test } from './journey.ts'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 const score = async (page: Page): Promise<number> => {
@@ -142,3 +143,99 @@ test('a sequence is scored step by step', async ({ page, server }) => {
   await review(page).click()
   await expect(page.getByText('Reviewed and kept in your history.')).toBeVisible()
 })
+
+test('without a language model the rules repair what they can, and say that it was them', async ({
+  page,
+}) => {
+  await arrive(page)
+  await openDesk(page)
+  await tryExample(page, 'A fair one')
+  const before = await score(page)
+  await page.getByRole('tab', { name: 'Rewrite' }).click()
+  await page.getByRole('button', { name: 'Shorter' }).click()
+  await expect(
+    page.getByText('No language model is set up on this installation.', { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByText('Repaired by the rules')).toBeVisible()
+  const change = page.getByRole('checkbox').first()
+  await change.focus()
+  await page.keyboard.press('Space')
+  await expect(change).not.toBeChecked()
+  await page.keyboard.press('Space')
+  await expect(change).toBeChecked()
+  await page.getByRole('button', { name: 'Use this' }).click()
+  await expect(body(page)).not.toContainText("I hope you're doing well.")
+  await page.getByRole('tab', { name: 'Score' }).click()
+  await expect.poll(() => score(page)).toBeGreaterThan(before)
+  await body(page).click()
+  await page.keyboard.press('Control+z')
+  await expect(body(page)).toContainText("I hope you're doing well.")
+})
+
+test('a LinkedIn review is refused on Free, and costs nothing', async ({ page }) => {
+  await arrive(page)
+  await openDesk(page)
+  await page.getByRole('radio', { name: /LinkedIn DM/ }).click()
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.click()
+  await page.keyboard.type('Hi Maya, saw that Northfell hires two SDRs in Leeds. Who trains them on writing?')
+  await expect(page.getByText(/^Score \d+ of 100/).first()).toBeAttached()
+  await review(page).click()
+  await expect(page.getByRole('alert')).toContainText('The Free plan has no LinkedIn analysis.')
+  await expect(page.getByText(/^0 of 5 this month/)).toBeVisible()
+})
+
+test('a shared report opens without an account until its link is taken back', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signIn(page, server.demo.email, server.demo.password)
+  await expect(page).toHaveURL(/dashboard/)
+  await page.goto('/analysis/history')
+  await page.getByRole('link', { name: 'your first sales hire' }).first().click()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const url = await page.getByLabel('Link to the report').inputValue()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(url)
+  await expect(visitor.getByRole('heading', { name: 'your first sales hire' })).toBeVisible()
+  await expect(visitor.getByText(/^Score \d+ of 100/)).toBeAttached()
+  await page.getByRole('button', { name: 'Take the link back' }).click()
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('This link leads nowhere (any more).')).toBeVisible()
+  await visitor.context().close()
+})
+
+test('two versions stand side by side with what changed', async ({ page, server }) => {
+  await signIn(page, server.demo.email, server.demo.password)
+  await expect(page).toHaveURL(/dashboard/)
+  await page.goto('/analysis/history')
+  await page.getByRole('checkbox', { name: 'Compare your first sales hire' }).click()
+  await page.getByRole('checkbox', { name: 'Compare RE: AMAZING OPPORTUNITY!!!' }).click()
+  await page.getByRole('link', { name: 'Compare' }).click()
+  await expect(page.getByRole('heading', { name: 'What it did to the score' })).toBeVisible()
+  await expect(page.getByText(/^Score \d+ of 100/)).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Words' }).locator('ins').first()).toBeVisible()
+})
+
+test('the screen has nothing serious for axe, empty or full', async ({ page }) => {
+  await arrive(page)
+  await openDesk(page)
+  await expectAccessible(page)
+  await tryExample(page, 'A poor one')
+  await page.getByRole('button', { name: /^Subject \d+ to improve/ }).click()
+  await expectAccessible(page)
+  for (const tab of ['Rewrite', 'Subject', 'Preview', 'Delivery']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectAccessible(page)
+  }
+})
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { kindLabel, kindOfType, titleOf } from '../kinds.ts'
 import { Refused } from '../refused.ts'
 import { ReportPanes } from './report-panes.tsx'
@@ -17,27 +18,29 @@ export function SharedReportPage() {
   const { token = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(sharedReportQuery(token))
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-6 md:px-8">
-      <title>Shared report · Coldframe</title>
-      <meta name="robots" content="noindex" />
-      <header className="flex items-center justify-between gap-4 print:hidden">
-        <Link to={paths.home} aria-label="Coldframe">
-          <Logo />
-        </Link>
-        <Button asChild size="sm">
-          <Link to={paths.auth}>Score your own</Link>
-        </Button>
-      </header>
-      <main className="grid gap-6">
-        {isPending && (
-          <Loading label="Loading the report">
-            <Skeleton className="h-96" />
-          </Loading>
-        )}
-        {error && <NotShown error={error} onRetry={() => void refetch()} />}
-        {data && <Shared shared={data} />}
-      </main>
-    </div>
+    <TooltipProvider>
+      <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-6 md:px-8">
+        <title>Shared report · Coldframe</title>
+        <meta name="robots" content="noindex" />
+        <header className="flex items-center justify-between gap-4 print:hidden">
+          <Link to={paths.home} aria-label="Coldframe">
+            <Logo />
+          </Link>
+          <Button asChild size="sm">
+            <Link to={paths.auth}>Score your own</Link>
+          </Button>
+        </header>
+        <main className="grid gap-6">
+          {isPending && (
+            <Loading label="Loading the report">
+              <Skeleton className="h-96" />
+            </Loading>
+          )}
+          {error && <NotShown error={error} onRetry={() => void refetch()} />}
+          {data && <Shared shared={data} />}
+        </main>
+      </div>
+    </TooltipProvider>
   )
 }
 
