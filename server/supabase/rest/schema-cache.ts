@@ -43,14 +43,17 @@ export async function openSchemaCache(
   let closed = false
   let stop = async () => undefined as void
 
+  const readAnew = async () => {
+    try {
+      schema = await readSchema(db, exposedSchemas)
+    } catch (error) {
+      onError(error)
+    }
+  }
   // One after another, so that an older answer never replaces a newer one.
   let reading = Promise.resolve()
   const reload = () => {
-    reading = reading
-      .then(() => readSchema(db, exposedSchemas))
-      .then((fresh) => {
-        schema = fresh
-      }, onError)
+    reading = reading.then(readAnew)
   }
   const listen = async (): Promise<void> => {
     stop = await db.listen('pgrst', reload, () => retry())
