@@ -8,7 +8,13 @@ export function analyzeSequence(reading: Reading, options: AnalyzeOptions): Anal
   const steps = reading.steps.map((step) => report(step, options))
   const own = runChecks(reading)
   const whole = report(reading, options)
-  if (steps.length === 0) return whole
+  if (steps.length === 0)
+    return {
+      ...whole,
+      score: 0,
+      band: bandOf(0),
+      subScores: whole.subScores.map((part) => ({ ...part, points: 0 })),
+    }
   const parts = meanOf(steps, own)
   const findings = [
     ...own,

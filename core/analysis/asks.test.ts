@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readAsk } from './asks.ts'
+
+const kindOf = (sentence: string, isLast = true) => readAsk(sentence, isLast)?.kind ?? null
+
+test('tells interest from a meeting, even when both are in one question', () => {
+  assert.equal(kindOf('Worth a look?'), 'interest')
+  assert.equal(kindOf('Should I send you the notes?'), 'interest')
+  assert.equal(kindOf('Are you open to a call on Thursday?'), 'meeting')
+  assert.equal(kindOf('Do you have 15 minutes?'), 'meeting')
+})
+
+test('an order is an ask without a question mark', () => {
+  assert.equal(kindOf('Please reply with your number.'), 'action')
+  assert.equal(kindOf('You can book a time here.'), 'meeting')
+  assert.equal(kindOf('Who handles this at Fernhill?'), 'referral')
+})
+
+test('a rhetorical question in the opening asks nothing, at the end it does', () => {
+  assert.equal(kindOf('Tired of slow tickets?', false), null)
+  assert.equal(kindOf('How do you handle returns today?', true), 'question')
+})
+
+test('a way out and a statement ask nothing', () => {
+  assert.equal(kindOf('If not, tell me and I will not write again.'), null)
+  assert.equal(kindOf('Pumps are our trade.'), null)
+})
