@@ -65,7 +65,9 @@ function home(file: string): string {
 
 function importsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8')
-  const found = source.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.{1,2}\/)[^']+)'/g)
+  const found = source.matchAll(
+    /(?:^(?:import|export)\b[^'`]*?\bfrom\s|^import\s|\bimport\()\s*'((?:#|\.{1,2}\/)[^']+)'/gm,
+  )
   return [...found].map(([, path = '']) =>
     path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path)),
   )

@@ -19,7 +19,9 @@ export type Figure = {
 type Bench = { measure(): Promise<Figure[]> }
 
 const wanted = process.argv.slice(2)
-const files = globSync(join(import.meta.dirname, '*.ts')).filter((file) => basename(file) !== 'main.ts' && !file.endsWith('.test.ts'))
+const files = globSync(join(import.meta.dirname, '*.ts')).filter(
+  (file) => basename(file) !== 'main.ts' && !file.endsWith('.test.ts'),
+)
 const figures: Figure[] = []
 for (const file of files.toSorted()) {
   const name = basename(file, '.ts')
@@ -32,7 +34,9 @@ for (const file of files.toSorted()) {
 for (const { name, ratio, floor, baseline, value, unit } of figures) {
   const measured = value === undefined ? '' : ` (${value} ${unit ?? ''})`
   const verdict = ratio >= floor ? 'ok  ' : 'LOW '
-  process.stdout.write(`${verdict} ${ratio.toFixed(2).padStart(8)} of ${String(floor).padEnd(5)} ${name}${measured}; baseline: ${baseline}\n`)
+  process.stdout.write(
+    `${verdict} ${ratio.toFixed(2).padStart(8)} of ${String(floor).padEnd(5)} ${name}${measured}; baseline: ${baseline}\n`,
+  )
 }
 if (wanted.length === 0) await writeFile('bench.json', `${JSON.stringify(figures, null, 2)}\n`)
 process.exitCode = figures.every(({ ratio, floor }) => ratio >= floor) ? 0 : 1

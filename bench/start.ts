@@ -16,7 +16,16 @@ export async function measure(): Promise<Figure[]> {
     const times = [await startOnce(dataDir), await startOnce(dataDir), await startOnce(dataDir)]
     const median = times.toSorted((a, b) => a - b)[1]!
     const value = Number(median.toFixed(2))
-    return [{ name: 'second start', ratio: limitSeconds / median, floor: 1, baseline: `${limitSeconds} s to the ready line`, value, unit: 's' }]
+    return [
+      {
+        name: 'second start',
+        ratio: limitSeconds / median,
+        floor: 1,
+        baseline: `${limitSeconds} s to the ready line`,
+        value,
+        unit: 's',
+      },
+    ]
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

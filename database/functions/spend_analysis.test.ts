@@ -7,7 +7,7 @@ describe('an analysis is spent from the plan', () => {
   let t: TestDatabase
   before(async () => (t = await freshDatabase()))
   after(() => t.close())
-  beforeEach(() => t.sql('truncate analyses, subscriptions, private.monthly_usage, private.settings'))
+  beforeEach(() => t.sql('truncate analyses, subscriptions, private.monthly_usage, private.settings cascade'))
 
   const analyze = (type = 'email_analysis') =>
     t.db
