@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import * as fc from 'fast-check'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { openSocket } from './testing-socket.ts'
 import {
@@ -112,6 +113,8 @@ describe('a channel', () => {
       { table: 'notes', filter: 'user_id=eq.me' },
       /invalid input syntax for type uuid/,
     ],
+    ['an operator that does not go with the type', { table: 'notes', filter: 'body=is.true' }, /boolean/],
+    ['a null character', { table: 'notes', filter: 'body=eq.\0' }, /unsupported Unicode escape/],
     ['a pattern that is none', { table: 'notes', filter: 'body=match.(' }, /parentheses/],
     ['a filter without an operator', { table: 'notes', filter: 'body' }, /column=operator.value/],
     ['an unknown event', { event: 'TRUNCATE', table: 'notes' }, /unknown event/],
@@ -129,6 +132,47 @@ describe('a channel', () => {
       socket.socket.close()
     })
   }
+
+  test('no filter that fast-check thinks of fails on our side, or stops the others', async () => {
+    const token = await sign(world.ada)
+    const healthy = await openSocket(server, token)
+    await healthy.join('realtime:healthy', watch('body=like.fuzz%'))
+    const operator = fc.constantFrom(
+      'eq',
+      'gt',
+      'in',
+      'like',
+      'ilike',
+      'match',
+      'imatch',
+      'is',
+      'isdistinct',
+      'not.eq',
+    )
+    const column = fc.constantFrom('id', 'user_id', 'body', 'xmin', 'nobody')
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('null', '()', '(1)', '%\\', '\\', '(a*)*$'),
+    )
+    const filter = fc.tuple(column, operator, value).map(([name, test, text]) => `${name}=${test}.${text}`)
+    const sockets = await Promise.all(Array.from({ length: 40 }, () => openSocket(server, token)))
+    const filters = fc.sample(filter, { numRuns: 160, seed: 3 })
+    await Promise.all(
+      sockets.map(async (socket, i) => {
+        for (const one of filters.slice(i * 4, i * 4 + 4)) {
+          const { payload } = await socket.join(`realtime:fuzz ${one.length}`, watch(one))
+          assert.ok(payload.status === 'ok' || payload.response!.reason)
+        }
+      }),
+    )
+    await world.db
+      .as(world.ada)
+      .query('insert into notes (user_id, body) values ($1, $2)', [world.adaId, 'fuzz \\'])
+    const { payload } = await healthy.nextOf('postgres_changes')
+    assert.equal((payload.data as { record: { body: string } }).record.body, 'fuzz \\')
+    assert.deepEqual(server.errors, [])
+    for (const { socket } of [healthy, ...sockets]) socket.close()
+  })
 
   test('a client that waits for its subscription is refused a bad one', async () => {
     const socket = await openSocket(server, await sign(world.ada))

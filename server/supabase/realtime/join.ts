@@ -15,7 +15,14 @@ const payload = z.object({
     .object({
       broadcast: z.object({ ack: z.boolean().default(false), self: z.boolean().default(false) }).prefault({}),
       presence: z
-        .object({ key: z.string().max(255).default(''), enabled: z.boolean().default(false) })
+        .object({
+          key: z
+            .string()
+            .max(255)
+            .regex(/^[^\0]*$/)
+            .default(''),
+          enabled: z.boolean().default(false),
+        })
         .prefault({}),
       postgres_changes: z.array(subscription).default([]),
       postgres_changes_options: z.object({ wait: z.boolean().default(false) }).prefault({}),

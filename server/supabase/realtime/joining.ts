@@ -28,8 +28,10 @@ export async function join(house: House, connection: Connection, frame: Frame): 
   if (before) closeChannel(house, before)
   // Held before anything is awaited, so that a leave or another join finds it.
   connection.channels.set(frame.topic, channel)
-  const refused = await admit(house, channel, wanted.access_token ?? null)
-  const outcome = refused ?? (await enter(house, channel, wanted.config.postgres_changes))
+  const outcome = await tryToEnter(house, channel, wanted).catch((error: unknown) => {
+    forget(channel)
+    throw error
+  })
   if (channel.state === 'closed') return refuse('The channel was left, or joined anew, meanwhile')
   if (typeof outcome === 'string') {
     forget(channel)
@@ -61,6 +63,7 @@ function whyImpossible(
 ): string | null {
   if (!topic.startsWith(prefix) || topic.length === prefix.length) return 'unmatched topic'
   if (Buffer.byteLength(topic) > longestTopic) return 'Topic is too long'
+  if (topic.includes('\0')) return 'Topic has a null character'
   if (config.private)
     return `Unauthorized: private channels are not offered here (${topic.slice(prefix.length)})`
   if (config.postgres_changes.length > limits.subscriptionsPerChannel) {
@@ -77,6 +80,11 @@ function forget(channel: Channel): void {
   channel.state = 'closed'
   const { channels } = channel.connection
   if (channels.get(channel.topic) === channel) channels.delete(channel.topic)
+}
+
+async function tryToEnter(house: House, channel: Channel, wanted: Join): Promise<Entered | string> {
+  const refused = await admit(house, channel, wanted.access_token ?? null)
+  return refused ?? enter(house, channel, wanted.config.postgres_changes)
 }
 
 /** Answers why not. Without a token of its own the channel acts as the key that opened the socket. */

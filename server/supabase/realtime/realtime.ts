@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { Database } from '#database/database.ts'
-import { inspectChannel } from './access.ts'
-import { createAsk, itself } from './asking.ts'
+import { createAsk } from './asking.ts'
 import { hearBroadcast } from './broadcast.ts'
 import { createBus } from './bus.ts'
 import { deliver } from './changes.ts'
+import { startChores } from './chores.ts'
 import { Connection, type ApiKey } from './connection.ts'
 import { dispatch } from './dispatch.ts'
 import { createFeed } from './feed.ts'
@@ -145,30 +145,4 @@ function welcome(
       connection.send({ ...frame, event: 'phx_reply' }, payload)
     })
   })
-}
-
-/** What must be done from time to time, asked for or not. Answers how to stop it. */
-function startChores(house: House, connections: Set<Connection>): () => void {
-  const { limits, now, presence, onError, db } = house
-  const timers = [
-    every(limits.sweepMs, () => {
-      for (const connection of connections) {
-        connection.forgetSecond()
-        if (now().getTime() - connection.lastHeardAt > limits.silentMs) connection.drop()
-        for (const channel of connection.channels.values()) inspectChannel(house, channel).catch(onError)
-      }
-    }),
-    every(limits.serverPatienceMs / 3, () => {
-      if (connections.size > 0) presence.keepAlive().catch(onError)
-    }),
-    every(limits.keepChangesMs / 10, () => {
-      const keep = `${limits.keepChangesMs} ms`
-      db.as(itself).query('select realtime.trim_changes($1::interval)', [keep]).catch(onError)
-    }),
-  ]
-  return () => timers.forEach(clearInterval)
-}
-
-function every(ms: number, work: () => void): NodeJS.Timeout {
-  return setInterval(work, ms).unref()
 }

@@ -103,14 +103,15 @@ async function toFilter(db: Database, table: Table, conditions: Condition[]): Pr
   return { plain, sql: sql.length > 0 ? JSON.stringify(sql) : null }
 }
 
+// Examining no row at all shows whether the operators go with the types.
+const checkFilter = `
+  select realtime.canonical($1, $2) as texts,
+    (select count(*) from realtime.examine($1, '[]', true, '{}', jsonb_build_array($2::jsonb)))`
+
 async function canonicalTexts(db: Database, table: Table, conditions: Condition[]): Promise<string[][]> {
   try {
-    const [row] = await db
-      .as(itself)
-      .query<{ texts: string[][] }>('select realtime.canonical($1, $2) as texts', [
-        table.relation,
-        JSON.stringify(conditions),
-      ])
+    const values = [table.relation, JSON.stringify(conditions)]
+    const [row] = await db.as(itself).query<{ texts: string[][] }>(checkFilter, values)
     return row!.texts
   } catch (error) {
     // 22: the value is none of that type; 2201B an invalid pattern; 42: no such operator for it.
