@@ -39,21 +39,19 @@ export async function openSchemaCache(
   exposedSchemas: string[],
   onError: (error: unknown) => void,
 ): Promise<SchemaCache> {
-  let schema = await readSchema(db, exposedSchemas)
+  let schema: Schema | undefined
   let closed = false
   let stop = async () => undefined as void
 
-  const readAnew = async () => {
-    try {
-      schema = await readSchema(db, exposedSchemas)
-    } catch (error) {
-      onError(error)
-    }
-  }
   // One after another, so that an older answer never replaces a newer one.
-  let reading = Promise.resolve()
+  let reading: Promise<void> = Promise.resolve()
+  const read = async () => {
+    schema = await readSchema(db, exposedSchemas)
+  }
   const reload = () => {
-    reading = reading.then(readAnew)
+    reading = reading.then(read).catch((error: unknown) => {
+      if (!closed) onError(error)
+    })
   }
   const listen = async (): Promise<void> => {
     stop = await db.listen('pgrst', reload, () => retry())
@@ -64,12 +62,17 @@ export async function openSchemaCache(
     if (closed) return
     setTimeout(() => void listen().then(reload, retry), retryMs).unref()
   }
+  // Listening first, so that no change falls between the two.
   await listen()
+  const first = reading.then(read)
+  reading = first.catch(() => undefined)
+  await first
   return {
-    current: () => schema,
+    current: () => schema!,
     async close() {
       closed = true
       await stop()
+      await reading
     },
   }
 }
