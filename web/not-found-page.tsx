@@ -5,7 +5,7 @@ import { LogoMark } from './ui/logo.tsx'
 
 export function NotFoundPage() {
   return (
-    <main className="relative grid min-h-svh content-center justify-items-center gap-4 overflow-hidden px-5 py-16 text-center">
+    <main className="relative isolate grid min-h-svh content-center justify-items-center gap-4 overflow-hidden px-5 py-16 text-center">
       <title>Page not found · Coldframe</title>
       <meta name="robots" content="noindex" />
       <div className="glazing absolute inset-0 -z-10" aria-hidden />

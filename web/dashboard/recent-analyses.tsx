@@ -46,7 +46,7 @@ export function RecentAnalyses({ workspaceId }: { workspaceId: string | undefine
         </EmptyState>
       )}
       {data && data.length > 0 && (
-        <CardBody className="px-0! pb-1.5">
+        <CardBody className="px-0! pb-0!">
           <ul className="divide-y divide-line border-t border-line">
             {data.map((analysis) => (
               <AnalysisRow key={analysis.id} analysis={analysis} />
