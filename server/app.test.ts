@@ -22,7 +22,16 @@ let anonKey: string
 before(async () => {
   t = await freshDatabase()
   anonKey = (await installationKeys(jwtSecret)).anonKey
-  whole = await furnish({
+  whole = await furnish(foundation())
+  app = whole.app
+})
+after(async () => {
+  await whole.close()
+  await t.close()
+})
+
+function foundation() {
+  return {
     config: readConfig({ RATE_LIMIT_SCALE: '1000', AUTH_MAIL_INTERVAL_S: '0' }),
     db: t.db,
     log: createLog('silent'),
@@ -30,13 +39,8 @@ before(async () => {
     jwtSecret,
     site: () => undefined,
     clientAddress: () => '127.0.0.1',
-  })
-  app = whole.app
-})
-after(async () => {
-  await whole.close()
-  await t.close()
-})
+  }
+}
 
 const call = (path: string, init?: RequestInit) => app.fetch(new Request(siteUrl + path, init))
 
@@ -149,6 +153,24 @@ test('a browser program on another origin may ask, and reads refusals too', asyn
   assert.equal(preflight.headers.get('access-control-allow-headers'), 'authorization, x-own')
   const refused = await call('/rest/v1/profiles', { headers: { origin: 'https://elsewhere.example' } })
   assert.equal(refused.headers.get('access-control-allow-origin'), '*')
+})
+
+test('names can not be collected: the look-up of usernames slows down', async () => {
+  const strict = await furnish({ ...foundation(), config: readConfig({}) })
+  const headers = { apikey: anonKey, 'content-type': 'application/json' }
+  const look = () =>
+    strict.app.fetch(
+      new Request(`${siteUrl}/rest/v1/rpc/get_user_by_email_or_username`, {
+        method: 'POST',
+        headers,
+        body: '{"identifier":"guess"}',
+      }),
+    )
+  for (let i = 0; i < 10; i += 1) assert.equal((await look()).status, 200)
+  const refused = await look()
+  assert.equal(refused.status, 429)
+  assert.ok(Number(refused.headers.get('retry-after')) > 0)
+  await strict.close()
 })
 
 test('the outbox is read by this machine alone', async () => {

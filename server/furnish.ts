@@ -14,6 +14,7 @@ import type { Log } from './log.ts'
 import { mailToOutbox } from './mail/outbox.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
 import { deriveKeys } from './supabase/auth/secret-keys.ts'
+import { createCallLimit } from './supabase/limit-calls.ts'
 import { createSupabase } from './supabase/supabase.ts'
 
 export type Foundation = {
@@ -38,6 +39,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
   const { config, db, log, siteUrl, jwtSecret, clientAddress } = foundation
   const keys = await installationKeys(jwtSecret)
   const sendMail = mailToOutbox(db)
+  const limiter = openLimiter(foundation)
   const supabase = await createSupabase({
     db,
     auth: {
@@ -54,9 +56,10 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
       ...openBilling(foundation),
       sendMail,
       clientAddress,
-      limiter: openLimiter(foundation),
+      limiter,
       model: openModel(config.ai),
     }),
+    limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),
     sendMail,
     now,
     clientAddress,
@@ -72,6 +75,10 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
 }
 
 const now = () => new Date()
+
+// Sign-in by username must find out the address behind a name, before anybody is signed in. Ten a minute are
+// plenty for a person and too few to collect names with.
+const callLimits = { get_user_by_email_or_username: { name: 'username look-up', count: 10, seconds: 60 } }
 
 function openBilling({ config, db, siteUrl }: Foundation) {
   if (config.billing === 'off') return { billing: noBilling }

@@ -9,6 +9,7 @@ import type { AuthConfig, AuthParts } from './auth/parts.ts'
 import { allowAnyOrigin, answerPreflight } from './cors.ts'
 import { createFunctions, type FunctionHandlers } from './functions/invoke.ts'
 import { bearerOf, createIdentify } from './identify.ts'
+import type { LimitCalls } from './limit-calls.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { createRest, refuseToken } from './rest/rest.ts'
 
@@ -17,6 +18,7 @@ export type SupabaseParts = Pick<AuthParts, 'sendMail' | 'now' | 'clientAddress'
   auth: AuthConfig
   exposedSchemas: string[]
   handlers: FunctionHandlers
+  limitCalls?: LimitCalls
 }
 
 export type Supabase = {
@@ -38,6 +40,8 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
     functions,
     realtime: (request) => realtime.fetch(request),
     rest: async (request) => {
+      const tooMany = await parts.limitCalls?.(request)
+      if (tooMany) return tooMany
       const identity = await identify(bearerOf(request))
       return 'refused' in identity ? refuseToken(identity) : rest(request, identity)
     },

@@ -1,0 +1,25 @@
+// Remote functions that a stranger may call, but not often: each has a bucket per client address.
+import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
+
+/** The refusal of a call that came too often, or undefined. Asked before a token is looked at or SQL is run. */
+export type LimitCalls = (request: Request) => Promise<Response | undefined>
+
+export type LimitParts = {
+  /** By the function's name. */
+  limits: Record<string, Limit>
+  limiter: RateLimiter
+  clientAddress: (request: Request) => string
+}
+
+export function createCallLimit({ limits, limiter, clientAddress }: LimitParts): LimitCalls {
+  return async (request) => {
+    const name = /^\/rest\/v1\/rpc\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1] ?? ''
+    const limit = Object.hasOwn(limits, name) ? limits[name] : undefined
+    if (!limit) return undefined
+    const { wait } = await limiter.take(limit, clientAddress(request))
+    if (wait === 0) return undefined
+    const message = `Too many calls. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
+    const body = { code: 'PT429', message, details: null, hint: null }
+    return Response.json(body, { status: 429, headers: { 'retry-after': String(wait) } })
+  }
+}
