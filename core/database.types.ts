@@ -684,6 +684,16 @@ export type Database = {
         Args: { p_workspace_id: string; p_email: string; p_role?: string }
         Returns: string
       }
+      move_campaigns: {
+        Args: { p_campaign_ids: string[]; p_status: string }
+        Returns: Database['public']['Tables']['email_campaigns']['Row'][]
+        SetofOptions: {
+          from: '*'
+          to: 'email_campaigns'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       transfer_workspace: {
         Args: { p_workspace_id: string; p_user_id: string }
         Returns: undefined

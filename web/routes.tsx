@@ -50,6 +50,8 @@ const rooms: Record<string, Screen> = {
     async () => (await import('./analysis/history/compare-page.tsx')).ComparePage,
   ),
   [paths.analysisReport]: screen(async () => (await import('./analysis/history/report-page.tsx')).ReportPage),
+  [paths.campaigns]: screen(async () => (await import('./campaigns/campaigns-page.tsx')).CampaignsPage),
+  [paths.campaign]: screen(async () => (await import('./campaigns/campaign-page.tsx')).CampaignPage),
   [paths.settings]: screen(async () => (await import('./shell/settings-page.tsx')).SettingsPage),
   [paths.billing]: screen(async () => (await import('./billing/billing-page.tsx')).BillingPage),
 }

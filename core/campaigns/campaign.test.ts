@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addTag, mayMove, statuses } from './campaign.ts'
+import { addTag, copyTitle, mayMove, restingStatus, statuses } from './campaign.ts'
 
 test('a tag is added at the end, trimmed', () => {
   assert.deepEqual(addTag(['q1'], '  founders '), ['q1', 'founders'])
@@ -27,4 +27,16 @@ test('every status is reached by a move, and no move stands still', () => {
       to,
     )
   for (const status of statuses) assert.equal(mayMove(status, status), false)
+})
+
+test('an archived campaign may go back to where it rested', () => {
+  for (const status of statuses.filter((status) => mayMove(status, 'archived')))
+    assert.ok(mayMove('archived', restingStatus(status)), status)
+  assert.equal(restingStatus('completed'), 'completed')
+  assert.equal(restingStatus('scheduled'), 'draft')
+})
+
+test('the name of a copy fits however long the first one was', () => {
+  assert.equal(copyTitle('Spring'), 'Spring (copy)')
+  assert.equal(copyTitle('x'.repeat(200)).length, 200)
 })

@@ -51,6 +51,27 @@ export type CampaignStatus = keyof typeof moves
 
 export const statuses = Object.keys(moves) as CampaignStatus[]
 
+export const statusLabels: Readonly<Record<CampaignStatus, string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  sending: 'Active',
+  paused: 'Paused',
+  auto_paused: 'Auto-paused',
+  completed: 'Finished',
+  archived: 'Archived',
+}
+
 export function mayMove(from: CampaignStatus, to: CampaignStatus): boolean {
   return (moves[from] as readonly CampaignStatus[]).includes(to)
+}
+
+/** Where an archived campaign goes back to: as far as it may, for one that was to be sent must be launched anew. */
+export function restingStatus(before: CampaignStatus): 'draft' | 'paused' | 'completed' {
+  if (before === 'completed') return 'completed'
+  return before === 'paused' || before === 'auto_paused' ? 'paused' : 'draft'
+}
+
+/** The name of a copy, within the 200 characters a name may have. */
+export function copyTitle(title: string): string {
+  return `${title.slice(0, 193)} (copy)`
 }

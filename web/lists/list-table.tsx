@@ -21,7 +21,7 @@ export type ListTableProps<Row> = {
   /** None where nobody may change anything. */
   selection?: SelectionControls | undefined
   /** The menu at the end of a row. */
-  actions?: (row: Row) => ReactNode
+  renderActions?: (row: Row) => ReactNode
 }
 
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
@@ -42,7 +42,7 @@ export function ListHead<Row>({
   sort,
   onSort,
   selection,
-  actions,
+  renderActions,
 }: Omit<ListTableProps<Row>, 'rows'>) {
   return (
     <TableHead>
@@ -59,7 +59,7 @@ export function ListHead<Row>({
         {columns.map((column) => (
           <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}
-        {actions && (
+        {renderActions && (
           <HeaderCell className="w-0">
             <span className="sr-only">Actions</span>
           </HeaderCell>
@@ -75,7 +75,7 @@ export function ListRow<Row extends { id: string }>({
   nameOf,
   hrefOf,
   selection,
-  actions,
+  renderActions,
 }: ListTableProps<Row> & { row: Row }) {
   const navigate = useNavigate()
   return (
@@ -103,7 +103,7 @@ export function ListRow<Row extends { id: string }>({
           {column.cell(row)}
         </Cell>
       ))}
-      {actions && <Cell className="w-0 text-end">{actions(row)}</Cell>}
+      {renderActions && <Cell className="w-0 text-end">{renderActions(row)}</Cell>}
     </TableRow>
   )
 }

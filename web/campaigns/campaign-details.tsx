@@ -1,0 +1,44 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
+import { campaignForm, changesOf, fieldsOf } from './campaign-form.ts'
+import { CampaignInputs } from './campaign-inputs.tsx'
+import { useUpdateCampaign, type Campaign } from './queries.ts'
+
+/** The fields of a campaign, to be changed and saved. What others change meanwhile appears where nothing was typed. */
+export function CampaignDetails({ campaign }: { campaign: Campaign }) {
+  const update = useUpdateCampaign()
+  const { control, register, handleSubmit, formState, reset } = useForm({
+    resolver: standardSchemaResolver(campaignForm),
+    values: fieldsOf(campaign),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { isDirty, dirtyFields, errors } = formState
+  useLeaveGuard(isDirty)
+  const submit = handleSubmit((fields) => {
+    update.mutate(
+      { before: campaign, changes: changesOf(fields, dirtyFields) },
+      { onSuccess: (saved) => reset(fieldsOf(saved)) },
+    )
+  })
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate>
+        <CardHeader title="Details" />
+        <CardBody className="grid gap-4.5">
+          <CampaignInputs control={control} register={register} errors={errors} />
+        </CardBody>
+        <CardFooter className="justify-end!">
+          <Button disabled={!isDirty || update.isPending} onClick={() => reset(fieldsOf(campaign))}>
+            Discard changes
+          </Button>
+          <Button type="submit" variant="primary" disabled={!isDirty} loading={update.isPending}>
+            Save
+          </Button>
+        </CardFooter>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { categories, priorities, statuses, statusLabels, targetAudiences } from '#core/campaigns/campaign.ts'
+import { FilterMenu, type FilterOption } from '#web/lists/filter-menu.tsx'
+import type { ListControls } from '#web/lists/use-list-view.ts'
+import { campaignReading } from './campaign-columns.tsx'
+import type { Campaign } from './queries.ts'
+
+export function CampaignFilters({
+  campaigns,
+  list: { view, filter },
+}: {
+  campaigns: readonly Campaign[]
+  list: ListControls
+}) {
+  const tags = [...new Set(campaigns.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b))
+  const facets: [facet: string, label: string, options: readonly FilterOption[]][] = [
+    ['status', 'Status', statuses.map((value) => ({ value, label: statusLabels[value] }))],
+    ['category', 'Category', categories],
+    ['audience', 'Audience', targetAudiences],
+    ['priority', 'Priority', priorities],
+    ['tag', 'Tag', tags.map((value) => ({ value, label: value }))],
+  ]
+  return facets.map(([facet, label, options]) => (
+    <FilterMenu
+      key={facet}
+      label={label}
+      options={options.map((option) => ({ ...option, count: countOf(campaigns, facet, option.value) }))}
+      chosen={view.filters[facet] ?? []}
+      onChange={(values) => filter(facet, values)}
+    />
+  ))
+}
+
+const countOf = (campaigns: readonly Campaign[], facet: string, value: string): number =>
+  campaigns.filter((campaign) => campaignReading.facets[facet]?.(campaign).includes(value)).length

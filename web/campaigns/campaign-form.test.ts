@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { blankCampaign, changesOf, fieldsOf } from './campaign-form.ts'
+import type { Campaign } from './queries.ts'
+
+test('only what was touched is sent, and an emptied description is none', () => {
+  const fields = { ...blankCampaign, title: 'Spring', description: '' }
+  assert.deepEqual(changesOf(fields, { title: true, description: true }), {
+    title: 'Spring',
+    description: null,
+  })
+  assert.deepEqual(changesOf(fields, {}), {})
+})
+
+test('a campaign made elsewhere without category or audience can still be edited', () => {
+  const bare = {
+    title: 'Bare',
+    description: null,
+    category: null,
+    target_audience: null,
+    priority: 'low',
+    tags: [],
+  }
+  const fields = fieldsOf(bare as unknown as Campaign)
+  assert.equal(fields.category, 'newsletter')
+  assert.equal(fields.target_audience, 'all')
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Category, Priority, TargetAudience } from '#core/campaigns/campaign.ts'
+import type { Campaign, CampaignChanges } from './queries.ts'
+
+/** What a person writes of a campaign, when making one and later. */
+export const campaignForm = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'Enter a campaign name')),
+  description: z.string().check(z.trim()),
+  category: z.custom<Category>(),
+  target_audience: z.custom<TargetAudience>(),
+  priority: z.custom<Priority>(),
+  tags: z.array(z.string()),
+})
+export type CampaignFields = z.infer<typeof campaignForm>
+
+export const blankCampaign: CampaignFields = {
+  title: '',
+  description: '',
+  category: 'newsletter',
+  target_audience: 'all',
+  priority: 'medium',
+  tags: [],
+}
+
+export function fieldsOf(campaign: Campaign): CampaignFields {
+  return {
+    title: campaign.title,
+    description: campaign.description ?? '',
+    category: campaign.category ?? blankCampaign.category,
+    target_audience: campaign.target_audience ?? blankCampaign.target_audience,
+    priority: campaign.priority,
+    tags: campaign.tags,
+  }
+}
+
+/** Only what was touched is sent: two people who change different fields both keep their change. */
+export function changesOf(fields: CampaignFields, touched: Partial<Record<keyof CampaignFields, unknown>>) {
+  const { description, ...rest } = fields
+  const all: Required<CampaignChanges> = { ...rest, description: description || null }
+  const changes: CampaignChanges = {}
+  for (const name of Object.keys(all) as (keyof CampaignFields)[])
+    if (touched[name]) Object.assign(changes, { [name]: all[name] })
+  return changes
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { categories, priorities, targetAudiences, type CampaignStatus } from '#core/campaigns/campaign.ts'
+import { When } from '#web/lists/when.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import type { Campaign } from './queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** Where the campaign stands, in a few lines. */
+export function CampaignOverview({ campaign }: { campaign: Campaign }) {
+  return (
+    <Card>
+      <CardHeader title="Overview" />
+      <CardBody>
+        <p className="mb-4 text-sm text-ink-soft">{meanings[campaign.status]}</p>
+        <dl className="grid gap-2.5 text-sm">
+          <Line term="Status">
+            <StatusBadge status={campaign.status} />
+          </Line>
+          <Line term="Category">{labelOf(categories, campaign.category)}</Line>
+          <Line term="Audience">{labelOf(targetAudiences, campaign.target_audience)}</Line>
+          <Line term="Priority">{labelOf(priorities, campaign.priority)}</Line>
+          <Line term="Created">
+            <When at={campaign.created_at} />
+          </Line>
+          <Line term="Updated">
+            <When at={campaign.updated_at} />
+          </Line>
+        </dl>
+      </CardBody>
+    </Card>
+  )
+}
+
+const meanings: Record<CampaignStatus, string> = {
+  draft: 'A draft: nothing is sent, and everything can still be changed.',
+  scheduled: 'Waiting for its time. Nothing has been sent yet.',
+  sending: 'Under way: messages leave within its limits and hours.',
+  paused: 'Paused by hand. Nobody is written to until it goes on.',
+  auto_paused: 'Stopped by itself, because too many messages came back.',
+  completed: 'Finished: everyone it was meant for has been written to.',
+  archived: 'Put away. It sends nothing and is out of the list until it is restored.',
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt className="text-ink-faint">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function labelOf(options: readonly { value: string; label: string }[], value: string | null): string {
+  return options.find((option) => option.value === value)?.label ?? '–'
+}

@@ -1,0 +1,87 @@
+import { ChevronRight, Megaphone } from 'lucide-react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useRemoved } from '#web/lists/removal.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { CampaignDetails } from './campaign-details.tsx'
+import { CampaignMenu } from './campaign-menu.tsx'
+import { CampaignOverview } from './campaign-overview.tsx'
+import { useCampaign, useLiveCampaigns, type Campaign } from './queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { useCampaignActions } from './use-campaign-actions.ts'
+
+export function CampaignPage() {
+  const { id = '' } = useParams()
+  const { data, isPending, isError, refetch } = useCampaign(id)
+  const removed = useRemoved()
+  useLiveCampaigns(data?.workspace_id)
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+      {isPending && <CampaignSkeleton />}
+      {isError && <ErrorState title="The campaign could not be loaded" onRetry={() => void refetch()} />}
+      {(data === null || removed.has(id)) && <NoCampaign />}
+      {data && !removed.has(id) && <CampaignScreen key={id} campaign={data} />}
+    </div>
+  )
+}
+
+function CampaignScreen({ campaign }: { campaign: Campaign }) {
+  const navigate = useNavigate()
+  const actions = useCampaignActions(campaign.workspace_id)
+  return (
+    <>
+      <title>{`${campaign.title} · Coldframe`}</title>
+      <header className="grid gap-2">
+        <nav aria-label="Breadcrumb" className="flex items-center gap-1 text-sm text-ink-faint">
+          <Link to={paths.campaigns} className="hover:text-ink hover:underline">
+            Campaigns
+          </Link>
+          <ChevronRight className="size-4" aria-hidden />
+        </nav>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="min-w-0 text-2xl wrap-anywhere">{campaign.title}</h1>
+          <StatusBadge status={campaign.status} />
+          <span className="ms-auto">
+            <CampaignMenu
+              campaign={campaign}
+              actions={actions}
+              onDeleted={() => void navigate(paths.campaigns)}
+            />
+          </span>
+        </div>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <CampaignDetails campaign={campaign} />
+        <CampaignOverview campaign={campaign} />
+      </div>
+    </>
+  )
+}
+
+function NoCampaign() {
+  return (
+    <EmptyState
+      icon={<Megaphone aria-hidden />}
+      title="No such campaign"
+      action={
+        <Button asChild>
+          <Link to={paths.campaigns}>All campaigns</Link>
+        </Button>
+      }
+    >
+      It was deleted, or it belongs to a workspace that you are not a member of.
+    </EmptyState>
+  )
+}
+
+function CampaignSkeleton() {
+  return (
+    <Loading label="Loading the campaign" className="grid gap-6">
+      <Skeleton className="h-9 w-72 max-w-full" />
+      <Skeleton className="h-96" />
+    </Loading>
+  )
+}

@@ -1,0 +1,68 @@
+import { Keyboard, Megaphone, Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { KeySheet } from '#web/lists/key-sheet.tsx'
+import { useRemoved } from '#web/lists/removal.ts'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { CampaignList } from './campaign-list.tsx'
+import { CreateCampaignDialog } from './create-campaign-dialog.tsx'
+import { useCampaigns, useLiveCampaigns } from './queries.ts'
+
+export function CampaignsPage() {
+  const { workspace } = useCurrentWorkspace()
+  const query = useCampaigns(workspace?.id)
+  const removed = useRemoved()
+  const [creating, setCreating] = useState(false)
+  const [keysShown, setKeysShown] = useState(false)
+  useLiveCampaigns(workspace?.id)
+  const campaigns = query.data?.filter(({ id }) => !removed.has(id))
+  const create = (
+    <Button variant="primary" disabled={!workspace} onClick={() => setCreating(true)}>
+      <Plus aria-hidden />
+      New campaign
+    </Button>
+  )
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+      <title>Campaigns · Coldframe</title>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="flex items-baseline gap-2.5 text-2xl">
+          Campaigns
+          {campaigns && (
+            <span className="numbers text-base font-normal text-ink-faint">{campaigns.length}</span>
+          )}
+        </h1>
+        <div className="flex items-center gap-2">
+          <Tooltip text="Keys for this list">
+            <IconButton label="Keys" className="pointer-coarse:hidden" onClick={() => setKeysShown(true)}>
+              <Keyboard aria-hidden />
+            </IconButton>
+          </Tooltip>
+          {create}
+        </div>
+      </header>
+      <CampaignList
+        // What was chosen in one workspace means nothing in the next.
+        key={workspace?.id}
+        campaigns={campaigns ?? []}
+        query={query}
+        workspaceId={workspace?.id}
+        onHelp={() => setKeysShown(true)}
+        empty={<NothingYet action={create} />}
+      />
+      <CreateCampaignDialog workspaceId={workspace?.id} open={creating} onOpenChange={setCreating} />
+      <KeySheet open={keysShown} onOpenChange={setKeysShown} />
+    </div>
+  )
+}
+
+function NothingYet({ action }: { action: ReactNode }) {
+  return (
+    <EmptyState icon={<Megaphone aria-hidden />} title="No campaigns yet" action={action}>
+      A campaign says what you send, to whom and why. It begins as a draft; nothing leaves before you say so.
+    </EmptyState>
+  )
+}

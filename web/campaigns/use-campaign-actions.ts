@@ -1,0 +1,50 @@
+import { useNavigate, generatePath } from 'react-router'
+import { copyTitle, mayMove, restingStatus } from '#core/campaigns/campaign.ts'
+import { removeWithUndo } from '#web/lists/removal.ts'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useCreateCampaign, useDeleteCampaigns, useMoveCampaigns, type Campaign } from './queries.ts'
+
+export const mayArchive = ({ status }: Campaign): boolean => mayMove(status, 'archived')
+
+/** What can be done to campaigns from the list and from their page. */
+export function useCampaignActions(workspaceId: string | undefined) {
+  const navigate = useNavigate()
+  const { mutate: create } = useCreateCampaign()
+  const { mutate: move } = useMoveCampaigns()
+  const { mutateAsync: remove } = useDeleteCampaigns(workspaceId)
+
+  const archive = (campaigns: readonly Campaign[]) => {
+    const undo = () => {
+      for (const campaign of campaigns)
+        move({ campaigns: [{ ...campaign, status: 'archived' }], to: restingStatus(campaign.status) })
+    }
+    move(
+      { campaigns, to: 'archived' },
+      {
+        onSuccess: () =>
+          toast({ title: `${naming(campaigns)} archived`, action: { label: 'Undo', onAct: undo } }),
+      },
+    )
+  }
+  return {
+    archive,
+    restore: (campaign: Campaign) =>
+      move(
+        { campaigns: [campaign], to: 'draft' },
+        { onSuccess: () => toast({ title: `${naming([campaign])} is a draft again` }) },
+      ),
+    remove: (campaigns: readonly Campaign[]) => {
+      const ids = campaigns.map(({ id }) => id)
+      removeWithUndo({ ids, saying: `Deleting ${naming(campaigns)}`, commit: () => remove(ids) })
+    },
+    duplicate: ({ title, description, category, target_audience, priority, tags, workspace_id }: Campaign) =>
+      create(
+        { title: copyTitle(title), description, category, target_audience, priority, tags, workspace_id },
+        { onSuccess: ({ id }) => void navigate(generatePath(paths.campaign, { id })) },
+      ),
+  }
+}
+
+const naming = (campaigns: readonly Campaign[]): string =>
+  campaigns.length === 1 ? `“${campaigns[0]!.title}”` : `${campaigns.length} campaigns`

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+
+/** Asks before a window with unsaved changes is closed or loaded anew. */
+export function useLeaveGuard(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}
