@@ -333,6 +333,22 @@ describe('a channel', () => {
     await careful.close()
   })
 
+  test('a token that comes right behind the join is the one that subscribes', async () => {
+    const socket = await openSocket(server)
+    const config = watch(`user_id=eq.${world.adaId}`)
+    socket.send(['1', '1', 'realtime:behind', 'phx_join', { config }])
+    socket.send(['1', null, 'realtime:behind', 'access_token', { access_token: await sign(world.ada) }])
+    for (;;) {
+      const { payload } = await socket.nextOf('system')
+      if (payload.status === 'ok') break
+    }
+    await world.db
+      .as(world.ada)
+      .query('insert into notes (user_id, body) values ($1, $2)', [world.adaId, 'behind'])
+    await socket.nextOf('postgres_changes')
+    socket.socket.close()
+  })
+
   test('null, a publishable key or the same token change nothing', async () => {
     const token = await sign(world.ada)
     const socket = await openSocket(server)

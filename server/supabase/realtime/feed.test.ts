@@ -171,6 +171,27 @@ describe('the change feed', () => {
     )
   })
 
+  test('leaves a table alone that is on it, until its key changes', async () => {
+    await world.sql(
+      `create table public.twice (a int primary key, b int not null); select realtime.attach('public.twice')`,
+    )
+    const state = () =>
+      world.sql(`select t.oid, t.xmin::text as trigger, p.xmin::text as function
+                 from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+                 where tgrelid = 'public.twice'::regclass order by tgname`)
+    const before = await state()
+    assert.equal(before.length, 3)
+    await world.sql(`select realtime.attach('public.twice')`)
+    assert.deepEqual(await state(), before)
+    await world.sql(`
+      alter table public.twice drop constraint twice_pkey, add primary key (b);
+      select realtime.attach('public.twice');
+      insert into public.twice values (1, 2);
+    `)
+    const [change] = await world.sql(`select rows from realtime.changes order by id desc limit 1`)
+    assert.deepEqual(change!.rows, [{ key: { b: 2 } }])
+  })
+
   test('is closed to everybody but the server', async () => {
     for (const person of [world.anon, world.ada]) {
       const { query } = world.db.as(person)

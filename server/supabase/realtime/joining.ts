@@ -6,7 +6,7 @@ import type { House } from './house.ts'
 import { parseJoin, type Join, type Wanted } from './join.ts'
 import { subscribe, tellSubscribed } from './subscribing.ts'
 import type { NumberedWanted } from './subscriptions.ts'
-import { refusalReason, type Admitted } from './tokens.ts'
+import { refusalReason } from './tokens.ts'
 
 const prefix = 'realtime:'
 const longestTopic = 255
@@ -98,7 +98,7 @@ async function admit(house: House, channel: Channel, token: string | null): Prom
   const answer = await house.verifyToken(token)
   if ('refused' in answer) return refusalReason(token, answer.refused, house.now())
   // A token that was pushed while this one was verified is the newer.
-  if (channel.tokenTurn === turn) channel.identify(token, answer satisfies Admitted, house.now())
+  if (channel.tokenTurn === turn) channel.identify(token, answer, house.now())
   return undefined
 }
 

@@ -11,11 +11,14 @@ export async function subscribe(house: House, channel: Channel): Promise<string 
   const tables = await house.tables.current()
   try {
     const subscriptions = await resolveSubscriptions(house.db, tables, role, wanted)
-    if (channel.role === role) replaceSubscriptions(house, channel, subscriptions)
+    // Its token was renewed meanwhile.
+    if (channel.role !== role) return subscribe(house, channel)
+    replaceSubscriptions(house, channel, subscriptions)
     return null
   } catch (error) {
     if (!(error instanceof SubscriptionError)) throw error
-    if (channel.role === role) replaceSubscriptions(house, channel, [])
+    if (channel.role !== role) return subscribe(house, channel)
+    replaceSubscriptions(house, channel, [])
     return `Unable to subscribe to changes: ${error.message}`
   }
 }
