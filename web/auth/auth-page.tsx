@@ -20,7 +20,8 @@ export function AuthPage() {
   const config = useConfig()
   const signInForm = useSignInForm()
   const signUpForm = useSignUpForm()
-  if (user && !loading) return <HomeNow userId={user.id} />
+  if (loading) return <SigningIn />
+  if (user) return <HomeNow userId={user.id} />
   return (
     <AuthLayout>
       <title>Sign in · Coldframe</title>
@@ -48,13 +49,15 @@ export function AuthPage() {
 function HomeNow({ userId }: { userId: string }) {
   const [search] = useSearchParams()
   const { data: role, isPending } = useQuery(roleQuery(userId))
-  if (isPending) {
-    return (
-      <div className="grid min-h-svh place-items-center text-ink-faint">
-        <Spinner className="size-6" label="Signing in" />
-      </div>
-    )
-  }
+  if (isPending) return <SigningIn />
   const facts = { path: paths.auth, redirect: search.get('redirect'), plan: readSelectedPlan() }
   return <Navigate to={afterSignIn({ ...facts, role: role ?? 'user' }) ?? paths.dashboard} replace />
+}
+
+function SigningIn() {
+  return (
+    <div className="grid min-h-svh place-items-center text-ink-faint">
+      <Spinner className="size-6" label="Signing in" />
+    </div>
+  )
 }
