@@ -85,11 +85,13 @@ function pack({ weights, bias }: Linear, slope: number): SpamWeights {
   }
 }
 
+/** As the generated file sees it. */
+const MODEL = '../spam-model.ts'
 const HEAD =
   '// Made by `npm run train` from public mail (cli/training/PROVENANCE.md); holds no text of it.\n'
 
 function weightsFile({ name, range, bias, weights }: SpamWeights): string {
-  return `${HEAD}import type { SpamWeights } from '../spam-model.ts'
+  return `${HEAD}import type { SpamWeights } from '${MODEL}'
 
 export const WEIGHTS: SpamWeights = {
   name: '${name}',

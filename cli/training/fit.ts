@@ -8,6 +8,10 @@ export type Linear = { weights: Float32Array; bias: number }
 
 export const SETTINGS = { epochs: 10, rate: 0.3, decay: 3e-5, rarest: 2, sourcePower: 0.5, heaviest: 20 }
 
+/** What this product is about: a false alarm here is the one that costs most. */
+const OUTREACH = new Set(['cold-outreach', 'own-cold'])
+const OUTREACH_WEIGHT = 1.5
+
 export function toExample(mail: Mail): Example {
   const features = new Set<number>()
   eachFeature(spamTokens(mail.subject, mail.text), (bucket) => features.add(bucket))
@@ -76,9 +80,10 @@ function weigh(examples: readonly Example[], { sourcePower, heaviest }: typeof S
     total[isSpam ? 'spam' : 'ham'] += raw[index]!
   })
   const half = examples.length / 2
-  return Float64Array.from(raw, (weight, index) =>
-    Math.min(heaviest, (weight * half) / total[examples[index]!.isSpam ? 'spam' : 'ham']),
-  )
+  return Float64Array.from(examples, ({ source, isSpam }, index) => {
+    const weight = Math.min(heaviest, (raw[index]! * half) / total[isSpam ? 'spam' : 'ham'])
+    return OUTREACH.has(source) ? weight * OUTREACH_WEIGHT : weight
+  })
 }
 
 /** A fixed sequence of numbers from 0 to 1 (linear congruential, Numerical Recipes): chance would make every run differ. */

@@ -10,6 +10,9 @@ export const SPAM_CAVEAT =
 export type SpamWeights = { name: string; range: number; bias: number; weights: string }
 
 const MOST_WORDS = 8
+// A word or two say nothing: below about ten words the estimate leans on what most mail is, which is not spam.
+const ENOUGH_FEATURES = 40
+const UNKNOWN = -1.5
 
 export function openSpamModel({ name, range, bias, weights }: SpamWeights): SpamModel {
   const table = decode(weights)
@@ -36,7 +39,9 @@ export function openSpamModel({ name, range, bias, weights }: SpamWeights): Spam
         moved[token]! += weight
       })
       const length = Math.sqrt(Math.max(1, count))
-      const probability = 1 / (1 + Math.exp(-(bias + sum / length)))
+      const known = Math.min(1, count / ENOUGH_FEATURES)
+      const score = known * (bias + sum / length) + (1 - known) * UNKNOWN
+      const probability = 1 / (1 + Math.exp(-score))
       return { probability, words: wordsOf(tokens.tokens, moved, 1 / length), model: name }
     },
   }
