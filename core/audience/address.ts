@@ -1,0 +1,57 @@
+/** An address as it stands in a file: alone, in angle brackets behind a name, after `mailto:`, with spaces around. */
+export type ReadAddress = { email: string; displayName: string | null }
+export type UnreadAddress = { reason: string }
+
+export function readAddress(written: string): ReadAddress | UnreadAddress {
+  const text = written.replaceAll(blanks, ' ').trim()
+  if (text === '') return { reason: 'There is no email address.' }
+  const bracketed = /^(.*)<\s*([^<>]*?)\s*>[\s;,]*$/.exec(text)
+  const bare = (bracketed?.[2] ?? text)
+    .replace(/^mailto:/i, '')
+    .replace(/^["']|["']$|[;,]+$/g, '')
+    .trim()
+  if (/@.*[\s;,].*@/.test(bare)) return { reason: `There are several addresses in one cell: ${short(bare)}` }
+  if (!isEmail(bare)) return { reason: `“${short(bare)}” is not an email address.` }
+  const displayName = bracketed?.[1]
+    ?.trim()
+    .replace(/^["']+|["']+$/g, '')
+    .trim()
+  return { email: bare, displayName: displayName || null }
+}
+
+/** The rule of the database (private.is_email), so that a row is refused before it is sent. */
+export function isEmail(address: string): boolean {
+  return (
+    address.length <= 254 &&
+    address.indexOf('@') <= 64 &&
+    /^[^\s@<>()[\],;:\\"\p{Cc}]+@[^\s@<>()[\],;:\\"\p{Cc}]+\.[^\s@<>()[\],;:\\"\p{Cc}]+$/u.test(address) &&
+    !/^\.|\.\.|\.@|@\.|@-|-\.|\.-|[-.]$|\.[0-9]+$|\.[^.]$/.test(address)
+  )
+}
+
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+}
+
+/** Read by many or by nobody: such an address rarely answers. */
+export function isRoleAddress(email: string): boolean {
+  return roleNames.has(email.slice(0, email.indexOf('@')).toLowerCase())
+}
+
+/** A private mailbox; in a list of companies a sign of a scraped or bought list. */
+export function isFreeMail(email: string): boolean {
+  return freeMail.has(domainOf(email))
+}
+
+const blanks = /[\u00A0\u200B\u2007\u202F\uFEFF\t\r\n]+/g
+const short = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+const roleNames = new Set(
+  'abuse admin billing careers contact enquiries hello help hr info jobs mail marketing no-reply noreply office postmaster press sales security service support team webmaster'.split(
+    ' ',
+  ),
+)
+const freeMail = new Set(
+  'aol.com gmail.com gmx.com gmx.de gmx.net googlemail.com hotmail.com icloud.com live.com mail.com mail.ru me.com msn.com outlook.com proton.me protonmail.com qq.com web.de yahoo.com yahoo.co.uk yandex.ru zoho.com'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { isEmail, readAddress } from './address.ts'
+import { RowChecker } from './check-rows.ts'
+import { guessColumns, retarget, withRemembered } from './map-columns.ts'
+import { readCsv } from './read-csv.ts'
+import { readDay } from './read-day.ts'
+
+const check = (csv: string) => {
+  const { records } = readCsv(csv, ',')
+  return new RowChecker(guessColumns(records, true), { tags: [], source: 'imported' }).check(records.slice(1))
+}
+const reasonFor = (heading: string, value: string) =>
+  check(`email,${heading}\na@example.com,${value}`).rejected[0]?.reason
+
+test('a value that does not fit its field is told with what would', () => {
+  assert.match(reasonFor('priority', 'urgent') ?? '', /low, medium or high/)
+  assert.match(reasonFor('lead score', '101') ?? '', /0 to 100/)
+  assert.match(reasonFor('birthday', '31.02.1990') ?? '', /no date/)
+  assert.match(reasonFor('company', 'x'.repeat(201)) ?? '', /longer than 200/)
+  assert.equal(reasonFor('priority', 'High'), undefined)
+  assert.equal(reasonFor('lead score', '80'), undefined)
+})
+
+test('days are read where they can mean one day only', () => {
+  assert.equal(readDay('1990-2-3'), '1990-02-03')
+  assert.equal(readDay('31.12.1990'), '1990-12-31')
+  assert.equal(readDay('12/31/1990'), '1990-12-31')
+  assert.equal(readDay('31/12/1990'), '1990-12-31')
+  assert.equal(readDay('03/04/1990'), undefined)
+  assert.equal(readDay('29.02.2023'), undefined)
+  assert.equal(readDay('29.02.2024'), '2024-02-29')
+})
+
+test('what JSON or PostgreSQL cannot hold does not reach them', () => {
+  const { members } = check('email,name\na@example.com,"A\0\uD800da"')
+  assert.equal(members[0]?.member.name, 'A\uFFFDda')
+})
+
+test('role addresses, free mail and people without a name are counted', () => {
+  const { records } = readCsv('email,name\ninfo@example.com,\nada@gmail.com,Ada', ',')
+  const checker = new RowChecker(guessColumns(records, true), { tags: [], source: 'imported' })
+  checker.check(records.slice(1))
+  assert.deepEqual(checker.quality, { roleAddresses: 1, freeMail: 1, nameless: 1 })
+})
+
+test('a field belongs to one column: taking it lets the other go', () => {
+  const { records } = readCsv('email,mail\na@example.com,b@example.com', ',')
+  const columns = retarget(guessColumns(records, true), 1, { to: 'field', field: 'email' })
+  assert.deepEqual(
+    columns.map(({ target }) => target.to),
+    ['skip', 'field'],
+  )
+})
+
+test('a mapping of last time comes back for headings of the same name', () => {
+  const { records } = readCsv('email,stage\na@example.com,won', ',')
+  const columns = withRemembered(guessColumns(records, true), { stage: { to: 'field', field: 'tags' } })
+  assert.deepEqual(columns[1]?.target, { to: 'field', field: 'tags' })
+})
+
+test('without headings the column with the addresses is the email', () => {
+  const { records } = readCsv('Ada,ada@example.com\nBob,bob@example.com', ',')
+  assert.deepEqual(
+    guessColumns(records, false).map(({ target }) => target),
+    [{ to: 'skip' }, { to: 'field', field: 'email' }],
+  )
+})
+
+test('whatever stands in a cell, an address that was read is an address, and nothing throws', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.emailAddress(), (noise, email) => {
+      for (const written of [noise, `${noise} <${email}>`, ` ${email};`]) {
+        const read = readAddress(written)
+        if ('email' in read) assert.ok(isEmail(read.email))
+      }
+    }),
+  )
+})

@@ -1,0 +1,136 @@
+// From rows of a file to members: each row becomes one, or is turned down with its line and a reason.
+import { priorities, type Priority } from '#core/campaigns/campaign.ts'
+import { isFreeMail, isRoleAddress, readAddress } from './address.ts'
+import type { Column, MemberField } from './map-columns.ts'
+import { writeCustomFields, type CustomFields, type NewMember } from './member.ts'
+import type { CsvRecord } from './read-csv.ts'
+import { readDay } from './read-day.ts'
+
+export type RejectedRow = { line: number; reason: string; cells: string[] }
+export type CheckedRows = { members: { line: number; member: NewMember }[]; rejected: RejectedRow[] }
+export type ImportDefaults = { tags: string[]; source: string }
+export type Quality = { roleAddresses: number; freeMail: number; nameless: number }
+
+/** Checks rows in the order of the file; an address that came before is turned down, naming where. */
+export class RowChecker {
+  readonly #columns: readonly Column[]
+  readonly #defaults: ImportDefaults
+  readonly #seen = new Map<string, number>()
+  readonly quality: Quality = { roleAddresses: 0, freeMail: 0, nameless: 0 }
+
+  constructor(columns: readonly Column[], defaults: ImportDefaults) {
+    this.#columns = columns
+    this.#defaults = defaults
+  }
+
+  check(records: readonly CsvRecord[]): CheckedRows {
+    const checked: CheckedRows = { members: [], rejected: [] }
+    for (const { line, cells } of records) {
+      const read = readRow(cells, this.#columns, this.#defaults)
+      const twin = 'email' in read ? this.#seen.get(read.email.toLowerCase()) : undefined
+      if ('reason' in read) checked.rejected.push({ line, reason: read.reason, cells })
+      else if (twin !== undefined) {
+        checked.rejected.push({ line, reason: `${read.email} is in line ${twin} already.`, cells })
+      } else {
+        this.#seen.set(read.email.toLowerCase(), line)
+        this.#judge(read)
+        checked.members.push({ line, member: read })
+      }
+    }
+    return checked
+  }
+
+  #judge({ email, name }: NewMember): void {
+    if (isRoleAddress(email)) this.quality.roleAddresses += 1
+    if (isFreeMail(email)) this.quality.freeMail += 1
+    if (!name) this.quality.nameless += 1
+  }
+}
+
+function readRow(
+  cells: readonly string[],
+  columns: readonly Column[],
+  defaults: ImportDefaults,
+): NewMember | { reason: string } {
+  const said: Partial<Record<MemberField, string>> = {}
+  const custom: CustomFields = {}
+  columns.forEach(({ target }, place) => {
+    const cell = plain(cells[place] ?? '')
+    if (cell === '') return
+    if (target.to === 'field') said[target.field] = cell
+    else if (target.to === 'custom') custom[target.key] = cell
+  })
+  const address = readAddress(said.email ?? '')
+  if ('reason' in address) return address
+  const name =
+    said.name ?? ([said.first_name, said.last_name].filter(Boolean).join(' ') || address.displayName)
+  const priority = readPriority(said.priority)
+  const score = readScore(said.lead_score)
+  const birthday = said.birthday === undefined ? null : readDay(said.birthday)
+  const written = writeCustomFields(custom)
+  const reason =
+    tooLong({ ...said, name: name ?? '' }) ??
+    (priority === undefined ? `There is no priority “${said.priority}”: low, medium or high.` : null) ??
+    (score === undefined ? `The lead score “${said.lead_score}” is no whole number from 0 to 100.` : null) ??
+    (birthday === undefined ? `The birthday “${said.birthday}” is no date like 1990-12-31.` : null) ??
+    ((written?.length ?? 0) > MAX_CUSTOM ? 'The custom fields hold more than 15,000 characters.' : null)
+  if (reason) return { reason }
+  return {
+    email: address.email,
+    name,
+    tags: readTags(said.tags, defaults.tags),
+    phone: said.phone,
+    company: said.company,
+    job_title: said.job_title,
+    location: said.location,
+    source: said.source ?? defaults.source,
+    notes: said.notes,
+    priority: priority ?? undefined,
+    lead_score: score ?? undefined,
+    birthday,
+    custom_fields: written,
+  }
+}
+
+// Spreadsheets write ="0049…" to keep a leading zero; PostgreSQL has no place for a zero character.
+function plain(cell: string): string {
+  const kept = /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
+  return kept.replaceAll('\0', '').replaceAll(loneSurrogate, '\uFFFD').trim()
+}
+
+// JSON carries these and PostgreSQL refuses them.
+const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
+function readPriority(said: string | undefined): Priority | null | undefined {
+  if (said === undefined) return null
+  return priorities.find(({ value }) => value === said.toLowerCase())?.value
+}
+
+function readScore(said: string | undefined): number | null | undefined {
+  if (said === undefined) return null
+  return /^\d{1,3}(\.0+)?$/.test(said) && Number(said) <= 100 ? Number(said) : undefined
+}
+
+function readTags(said: string | undefined, defaults: readonly string[]): string[] {
+  const own = (said ?? '').split(/[,;|]/).map((tag) => tag.trim())
+  return [...new Set([...own, ...defaults])].filter((tag) => tag !== '')
+}
+
+function tooLong(said: Partial<Record<MemberField, string>>): string | null {
+  for (const field of shortFields) {
+    if ((said[field]?.length ?? 0) > 200) return `The ${labels[field]} is longer than 200 characters.`
+  }
+  if ((said.notes?.length ?? 0) > 20_000) return 'The notes are longer than 20,000 characters.'
+  return (said.tags?.length ?? 0) > 1500 ? 'The tags are longer than 1,500 characters.' : null
+}
+
+const MAX_CUSTOM = 15_000
+const labels = {
+  name: 'name',
+  phone: 'phone',
+  company: 'company',
+  job_title: 'job title',
+  location: 'location',
+  source: 'source',
+} as const
+const shortFields = Object.keys(labels) as (keyof typeof labels)[]

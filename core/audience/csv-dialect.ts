@@ -1,0 +1,73 @@
+// What kind of file it is: told from its first bytes and lines, because a CSV file does not say.
+import { readCsv, type CsvRecord } from './read-csv.ts'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type Delimiter = ',' | ';' | '\t' | '|'
+export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
+
+/** Why a file is no CSV, in words for whoever chose it; null when it may be one. */
+export function notCsvReason(bytes: Uint8Array): string | null {
+  const kind = signatures.find(({ magic }) => magic.every((byte, place) => bytes[place] === byte))
+  if (kind) return kind.reason
+  if (bytes.length === 0) return 'This file is empty.'
+  if (encodingOf(bytes) === null && bytes.includes(0)) return 'This is no text file. Save the list as CSV.'
+  return null
+}
+
+/** By byte order mark or by the zeros that UTF-16 leaves in Latin letters; null: UTF-8 if it is valid, else Latin-1. */
+export function encodingOf(bytes: Uint8Array): Encoding | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const sample = bytes.subarray(0, 1000)
+  const zeros = [0, 0]
+  sample.forEach((byte, place) => byte === 0 && (zeros[place % 2]! += 1))
+  const many = sample.length * 0.2
+  if (zeros[1]! > many && zeros[0] === 0) return 'utf-16le'
+  if (zeros[0]! > many && zeros[1] === 0) return 'utf-16be'
+  return null
+}
+
+/** The delimiter that cuts the first lines most evenly. Excel may name it in a first line `sep=;`. */
+export function delimiterOf(head: string): Delimiter {
+  const named = /^\uFEFF?sep=([,;\t|])\r?\n?/i.exec(head)?.[1]
+  if (named) return named as Delimiter
+  const ranked = delimiters.map((delimiter) => ({ delimiter, fit: evenness(head, delimiter) }))
+  return ranked.reduce((best, next) => (next.fit > best.fit ? next : best)).delimiter
+}
+
+/** Whether the first row names the columns: it holds no address and no number, and says something in most places. */
+export function hasHeader([first, second]: readonly CsvRecord[]): boolean {
+  if (!first) return false
+  const said = first.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  if (said.some((cell) => cell.includes('@') || /^[+-]?\d[\d .,:/()-]*$/.test(cell))) return false
+  return (
+    said.some((cell) => knownName.test(cell)) || second?.cells.some((cell) => cell.includes('@')) === true
+  )
+}
+
+const knownName = /e-?mail|name|company|phone|title|tag|adress|correo|firma/i
+
+function evenness(head: string, delimiter: Delimiter): number {
+  const { records } = readCsv(head, delimiter)
+  // The last line of a sample may be cut in the middle.
+  const widths = records.slice(0, Math.max(1, records.length - 1)).map(({ cells }) => cells.length)
+  const [first = 1] = widths
+  if (first < 2) return 0
+  const alike = widths.filter((width) => width === first).length / widths.length
+  return alike * 1000 + first
+}
+
+const signatures = [
+  {
+    magic: [0x50, 0x4b, 0x03, 0x04],
+    reason:
+      'This is a ZIP or Excel (.xlsx) file. In Excel choose “Save as” and “CSV UTF-8”; unpack a ZIP first.',
+  },
+  {
+    magic: [0xd0, 0xcf, 0x11, 0xe0],
+    reason: 'This is an old Excel file (.xls). In Excel choose “Save as” and “CSV UTF-8”.',
+  },
+  { magic: [0x25, 0x50, 0x44, 0x46], reason: 'This is a PDF. Export the list as CSV instead.' },
+  { magic: [0x1f, 0x8b], reason: 'This file is compressed (.gz). Unpack it first.' },
+] as const

@@ -1,0 +1,124 @@
+// Files as people have them, from their bytes to members and named rejections.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { RowChecker } from './check-rows.ts'
+import { delimiterOf, encodingOf, hasHeader, notCsvReason } from './csv-dialect.ts'
+import { guessColumns } from './map-columns.ts'
+import { readCsv } from './read-csv.ts'
+
+function importFile(name: string) {
+  const bytes = readFileSync(join(import.meta.dirname, 'fixtures', name))
+  assert.equal(notCsvReason(bytes), null)
+  const text = new TextDecoder(encodingOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')).decode(bytes)
+  const delimiter = delimiterOf(text)
+  const { records, broken } = readCsv(text, delimiter)
+  const header = hasHeader(records)
+  const columns = guessColumns(records, header)
+  const { members, rejected } = new RowChecker(columns, { tags: ['new'], source: 'imported' }).check(
+    records.slice(header ? 1 : 0),
+  )
+  return { delimiter, columns, broken, members: members.map(({ member }) => member), rejected }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const people = (name: string) => importFile(name).members.map((member) => [member.name, member.email])
+
+test('Excel with semicolons, a byte order mark and doubled quotes', () => {
+  const { delimiter, members } = importFile('excel-semicolons.csv')
+  assert.equal(delimiter, ';')
+  assert.equal(members[0]?.name, 'Müller; Jürgen')
+  assert.equal(members[0].company, 'Müller "Bau" GmbH')
+  assert.equal(members[0].email, 'juergen@müller.example')
+  assert.equal(members[0].location, 'Köln')
+})
+
+test('UTF-16 with tabs: first and last name become one', () =>
+  assert.deepEqual(people('utf16-tabs.csv'), [['Zoë Åkesson', 'zoe@example.com']]))
+test('Latin-1', () => assert.deepEqual(people('latin1.csv'), [['José Núñez', 'jose@example.com']]))
+test('CR alone', () =>
+  assert.deepEqual(people('cr-only.csv'), [
+    ['Ada', 'ada@example.com'],
+    ['Bob', 'bob@example.com'],
+  ]))
+test("Excel's line that names the delimiter", () =>
+  assert.deepEqual(people('sep-line.csv'), [['Ada, Countess', 'ada@example.com']]))
+
+test('broken quotes are named by line, and the rest is read', () => {
+  const { members, broken } = importFile('broken-quotes.csv')
+  assert.deepEqual(
+    members.map(({ name }) => name),
+    ['Eve', '5" disk'],
+  )
+  assert.deepEqual(
+    broken.map(({ line }) => line),
+    [2, 3],
+  )
+})
+
+test('headings that repeat stay apart, empty rows count for nothing, a repeated address is told where', () => {
+  const { columns, members, rejected } = importFile('duplicate-headers.csv')
+  assert.deepEqual(
+    columns.map(({ heading }) => heading),
+    ['Email', 'Notes', 'Notes 2', 'notes 3'],
+  )
+  assert.equal(members.length, 1)
+  assert.deepEqual(members[0]?.custom_fields, '{"Notes 2":"two","notes 3":"three"}')
+  assert.deepEqual(
+    rejected.map(({ line, reason }) => [line, reason]),
+    [[6, 'ada@EXAMPLE.com is in line 2 already.']],
+  )
+})
+
+test('formulas come in as text, and Excel’s wrapped numbers as what they show', () => {
+  const { members } = importFile('formulas.csv')
+  assert.deepEqual(
+    members.map(({ name, email, phone }) => [name, email, phone]),
+    [
+      ['=HYPERLINK("http://evil.example")', 'eve@example.com', '0049123'],
+      ['@SUM(1)', 'ada@example.com', '+49 123'],
+    ],
+  )
+})
+
+test('addresses with names, spaces and mailto: are read, others named with a reason', () => {
+  const { members, rejected } = importFile('addresses.csv')
+  assert.deepEqual(
+    members.map(({ email }) => email),
+    ['ada@example.com', 'bob@example.com', 'cleo@example.com', 'dora@example.com'],
+  )
+  assert.equal(members[1]?.name, 'Bob')
+  assert.deepEqual(
+    rejected.map(({ line, reason }) => [line, reason]),
+    [
+      [6, '“emil@@example.com” is not an email address.'],
+      [7, '“fia@example” is not an email address.'],
+      [8, 'There are several addresses in one cell: a@example.com; b@example.com'],
+    ],
+  )
+})
+
+test('300 columns: the first thirty unknown ones are kept, the rest waits to be asked for', () => {
+  const { columns, members } = importFile('wide.csv')
+  assert.equal(columns.length, 300)
+  assert.equal(columns.filter(({ target }) => target.to === 'custom').length, 30)
+  assert.equal(members.length, 1)
+})
+
+test('a zip, a PDF, an old Excel file, an empty one: each is told what it is', () => {
+  const zip = readFileSync(join(import.meta.dirname, 'fixtures', 'zip-by-mistake.csv'))
+  assert.match(notCsvReason(zip) ?? '', /ZIP or Excel/)
+  assert.match(notCsvReason(new TextEncoder().encode('%PDF-1.7')) ?? '', /PDF/)
+  assert.match(notCsvReason(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])) ?? '', /old Excel/)
+  assert.match(notCsvReason(new Uint8Array()) ?? '', /empty/)
+  assert.match(notCsvReason(new Uint8Array([1, 0, 0, 0, 7, 0, 0, 9])) ?? '', /no text file/)
+})

@@ -1,0 +1,124 @@
+// Which column of a file is which field: guessed from its heading, then from what stands in it.
+import { isEmail, readAddress } from './address.ts'
+import type { CsvRecord } from './read-csv.ts'
+
+export const memberFields = [
+  { value: 'email', label: 'Email' },
+  { value: 'name', label: 'Name' },
+  { value: 'first_name', label: 'First name' },
+  { value: 'last_name', label: 'Last name' },
+  { value: 'company', label: 'Company' },
+  { value: 'job_title', label: 'Job title' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'location', label: 'Location' },
+  { value: 'tags', label: 'Tags' },
+  { value: 'priority', label: 'Priority' },
+  { value: 'lead_score', label: 'Lead score' },
+  { value: 'birthday', label: 'Birthday' },
+  { value: 'source', label: 'Source' },
+  { value: 'notes', label: 'Notes' },
+] as const
+
+export type MemberField = (typeof memberFields)[number]['value']
+export type Target = { to: 'field'; field: MemberField } | { to: 'custom'; key: string } | { to: 'skip' }
+export type Column = { heading: string; samples: string[]; target: Target }
+
+/** More custom fields than this are noise of an export; they are left out until somebody wants one. */
+const MAX_GUESSED_CUSTOM = 30
+
+/** The columns of a file with a first guess for each. Headings that repeat are told apart by a number. */
+export function guessColumns(rows: readonly CsvRecord[], withHeader: boolean): Column[] {
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
+  const body = withHeader ? rows.slice(1) : rows
+  const taken = new Set<string>()
+  const used = new Set<MemberField>()
+  let custom = 0
+  const columns = Array.from({ length: width }, (_, place): Column => {
+    const heading = distinct((withHeader && rows[0]?.cells[place]?.trim()) || `Column ${place + 1}`, taken)
+    const samples = body
+      .map(({ cells }) => cells[place]?.trim() ?? '')
+      .filter((cell) => cell !== '')
+      .slice(0, 3)
+    const field = fieldNamed(heading)
+    if (field && !used.has(field)) {
+      used.add(field)
+      return { heading, samples, target: { to: 'field', field } }
+    }
+    const keep = withHeader && samples.length > 0 && (custom += 1) <= MAX_GUESSED_CUSTOM
+    return { heading, samples, target: keep ? { to: 'custom', key: heading.slice(0, 60) } : { to: 'skip' } }
+  })
+  if (!used.has('email')) giveEmail(columns, body)
+  return columns
+}
+
+/** What was chosen last time for headings of the same name. */
+export function withRemembered(
+  columns: readonly Column[],
+  remembered: Readonly<Record<string, Target>>,
+): Column[] {
+  return columns.map((column) => {
+    const target = remembered[column.heading]
+    return target ? { ...column, target } : column
+  })
+}
+
+/** One column more or other for a field: whichever had it before lets go. */
+export function retarget(columns: readonly Column[], place: number, target: Target): Column[] {
+  return columns.map((column, other) => {
+    if (other === place) return { ...column, target }
+    const clash =
+      target.to === 'field' && column.target.to === 'field' && column.target.field === target.field
+    return clash ? { ...column, target: { to: 'skip' } } : column
+  })
+}
+
+function fieldNamed(heading: string): MemberField | null {
+  const plain = heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim()
+  return names.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
+}
+
+// Without a heading that says so, the column with most addresses in it.
+function giveEmail(columns: Column[], body: readonly CsvRecord[]): void {
+  const counts = columns.map(
+    (_, place) => body.filter(({ cells }) => looksLikeAddress(cells[place] ?? '')).length,
+  )
+  const most = Math.max(0, ...counts)
+  const column = columns[counts.indexOf(most)]
+  if (column && most > 0) column.target = { to: 'field', field: 'email' }
+}
+
+function looksLikeAddress(cell: string): boolean {
+  if (!cell.includes('@')) return false
+  const read = readAddress(cell)
+  return 'email' in read && isEmail(read.email)
+}
+
+function distinct(heading: string, taken: Set<string>): string {
+  let name = heading
+  for (let n = 2; taken.has(name.toLowerCase()); n += 1) name = `${heading} ${n}`
+  taken.add(name.toLowerCase())
+  return name
+}
+
+const names: [MemberField, RegExp][] = [
+  [
+    'email',
+    /^(work |business |primary |contact |your )?e ?mail( address| addresses)?( work| value)?$|^(correo|courriel)\b|^mail$|^email\b/,
+  ],
+  ['first_name', /^(first|given) ?name$|^vorname$|^pr[ée]nom$|^nombre$|^fname$/],
+  ['last_name', /^(last|family|sur) ?name$|^surname$|^nachname$|^nom( de famille)?$|^apellidos?$|^lname$/],
+  ['name', /^(full |contact |display |lead |person )?name$|^contact$|^person$/],
+  ['company', /^(company|organi[sz]ation|account|employer|firma|unternehmen|entreprise|empresa)( name)?$/],
+  ['job_title', /^(job )?(title|position|role)$|^job$|^occupation$|^(beruf|poste|cargo)$/],
+  ['phone', /^(mobile |work |direct |tele)?phone( number)?$|^mobile$|^telefon$|^tel$/],
+  ['location', /^(location|city|country|region|address|ort|stadt|ville|ciudad)$/],
+  ['tags', /^(tags?|labels?|groups?|lists?)$/],
+  ['priority', /^priority$/],
+  ['lead_score', /^(lead )?score$/],
+  ['birthday', /^(birthday|birth ?date|date of birth|dob)$/],
+  ['source', /^(lead )?source$/],
+  ['notes', /^(notes?|comments?|remarks?|description)$/],
+]

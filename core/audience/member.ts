@@ -1,0 +1,50 @@
+import type { Priority } from '#core/campaigns/campaign.ts'
+
+/** One person of the audience, as the table keeps them (spec.md 3). */
+export type Member = {
+  id: string
+  workspace_id: string
+  name: string | null
+  email: string
+  tags: string[]
+  phone: string | null
+  company: string | null
+  job_title: string | null
+  location: string | null
+  source: string
+  notes: string | null
+  priority: Priority
+  lead_score: number
+  birthday: string | null
+  /** JSON text of a flat object. */
+  custom_fields: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type MemberFields = Omit<Member, 'id' | 'workspace_id' | 'created_at' | 'updated_at'>
+/** What a new member is given; the database fills in the rest (spec.md 5). */
+export type NewMember = Pick<Member, 'email'> & Partial<MemberFields>
+
+export type CustomValue = string | number | boolean
+export type CustomFields = Record<string, CustomValue>
+
+/** Never throws: what is no flat object shows no fields. */
+export function readCustomFields(written: string | null): CustomFields {
+  if (!written) return {}
+  try {
+    const read: unknown = JSON.parse(written)
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return {}
+    return Object.fromEntries(
+      Object.entries(read).filter((entry): entry is [string, CustomValue] =>
+        ['string', 'number', 'boolean'].includes(typeof entry[1]),
+      ),
+    )
+  } catch {
+    return {}
+  }
+}
+
+export function writeCustomFields(fields: CustomFields): string | null {
+  return Object.keys(fields).length === 0 ? null : JSON.stringify(fields)
+}

@@ -1,0 +1,126 @@
+// The rules of a segment: groups in groups. database/functions/segment_where.sql reads the same words.
+
+export type Group = { match: 'all' | 'any'; rules: (Group | Rule)[] }
+export type Rule = { field: string; op: string; value: string }
+
+export const MAX_DEPTH = 5
+
+type Kind = 'text' | 'tags' | 'number' | 'time' | 'birthday' | 'yes'
+export type FieldOption = { value: string; label: string; kind: Kind }
+
+const fixedFields: readonly FieldOption[] = [
+  { value: 'name', label: 'Name', kind: 'text' },
+  { value: 'email', label: 'Email', kind: 'text' },
+  { value: 'domain', label: 'Email domain', kind: 'text' },
+  { value: 'company', label: 'Company', kind: 'text' },
+  { value: 'job_title', label: 'Job title', kind: 'text' },
+  { value: 'phone', label: 'Phone', kind: 'text' },
+  { value: 'location', label: 'Location', kind: 'text' },
+  { value: 'source', label: 'Source', kind: 'text' },
+  { value: 'notes', label: 'Notes', kind: 'text' },
+  { value: 'priority', label: 'Priority', kind: 'text' },
+  { value: 'tags', label: 'Tags', kind: 'tags' },
+  { value: 'lead_score', label: 'Lead score', kind: 'number' },
+  { value: 'birthday', label: 'Birthday', kind: 'birthday' },
+  { value: 'created_at', label: 'Added', kind: 'time' },
+  { value: 'updated_at', label: 'Changed', kind: 'time' },
+  { value: 'suppressed', label: 'On the suppression list', kind: 'yes' },
+]
+
+type Comparison = { value: string; label: string; takes?: 'text' | 'number' }
+
+const comparisons: Record<Kind, readonly Comparison[]> = {
+  text: [
+    { value: 'is', label: 'is', takes: 'text' },
+    { value: 'is_not', label: 'is not', takes: 'text' },
+    { value: 'contains', label: 'contains', takes: 'text' },
+    { value: 'contains_not', label: 'does not contain', takes: 'text' },
+    { value: 'starts', label: 'starts with', takes: 'text' },
+    { value: 'is_empty', label: 'is empty' },
+    { value: 'is_not_empty', label: 'is not empty' },
+  ],
+  tags: [
+    { value: 'has', label: 'include', takes: 'text' },
+    { value: 'has_not', label: 'do not include', takes: 'text' },
+    { value: 'is_empty', label: 'are none' },
+    { value: 'is_not_empty', label: 'are any' },
+  ],
+  number: [
+    { value: 'is_more', label: 'is more than', takes: 'number' },
+    { value: 'is_less', label: 'is less than', takes: 'number' },
+    { value: 'is', label: 'is', takes: 'number' },
+  ],
+  time: [
+    { value: 'within_days', label: 'within the last (days)', takes: 'number' },
+    { value: 'older_days', label: 'longer ago than (days)', takes: 'number' },
+  ],
+  birthday: [
+    { value: 'next_days', label: 'within the next (days)', takes: 'number' },
+    { value: 'is_empty', label: 'is unknown' },
+    { value: 'is_not_empty', label: 'is known' },
+  ],
+  yes: [
+    { value: 'is', label: 'yes' },
+    { value: 'is_not', label: 'no' },
+  ],
+}
+
+/** What a rule can be about: the fields of a member and the custom fields in use. */
+export function fieldOptions(customKeys: readonly string[]): FieldOption[] {
+  return [
+    ...fixedFields,
+    ...customKeys.map((key): FieldOption => ({ value: `custom:${key}`, label: key, kind: 'text' })),
+  ]
+}
+
+export function comparisonsOf(field: string): readonly Comparison[] {
+  return comparisons[fixedFields.find(({ value }) => value === field)?.kind ?? 'text']
+}
+
+/** What the value of a rule is written as; null: the comparison says it all. */
+export function valueKind({ field, op }: Rule): 'text' | 'number' | null {
+  return comparisonsOf(field).find(({ value }) => value === op)?.takes ?? null
+}
+
+/** The rule about another field, with a comparison that goes with it. */
+export function aboutField(rule: Rule, field: string): Rule {
+  const options = comparisonsOf(field)
+  const op = options.some(({ value }) => value === rule.op) ? rule.op : options[0]!.value
+  const next = { field, op, value: rule.value }
+  return valueKind(next) === 'number' && !/^\d+$/.test(rule.value) ? { ...next, value: '' } : next
+}
+
+export const isGroup = (part: Group | Rule): part is Group => 'rules' in part
+
+/** Only rules that say something: half-written ones must not empty the count while somebody types. */
+export function completeRules(group: Group): Group {
+  const rules = group.rules.flatMap((part): (Group | Rule)[] => {
+    if (!isGroup(part)) return isComplete(part) ? [part] : []
+    const inner = completeRules(part)
+    return inner.rules.length > 0 ? [inner] : []
+  })
+  return { match: group.match, rules }
+}
+
+export function isComplete(rule: Rule): boolean {
+  const kind = valueKind(rule)
+  if (kind === null) return comparisonsOf(rule.field).some(({ value }) => value === rule.op)
+  return kind === 'number' ? /^\d{1,5}$/.test(rule.value.trim()) : rule.value.trim() !== ''
+}
+
+/** The stored filter, whatever became of it, as a group. */
+export function readFilter(filter: unknown, depth = 0): Group {
+  const none: Group = { match: 'all', rules: [] }
+  if (typeof filter !== 'object' || filter === null || !('rules' in filter) || depth > MAX_DEPTH) return none
+  if (!Array.isArray(filter.rules)) return none
+  const match = 'match' in filter && filter.match === 'any' ? 'any' : 'all'
+  const rules = filter.rules.flatMap((part: unknown): (Group | Rule)[] => {
+    if (typeof part !== 'object' || part === null) return []
+    if ('rules' in part) return [readFilter(part, depth + 1)]
+    const { field, op, value } = part as Partial<Record<keyof Rule, unknown>>
+    return typeof field === 'string' && typeof op === 'string'
+      ? [{ field, op, value: typeof value === 'string' ? value : '' }]
+      : []
+  })
+  return { match, rules }
+}

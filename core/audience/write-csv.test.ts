@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { readCsv } from './read-csv.ts'
+import { writeCell, writeHeader, writeMembers, writeRow } from './write-csv.ts'
+import type { Member } from './member.ts'
+
+test('what could start a formula gets an apostrophe; numbers and phone numbers stay', () => {
+  assert.equal(writeCell('=1+1'), "'=1+1")
+  assert.equal(writeCell('@SUM(A1)'), "'@SUM(A1)")
+  assert.equal(writeCell('-cmd|x'), `"'-cmd|x"`)
+  assert.equal(writeCell('\t=1'), `"'\t=1"`)
+  assert.equal(writeCell('＝1'), "'＝1")
+  assert.equal(writeCell(-5), '-5')
+  assert.equal(writeCell('+49 (30) 123-45'), '+49 (30) 123-45')
+})
+
+test('no cell that is written starts as a formula does, unless it is a number', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', ' ', '"', ',', '1', 'a') }),
+      (text) => {
+        const [cell = ''] = readCsv(`x,${writeRow([text])}`, ',').records[0]?.cells.slice(1) ?? []
+        assert.ok(!/^\s*[=+\-@\t]/.test(cell) || /^[+-]?\d[\d .()-]*$/.test(cell), cell)
+      },
+    ),
+  )
+})
+
+test('cells that are no formula read back as they were', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ';') }), { minLength: 1 }),
+      (row) => {
+        const cells = ['x', ...row.map((cell) => `a${cell}`)]
+        assert.deepEqual(readCsv(writeRow(cells), ',').records[0]?.cells, cells)
+      },
+    ),
+  )
+})
+
+test('custom fields get a column each, under a heading, in UTF-8 that Excel knows', () => {
+  const member = { email: 'a@example.com', tags: ['x', 'y'], custom_fields: '{"plan":"=gold"}' } as Member
+  const text = writeHeader(['plan']) + writeMembers([member], ['plan'])
+  assert.equal(text[0], '\uFEFF')
+  const [, row] = readCsv(text, ',').records
+  assert.equal(row?.cells.at(-1), "'=gold")
+  assert.equal(row.cells[6], 'x, y')
+})
