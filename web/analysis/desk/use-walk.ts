@@ -15,7 +15,7 @@ export type Walk = {
   /** The card beside the active place. */
   open: boolean
   step: (direction: 1 | -1, from: Field & { cursor: number }) => void
-  point: (field: Field, mark: { findingId: string; start: number } | null) => void
+  point: (field: Field, mark: { findingId: string; at: number } | null) => void
   show: (finding: Finding) => void
   fixAtCursor: (from: Field & { cursor: number }) => void
   apply: (fix: Fix) => void
@@ -57,11 +57,15 @@ export function useWalk(analysis: Analysis | null, hidden: ReadonlySet<Category>
     [active, go, stops],
   )
   const point = useCallback(
-    (field: Field, mark: { findingId: string; start: number } | null) => {
+    (field: Field, mark: { findingId: string; at: number } | null) => {
       if (!mark) return later(() => setActive(null), CLOSE_AFTER_MS)
       const stop = stops.find(
-        ({ part, step: at, start, findingId }) =>
-          part === field.part && at === field.step && start === mark.start && findingId === mark.findingId,
+        ({ part, step: at, start, end, findingId }) =>
+          part === field.part &&
+          at === field.step &&
+          findingId === mark.findingId &&
+          start <= mark.at &&
+          mark.at < end,
       )
       later(() => {
         setByKeyboard(false)

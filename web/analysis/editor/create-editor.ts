@@ -1,5 +1,5 @@
 import { history, historyKeymap, isolateHistory, standardKeymap } from '@codemirror/commands'
-import { EditorState, Prec, StateEffect, StateField, type Extension } from '@codemirror/state'
+import { EditorState, Prec, RangeSet, StateEffect, StateField, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, keymap, placeholder, type DecorationSet } from '@codemirror/view'
 import type { Highlight } from './highlights.ts'
 import { editorTheme } from './editor-theme.ts'
@@ -9,7 +9,7 @@ export type Place = { start: number; end: number }
 export type EditorEvents = {
   onChange(text: string): void
   /** The pointer rests on a mark, or has left it. */
-  onPoint(mark: { findingId: string; start: number } | null): void
+  onPoint(mark: { findingId: string; at: number } | null): void
   onWalk(direction: 1 | -1, cursor: number): void
   /** Alt+Enter: take the fix of the finding at the cursor. */
   onFix(cursor: number): void
@@ -80,7 +80,10 @@ export function createEditor(options: EditorOptions): Editor {
     mark(analysed, highlights, active) {
       const { doc } = view.state
       if (doc.length !== analysed.length || doc.toString() !== analysed) return
-      view.dispatch({ effects: setMarks.of(decorate(highlights, active)) })
+      const next = decorate(highlights, active)
+      // What moved along with the typing mostly is where the report says: then nothing is drawn anew.
+      if (RangeSet.eq([view.state.field(marks)], [next])) return
+      view.dispatch({ effects: setMarks.of(next) })
     },
     replace({ start, end }, replacement) {
       view.dispatch({
@@ -121,7 +124,7 @@ function decorate(highlights: readonly Highlight[], active: Place | null): Decor
       const isActive = active !== null && active.start === start && active.end === end
       return Decoration.mark({
         class: classOf(state, end - start, isActive),
-        attributes: { 'data-finding': findingId, 'data-start': String(start), 'data-category': category },
+        attributes: { 'data-finding': findingId, 'data-category': category },
       }).range(start, end)
     }),
     true,
@@ -165,10 +168,10 @@ function keys(singleLine: boolean, events: EditorEvents): Extension {
 }
 
 function pointing(events: EditorEvents): Extension {
-  const point = (event: MouseEvent) => {
+  const point = (event: MouseEvent, view: EditorView) => {
     const mark = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-finding]') : null
-    const { finding, start } = mark?.dataset ?? {}
-    events.onPoint(finding === undefined ? null : { findingId: finding, start: Number(start) })
+    const findingId = mark?.dataset['finding']
+    events.onPoint(mark && findingId !== undefined ? { findingId, at: view.posAtDOM(mark) } : null)
   }
   return EditorView.domEventHandlers({
     mouseover: point,
