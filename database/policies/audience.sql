@@ -1,4 +1,4 @@
--- Viewers read, editors write.
+-- Viewers read, editors write. The rows of an import appear when it is done, all at once.
 revoke all on public.audience from anon, authenticated;
 grant select, delete on public.audience to authenticated;
 grant insert (id, workspace_id, name, email, tags, phone, company, job_title, location, source, notes, priority,
@@ -8,7 +8,8 @@ grant update (id, workspace_id, name, email, tags, phone, company, job_title, lo
 
 drop policy if exists read on public.audience;
 create policy read on public.audience for select to authenticated
-  using (workspace_id = any (array(select private.my_workspaces('viewer'))));
+  using (workspace_id = any (array(select private.my_workspaces('viewer')))
+    and (import_id is null or import_id <> all (array(select private.hidden_imports()))));
 
 drop policy if exists insert_as_editor on public.audience;
 create policy insert_as_editor on public.audience for insert to authenticated

@@ -84,14 +84,24 @@ test('no function is open to everybody, and only those named to people', async (
     group by proname order by proname`)
   assert.deepEqual(names(callable), [
     'accept_workspace_invitation: authenticated',
+    'audience_companies: authenticated',
+    'audience_facets: authenticated',
+    'check_addresses: authenticated',
+    'count_audience: authenticated',
+    'find_audience: authenticated',
+    'finish_import: authenticated',
     'get_template_count: authenticated',
     'get_user_analysis_count: authenticated',
     'get_user_by_email_or_username: anon, authenticated',
     'get_workspace_audience_secure: authenticated',
     'get_workspace_members: authenticated',
     'has_active_subscription: authenticated',
+    'import_rows: authenticated',
     'invite_to_workspace: authenticated',
+    'sweep_imports: authenticated',
+    'tag_audience: authenticated',
     'transfer_workspace: authenticated',
+    'undo_import: authenticated',
     'uuid_v7: anon, authenticated',
   ])
 })

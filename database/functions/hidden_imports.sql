@@ -1,0 +1,15 @@
+-- Imports whose rows are not to be seen: under way, cancelled, undone, or broken off by a crash.
+create or replace function private.hidden_imports() returns setof uuid
+language plpgsql stable security definer rows 1
+set search_path = ''
+as $$
+begin
+  return query
+    select i.id from public.imports i
+    where i.state <> 'done' and i.swept_at is null
+      and i.workspace_id in (select private.my_workspaces('viewer'));
+end
+$$;
+alter function private.hidden_imports owner to service_role;
+revoke execute on function private.hidden_imports from public;
+grant execute on function private.hidden_imports to authenticated, service_role;

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { Identity } from '#database/database.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+
+const workspace = '01900a00-0000-7000-8000-000000000a00'
+let t: TestDatabase
+before(async () => {
+  t = await freshDatabase()
+  await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada''s', '${t.adaId}')`)
+})
+after(() => t.close())
+beforeEach(() => t.sql('delete from audience; delete from imports; delete from suppressions'))
+
+const ask = (sql: string, values: unknown[], who: Identity = t.ada) => t.db.as(who).query(sql, values)
+const people = async () =>
+  (await ask('select email from audience order by email', [])).map(({ email }) => email)
+const sweep = async () => Number((await ask('select sweep_imports($1) as gone', [workspace]))[0]?.gone)
+
+async function begin(duplicates = 'skip'): Promise<string> {
+  const [row] = await ask('insert into imports (workspace_id, duplicates) values ($1, $2) returning id', [
+    workspace,
+    duplicates,
+  ])
+  return String(row?.id)
+}
+const put = (id: string, rows: object[], who?: Identity) =>
+  ask('select * from import_rows($1, $2)', [id, JSON.stringify(rows)], who)
+const finish = (id: string) => ask(`select * from finish_import($1, 3, 1, '[]')`, [id])
+const undo = (id: string, who?: Identity) => ask('select undo_import($1)', [id], who)
+
+test('rows are unseen until the import is done, and then all there', async () => {
+  const id = await begin()
+  assert.deepEqual(await put(id, [{ email: 'a@example.com' }, { email: 'b@example.com' }]), [
+    { added: 2, updated: 0, skipped: 0 },
+  ])
+  assert.deepEqual(await people(), [])
+  assert.deepEqual(await ask('select email from find_audience($1)', [workspace]), [])
+  const [done] = await finish(id)
+  assert.deepEqual([done?.state, done?.added, done?.rejected], ['done', 2, 1])
+  assert.deepEqual(await people(), ['a@example.com', 'b@example.com'])
+  const [row] = await ask('select source, priority, lead_score from audience limit 1', [])
+  assert.deepEqual(row, { source: 'imported', priority: 'medium', lead_score: 0 })
+})
+
+test('known addresses are skipped, whatever their case', async () => {
+  await ask('insert into audience (workspace_id, email, name) values ($1, $2, $3)', [
+    workspace,
+    'A@example.com',
+    'Ada',
+  ])
+  const id = await begin()
+  assert.deepEqual(await put(id, [{ email: 'a@EXAMPLE.com', name: 'Other' }]), [
+    { added: 0, updated: 0, skipped: 1 },
+  ])
+  await finish(id)
+  assert.equal((await ask('select name from audience', []))[0]?.name, 'Ada')
+})
+
+test('known addresses take over what the file says, and undoing gives back what they were', async () => {
+  await ask(
+    `insert into audience (workspace_id, email, name, company, tags, custom_fields) values ($1, 'a@example.com', 'Ada', 'Engine', '{vip}', '{"plan":"gold","seats":2}')`,
+    [workspace],
+  )
+  const read = () => ask('select name, company, tags, custom_fields::jsonb as custom from audience', [])
+  const before = await read()
+  const id = await begin('update')
+  const row = {
+    email: 'a@example.com',
+    name: 'Ada L',
+    company: null,
+    tags: ['vip', 'new'],
+    custom_fields: '{"plan":"free"}',
+  }
+  assert.deepEqual(await put(id, [row]), [{ added: 0, updated: 1, skipped: 0 }])
+  assert.deepEqual(await read(), before, 'nothing changes before the end')
+  await finish(id)
+  assert.deepEqual(await read(), [
+    { name: 'Ada L', company: 'Engine', tags: ['vip', 'new'], custom: { plan: 'free', seats: 2 } },
+  ])
+  await undo(id)
+  assert.deepEqual(await read(), before)
+})
+
+test('cancelled or undone, an import leaves nothing', async () => {
+  const cancelled = await begin()
+  await put(cancelled, [{ email: 'a@example.com' }])
+  await undo(cancelled)
+  await assert.rejects(put(cancelled, [{ email: 'b@example.com' }]), { message: 'This import is over.' })
+  assert.equal(await sweep(), 1)
+  assert.equal(await sweep(), 0)
+
+  const id = await begin()
+  await put(id, [{ email: 'a@example.com' }])
+  await finish(id)
+  await undo(id)
+  await undo(id)
+  assert.deepEqual(await people(), [])
+  await sweep()
+  assert.deepEqual(await t.sql('select from audience'), [])
+})
+
+test('an import whose browser went away is taken back by the next look', async () => {
+  const id = await begin()
+  await put(id, [{ email: 'a@example.com' }])
+  await assert.rejects(begin(), { code: '23505' })
+  await t.sql(`update imports set touched_at = now() - interval '11 minutes'`)
+  assert.equal(await sweep(), 1)
+  await begin()
+})
+
+test('after a day an import stays', async () => {
+  const id = await begin()
+  await put(id, [{ email: 'a@example.com' }])
+  await finish(id)
+  await t.sql(`update imports set finished_at = now() - interval '25 hours'`)
+  await assert.rejects(undo(id), { message: 'This import can no longer be undone.' })
+  assert.deepEqual(await people(), ['a@example.com'])
+})
+
+test('a chunk with one bad row changes nothing and names it', async () => {
+  const id = await begin()
+  await assert.rejects(put(id, [{ email: 'a@example.com' }, { email: 'nonsense' }]), {
+    message: '"nonsense" is not an email address.',
+  })
+  assert.equal((await ask('select added from imports', []))[0]?.added, 0)
+})
+
+test('strangers find no import, neither to fill nor to finish nor to undo', async () => {
+  const id = await begin()
+  for (const who of [t.bob, t.anon]) {
+    await assert.rejects(put(id, [{ email: 'a@example.com' }], who), { code: '42501' })
+    await assert.rejects(undo(id, who), { code: '42501' })
+    await assert.rejects(ask(`select finish_import($1, 0, 0, '[]')`, [id], who), { code: '42501' })
+    await assert.rejects(ask('select sweep_imports($1)', [workspace], who), { code: '42501' })
+    await assert.rejects(ask('select check_addresses($1, $2)', [workspace, ['a@example.com']], who), {
+      code: '42501',
+    })
+  }
+})
+
+test('the dry run knows who is there and who may not be written to, by address or domain', async () => {
+  await ask(`insert into audience (workspace_id, email) values ($1, 'a@example.com')`, [workspace])
+  await ask(`insert into suppressions (workspace_id, address) values ($1, 'blocked.example')`, [workspace])
+  const rows = await ask('select * from check_addresses($1, $2) order by email', [
+    workspace,
+    ['A@example.com', 'b@example.com', 'x@blocked.example'],
+  ])
+  assert.deepEqual(rows, [
+    { email: 'A@example.com', known: true, suppressed: false },
+    { email: 'x@blocked.example', known: false, suppressed: true },
+  ])
+})

@@ -1,0 +1,91 @@
+-- A segment's rules (core/audience/segment.ts) as the condition of a query over `audience a`. Every name is
+-- looked up in a list, every value quoted as a literal: nothing of what people wrote is ever read as SQL.
+
+create or replace function private.segment_where(rule jsonb, depth integer default 0) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  parts text[];
+begin
+  if depth > 5 then
+    perform private.fail('These rules are nested too deeply.', 'Use at most five levels.');
+  end if;
+  if not rule ? 'rules' then
+    return private.segment_rule(rule ->> 'field', rule ->> 'op', coalesce(rule ->> 'value', ''));
+  end if;
+  if jsonb_array_length(rule -> 'rules') > 50 then
+    perform private.fail('This group has too many rules.', 'Use at most 50 in one group.');
+  end if;
+  select array_agg(private.segment_where(part, depth + 1)) into parts
+  from jsonb_array_elements(rule -> 'rules') as part;
+  if parts is null then
+    return 'true';
+  end if;
+  return '(' || array_to_string(parts, case rule ->> 'match' when 'any' then ' or ' else ' and ' end) || ')';
+end
+$$;
+revoke execute on function private.segment_where from public;
+grant execute on function private.segment_where to authenticated, service_role;
+
+create or replace function private.segment_rule(field text, op text, value text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  subject text := case
+    when field in ('name', 'email', 'phone', 'company', 'job_title', 'location', 'source', 'notes', 'priority')
+      then format('coalesce(a.%I, '''')', field)
+    when field = 'domain' then $s$split_part(lower(a.email), '@', 2)$s$
+    when field like 'custom:%' then format($s$coalesce(a.custom_fields::jsonb ->> %L, '')$s$, substr(field, 8))
+  end;
+  condition text;
+begin
+  condition := case
+    when subject is not null then private.segment_text_rule(subject, op, value)
+    when field = 'tags' then case op
+      when 'has' then format('a.tags @> array[%L]', value)
+      when 'has_not' then format('not a.tags @> array[%L]', value)
+      when 'is_empty' then $s$a.tags = '{}'$s$
+      when 'is_not_empty' then $s$a.tags <> '{}'$s$ end
+    when field = 'lead_score' and value ~ '^-?[0-9]{1,6}$' then case op
+      when 'is' then format('a.lead_score = %L::integer', value)
+      when 'is_more' then format('a.lead_score > %L::integer', value)
+      when 'is_less' then format('a.lead_score < %L::integer', value) end
+    when field in ('created_at', 'updated_at') and value ~ '^[0-9]{1,5}$' then case op
+      when 'within_days' then format('a.%I >= now() - %L::integer * interval ''1 day''', field, value)
+      when 'older_days' then format('a.%I < now() - %L::integer * interval ''1 day''', field, value) end
+    when field = 'birthday' then case
+      when op = 'is_empty' then 'a.birthday is null'
+      when op = 'is_not_empty' then 'a.birthday is not null'
+      when op = 'next_days' and value ~ '^[0-9]{1,3}$' then format(
+        $s$(a.birthday is not null and (to_char(a.birthday, 'MMDD') = any (array(
+          select to_char(current_date + n, 'MMDD') from generate_series(0, %L::integer) n))))$s$, value) end
+    when field = 'suppressed' and op in ('is', 'is_not') then case op when 'is_not' then 'not ' else '' end ||
+      $s$exists (select from public.suppressions s where s.workspace_id = a.workspace_id
+        and lower(s.address) in (lower(a.email), split_part(lower(a.email), '@', 2)))$s$
+  end;
+  if condition is null then
+    perform private.fail('A rule of this segment says nothing: ' || coalesce(left(field, 50), 'no field') || '.',
+      'Choose a field and a comparison that go together, and give a value.');
+  end if;
+  return condition;
+end
+$$;
+revoke execute on function private.segment_rule from public;
+grant execute on function private.segment_rule to authenticated, service_role;
+
+create or replace function private.segment_text_rule(subject text, op text, value text) returns text
+language sql immutable
+set search_path = ''
+return case op
+  when 'is' then format('lower(%s) = lower(%L)', subject, value)
+  when 'is_not' then format('lower(%s) <> lower(%L)', subject, value)
+  when 'contains' then format('position(lower(%L) in lower(%s)) > 0', value, subject)
+  when 'contains_not' then format('position(lower(%L) in lower(%s)) = 0', value, subject)
+  when 'starts' then format('starts_with(lower(%s), lower(%L))', subject, value)
+  when 'is_empty' then subject || $s$ = ''$s$
+  when 'is_not_empty' then subject || $s$ <> ''$s$
+end;
+revoke execute on function private.segment_text_rule from public;
+grant execute on function private.segment_text_rule to authenticated, service_role;
