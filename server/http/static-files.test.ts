@@ -17,6 +17,7 @@ before(async () => {
   await writeFile(join(folder, 'site', 'pricing.html'), '<h1>pricing</h1>')
   await writeFile(join(folder, 'site', 'sitemap.xml'), `<loc>${siteUrlMark}/pricing</loc>`)
   await writeFile(join(folder, 'site', 'assets', 'app-1a2b.js'), 'x'.repeat(5_000))
+  await writeFile(join(folder, 'site', 'film.mp4'), '0123456789')
   site = await readStaticFiles(join(folder, 'site'), 'https://example.com')
 })
 after(() => rm(folder, { recursive: true }))
@@ -60,3 +61,23 @@ test('a client that has the file is told so, one that reads brotli gets it', asy
 test('only reading is allowed', () => {
   assert.equal(get('/pricing', { method: 'POST' })?.status, 405)
 })
+
+for (const [range, part, contentRange] of [
+  ['bytes=0-', '0123456789', 'bytes 0-9/10'],
+  ['bytes=2-4', '234', 'bytes 2-4/10'],
+  ['bytes=7-99', '789', 'bytes 7-9/10'],
+  ['bytes=-3', '789', 'bytes 7-9/10'],
+] as const) {
+  test(`a film answers ${range} with that part`, async () => {
+    const response = get('/film.mp4', { headers: { range } })!
+    assert.deepEqual([response.status, await response.text()], [206, part])
+    assert.equal(response.headers.get('content-range'), contentRange)
+  })
+}
+
+for (const range of ['bytes=20-', 'bytes=5-2', 'bytes=-', 'pages=1-2', 'bytes=0-1,4-5']) {
+  test(`a film asked for ${range} comes whole`, async () => {
+    const response = get('/film.mp4', { headers: { range } })!
+    assert.deepEqual([response.status, await response.text()], [200, '0123456789'])
+  })
+}

@@ -92,5 +92,32 @@ function respond(request: Request, file: File): Response {
   if (encoding) headers['content-encoding'] = encoding
   const body = encoding ? file[encoding]! : file.body
   headers['content-length'] = String(body.length)
+  if (!encoding && !compressible.test(file.type)) {
+    headers['accept-ranges'] = 'bytes'
+    const part = readRange(request, body.length)
+    if (part) return respondPart(request, body, part, headers)
+  }
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+}
+
+// RFC 9110 14.2, one range: Safari plays no video without it, and no browser seeks in one. A range that makes
+// no sense is answered by the whole, as the RFC allows.
+function readRange(request: Request, length: number): { start: number; end: number } | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
+  if (first === undefined || last === undefined || first + last === '') return undefined
+  const start = first === '' ? Math.max(0, length - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1)
+  return start <= end ? { start, end } : undefined
+}
+
+function respondPart(
+  request: Request,
+  body: Buffer,
+  { start, end }: { start: number; end: number },
+  headers: Record<string, string>,
+): Response {
+  const part = body.subarray(start, end + 1)
+  headers['content-range'] = `bytes ${start}-${end}/${body.length}`
+  headers['content-length'] = String(part.length)
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(part), { status: 206, headers })
 }

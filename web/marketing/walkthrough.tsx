@@ -3,7 +3,7 @@ import { walkthrough } from './content/walkthrough.ts'
 
 /** The recording, with the same told in words: for whoever can't see it, and for whoever would rather read. */
 export function Walkthrough({ className }: { className?: string }) {
-  const { video, poster, width, height, title, steps } = walkthrough
+  const { videos, captions, poster, width, height, title, steps } = walkthrough
   return (
     <div
       className={classes('grid items-start gap-8 lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)]', className)}
@@ -19,7 +19,10 @@ export function Walkthrough({ className }: { className?: string }) {
         aria-label={title}
         className="aspect-[16/10] h-auto w-full rounded-xl border border-line bg-well shadow-float"
       >
-        <source src={video} type="video/webm" />
+        {videos.map(({ src, type }) => (
+          <source key={src} src={src} type={type} />
+        ))}
+        <track kind="captions" src={captions} srcLang="en" label="What is shown" />
       </video>
       <ol className="grid gap-4">
         {steps.map((step, index) => (

@@ -1,6 +1,10 @@
 /** The recorded walk-through: `scripts/record-walkthrough.ts` makes the files again from the product as it is. */
 export const walkthrough = {
-  video: '/walkthrough.webm',
+  videos: [
+    { src: '/walkthrough.mp4', type: 'video/mp4' },
+    { src: '/walkthrough.webm', type: 'video/webm' },
+  ],
+  captions: '/walkthrough.vtt',
   poster: '/walkthrough.webp',
   width: 1280,
   height: 800,

@@ -1,0 +1,83 @@
+// Films a page: what it looks like whenever that changes, and where the pointer is, which no screenshot shows.
+import type { Locator, Page } from 'playwright-core'
+
+export type Frame = { at: number; jpeg: string }
+export type PointerMark = { at: number; x: number; y: number; down: boolean }
+/** Times are milliseconds since the camera began to roll. */
+export type Film = { frames: Frame[]; pointer: PointerMark[]; chapters: number[]; length: number }
+
+export type Camera = {
+  page: Page
+  /** From here on it counts. */
+  roll(): Promise<void>
+  /** The next step of the story begins. */
+  chapter(): void
+  point(target: Locator): Promise<void>
+  click(target: Locator): Promise<void>
+  /** Types as a quick writer does. */
+  type(text: string): Promise<void>
+  rest(milliseconds: number): Promise<void>
+  close(): Promise<Film>
+}
+
+const GLIDE_STEPS = 24
+const GLIDE_MS = 480
+
+export async function openCamera(page: Page): Promise<Camera> {
+  const session = await page.context().newCDPSession(page)
+  const film: Film = { frames: [], pointer: [], chapters: [], length: 0 }
+  let began = Number.POSITIVE_INFINITY
+  let [x, y] = [640, 420]
+  const now = () => performance.timeOrigin + performance.now() - began
+  const mark = (down: boolean) => film.pointer.push({ at: now(), x, y, down })
+
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    void session.send('Page.screencastFrameAck', { sessionId })
+    film.frames.push({ at: (metadata.timestamp ?? 0) * 1000 - began, jpeg: data })
+  })
+
+  async function point(target: Locator): Promise<void> {
+    await target.scrollIntoViewIfNeeded()
+    const box = await target.boundingBox()
+    if (!box) throw new Error(`Nothing to point at: ${target.toString()}`)
+    const [fromX, fromY] = [x, y]
+    const [toX, toY] = [box.x + Math.min(box.width / 2, 90), box.y + box.height / 2]
+    for (let step = 1; step <= GLIDE_STEPS; step += 1) {
+      const eased = 1 - (1 - step / GLIDE_STEPS) ** 3
+      ;[x, y] = [fromX + (toX - fromX) * eased, fromY + (toY - fromY) * eased]
+      await page.mouse.move(x, y)
+      mark(false)
+      await page.waitForTimeout(GLIDE_MS / GLIDE_STEPS)
+    }
+  }
+
+  return {
+    page,
+    point,
+    async roll() {
+      began = performance.timeOrigin + performance.now()
+      await session.send('Page.startScreencast', { format: 'jpeg', quality: 92 })
+    },
+    chapter: () => void film.chapters.push(now()),
+    async click(target) {
+      await point(target)
+      mark(true)
+      await target.click()
+      await page.waitForTimeout(120)
+      mark(false)
+    },
+    async type(text) {
+      for (const piece of text.match(/\s*(?:\S+\s*){1,4}/g) ?? []) {
+        await page.keyboard.insertText(piece)
+        await page.waitForTimeout(40)
+      }
+    },
+    rest: (milliseconds) => page.waitForTimeout(milliseconds),
+    async close() {
+      film.length = now()
+      await session.send('Page.stopScreencast')
+      await page.close()
+      return film
+    },
+  }
+}
