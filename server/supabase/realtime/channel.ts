@@ -3,6 +3,7 @@ import type { Role } from '#database/database.ts'
 import type { Connection } from './connection.ts'
 import type { Ref } from './frames.ts'
 import type { JoinConfig } from './join.ts'
+import { PresenceView } from './presence-view.ts'
 import type { NumberedWanted, Subscription } from './subscriptions.ts'
 import type { Admitted } from './tokens.ts'
 
@@ -18,6 +19,7 @@ export class Channel {
   /** Counts token changes, so that of two verified at once the later wins. */
   tokenTurn = 0
   verifiedAt = 0
+  readonly presenceView = new PresenceView()
   presenceKey: string
   presenceRef: string | null = null
   /** Tracks of one channel happen one after another. */

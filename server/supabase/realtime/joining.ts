@@ -39,7 +39,7 @@ export async function join(house: House, connection: Connection, frame: Frame): 
   }
   channel.reply(frame.ref, 'ok', { postgres_changes: outcome.echo })
   tellSubscribed(channel, outcome.problem)
-  if (wanted.config.presence.enabled) await house.presence.sendState([channel])
+  if (wanted.config.presence.enabled) await house.presence.sendList(channel)
 }
 
 export function closeChannel(house: House, channel: Channel): void {

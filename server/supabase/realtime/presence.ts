@@ -5,13 +5,15 @@ import type { Database } from '#database/database.ts'
 import type { Bus, BusMessage } from './bus.ts'
 import type { Channel } from './channel.ts'
 import type { Hub } from './hub.ts'
-import { itself } from './asking.ts'
+import type { Meta, PresenceNews, PresenceState } from './presence-view.ts'
+import { itself, type Ask } from './asking.ts'
 
 type Entry = { key: string; meta: string }
 type Row = { ref: string; topic: string; key: string; meta: string }
 
 export type PresenceParts = {
   db: Database
+  ask: Ask
   hub: Hub
   bus: Bus
   server: string
@@ -52,25 +54,28 @@ export class Presence {
     })
   }
 
-  async sendState(channels: Channel[]): Promise<void> {
-    const [first] = channels
-    if (!first) return
-    const rows = await this.#parts.db
-      .as(itself)
-      .query<Entry>('select key, meta from realtime.presences where topic = $1 order by ref', [first.topic])
-    const state = writeEntries(rows)
-    for (const channel of channels) channel.push('presence_state', state)
+  sendList(channel: Channel): Promise<void> {
+    return inTurn(channel, async () => {
+      channel.presenceView.expectList()
+      const rows = await this.#parts.ask<Entry>(
+        'select key, meta from realtime.presences where topic = $1 order by ref',
+        [channel.topic],
+      )
+      channel.presenceView.tellList(channel, toState(rows))
+    })
   }
 
   hear({ topic, joins, leaves }: BusMessage): void {
     if (typeof topic !== 'string') return
-    const diff = JSON.stringify({ joins, leaves })
-    for (const channel of this.#watchers(topic)) channel.push('presence_diff', diff)
+    const news = { joins, leaves } as PresenceNews
+    for (const channel of this.#watchers(topic)) channel.presenceView.hear(channel, news)
   }
 
   /** After messages may have been missed: everybody gets the list anew. */
   async resync(): Promise<void> {
-    for (const topic of this.#parts.hub.topics()) await this.sendState(this.#watchers(topic))
+    for (const topic of this.#parts.hub.topics()) {
+      for (const channel of this.#watchers(topic)) await this.sendList(channel)
+    }
   }
 
   async keepAlive(): Promise<void> {
@@ -121,16 +126,12 @@ function diff(topic: string, joins: Entry[], leaves: Entry[]) {
   return { kind: 'presence', topic, joins: toState(joins), leaves: toState(leaves) }
 }
 
-function writeEntries(entries: Entry[]): string {
-  return JSON.stringify(toState(entries))
-}
-
 // A key may be any text, "__proto__" too: entries become own properties.
-function toState(entries: Entry[]): Record<string, { metas: unknown[] }> {
-  const state = new Map<string, { metas: unknown[] }>()
+function toState(entries: Entry[]): PresenceState {
+  const state = new Map<string, { metas: Meta[] }>()
   for (const { key, meta } of entries) {
     const known = state.get(key) ?? { metas: [] }
-    known.metas.push(JSON.parse(meta))
+    known.metas.push(JSON.parse(meta) as Meta)
     state.set(key, known)
   }
   return Object.fromEntries(state)

@@ -83,7 +83,7 @@ function furnish(parts: RealtimeParts, connections: Set<Connection>, life: Abort
       if (message.kind === 'broadcast' && message.from !== server) hearBroadcast(hub, message)
     },
   })
-  const presence = new Presence({ db, hub, bus, server, patienceMs: limits.serverPatienceMs, onError })
+  const presence = new Presence({ db, ask, hub, bus, server, patienceMs: limits.serverPatienceMs, onError })
   const feed = createFeed({
     db,
     onError,
