@@ -5,7 +5,9 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import pgUtils from 'pg/lib/utils.js'
 
-export type Context = { text: string; values: unknown[] }
+export type Statement = { text: string; values: unknown[] }
+/** In whose name: `opening` sets role and claims; left out inside a transaction that has set them. */
+export type Context = { role: string; opening?: Statement }
 export type Done = (error: Error | null, rows: Record<string, unknown>[]) => void
 
 type Field = { name: string; dataTypeID: Parameters<typeof pg.types.getTypeParser>[0] }
@@ -30,7 +32,8 @@ const preparedOn = new WeakMap<Connection, Map<string, 'parsed' | 'doubtful'>>()
 const nameOf = new Map<string, string>()
 
 export class ContextQuery implements pg.Submittable {
-  readonly #statements: Context[]
+  readonly #statements: Statement[]
+  readonly #role: string
   readonly #done: Done
   #fields: Field[] = []
   #rows: Record<string, unknown>[] = []
@@ -39,8 +42,9 @@ export class ContextQuery implements pg.Submittable {
   #connection: Connection | undefined
   #parsedHere: string[] = []
 
-  constructor(text: string, values: unknown[], context: Context | undefined, done: Done) {
-    this.#statements = context ? [context, { text, values }] : [{ text, values }]
+  constructor(text: string, values: unknown[], { role, opening }: Context, done: Done) {
+    this.#statements = opening ? [opening, { text, values }] : [{ text, values }]
+    this.#role = role
     this.#done = done
   }
 
@@ -58,8 +62,8 @@ export class ContextQuery implements pg.Submittable {
     wire.stream.uncork()
   }
 
-  #send(wire: Connection, { text, values }: Context): void {
-    const name = statementName(text)
+  #send(wire: Connection, { text, values }: Statement): void {
+    const name = statementName(this.#role, text)
     const prepared = preparedOn.get(wire) ?? new Map()
     preparedOn.set(wire, prepared)
     const state = prepared.get(name)
@@ -114,12 +118,15 @@ export class ContextQuery implements pg.Submittable {
   }
 }
 
-function statementName(text: string): string {
-  let name = nameOf.get(text)
+// One name per role: a plan that holds a function's body in place of its call no longer asks whether the
+// caller may execute it, so no plan made for one role may serve another.
+function statementName(role: string, text: string): string {
+  const key = `${role} ${text}`
+  let name = nameOf.get(key)
   if (name === undefined) {
-    name = createHash('sha1').update(text).digest('base64url')
+    name = createHash('sha1').update(key).digest('base64url')
     if (nameOf.size > 5_000) nameOf.clear()
-    nameOf.set(text, name)
+    nameOf.set(key, name)
   }
   return name
 }

@@ -46,6 +46,16 @@ test('more different statements than a connection keeps prepared still answer', 
   }
 })
 
+test('what one role prepared opens nothing to another', async () => {
+  await t.sql(`
+    create function public.secret() returns int language sql stable return 42;
+    revoke execute on function public.secret() from public;
+    grant execute on function public.secret() to service_role`)
+  const read = 'select public.secret() as n'
+  for (let i = 0; i < 20; i += 1) assert.deepEqual(await t.db.as(t.service).query(read), [{ n: 42 }])
+  await assert.rejects(t.db.as(t.anon).query(read), { code: '42501' })
+})
+
 test('a value that can not be encoded is refused and the connection goes on', async () => {
   const circular: Record<string, unknown> = {}
   circular.self = circular

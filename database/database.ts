@@ -1,7 +1,7 @@
 // Statements in the name of a person. Each carries its role and claims, and PostgreSQL's
 // row-level security decides what it sees: nothing here filters by tenant.
 import pg from 'pg'
-import { ContextQuery, type Context } from './context-query.ts'
+import { ContextQuery, type Context, type Statement } from './context-query.ts'
 
 export type Role = 'anon' | 'authenticated' | 'service_role' | 'auth_admin'
 
@@ -25,7 +25,7 @@ export class Database {
 
   /** Statements as `identity`, each in a transaction of its own and one round trip. */
   as(identity: Identity, settings?: Settings): Queryable {
-    const context = toContext(identity, settings)
+    const context = { role: identity.role, opening: toOpening(identity, settings) }
     return {
       query: async <Row>(text: string, values: unknown[] = []) => {
         const client = await this.#pool.connect()
@@ -39,9 +39,10 @@ export class Database {
     const client = await this.#pool.connect()
     return runAndRelease(client, async () => {
       await client.query('begin')
-      const context = toContext(identity)
-      await client.query(context.text, context.values)
-      const result = await work({ query: (text, values = []) => send(client, text, values) })
+      const { text, values } = toOpening(identity)
+      await client.query(text, values)
+      const { role } = identity
+      const result = await work({ query: (text, values = []) => send(client, text, values, { role }) })
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
       const { command } = await client.query('commit')
       if (command === 'ROLLBACK')
@@ -75,7 +76,7 @@ export class Database {
   }
 }
 
-function toContext(identity: Identity, settings: Settings = {}): Context {
+function toOpening(identity: Identity, settings: Settings = {}): Statement {
   const claims = JSON.stringify({ ...identity.claims, role: identity.role })
   const all = { role: identity.role, 'request.jwt.claims': claims, ...settings }
   const names = Object.keys(all)
@@ -83,12 +84,7 @@ function toContext(identity: Identity, settings: Settings = {}): Context {
   return { text: `select ${calls.join(', ')}`, values: Object.entries(all).flat() }
 }
 
-function send<Row>(
-  client: pg.PoolClient,
-  text: string,
-  values: unknown[],
-  context?: Context,
-): Promise<Row[]> {
+function send<Row>(client: pg.PoolClient, text: string, values: unknown[], context: Context): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     client.query(
       new ContextQuery(text, values, context, (error, rows) =>

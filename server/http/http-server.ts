@@ -40,9 +40,7 @@ export async function openPort(host: string, port: number): Promise<HttpServer> 
   return {
     port: (server.address() as AddressInfo).port,
     serve(app) {
-      answer = getRequestListener((request, env) => app.fetch(request, socketAddressOf(env)), {
-        overrideGlobalObjects: false,
-      })
+      answer = getRequestListener((request, env) => app.fetch(request, socketAddressOf(env)))
       server.on('upgrade', app.upgrade)
     },
     close: (graceMs) => close(server, graceMs),

@@ -24,8 +24,7 @@ export async function run(
   identity: Identity,
   settings: Settings,
 ): Promise<Outcome> {
-  const { values } = statement
-  const text = planApart(statement.text, identity.role)
+  const { text, values } = statement
   if (!mayBeUndone(plan)) {
     const { query } = db.as(
       identity,
@@ -33,7 +32,7 @@ export async function run(
     )
     const outcome = await ask(query, { text, values })
     refuseUnfit(plan, outcome.rows)
-    return { ...outcome, total: await estimate(plan, outcome.total, query, identity.role) }
+    return { ...outcome, total: await estimate(plan, outcome.total, query) }
   }
   return db.transaction(identity, async ({ query }) => {
     const names = Object.keys(settings)
@@ -46,10 +45,6 @@ export async function run(
     return outcome
   })
 }
-
-// A prepared plan that has a function's body in place of its call no longer asks whether the caller may
-// execute it, so no plan made for one role may serve another.
-const planApart = (text: string, role: Identity['role']) => `/* ${role} */ ${text}`
 
 async function ask(query: Query, { text, values }: Statement): Promise<Outcome> {
   const [row] = await query<Row>(text, values)
@@ -81,17 +76,12 @@ function refuseUnfit(plan: SqlPlan, rows: number): void {
   if (givesRows && accept.format === 'object' && rows !== 1) throw notSingle(rows)
 }
 
-async function estimate(
-  plan: SqlPlan,
-  total: number | undefined,
-  query: Query,
-  role: Identity['role'],
-): Promise<number | undefined> {
+async function estimate(plan: SqlPlan, total: number | undefined, query: Query): Promise<number | undefined> {
   const { count } = plan.answering
   const root = plan.kind === 'read' ? plan.root : undefined
   if (!root || !count || count === 'exact' || (total !== undefined && total <= countedExactly)) return total
   const { text, values } = toEstimate(root)
-  const [row] = await query<{ 'QUERY PLAN': unknown }>(planApart(text, role), values)
+  const [row] = await query<{ 'QUERY PLAN': unknown }>(text, values)
   return Math.max(total ?? 0, readEstimate(row?.['QUERY PLAN']))
 }
 
