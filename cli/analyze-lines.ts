@@ -5,6 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { Kind } from '#core/analysis/analysis.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+import { UnreadableDraft } from './read-draft-file.ts'
 import { scoreBatch, type Batch, type LineOptions, type Scored } from './score-batch.ts'
 
 export type Totals = { lines: number; broken: number; lowest: number }
@@ -12,6 +13,10 @@ export type Totals = { lines: number; broken: number; lowest: number }
 // Large enough that messages between threads cost nothing, small enough that a slow line holds up few.
 const BATCH_BYTES = 256 * 1024
 const AHEAD = 3
+// Without a limit each thread lets its garbage lie as long as the machine has room: flat, but at a gigabyte.
+const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
+// Far beyond what can be scored; a file without line breaks is no list of drafts.
+const LARGEST_HELD = 64 * 1024 * 1024
 
 export async function analyzeLines(
   input: Readable,
@@ -58,6 +63,7 @@ async function* batches(input: Readable): AsyncGenerator<Batch> {
     size += bytes.length
     const newline = bytes.lastIndexOf(10)
     if (size >= BATCH_BYTES && newline >= 0) yield take(size - bytes.length + newline + 1, false)
+    else if (size > LARGEST_HELD) throw new UnreadableDraft(`Line ${firstLine}: longer than 64 MB.`)
   }
   if (size > 0) yield take(size, true)
 }
@@ -98,7 +104,10 @@ class Crew {
   private hire(): void {
     const worker = new Worker(new URL('./analyze-lines-worker.ts', import.meta.url), {
       workerData: this.options,
+      resourceLimits: MEMORY,
     })
+    // Whoever waits for this worker hears of it; it must not end the program besides.
+    worker.on('error', () => {})
     this.workers.push(worker)
     this.idle.push(worker)
   }

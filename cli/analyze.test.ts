@@ -122,6 +122,17 @@ test('--jsonl keeps the order across threads, and scores as one thread does', ()
   assert.equal(run(['--jsonl'], drafts[7]).stdout.trim(), answers[7])
 })
 
+test('a line that no thread could hold is refused, and the rest is scored', () => {
+  const lines = [
+    { id: 1, text: 'Hello' },
+    { id: 2, text: 'x'.repeat(4_000_000) },
+    { id: 3, text: 'Hello' },
+  ].map((line) => JSON.stringify(line))
+  const answers = run(['--jsonl'], lines.join('\n')).stdout.trim().split('\n')
+  assert.equal(answers.length, 3)
+  assert.match(answers[1] ?? '', /longer than 4 MB/)
+})
+
 test('what cannot be read is named, with status 2 and no stack', () => {
   for (const [args, said] of [
     [[join(folder, 'nope.txt')], /there is no such file/],

@@ -12,6 +12,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
+// `… | head` has seen enough: no reason to complain.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
+
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (command) {

@@ -22,6 +22,9 @@ export function scoreBatch({ text, firstLine }: Batch, options: LineOptions, spa
   return scored
 }
 
+// No mail is this long; words of a longer one would fill a thread's memory.
+const LONGEST_LINE = 4_000_000
+
 type Answer =
   | { id: unknown; score: number; spam: number; findings: string[] }
   | { id: unknown; error: string }
@@ -33,6 +36,7 @@ function scoreLine(
   spamModel: SpamModel,
 ): Answer {
   let id: unknown = null
+  if (line.length > LONGEST_LINE) return { id, error: `line ${number}: longer than 4 MB` }
   try {
     const raw: unknown = JSON.parse(line)
     id = (raw as { id?: unknown } | null)?.id ?? null
