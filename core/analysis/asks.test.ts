@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { analyze } from './analyze.ts'
 import { readAsk } from './asks.ts'
 
 const kindOf = (sentence: string, isLast = true) => readAsk(sentence, isLast)?.kind ?? null
@@ -25,4 +26,10 @@ test('a rhetorical question in the opening asks nothing, at the end it does', ()
 test('a way out and a statement ask nothing', () => {
   assert.equal(kindOf('If not, tell me and I will not write again.'), null)
   assert.equal(kindOf('Pumps are our trade.'), null)
+})
+
+test('an offer is the ask where nothing else is asked, and a courtesy where something is', () => {
+  const asksOf = (text: string) => analyze({ subject: 'a', text }).metrics.asks
+  assert.equal(asksOf('Hi Tom,\n\nPumps are our trade. Happy to send you the list.'), 1)
+  assert.equal(asksOf('Hi Tom,\n\nHappy to send you the list. Worth a look?'), 1)
 })

@@ -39,3 +39,13 @@ export function readAsk(sentence: string, isLast: boolean): { kind: AskKind; isQ
   if (REFERRAL.test(text)) return { kind: 'referral', isQuestion }
   return { kind: MEETING.test(text) ? 'meeting' : 'action', isQuestion }
 }
+
+const SOFT_OFFER =
+  /\b(?:happy to (?:share|send|show|do|walk|chat|hop|jump|explain|tell|help|make|put)|glad to (?:share|send|show|help)|still open to|always open to|can (?:share|send) (?:it|them|more|you))\b/i
+
+/** "Happy to send it over": where nothing else is asked, this is the ask. */
+export function readOffer(sentence: string): { kind: AskKind; isQuestion: boolean } | null {
+  const text = sentence.length > 400 ? sentence.slice(-400) : sentence
+  if (!SOFT_OFFER.test(text)) return null
+  return { kind: COMMITMENT.test(text) ? 'meeting' : 'interest', isQuestion: false }
+}

@@ -1,7 +1,7 @@
 import { splitParagraphs, splitSentences, type Piece } from '#core/text/sentences.ts'
 import { countSyllables } from '#core/text/syllables.ts'
 import { readWords, type Word } from '#core/text/words.ts'
-import { readAsk, type Ask } from './asks.ts'
+import { readAsk, readOffer, type Ask } from './asks.ts'
 import { findLetter, type Letter } from './letter.ts'
 import { findAddresses } from './links.ts'
 import { maskTemplate, readTemplate, type Template } from './merge-tags.ts'
@@ -89,11 +89,15 @@ function afterGreeting(shown: string, { start, end }: Piece, { greeting }: Lette
 }
 
 function findAsks(body: Sentence[]): { ask: Ask; sentence: Sentence }[] {
-  return body.flatMap((sentence, index) => {
-    const isLast = index >= body.length - 2
-    const found = readAsk(sentence.text, isLast)
-    return found ? [{ ask: { start: sentence.start, end: sentence.end, ...found }, sentence }] : []
-  })
+  const read = (
+    each: (sentence: Sentence, index: number) => ReturnType<typeof readAsk>,
+  ): { ask: Ask; sentence: Sentence }[] =>
+    body.flatMap((sentence, index) => {
+      const found = each(sentence, index)
+      return found ? [{ ask: { start: sentence.start, end: sentence.end, ...found }, sentence }] : []
+    })
+  const asks = read(({ text }, index) => readAsk(text, index >= body.length - 2))
+  return asks.length > 0 ? asks : read(({ text }) => readOffer(text)).slice(-1)
 }
 
 /** The same text with these places emptied, lines kept. */
