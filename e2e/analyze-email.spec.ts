@@ -34,6 +34,19 @@ test('the score follows the draft while it is written', async ({ page }) => {
   await expect.poll(() => score(page)).toBeLessThan(before)
 })
 
+test('what is typed is marked where it stands', async ({ page }) => {
+  await arrive(page)
+  await openDesk(page)
+  await body(page).click()
+  await page.keyboard.type('Hi Maya, I hope you are doing well! We leverage synergies.')
+  await expect(body(page).locator('[data-finding]', { hasText: 'leverage' }).first()).toBeVisible()
+  await expect(
+    body(page).locator('[data-finding]', { hasText: 'I hope you are doing well!' }).first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /^Brevity/, pressed: true }).click()
+  await expect(body(page).locator('[data-finding]', { hasText: 'leverage' })).toHaveCount(0)
+})
+
 test('findings are walked, fixed and undone without a mouse', async ({ page }) => {
   await arrive(page)
   await openDesk(page)

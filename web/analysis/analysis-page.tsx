@@ -52,7 +52,10 @@ export function AnalysisPage() {
       rewriting={{
         proLocked: usage !== undefined && !hasFeature(usage.planType, 'tone_tuning'),
         readTarget: () => readTarget(fields, editors),
-        onUse: (target, text) => editors.handleOf({ part: 'text' })?.replace(target, text),
+        onUse: (target, text) => {
+          setSheetOpen(false)
+          editors.handleOf({ part: 'text' })?.replace(target, text)
+        },
       }}
     />
   )

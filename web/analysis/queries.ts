@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Analysis, Draft, Kind } from '#core/analysis/analysis.ts'
 import type { AiReview } from '#core/rewriting/rewriting.ts'
 import { useUser } from '#web/auth/queries.ts'
@@ -50,9 +50,10 @@ type ListRow = {
 
 export const HISTORY_PAGE = 50
 
-export const historyQuery = (userId: string) =>
+export const historyQuery = (userId: string, limit: number) =>
   queryOptions({
-    queryKey: historyKey(userId),
+    queryKey: [...historyKey(userId), limit],
+    placeholderData: keepPreviousData,
     queryFn: async (): Promise<KeptAnalysis[]> => {
       const { data, error } = await (
         await supabase()
@@ -61,15 +62,16 @@ export const historyQuery = (userId: string) =>
         .select(LIST_COLUMNS)
         .eq('user_id', userId)
         .order('timestamp', { ascending: false })
-        .limit(HISTORY_PAGE)
+        .limit(limit)
         .overrideTypes<ListRow[], { merge: false }>()
       if (error) throw error
       return data.map(keptAnalysis)
     },
   })
 
-export function useHistory() {
-  return useQuery(historyQuery(useUser().id))
+/** The newest of this person's analyses, as many as asked for. */
+export function useHistory(limit: number) {
+  return useQuery(historyQuery(useUser().id, limit))
 }
 
 export const keptReportQuery = (id: string) =>
@@ -116,7 +118,9 @@ export function useDeleteAnalysis() {
       return id
     },
     onSuccess: (id) => {
-      client.setQueryData(historyQuery(userId).queryKey, (list) => list?.filter((kept) => kept.id !== id))
+      client.setQueriesData<KeptAnalysis[]>({ queryKey: historyKey(userId) }, (list) =>
+        list?.filter((kept) => kept.id !== id),
+      )
       toastSuccess('Analysis deleted')
     },
     onError: () => toastError('The analysis could not be deleted'),

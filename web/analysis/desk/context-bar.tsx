@@ -22,6 +22,10 @@ const TONE_LABELS: Readonly<Record<Tone, string>> = {
   casual: 'Casual',
   direct: 'Direct',
 }
+const LINKEDIN_ACCOUNTS = [
+  { value: 'free', label: 'Free account, 200 characters' },
+  { value: 'premium', label: 'Premium, 300 characters' },
+] as const
 const FOLLOW_UPS = ['1', '2', '3', '4', '5']
 
 /** What the writer knows and the draft does not say: it sharpens the report, and none of it is required. */
@@ -63,6 +67,15 @@ export function ContextBar({ fields, onChange }: { fields: DraftFields; onChange
         value={context.tone}
         onValueChange={(tone) => set({ tone })}
       />
+      {kind === 'linkedin-note' && (
+        <Select
+          aria-label="LinkedIn account"
+          className="h-8! w-auto! border-line! text-sm!"
+          options={LINKEDIN_ACCOUNTS}
+          value={context.linkedinAccount ?? 'free'}
+          onValueChange={(linkedinAccount) => set({ linkedinAccount })}
+        />
+      )}
       <Popover>
         <PopoverTrigger asChild>
           <Button size="sm" variant="quiet">

@@ -33,7 +33,7 @@ export function DraftCard({ fields, onChange, tools, footer, empty }: DraftCardP
       {hasBody(kind) && (
         <DraftField
           key={kind.startsWith('linkedin') ? kind : 'mail'}
-          className="min-h-72 grow px-5 py-4 [--editor-min-height:16rem]"
+          className="grow px-5 py-4 [--editor-min-height:10rem] md:min-h-72 md:[--editor-min-height:16rem]"
           field={{ part: 'text' }}
           tools={tools}
           label={BODY_LABELS[kind] ?? 'Email body'}

@@ -51,7 +51,10 @@ export function DraftField({
       highlights={highlights}
       active={isHere ? walk.active : null}
       events={{
-        onChange: rest.onChange,
+        onChange: (text) => {
+          walk.close()
+          rest.onChange(text)
+        },
         onPoint: (mark) => walk.point(place, mark),
         onWalk: (direction, cursor) => walk.step(direction, { ...place, cursor }),
         onFix: (cursor) => walk.fixAtCursor({ ...place, cursor }),

@@ -1,10 +1,9 @@
 import { history, historyKeymap, isolateHistory, standardKeymap } from '@codemirror/commands'
-import { EditorState, Prec, RangeSet, StateEffect, StateField, type Extension } from '@codemirror/state'
-import { Decoration, EditorView, keymap, placeholder, type DecorationSet } from '@codemirror/view'
-import type { Highlight } from './highlights.ts'
+import { EditorState, Prec, type Extension } from '@codemirror/state'
+import { EditorView, keymap, placeholder } from '@codemirror/view'
+import type { Highlight, Place } from './highlights.ts'
+import { drawMarks, marks } from './marks.ts'
 import { editorTheme } from './editor-theme.ts'
-
-export type Place = { start: number; end: number }
 
 export type EditorEvents = {
   onChange(text: string): void
@@ -80,10 +79,7 @@ export function createEditor(options: EditorOptions): Editor {
     mark(analysed, highlights, active) {
       const { doc } = view.state
       if (doc.length !== analysed.length || doc.toString() !== analysed) return
-      const next = decorate(highlights, active)
-      // What moved along with the typing mostly is where the report says: then nothing is drawn anew.
-      if (RangeSet.eq([view.state.field(marks)], [next])) return
-      view.dispatch({ effects: setMarks.of(next) })
+      drawMarks(view, highlights, active)
     },
     replace({ start, end }, replacement) {
       view.dispatch({
@@ -104,39 +100,6 @@ export function createEditor(options: EditorOptions): Editor {
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   }
-}
-
-const setMarks = StateEffect.define<DecorationSet>()
-
-// Marks move with the text while it is being typed, until the next report replaces them.
-const marks = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update(current, transaction) {
-    const fresh = transaction.effects.find((effect) => effect.is(setMarks))
-    return fresh ? fresh.value : current.map(transaction.changes)
-  },
-  provide: (field) => EditorView.decorations.from(field),
-})
-
-function decorate(highlights: readonly Highlight[], active: Place | null): DecorationSet {
-  return Decoration.set(
-    highlights.map(({ start, end, findingId, category, state }) => {
-      const isActive = active !== null && active.start === start && active.end === end
-      return Decoration.mark({
-        class: classOf(state, end - start, isActive),
-        attributes: { 'data-finding': findingId, 'data-category': category },
-      }).range(start, end)
-    }),
-    true,
-  )
-}
-
-// A tint under whole paragraphs would shout over the words; there the line below is enough.
-const LONG_MARK = 60
-
-function classOf(state: Highlight['state'], length: number, isActive: boolean): string {
-  const tint = state === 'fail' && length < LONG_MARK ? 'mark-tinted' : ''
-  return `mark mark-${state} ${tint} ${isActive ? 'mark-active' : ''}`
 }
 
 function keys(singleLine: boolean, events: EditorEvents): Extension {

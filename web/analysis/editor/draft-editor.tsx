@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import type { Editor, EditorEvents, Place } from './create-editor.ts'
-import type { Highlight } from './highlights.ts'
+import type { Editor, EditorEvents } from './create-editor.ts'
+import type { Highlight, Place } from './highlights.ts'
 
 /** What the page may do to a field of the draft once its editor has loaded. */
 export type FieldHandle = Pick<

@@ -1,5 +1,7 @@
 import type { Analysis, Category, Finding, Part, State } from '#core/analysis/analysis.ts'
 
+export type Place = { start: number; end: number }
+
 export type Highlight = { start: number; end: number; findingId: string; category: Category; state: State }
 
 /** A place that the keyboard walks to: one span of one finding. */

@@ -15,13 +15,14 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { AnalysisHeader } from '../analysis-header.tsx'
 import { kindLabel, titleOf } from '../kinds.ts'
-import { useDeleteAnalysis, useHistory, type KeptAnalysis } from '../queries.ts'
+import { HISTORY_PAGE, useDeleteAnalysis, useHistory, type KeptAnalysis } from '../queries.ts'
 import { BAND_TONES } from '../score/verdict.ts'
 import { useRerun } from './use-rerun.ts'
 
 /** Every counted review of this person, newest first. */
 export function HistoryPage() {
-  const { data, isPending, isError, refetch } = useHistory()
+  const [limit, setLimit] = useState(HISTORY_PAGE)
+  const { data, isPending, isError, isPlaceholderData, refetch } = useHistory(limit)
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
       <title>Analysis history · Coldframe</title>
@@ -31,6 +32,13 @@ export function HistoryPage() {
         {isError && <ErrorState title="The history could not be loaded" onRetry={() => void refetch()} />}
         {data?.length === 0 && <NothingYet />}
         {data && data.length > 0 && <HistoryTable analyses={data} />}
+        {data && (data.length >= limit || isPlaceholderData) && (
+          <div className="border-t border-line px-5 py-3">
+            <Button size="sm" loading={isPlaceholderData} onClick={() => setLimit(limit + HISTORY_PAGE)}>
+              Show older ones
+            </Button>
+          </div>
+        )}
       </Card>
     </div>
   )
@@ -50,12 +58,12 @@ function HistoryTable({ analyses }: { analyses: KeptAnalysis[] }) {
               <span className="sr-only">Compare</span>
             </HeaderCell>
             <HeaderCell>Draft</HeaderCell>
-            <HeaderCell>Kind</HeaderCell>
+            <HeaderCell className="max-md:hidden">Kind</HeaderCell>
             <HeaderCell className="text-end">Score</HeaderCell>
-            <HeaderCell className="text-end">Words</HeaderCell>
-            <HeaderCell className="text-end">Grade</HeaderCell>
-            <HeaderCell>Rules</HeaderCell>
-            <HeaderCell>When</HeaderCell>
+            <HeaderCell className="text-end max-md:hidden">Words</HeaderCell>
+            <HeaderCell className="text-end max-md:hidden">Grade</HeaderCell>
+            <HeaderCell className="max-lg:hidden">Rules</HeaderCell>
+            <HeaderCell className="max-md:hidden">When</HeaderCell>
             <HeaderCell>
               <span className="sr-only">Actions</span>
             </HeaderCell>
@@ -127,24 +135,27 @@ function HistoryRow({
       <Cell className="w-0 pe-0!">
         <Checkbox aria-label={`Compare ${titleOf(kept)}`} checked={chosen} onCheckedChange={onChoose} />
       </Cell>
-      <Cell className="max-w-80">
+      <Cell className="max-w-40 md:max-w-80">
         <Link
           to={generatePath(paths.analysisReport, { id: kept.id })}
           className="block truncate font-medium underline-offset-3 hover:underline"
         >
           {titleOf(kept)}
         </Link>
+        <span className="text-xs text-ink-faint md:hidden">
+          {kindLabel(kept.kind)}, {when(kept.timestamp)}
+        </span>
       </Cell>
-      <Cell className="whitespace-nowrap text-ink-soft">{kindLabel(kept.kind)}</Cell>
+      <Cell className="whitespace-nowrap text-ink-soft max-md:hidden">{kindLabel(kept.kind)}</Cell>
       <Cell className="text-end">
         {kept.score !== null && <Badge tone={BAND_TONES[bandOf(kept.score)]}>{kept.score}</Badge>}
       </Cell>
-      <Cell className="numbers text-end text-ink-soft">{kept.words ?? '–'}</Cell>
-      <Cell className="numbers text-end text-ink-soft">{kept.grade?.toFixed(1) ?? '–'}</Cell>
-      <Cell className="numbers whitespace-nowrap text-ink-soft">
+      <Cell className="numbers text-end text-ink-soft max-md:hidden">{kept.words ?? '–'}</Cell>
+      <Cell className="numbers text-end text-ink-soft max-md:hidden">{kept.grade?.toFixed(1) ?? '–'}</Cell>
+      <Cell className="numbers whitespace-nowrap text-ink-soft max-lg:hidden">
         {kept.rulePack ? `Pack ${kept.rulePack}` : '–'}
       </Cell>
-      <Cell className="whitespace-nowrap text-ink-soft">
+      <Cell className="whitespace-nowrap text-ink-soft max-md:hidden">
         <time dateTime={kept.timestamp}>{when(kept.timestamp)}</time>
       </Cell>
       <Cell>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft } from '#core/analysis/analysis.ts'
 import { repair } from '#core/rewriting/repair.ts'
 import type { RewriteAsk } from '#core/rewriting/rewriting.ts'
-import type { Place } from '../editor/create-editor.ts'
+import type { Place } from '../editor/highlights.ts'
 import { Refused } from '../refused.ts'
 import { askModel, FAULTS } from './ask-model.ts'
 
