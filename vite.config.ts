@@ -51,12 +51,18 @@ export default defineConfig({
               name: 'session',
               test: /node_modules\/@tanstack\/(react-query|query-core)\/|web\/query-client\.ts|web\/shell\/app-frame|web\/auth\/(queries|after-sign-in|record-sign-in|auth-provider)\.tsx?$/,
             },
+            {
+              name: 'public',
+              test: /web\/marketing\/(section|text-link|page-heading|public-layout|public-header|public-footer|stored-session|use-vouched-claims|walkthrough|content\/(claims|walkthrough)|forms\/(request|use-request-form|honeypot))\.tsx?$/,
+            },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
           ],
         },
       },
     },
   },
+  // As modules, so that a worker fetches the spam model's weights apart, and only when it has none yet.
+  worker: { format: 'es' },
   server: {
     proxy: Object.fromEntries(
       serverPaths.map((path) => [`^${path}(/|$|\\?)`, { target: server, ws: path === '/realtime/v1' }]),
