@@ -43,6 +43,11 @@ const table: [place: string, mayImport: string[]][] = [
       'core',
       'web/ui',
       'web/lists',
+      // The parts of the writing desk that every place to write in is made of (docs/decisions/075).
+      'web/analysis/analysis.css',
+      'web/analysis/editor',
+      'web/analysis/preview',
+      'web/analysis/score',
       'web/paths.ts',
       'web/selected-plan.ts',
       'web/supabase.ts',

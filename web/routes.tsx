@@ -52,6 +52,8 @@ const rooms: Record<string, Screen> = {
   [paths.analysisReport]: screen(async () => (await import('./analysis/history/report-page.tsx')).ReportPage),
   [paths.campaigns]: screen(async () => (await import('./campaigns/campaigns-page.tsx')).CampaignsPage),
   [paths.campaign]: screen(async () => (await import('./campaigns/campaign-page.tsx')).CampaignPage),
+  [paths.templates]: screen(async () => (await import('./templates/templates-page.tsx')).TemplatesPage),
+  [paths.template]: screen(async () => (await import('./templates/template-page.tsx')).TemplatePage),
   [paths.settings]: screen(async () => (await import('./shell/settings-page.tsx')).SettingsPage),
   [paths.billing]: screen(async () => (await import('./billing/billing-page.tsx')).BillingPage),
 }

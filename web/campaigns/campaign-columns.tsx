@@ -45,7 +45,7 @@ export const campaignColumns: readonly Column<Campaign>[] = [
     title: 'Name',
     sort: 'title',
     cell: (campaign) => (
-      <div className="max-w-96 min-w-36">
+      <div className="min-w-0">
         <RowLink to={campaignPath(campaign)}>{campaign.title}</RowLink>
         {campaign.description && <p className="truncate text-ink-faint">{campaign.description}</p>}
       </div>

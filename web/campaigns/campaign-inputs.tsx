@@ -5,7 +5,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { CampaignFields } from './campaign-form.ts'
-import { TagInput } from './tag-input.tsx'
+import { TagInput } from '#web/lists/tag-input.tsx'
 import type { ReactNode } from 'react'
 
 /** The fields of a campaign, in the dialog that makes one and on its own page. */

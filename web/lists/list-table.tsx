@@ -48,7 +48,7 @@ export function ListHead<Row>({
     <TableHead>
       <tr>
         {selection && (
-          <HeaderCell className="w-0 pe-0!">
+          <HeaderCell className="w-0 ps-5! pe-1!">
             <Checkbox
               aria-label="Select all on this page"
               checked={selection.page}
@@ -60,7 +60,7 @@ export function ListHead<Row>({
           <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}
         {renderActions && (
-          <HeaderCell className="w-0">
+          <HeaderCell className="w-0 ps-1! pe-3!">
             <span className="sr-only">Actions</span>
           </HeaderCell>
         )}
@@ -90,7 +90,7 @@ export function ListRow<Row extends { id: string }>({
       }}
     >
       {selection && (
-        <Cell className="w-0 pe-0!">
+        <Cell className="w-0 ps-5! pe-1!">
           <Checkbox
             aria-label={`Select ${nameOf(row)}`}
             checked={selection.ids.has(row.id)}
@@ -98,12 +98,12 @@ export function ListRow<Row extends { id: string }>({
           />
         </Cell>
       )}
-      {columns.map((column) => (
-        <Cell key={column.id} className={cellClasses(column)}>
+      {columns.map((column, place) => (
+        <Cell key={column.id} className={classes(cellClasses(column), place === 0 && nameCellClasses)}>
           {column.cell(row)}
         </Cell>
       ))}
-      {renderActions && <Cell className="w-0 text-end">{renderActions(row)}</Cell>}
+      {renderActions && <Cell className="w-0 ps-1! pe-3! text-end">{renderActions(row)}</Cell>}
     </TableRow>
   )
 }
@@ -149,5 +149,8 @@ const shownFrom = {
 } as const
 
 function cellClasses<Row>({ align, from }: Column<Row>): string {
-  return classes(align === 'end' ? 'text-end' : 'text-start', from && shownFrom[from])
+  return classes('px-3!', align === 'end' ? 'text-end' : 'text-start', from && shownFrom[from])
 }
+
+// Takes what room the others leave, and cuts its words rather than pushing them out of sight.
+const nameCellClasses = 'w-full max-w-0 min-w-40'

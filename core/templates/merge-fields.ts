@@ -1,0 +1,19 @@
+/** What a template may leave open for each recipient, and what stands there when nothing is known of them. */
+export const mergeFields = [
+  { name: 'first_name', label: 'First name', fallback: 'there' },
+  { name: 'last_name', label: 'Last name', fallback: '' },
+  { name: 'name', label: 'Full name', fallback: '' },
+  { name: 'company', label: 'Company', fallback: 'your team' },
+  { name: 'job_title', label: 'Job title', fallback: 'your role' },
+  { name: 'location', label: 'Location', fallback: 'your city' },
+  { name: 'email', label: 'Email', fallback: '' },
+  { name: 'phone', label: 'Phone', fallback: '' },
+] as const
+
+export const mergeFieldNames: readonly string[] = mergeFields.map(({ name }) => name)
+
+/** `{{first_name|there}}`. What would end the tag early, or split it, can't stand in a fallback. */
+export function mergeTag(name: string, fallback: string): string {
+  const clean = fallback.replace(/[{}|\n\r]/g, '').trim()
+  return clean === '' ? `{{${name}}}` : `{{${name}|${clean}}}`
+}

@@ -1,0 +1,39 @@
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { TagInput } from '#web/lists/tag-input.tsx'
+import type { TemplateFields } from './template-fields.ts'
+
+/** What the template is called and kept under. None of it is sent. */
+export function AboutCard({
+  fields,
+  onChange,
+}: {
+  fields: TemplateFields
+  onChange: (changes: Partial<TemplateFields>) => void
+}) {
+  return (
+    <Card aria-label="About this template">
+      <CardBody className="grid gap-4.5 md:grid-cols-2">
+        <Field label="Title">
+          <Input
+            value={fields.title}
+            maxLength={200}
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        </Field>
+        <Field label="Category" aside="Optional">
+          <Input
+            value={fields.category}
+            maxLength={100}
+            placeholder="First email, Follow-up…"
+            onChange={(event) => onChange({ category: event.target.value })}
+          />
+        </Field>
+        <Field label="Tags" aside="Optional" className="md:col-span-2">
+          <TagInput tags={fields.tags} onChange={(tags) => onChange({ tags })} />
+        </Field>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
+import { fieldsOf } from './template-fields.ts'
+import type { TemplateDraft } from './use-template-draft.ts'
+
+/** Two people wrote in the same template. Nothing is saved and nothing is lost until the second one says how. */
+export function ConflictDialog({
+  draft: { conflict, saving, saveOver, takeTheirs, dismiss },
+  onSaveCopy,
+}: {
+  draft: TemplateDraft
+  onSaveCopy: () => void
+}) {
+  const theirs = conflict?.theirs
+  return (
+    <Dialog open={conflict !== null} onOpenChange={(open) => !open && dismiss()}>
+      <DialogContent
+        title={theirs ? 'Somebody saved this template meanwhile' : 'This template was deleted meanwhile'}
+        description={
+          theirs
+            ? `Version ${theirs.version} is newer than the one you began with. Yours is not saved yet, and nothing of it is lost.`
+            : 'Your text is still here. Save it as a template of its own to keep it.'
+        }
+        className="max-w-xl"
+      >
+        {theirs && (
+          <section aria-label="Their version" className="overflow-hidden rounded-md border border-line">
+            <p className="border-b border-line bg-well px-4 py-2.5 text-sm font-semibold wrap-anywhere">
+              {theirs.subject || theirs.title}
+            </p>
+            <pre className="max-h-56 overflow-y-auto p-4 font-sans text-sm break-words whitespace-pre-wrap">
+              {fieldsOf(theirs).text || fieldsOf(theirs).html || 'Empty'}
+            </pre>
+          </section>
+        )}
+        <DialogActions>
+          {theirs && <Button onClick={takeTheirs}>Use theirs, drop mine</Button>}
+          <Button onClick={onSaveCopy} variant={theirs ? 'secondary' : 'primary'}>
+            Save mine as a copy
+          </Button>
+          {theirs && (
+            <Button variant="primary" loading={saving} onClick={saveOver}>
+              Save mine as version {theirs.version + 1}
+            </Button>
+          )}
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}

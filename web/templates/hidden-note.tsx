@@ -1,0 +1,29 @@
+import { Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Says which templates the plan does not show, and why; none of them is lost. */
+export function HiddenNote({ shown, total }: { shown: number; total: number }) {
+  const hidden = total - shown
+  if (hidden <= 0) return null
+  return (
+    <aside
+      aria-label="Hidden templates"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-warning-soft px-5 py-3.5 text-sm text-warning-ink"
+    >
+      <Lock className="size-4.5 shrink-0" aria-hidden />
+      <p className="min-w-56 flex-1">
+        <strong className="font-semibold">
+          {shown} of {total} templates are shown.
+        </strong>{' '}
+        The Free plan shows the {shown} newest of a workspace. The {hidden} older{' '}
+        {hidden === 1 ? 'one is' : 'ones are'} kept as {hidden === 1 ? 'it is' : 'they are'}, and{' '}
+        {hidden === 1 ? 'comes' : 'come'} back when newer ones go or the plan grows.
+      </p>
+      <Button asChild size="sm">
+        <Link to={paths.pricing}>See plans</Link>
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,59 @@
+import { analyze } from '#core/analysis/analyze.ts'
+import { starters, type Starter } from '#core/templates/starters.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { ScoreBadge } from './score-badge.tsx'
+import { draftOf } from './template-fields.ts'
+
+/** Our own templates to begin with, each with the score it has before anybody touches it. */
+export function StarterLibrary({
+  open,
+  onOpenChange,
+  onUse,
+  busy,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onUse: (starter: Starter) => void
+  busy: boolean
+}) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Starter library"
+        description="Take one as a template of your own, and put your facts where its example stands."
+        className="max-w-3xl"
+      >
+        <ul className="grid gap-3 md:grid-cols-2">
+          {starters.map((starter) => (
+            <StarterCard key={starter.id} starter={starter} busy={busy} onUse={() => onUse(starter)} />
+          ))}
+        </ul>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function StarterCard({ starter, busy, onUse }: { starter: Starter; busy: boolean; onUse: () => void }) {
+  return (
+    <li className="grid content-start gap-2.5 rounded-lg border border-line bg-pane p-4">
+      <div className="flex items-center gap-2">
+        <h3 className="text-base">{starter.title}</h3>
+        <ScoreBadge analysis={analyze(draftOf({ ...starter, html: '' }))} />
+        <Badge className="ms-auto">{starter.category}</Badge>
+      </div>
+      <p className="text-sm text-ink-soft">{starter.occasion}</p>
+      <p className="line-clamp-4 text-sm whitespace-pre-line text-ink-faint">{starter.text}</p>
+      <Button
+        size="sm"
+        className="justify-self-start"
+        disabled={busy}
+        aria-label={`Use ${starter.title}`}
+        onClick={onUse}
+      >
+        Use this
+      </Button>
+    </li>
+  )
+}

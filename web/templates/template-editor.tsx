@@ -1,0 +1,127 @@
+import { ChevronRight, Users } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Part } from '#core/analysis/analysis.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AboutCard } from './about-card.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { Template } from './queries.ts'
+import { TemplateMenu } from './template-menu.tsx'
+import { TemplateSide } from './template-side.tsx'
+import { useFindings } from './use-findings.ts'
+import { useTemplateActions } from './use-template-actions.ts'
+import { useTemplateDraft, type TemplateDraft } from './use-template-draft.ts'
+import { WritingCard, type Body } from './writing-card.tsx'
+import '#web/analysis/analysis.css'
+
+export function TemplateEditor({ template }: { template: Template }) {
+  const draft = useTemplateDraft(template)
+  const actions = useTemplateActions(template.workspace_id)
+  // A template that came as HTML alone opens where its words are.
+  const [body, setBody] = useState<Body>(
+    draft.fields.text === '' && draft.fields.html !== '' ? 'html' : 'text',
+  )
+  const bringInSight = useCallback((part: Part) => part === 'text' && setBody('text'), [])
+  const findings = useFindings(draft.fields, bringInSight)
+  useSaveKey(() => draft.dirty && !draft.saving && draft.save())
+  return (
+    <>
+      <EditorHeader template={template} draft={draft} actions={actions} />
+      {draft.behind && <BehindNote version={template.version} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-6">
+          <WritingCard
+            fields={draft.fields}
+            findings={findings}
+            body={body}
+            onBody={setBody}
+            onChange={draft.change}
+          />
+          <AboutCard fields={draft.fields} onChange={draft.change} />
+        </div>
+        <TemplateSide template={template} draft={draft} findings={findings} />
+      </div>
+      <ConflictDialog
+        draft={draft}
+        onSaveCopy={() => {
+          actions.saveCopy(draft.fields)
+          draft.takeTheirs()
+        }}
+      />
+    </>
+  )
+}
+
+function EditorHeader({
+  template,
+  draft,
+  actions,
+}: {
+  template: Template
+  draft: TemplateDraft
+  actions: ReturnType<typeof useTemplateActions>
+}) {
+  const navigate = useNavigate()
+  const title = draft.fields.title.trim() || 'Untitled template'
+  return (
+    <header className="grid gap-2">
+      <title>{`${title} · Coldframe`}</title>
+      <nav aria-label="Breadcrumb" className="flex items-center gap-1 text-sm text-ink-faint">
+        <Link to={paths.templates} className="hover:text-ink hover:underline">
+          Templates
+        </Link>
+        <ChevronRight className="size-4" aria-hidden />
+      </nav>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
+        <div className="ms-auto flex items-center gap-2">
+          <output className="numbers me-1 text-sm whitespace-nowrap text-ink-faint">
+            {draft.dirty ? 'Not saved yet' : `Version ${template.version}, saved`}
+          </output>
+          {draft.dirty && !draft.saving && (
+            <Button variant="quiet" onClick={draft.takeTheirs}>
+              Discard
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            disabled={!draft.dirty}
+            loading={draft.saving}
+            onClick={() => draft.save()}
+          >
+            Save
+          </Button>
+          <TemplateMenu
+            template={template}
+            actions={actions}
+            onDeleted={() => void navigate(paths.templates)}
+          />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function BehindNote({ version }: { version: number }) {
+  return (
+    <output className="flex items-center gap-3 rounded-lg border border-line bg-info-soft px-5 py-3 text-sm text-info-ink">
+      <Users className="size-4.5 shrink-0" aria-hidden />
+      Somebody saved version {version} while you were writing. Yours is kept; when you save you choose what
+      becomes of both.
+    </output>
+  )
+}
+
+function useSaveKey(save: () => void): void {
+  const onSave = useEffectEvent(save)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      onSave()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}

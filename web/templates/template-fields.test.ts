@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Template } from './queries.ts'
+import { changesOf, draftOf, fieldsOf, isSame, scoreOf } from './template-fields.ts'
+
+const template = {
+  id: '1',
+  title: 'T',
+  subject: null,
+  content_text: 'Hi {{first_name}}, who writes your proposals?',
+  content_html: null,
+  category: null,
+  tags: ['a'],
+} as unknown as Template
+
+test('what was loaded and not touched is the same, and empty fields are none', () => {
+  const fields = fieldsOf(template)
+  assert.ok(isSame(fields, fieldsOf(template)))
+  assert.ok(!isSame(fields, { ...fields, tags: [] }))
+  assert.equal(changesOf({ ...fields, title: '  ' }).title, 'Untitled template')
+  assert.equal(changesOf(fields).subject, null)
+})
+
+test('merge fields that a campaign fills are no unfilled tags', () => {
+  assert.ok(!scoreOf(template)?.hardFails.includes('merge-tags'))
+  const unknown = { ...template, content_text: 'Hi {{pet_name}}, who writes your proposals?' }
+  assert.ok(scoreOf(unknown)?.hardFails.includes('merge-tags'))
+})
+
+test('a template with HTML alone is read from it; an empty one has no score', () => {
+  assert.equal(draftOf({ subject: '', text: ' ', html: '<p>Hi</p>' }).text, undefined)
+  assert.equal(scoreOf({ ...template, content_text: ' ', subject: null }), null)
+})

@@ -1,0 +1,51 @@
+import { FileText } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { useRemoved } from '#web/lists/removal.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useTemplate } from './queries.ts'
+import { useLiveTemplates } from './use-live-templates.ts'
+import { TemplateEditor } from './template-editor.tsx'
+
+export function TemplatePage() {
+  const { id = '' } = useParams()
+  const { data, isPending, isError, refetch } = useTemplate(id)
+  const removed = useRemoved()
+  useLiveTemplates(data?.workspace_id)
+  return (
+    <div className="mx-auto grid w-full max-w-[90rem] gap-6 px-4 py-8 md:px-8">
+      {isPending && <EditorSkeleton />}
+      {isError && <ErrorState title="The template could not be loaded" onRetry={() => void refetch()} />}
+      {(data === null || removed.has(id)) && <NoTemplate />}
+      {data && !removed.has(id) && <TemplateEditor key={id} template={data} />}
+    </div>
+  )
+}
+
+function NoTemplate() {
+  return (
+    <EmptyState
+      icon={<FileText aria-hidden />}
+      title="No such template"
+      action={
+        <Button asChild>
+          <Link to={paths.templates}>All templates</Link>
+        </Button>
+      }
+    >
+      It was deleted, your plan does not show it, or it belongs to a workspace that you are not a member of.
+    </EmptyState>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <Loading label="Loading the template" className="grid gap-6">
+      <Skeleton className="h-9 w-72 max-w-full" />
+      <Skeleton className="h-[32rem]" />
+    </Loading>
+  )
+}

@@ -1,0 +1,51 @@
+import { PreviewPanel } from '#web/analysis/preview/preview-panel.tsx'
+import { ScorePanel } from '#web/analysis/score/score-panel.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import type { Template } from './queries.ts'
+import { draftOf } from './template-fields.ts'
+import type { Findings } from './use-findings.ts'
+import type { TemplateDraft } from './use-template-draft.ts'
+import { VersionList } from './version-list.tsx'
+
+/** Beside the writing: what the analyser says, what a reader sees, and what stood there before. */
+export function TemplateSide({
+  template,
+  draft,
+  findings,
+}: {
+  template: Template
+  draft: TemplateDraft
+  findings: Findings
+}) {
+  return (
+    <Card aria-label="Score, preview and history" className="lg:sticky lg:top-20">
+      <Tabs defaultValue="score">
+        <TabList className="px-5 pt-1">
+          <Tab value="score">Score</Tab>
+          <Tab value="preview">Preview</Tab>
+          <Tab value="history">History</Tab>
+        </TabList>
+        <div className="max-h-[calc(100svh-9rem)] overflow-y-auto">
+          <TabPanel value="score" className="pt-0!">
+            {findings.analysis ? (
+              <ScorePanel analysis={findings.analysis} onShow={findings.show} onFix={findings.fix} />
+            ) : (
+              <EmptyState title="Nothing to score yet">The score appears as you type.</EmptyState>
+            )}
+          </TabPanel>
+          <TabPanel value="preview" className="pt-0!">
+            <PreviewPanel draft={draftOf(draft.fields)} />
+          </TabPanel>
+          <TabPanel value="history" className="pt-0!">
+            <VersionList
+              template={template}
+              onRestore={(version) => draft.save({ ...draft.fields, ...version })}
+            />
+          </TabPanel>
+        </div>
+      </Tabs>
+    </Card>
+  )
+}

@@ -1,0 +1,156 @@
+import { ChevronDown, FileText, FileUp, Keyboard, Library, Plus } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { KeySheet } from '#web/lists/key-sheet.tsx'
+import { useRemoved } from '#web/lists/removal.ts'
+import { Button } from '#web/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { HiddenNote } from './hidden-note.tsx'
+import { useTemplates, useTemplateTotal } from './queries.ts'
+import { useLiveTemplates } from './use-live-templates.ts'
+import { StarterLibrary } from './starter-library.tsx'
+import { TemplateList } from './template-list.tsx'
+import { useTemplateActions, type TemplateActions } from './use-template-actions.ts'
+
+export function TemplatesPage() {
+  const { workspace } = useCurrentWorkspace()
+  const query = useTemplates(workspace?.id)
+  const total = useTemplateTotal(workspace?.id)
+  const removed = useRemoved()
+  const actions = useTemplateActions(workspace?.id)
+  const [library, setLibrary] = useState(false)
+  const [keysShown, setKeysShown] = useState(false)
+  useLiveTemplates(workspace?.id)
+  const templates = query.data?.filter(({ id }) => !removed.has(id))
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+      <title>Templates · Coldframe</title>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="flex items-baseline gap-2.5 text-2xl">
+          Templates
+          {templates && (
+            <span className="numbers text-base font-normal text-ink-faint">{templates.length}</span>
+          )}
+        </h1>
+        <div className="flex items-center gap-2">
+          <Tooltip text="Keys for this list">
+            <IconButton label="Keys" className="pointer-coarse:hidden" onClick={() => setKeysShown(true)}>
+              <Keyboard aria-hidden />
+            </IconButton>
+          </Tooltip>
+          <NewTemplate actions={actions} disabled={!workspace} onLibrary={() => setLibrary(true)} />
+        </div>
+      </header>
+      {query.data && total.data !== undefined && <HiddenNote shown={query.data.length} total={total.data} />}
+      <TemplateList
+        // What was chosen in one workspace means nothing in the next.
+        key={workspace?.id}
+        templates={templates ?? []}
+        query={query}
+        actions={actions}
+        onHelp={() => setKeysShown(true)}
+        empty={<NothingYet onLibrary={() => setLibrary(true)} onBlank={actions.createBlank} />}
+      />
+      <StarterLibrary
+        open={library}
+        onOpenChange={setLibrary}
+        onUse={actions.createFrom}
+        busy={actions.creating || !workspace}
+      />
+      <KeySheet open={keysShown} onOpenChange={setKeysShown} />
+    </div>
+  )
+}
+
+function NewTemplate({
+  actions,
+  disabled,
+  onLibrary,
+}: {
+  actions: TemplateActions
+  disabled: boolean
+  onLibrary: () => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="primary" disabled={disabled} loading={actions.creating}>
+            <Plus aria-hidden />
+            New template
+            <ChevronDown aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <Choice icon={<FileText aria-hidden />} onSelect={actions.createBlank}>
+            Blank
+          </Choice>
+          <Choice icon={<Library aria-hidden />} onSelect={onLibrary}>
+            From the starter library
+          </Choice>
+          <Choice icon={<FileUp aria-hidden />} onSelect={() => input.current?.click()}>
+            Import a file
+          </Choice>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Template file"
+        accept=".md,.txt,.html,.htm,.json"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void actions.importFile(file)
+        }}
+      />
+    </>
+  )
+}
+
+function Choice({
+  icon,
+  onSelect,
+  children,
+}: {
+  icon: ReactNode
+  onSelect: () => void
+  children: ReactNode
+}) {
+  return (
+    <DropdownMenuItem onSelect={onSelect}>
+      {icon}
+      {children}
+    </DropdownMenuItem>
+  )
+}
+
+function NothingYet({ onLibrary, onBlank }: { onLibrary: () => void; onBlank: () => void }) {
+  return (
+    <EmptyState
+      icon={<FileText aria-hidden />}
+      title="No templates yet"
+      action={
+        <>
+          <Button variant="primary" onClick={onLibrary}>
+            <Library aria-hidden />
+            Open the starter library
+          </Button>
+          <Button onClick={onBlank}>Start blank</Button>
+        </>
+      }
+    >
+      A template is a mail you write once and send many times, with a place for each recipient's own words.
+    </EmptyState>
+  )
+}

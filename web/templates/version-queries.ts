@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { supabase } from '#web/supabase.ts'
+import { versionsKey, type Template } from './queries.ts'
+
+export type TemplateVersion = Pick<
+  Template,
+  'id' | 'version' | 'user_id' | 'title' | 'subject' | 'content_text' | 'content_html' | 'created_at'
+>
+
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: versionsKey(id),
+    staleTime: 0,
+    queryFn: async (): Promise<TemplateVersion[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('email_template_versions')
+        .select('id, version, user_id, title, subject, content_text, content_html, created_at')
+        .eq('template_id', id)
+        .order('version', { ascending: false })
+        .limit(100)
+      if (error) throw error
+      return data
+    },
+  })
+
+export function useVersions(id: string) {
+  return useQuery(versionsQuery(id))
+}
