@@ -4,7 +4,8 @@
  * throwing, linear in the size of the draft. The same draft and rule pack give the same report everywhere.
  *
  * - Offsets are UTF-16 indexes into `analysis.read.subject` or `analysis.read.text`. Those equal the draft's own
- *   subject and text; they differ only where the text had to be derived (from `html`, or from a raw `source`).
+ *   subject and text, with every line ending as \n; only where there was none is the text derived (from `html`, or
+ *   from a raw `source`).
  *   In a sequence `span.step` says which step; `analysis.steps[step].read` is what it points into.
  * - `findings` holds one entry for each check that applies, passes included, in the order of `checks.ts`.
  *   `span` and `fix` are the first of `spans` and `fixes`; a fix never invents a fact.

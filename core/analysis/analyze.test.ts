@@ -20,3 +20,16 @@ test('a hard fail caps the score at 40, whatever else is right', () => {
   assert.deepEqual(hardFails, ['merge-tags'])
   assert.equal(score, 40)
 })
+
+test('a subject alone is scored by what is wrong with the subject, and nothing else', () => {
+  const scoreOf = (subject: string): number => analyze({ kind: 'subject', subject }).score
+  assert.equal(scoreOf('support backlog at Fernhill'), 100)
+  assert.ok(scoreOf('GET 50% OFF NOW!!!') < 30)
+  assert.equal(scoreOf(''), 0)
+  assert.ok(scoreOf('{{company}} returns') <= 40)
+})
+
+test('a kind that is none, and a draft that is empty, get an answer', () => {
+  assert.equal(analyze({ kind: 'fax' as never, text: GOOD.text }).kind, 'email')
+  assert.equal(analyze({}).score, 0)
+})

@@ -1,4 +1,4 @@
-import type { Finding, Fix, Span } from './analysis.ts'
+import type { Category, Finding, Fix, Span } from './analysis.ts'
 import type { Outcome } from './check.ts'
 import type { ListedCheck } from './checks.ts'
 import type { Reading } from './reading.ts'
@@ -19,7 +19,7 @@ export function findingOf(
   const fixes = outcome.fixes ? fixesOf(outcome.fixes, outcome, reading) : NO_FIXES
   return {
     id: check.id,
-    category,
+    category: categoryOf(category, reading),
     state: lost === 0 ? 'pass' : lost < 0.6 && !check.hardFail ? 'warn' : 'fail',
     title: lost === 0 ? check.pass : check.fail,
     advice: lost === 0 ? '' : (outcome.advice ?? ''),
@@ -36,6 +36,10 @@ export function findingOf(
     fixes,
   }
 }
+
+/** A subject alone is all that there is: whatever is wrong with it is wrong with the subject. */
+const categoryOf = (category: Category, { kind }: Reading): Category =>
+  kind === 'subject' ? 'subject' : category
 
 /** A check that threw: said, and held against nobody. */
 export function brokenFinding({ check, category, weight }: ListedCheck, error: unknown): Finding {

@@ -1,4 +1,5 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import { ACTIVE, BLOCKS, SILENT, SPACED, VOID } from './html-elements.ts'
 
 export type HtmlLink = { href: string; label: string; start: number; end: number }
 export type HtmlImage = { src: string; alt: string; width: number | null; height: number | null }
@@ -17,15 +18,6 @@ export type HtmlReading = {
   bytes: number
 }
 
-const BLOCKS = new Set(
-  'address article aside blockquote body center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
-    ' ',
-  ),
-)
-const SPACED = new Set('blockquote h1 h2 h3 h4 h5 h6 ol p pre table ul'.split(' '))
-const SILENT = new Set('script style head title noscript template object svg math select textarea'.split(' '))
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-const ACTIVE = new Set('script iframe object embed form applet frame frameset'.split(' '))
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const HIDDEN_STYLE =
   /display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|font-size\s{0,9}:\s{0,9}0(?![.\d])|mso-hide\s{0,9}:\s{0,9}all|max-height\s{0,9}:\s{0,9}0(?![.\d])|opacity\s{0,9}:\s{0,9}0(?![.\d])/i
