@@ -40,13 +40,15 @@ export function readDocument(source: string, slug: string): PublicDocument {
       },
     },
     hooks: {
-      postprocess: (html) =>
-        html
-          .replaceAll(
-            '<table>',
-            '<div class="doc-table" role="region" aria-label="Table" tabindex="0"><table>',
-          )
-          .replaceAll('</table>', '</table></div>'),
+      postprocess: (html) => {
+        let tables = 0
+        return html
+          .replaceAll('<table>', () => {
+            tables += 1
+            return `<div class="doc-table" role="region" aria-label="Table ${tables}" tabindex="0"><table>`
+          })
+          .replaceAll('</table>', '</table></div>')
+      },
     },
   })
 

@@ -13,7 +13,7 @@ globalThis.cutFilm = async (film, { width, height }) => {
   const webm = await make(new WebMOutputFormat(), 'vp9', 130_000)
   const mp4 = await make(new Mp4OutputFormat({ fastStart: 'in-memory' }), 'avc', 170_000)
   await draw(film.chapters[2] + 300)
-  const poster = await canvas.convertToBlob({ type: 'image/webp', quality: 0.82 })
+  const poster = await shrink(canvas, 0.75).convertToBlob({ type: 'image/webp', quality: 0.7 })
   return { webm, mp4, poster: await toBase64(await poster.arrayBuffer()) }
 
   async function make(format, codec, bitrate) {
@@ -28,6 +28,13 @@ globalThis.cutFilm = async (film, { width, height }) => {
     await output.finalize()
     return toBase64(output.target.buffer)
   }
+}
+
+// The poster is seen small and before anything is played.
+function shrink(canvas, scale) {
+  const small = new OffscreenCanvas(canvas.width * scale, canvas.height * scale)
+  small.getContext('2d').drawImage(canvas, 0, 0, small.width, small.height)
+  return small
 }
 
 /** What was true at a moment: the last mark before it, or the first there is. */

@@ -55,7 +55,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: paths.terms,
     modules: ['marketing/terms-page.tsx'],
-    description: 'The terms under which you use Coldframe.',
+    description: 'The terms under which you use Coldframe: accounts, plans, fair use and what we promise.',
   },
   ...[...guides, ...reference].map(({ slug, summary, file }) => ({
     path: `${paths.docs}/${slug}`,

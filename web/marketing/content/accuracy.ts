@@ -1,4 +1,10 @@
 import { paths } from '#web/paths.ts'
 
-/** Where the claim about accuracy is proved: what was measured, on which mail, and what it does not say. */
-export const accuracyMethod = `${paths.docs}/analysis`
+/** The measured accuracy of the shipped spam model (docs/decisions/020), and the page with its method. */
+export const accuracy = {
+  heldBack: '98.5 %',
+  mails: '2,549',
+  interval: '98.0 to 98.9',
+  unseenSources: '86 %',
+  method: `${paths.docs}/accuracy`,
+} as const

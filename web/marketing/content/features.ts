@@ -1,17 +1,23 @@
 import {
   Bell,
-  BookOpenText,
   Briefcase,
   ChartNoAxesColumn,
   FileText,
   LifeBuoy,
   Megaphone,
   MessagesSquare,
+  Radar,
   Users,
   type LucideIcon,
 } from 'lucide-react'
 
-export type Feature = { Icon: LucideIcon; title: string; text: string }
+export type Feature = {
+  Icon: LucideIcon
+  title: string
+  text: string
+  /** Not there yet: the page says so. */
+  coming?: true
+}
 
 /** The rest of the workspace, each in a sentence that its screen keeps. */
 export const features: readonly Feature[] = [
@@ -41,6 +47,12 @@ export const features: readonly Feature[] = [
     text: 'Keep what worked. Every template carries its score with it.',
   },
   {
+    Icon: Radar,
+    title: 'Email tracker',
+    text: 'Opens and clicks as they happen, each with a verdict: a person, a machine, or unsure, and why.',
+    coming: true,
+  },
+  {
     Icon: Briefcase,
     title: 'Workspaces',
     text: 'One for each client or product; nothing crosses from one to another.',
@@ -49,11 +61,6 @@ export const features: readonly Feature[] = [
     Icon: Bell,
     title: 'Notifications',
     text: 'They arrive live in every open tab, and stay until you have read them.',
-  },
-  {
-    Icon: BookOpenText,
-    title: 'An open API',
-    text: 'Any Supabase client, in any language, is a client of ours. The same rights hold there.',
   },
   {
     Icon: LifeBuoy,

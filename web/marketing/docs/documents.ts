@@ -27,6 +27,7 @@ const firstRead = [
   'workspaces',
   'command-line',
   'run-it-yourself',
+  'accuracy',
   'community',
 ]
 const files = Object.keys(abouts)
