@@ -7,9 +7,10 @@ export type Outcome = { passed: number; failed: number }
 
 export async function runNodeTests(patterns: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const files = globSync(patterns, { exclude: ['node_modules/**'] }).toSorted()
+  // The official client keeps a timer alive after it disconnected, hence the forced exit.
   const child = spawn(
     process.execPath,
-    ['--test', '--test-isolation=none', '--test-reporter=spec', ...files],
+    ['--test', '--test-isolation=none', '--test-force-exit', '--test-reporter=spec', ...files],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...env },
@@ -20,7 +21,7 @@ export async function runNodeTests(patterns: string[], env: Record<string, strin
     process.stdout.write(chunk)
     tail = (tail + chunk.toString()).slice(-100_000)
   })
-  const [code] = (await once(child, 'exit')) as [number | null]
+  const [code] = (await once(child, 'close')) as [number | null]
   const count = (word: string) =>
     Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(tail.slice(tail.lastIndexOf('ℹ tests')))?.[1] ?? 0)
   const failed = count('fail') + count('cancelled')
