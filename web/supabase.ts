@@ -65,5 +65,6 @@ async function fetchConfig(): Promise<AppConfig> {
 async function connect(): Promise<SupabaseClient> {
   const [{ createClient }, { anonKey }] = await Promise.all([import('@supabase/supabase-js'), loadConfig()])
   // Our own origin, whatever name the person typed to reach it.
-  return createClient(location.origin, anonKey, { auth: { storageKey: SESSION_KEY } })
+  const auth = { storageKey: SESSION_KEY, experimental: { recoveryCodes: true } }
+  return createClient(location.origin, anonKey, { auth })
 }

@@ -12,14 +12,19 @@ export function bearerOf(request: Request): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 }
 
-/** Without a token one is `anon`. A token whose session was ended elsewhere is refused before it expires. */
+/**
+ * Without a token one is `anon`. A token whose session was ended elsewhere is refused before it expires, and
+ * so is one that showed a single factor of an account that has two: it opens the auth server alone.
+ */
 export function createIdentify(tokens: Tokens, sessions: LiveSessions): Identify {
   return async (token) => {
     if (token === undefined) return { role: 'anon' }
     const verified = await tokens.verify(token)
     if (!verified.ok) return { refused: verified.message, expired: verified.reason === 'expired' }
     const { claims } = verified
-    if (!(await sessions.isLive(claims))) return { refused: 'session is over', expired: false }
+    const standing = await sessions.standing(claims)
+    if (standing === 'half') return { refused: 'the second factor is missing', expired: false }
+    if (standing === 'over') return { refused: 'session is over', expired: false }
     return { role: claims.role, claims, exp: claims.exp }
   }
 }

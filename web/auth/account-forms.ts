@@ -33,6 +33,12 @@ export const newPasswordForm = z
     z.refine(samePasswords, { path: ['confirmPassword'], error: 'Passwords do not match', when: () => true }),
   )
 
+/** What an authenticator app shows; many print it as two groups. */
+export const appCode = z.string().check(
+  z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
+  z.regex(/^\d{6}$/, 'Enter the six digits'),
+)
+
 export const recoverForm = z.object({ email })
 
 function samePasswords(form: { password?: unknown; confirmPassword?: unknown }): boolean {

@@ -9,18 +9,20 @@ import { afterSignIn } from './after-sign-in.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { roleQuery, useAuth } from './queries.ts'
 import { readSelectedPlan } from '#web/selected-plan.ts'
+import { SecondStep } from './second-step.tsx'
 import { SignInForm, useSignInForm } from './sign-in-form.tsx'
 import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
 import { useConfig } from './use-config.ts'
 
 export function AuthPage() {
-  const { user, loading } = useAuth()
+  const { user, halfway, loading } = useAuth()
   const [search] = useSearchParams()
   const [tab, setTab] = useState(search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in')
   const config = useConfig()
   const signInForm = useSignInForm()
   const signUpForm = useSignUpForm()
   if (loading) return <SigningIn />
+  if (halfway) return <SecondStep user={halfway} />
   if (user) return <HomeNow userId={user.id} />
   return (
     <AuthLayout>

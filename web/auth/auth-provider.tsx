@@ -7,13 +7,15 @@ import { arrivedBy, connected, mayBeSignedIn, SESSION_KEY, supabase } from '#web
 import { toastError } from '#web/ui/toast.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { AuthContext, roleQuery, type Auth } from './queries.ts'
+import { owesSecondFactor } from './owes-second-factor.ts'
 import { isNewSignIn, recordSignIn } from './record-sign-in.ts'
 import { readSelectedPlan } from '#web/selected-plan.ts'
 
 /** Follows the session, and does what is due after each sign-in: the profile, then the way home. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<{ user: User | null; loading: boolean }>(() => ({
+  const [state, setState] = useState<Omit<Auth, 'signOut'>>(() => ({
     user: null,
+    halfway: null,
     loading: mayBeSignedIn(),
   }))
   const [failure, setFailure] = useState<unknown>(null)
@@ -26,10 +28,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useSession(
     useCallback(
       (event, session) => {
-        const fresh = session !== null && isNewSignIn(session, localStorage)
+        const half = session !== null && owesSecondFactor(session)
+        const fresh = session !== null && !half && isNewSignIn(session, localStorage)
         if (fresh) settling.current += 1
         setState((before) => ({
-          user: same(before.user, session?.user ?? null),
+          user: same(before.user, half ? null : (session?.user ?? null)),
+          halfway: same(before.halfway, half ? session.user : null),
           loading: leaving.current || settling.current > 0,
         }))
         if (event === 'SIGNED_OUT') queries.clear()

@@ -15,12 +15,19 @@ export type Profile = {
 
 export type Auth = {
   user: User | null
+  /** Whoever has shown one factor here and owes the second: not signed in yet, and given nothing. */
+  halfway: User | null
   /** Until the stored session has been read, and after a sign-in until the profile has been looked up. */
   loading: boolean
   signOut: () => Promise<void>
 }
 
-export const AuthContext = createContext<Auth>({ user: null, loading: true, signOut: async () => {} })
+export const AuthContext = createContext<Auth>({
+  user: null,
+  halfway: null,
+  loading: true,
+  signOut: async () => {},
+})
 
 export function useAuth(): Auth {
   return use(AuthContext)

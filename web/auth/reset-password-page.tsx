@@ -7,12 +7,15 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { NewPasswordForm } from './account/new-password-form.tsx'
 import { useAuth } from './queries.ts'
+import { SecondStep } from './second-step.tsx'
 
 /** Where the link of a recovery mail leads: it brings a session along, and a new password ends the matter. */
 export function ResetPasswordPage() {
-  const { user, loading } = useAuth()
+  const { user, halfway, loading } = useAuth()
   const navigate = useNavigate()
   const arrival = arrivedBy()
+  // A link from the mailbox is one factor as well.
+  if (halfway) return <SecondStep user={halfway} />
   return (
     <AuthLayout>
       <title>Choose a new password · Coldframe</title>

@@ -1,6 +1,7 @@
 import { PasswordCard } from '#web/auth/account/password-card.tsx'
 import { ProfileCard } from '#web/auth/account/profile-card.tsx'
 import { SessionsCard } from '#web/auth/account/sessions-card.tsx'
+import { TwoFactorCard } from '#web/auth/account/two-factor-card.tsx'
 import { useProfile } from '#web/auth/queries.ts'
 import { AppearanceCard } from '#web/settings/appearance-card.tsx'
 import { useWorkspaces } from '#web/workspaces/queries.ts'
@@ -25,6 +26,7 @@ export function SettingsPage() {
       <ProfileCard />
       <WorkspaceCard />
       <PasswordCard />
+      <TwoFactorCard />
       <AppearanceCard />
       <SessionsCard />
     </div>
