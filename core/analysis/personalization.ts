@@ -13,9 +13,11 @@ const ROLE_TAG = /title|role|position|industry|department/
 const ROLE =
   /\b(?:as (?:a|an|the|head|vp|director|chief)|head of|vp of|director of|chief \w{1,20} officer|cto|cfo|cmo|coo|founder|co-founder|your (?:\w{1,20} )?(?:team|reps|engineers|developers|recruiters|designers|clinic|practice|store|shop|agency|studio|restaurant|warehouse|fleet|firm|support|sales|marketing|finance|hiring|onboarding))\b/i
 const EVENT =
-  /\b(?:saw|noticed|read|heard|congrats|congratulations|spotted|listened|watched|found|loved|enjoyed|came across|looked at|tried|going through|after|since)\b/i
+  /\b(?:saw|noticed|read|heard|congrats|congratulations|spotted|listened|watched|found|loved|enjoyed|came across|looked at|tried|going through|after|since|made me|got me|stayed with me)\b/i
 const HAPPENING =
   /\b(?:hiring|hired|opened|opening|launched|launch|raised|raising|funding|series [a-e]|acquired|acquisition|moved|moving|expanding|expanded|joined|promoted|announced|announcement|released|release|rebrand|rebranded|posted|post|article|talk|podcast|interview|webinar|episode|changelog|job ad|job page|careers page|pricing page|docs|repo|review|reviews|newsletter|keynote|report|merged|went live|rolled out|roles?|listing)\b/i
+// What they said themselves needs no name beside it.
+const THEY_SAID = /\byou (?:mentioned|said|wrote|posted|asked|argued|told|explained|showed)\b/i
 const ABOUT_SENDER = /^(?:we|our|i'm|i’m|i am|i'd|i’d|i would|i have|i've|my)\b/i
 const PROPER = /(?<=[\p{Ll}\d,;:'’"“(] ?"?)\p{Lu}[\p{Ll}\p{Lu}\d&.-]{1,30}/gu
 const COMMON_CAPITALS =
@@ -33,14 +35,18 @@ export function personalizationLevel(reading: Reading): Personalization {
     signs.push({ what, span: { part: 'text', start: piece.start, end: piece.end } })
   }
   const name = greetedName(reading.shown, reading.letter)
-  if (name) add(1, 'their name', name)
+  // What stands in for a tag is nobody's name.
+  const isWritten =
+    name !== null && reading.text.startsWith(reading.shown.slice(name.start, name.end), name.start)
+  if (name && isWritten) add(1, 'their name', name)
   for (const tag of reading.template.tags) if (tag.resolved) add(levelOfTag(tag), `{{${tag.name}}}`, tag)
   const asked = new Set(reading.asks.map(({ start }) => start))
   for (const sentence of reading.prose.slice(0, 60)) {
     if (asked.has(sentence.start)) continue
     const specifics = specificsOf(sentence, reading)
-    if (specifics.length === 0 && !ROLE.test(sentence.text)) continue
-    if (EVENT.test(sentence.text) && HAPPENING.test(sentence.text) && specifics.length > 0)
+    const theySaid = THEY_SAID.test(sentence.text)
+    if (specifics.length === 0 && !theySaid && !ROLE.test(sentence.text)) continue
+    if (theySaid || (EVENT.test(sentence.text) && HAPPENING.test(sentence.text) && specifics.length > 0))
       add(4, 'something they did', sentence)
     else if (ROLE.test(sentence.text) && !ABOUT_SENDER.test(sentence.text))
       add(3, 'their role or team', sentence)
