@@ -1,28 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { inDollars, plans, planValues } from '#core/billing/plans.ts'
 import { trialDays } from '#core/billing/sandbox-subscription.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { SandboxFrame } from './sandbox-frame.tsx'
-import { useSandboxAction, visitQuery, type SandboxVisit } from './sandbox-queries.ts'
+import { useSandboxAction, type SandboxVisit } from './sandbox-queries.ts'
 
 export function SandboxCheckoutPage() {
-  const session = useSearchParams()[0].get('session') ?? ''
-  const visit = useQuery(visitQuery(session))
   return (
-    <SandboxFrame title="Checkout" email={visit.data?.email}>
-      {visit.isPending && (
-        <Loading className="grid gap-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-11" />
-        </Loading>
-      )}
-      {visit.isError && <ErrorState title="This page can't be opened" message={visit.error.message} />}
-      {visit.isSuccess && <Order session={session} visit={visit.data} />}
+    <SandboxFrame title="Checkout">
+      {(visit, session) => <Order session={session} visit={visit} />}
     </SandboxFrame>
   )
 }

@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { visitQuery, type SandboxVisit } from './sandbox-queries.ts'
 
-/** What the sandbox's pages share: nobody may take them for a real payment. */
+/** What the sandbox's pages share: the visit their address names, and a mark that nothing here is real. */
 export function SandboxFrame({
   title,
-  email,
   children,
 }: {
   title: string
-  email: string | undefined
-  children: ReactNode
+  children: (visit: SandboxVisit, session: string) => ReactNode
 }) {
+  const session = useSearchParams()[0].get('session') ?? ''
+  const visit = useQuery(visitQuery(session))
   return (
     <main className="mx-auto grid min-h-svh w-full max-w-lg content-center gap-5 px-5 py-10">
       <title>{`${title} · Coldframe`}</title>
@@ -25,9 +30,16 @@ export function SandboxFrame({
         <CardBody className="grid gap-5 py-6">
           <header className="grid gap-1">
             <h1 className="text-xl">{title}</h1>
-            {email && <p className="text-sm text-ink-soft">{email}</p>}
+            {visit.data && <p className="text-sm text-ink-soft">{visit.data.email}</p>}
           </header>
-          {children}
+          {visit.isPending && (
+            <Loading className="grid gap-3">
+              <Skeleton className="h-16" />
+              <Skeleton className="h-11" />
+            </Loading>
+          )}
+          {visit.isError && <ErrorState title="This page can't be opened" message={visit.error.message} />}
+          {visit.isSuccess && children(visit.data, session)}
         </CardBody>
       </Card>
     </main>

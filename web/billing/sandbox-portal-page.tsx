@@ -1,28 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { inDollars, plans, planValues, type BillingPeriod, type CheckoutPlan } from '#core/billing/plans.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { describeSubscription } from './describe-subscription.ts'
 import { SandboxFrame } from './sandbox-frame.tsx'
-import { useSandboxAction, visitQuery, type SandboxAction, type SandboxVisit } from './sandbox-queries.ts'
+import { useSandboxAction, type SandboxAction, type SandboxVisit } from './sandbox-queries.ts'
 
 export function SandboxPortalPage() {
-  const session = useSearchParams()[0].get('session') ?? ''
-  const visit = useQuery(visitQuery(session))
   return (
-    <SandboxFrame title="Your subscription" email={visit.data?.email}>
-      {visit.isPending && (
-        <Loading className="grid gap-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-11" />
-        </Loading>
-      )}
-      {visit.isError && <ErrorState title="This page can't be opened" message={visit.error.message} />}
-      {visit.data?.subscription && <Portal session={session} subscription={visit.data.subscription} />}
+    <SandboxFrame title="Your subscription">
+      {({ subscription }, session) =>
+        subscription && <Portal session={session} subscription={subscription} />
+      }
     </SandboxFrame>
   )
 }
