@@ -141,6 +141,8 @@ test('what cannot be read is named, with status 2 and no stack', () => {
     [['--min-score', 'high', file('x.txt', 'x')], /from 0 to 100/],
     [['--kind', 'fax', file('x.txt', 'x')], /linkedin-note/],
     [['--wrong'], /--wrong/],
+    [[folder], /this is a folder/],
+    [['--jsonl', folder], /this is a folder/],
     [['--jsonl', join(folder, 'nope.jsonl')], /there is no such file/],
   ] as const) {
     const { stderr, status } = run([...args])

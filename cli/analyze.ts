@@ -6,7 +6,7 @@ import { analyze as analyzeDraft } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
 import { analyzeLines } from './analyze-lines.ts'
 import { printReport } from './print-report.ts'
-import { readDraftFile, UnreadableDraft, type NamedDraft } from './read-draft-file.ts'
+import { readDraftFile, refuse, UnreadableDraft, type NamedDraft } from './read-draft-file.ts'
 
 const HELP = `Usage: npm run --silent coldframe -- analyze [OPTION]… FILE…
 
@@ -68,7 +68,7 @@ export function readWishes(args: string[]): Wishes | 'help' {
   if (values.kind !== undefined && !kind) throw new UnreadableDraft(`--kind is one of ${KINDS.join(', ')}.`)
   const fields = (values.fields ?? '').split(',').filter((field) => field !== '')
   const files = positionals.length > 0 || process.stdin.isTTY ? positionals : ['-']
-  if (files.length === 0) throw new UnreadableDraft(`Which file? See --help.`)
+  if (files.length === 0) throw new UnreadableDraft('Which file? See --help.')
   return {
     json: values.json ?? false,
     jsonl: values.jsonl ?? false,
@@ -80,12 +80,7 @@ export function readWishes(args: string[]): Wishes | 'help' {
   }
 }
 
-function parse(args: string[]): {
-  values: {
-    [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name]['type'] extends 'boolean' ? boolean : string
-  }
-  positionals: string[]
-} {
+function parse(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true })
   } catch (error) {
@@ -97,11 +92,7 @@ async function scoreLines({ files, minScore, kind, fields }: Wishes): Promise<nu
   const totals = { below: false, broken: 0 }
   for (const file of files) {
     const input = file === '-' ? process.stdin : createReadStream(file)
-    const { lowest, broken } = await analyzeLines(input, process.stdout, { kind, fields }).catch(
-      (error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new UnreadableDraft(`${file}: there is no such file.`) : error
-      },
-    )
+    const { lowest, broken } = await analyzeLines(input, process.stdout, { kind, fields }).catch(refuse(file))
     totals.broken += broken
     totals.below ||= minScore !== null && lowest < minScore
   }

@@ -26,15 +26,24 @@ export async function readDraftFile(path: string): Promise<NamedDraft[]> {
 }
 
 async function bytesOf(path: string): Promise<Buffer> {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new UnreadableDraft(`${path}: there is no such file.`)
-    if (error.code === 'EISDIR') throw new UnreadableDraft(`${path}: this is a folder.`)
-    if (error.code === 'EACCES') throw new UnreadableDraft(`${path}: this file may not be read.`)
-    throw error
-  })
+  const bytes = await readFile(path).catch(refuse(path))
   if (bytes.length > LARGEST) throw new UnreadableDraft(`${path}: larger than 64 MB.`)
   return bytes
 }
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'this is a folder',
+  EACCES: 'this file may not be read',
+}
+
+/** Says in words what the system says in codes; what it does not know is a surprise, and stays one. */
+export const refuse =
+  (path: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    const reason = REASONS[error.code ?? '']
+    throw reason === undefined ? error : new UnreadableDraft(`${path}: ${reason}.`)
+  }
 
 const FRONT_MATTER = /^---\r?\n([\s\S]{0,5000}?)\r?\n---\r?\n/
 const SUBJECT_LINE = /^(?:#\s*)?subject\s*:[ \t]*(.*)(?:\r?\n|$)/i
