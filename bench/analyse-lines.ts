@@ -1,0 +1,76 @@
+// `analyze --jsonl`: does the second core help, and does memory stay where it was?
+import { availableParallelism } from 'node:os'
+import { Readable, Writable } from 'node:stream'
+import { analyzeLines } from '#cli/analyze-lines.ts'
+import { scoreBatch } from '#cli/score-batch.ts'
+import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+import type { Figure } from './main.ts'
+
+const LINES = 30_000
+const WORDS =
+  'your team ships fast and I saw that Fernhill opened an office in Berlin so new people need weeks to learn the old tickets we cut that for Oakline would it help'.split(
+    ' ',
+  )
+
+export async function measure(): Promise<Figure[]> {
+  const one = await secondsAlone()
+  const { seconds, early, late } = await secondsTogether()
+  const cores = availableParallelism()
+  return [
+    {
+      name: `lines of --jsonl a second, on ${cores} cores`,
+      ratio: (one / seconds) * LINES,
+      floor: cores > 1 ? 1.3 : 0.8,
+      baseline: 'one thread',
+      value: Math.round(LINES / seconds),
+      unit: 'lines/s',
+    },
+    {
+      name: 'memory of --jsonl after a quarter of the lines and after all',
+      ratio: early / late,
+      floor: 0.7,
+      baseline: `${Math.round(early / 1e6)} MB after a quarter`,
+      value: Math.round(late / 1e6),
+      unit: 'MB',
+    },
+  ].map((figure) => ({ ...figure, ratio: Math.round(figure.ratio * 100) / 100 }))
+}
+
+/** Seconds for one line, by a single thread that is warm. */
+async function secondsAlone(): Promise<number> {
+  const model = await loadSpamModel()
+  const text = Array.from({ length: 2000 }, (_, id) => lineOf(id)).join('')
+  scoreBatch({ text, firstLine: 1, last: true }, {}, model)
+  const start = performance.now()
+  scoreBatch({ text, firstLine: 1, last: true }, {}, model)
+  return (performance.now() - start) / 1000 / 2000
+}
+
+async function secondsTogether(): Promise<{ seconds: number; early: number; late: number }> {
+  let written = 0
+  let early = 0
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString('latin1').split('\n').length - 1
+      if (early === 0 && written >= LINES / 4) early = process.memoryUsage().rss
+      done()
+    },
+  })
+  const start = performance.now()
+  await analyzeLines(Readable.from(lines()), sink)
+  return { seconds: (performance.now() - start) / 1000, early, late: process.memoryUsage().rss }
+}
+
+function* lines(): Generator<string> {
+  for (let id = 0; id < LINES; id += 100) {
+    yield Array.from({ length: 100 }, (_, step) => lineOf(id + step)).join('')
+  }
+}
+
+function lineOf(id: number): string {
+  const body = Array.from(
+    { length: 100 },
+    (_, at) => WORDS[(id * 7 + at * 3) % WORDS.length] + (at % 11 === 10 ? '.' : ''),
+  )
+  return `${JSON.stringify({ id, subject: `mail ${id}`, text: `Hi Priya,\n\n${body.join(' ')}\n\nAda` })}\n`
+}
