@@ -73,6 +73,7 @@ export type Database = {
           custom_fields: string | null
           created_at: string
           updated_at: string
+          import_id: string | null
         }
         Insert: {
           id?: string
@@ -92,6 +93,7 @@ export type Database = {
           custom_fields?: string | null
           created_at?: string
           updated_at?: string
+          import_id?: string | null
         }
         Update: {
           id?: string
@@ -111,6 +113,7 @@ export type Database = {
           custom_fields?: string | null
           created_at?: string
           updated_at?: string
+          import_id?: string | null
         }
         Relationships: [
           {
@@ -320,6 +323,74 @@ export type Database = {
           },
         ]
       }
+      imports: {
+        Row: {
+          id: string
+          workspace_id: string
+          user_id: string | null
+          file_name: string
+          duplicates: string
+          mapping: Json
+          state: string
+          total: number
+          added: number
+          updated: number
+          skipped: number
+          rejected: number
+          rejects: Json
+          created_at: string
+          touched_at: string
+          finished_at: string | null
+          swept_at: string | null
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          user_id?: string | null
+          file_name?: string
+          duplicates?: string
+          mapping?: Json
+          state?: string
+          total?: number
+          added?: number
+          updated?: number
+          skipped?: number
+          rejected?: number
+          rejects?: Json
+          created_at?: string
+          touched_at?: string
+          finished_at?: string | null
+          swept_at?: string | null
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          user_id?: string | null
+          file_name?: string
+          duplicates?: string
+          mapping?: Json
+          state?: string
+          total?: number
+          added?: number
+          updated?: number
+          skipped?: number
+          rejected?: number
+          rejects?: Json
+          created_at?: string
+          touched_at?: string
+          finished_at?: string | null
+          swept_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'imports_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       notifications: {
         Row: {
           id: string
@@ -420,6 +491,38 @@ export type Database = {
             columns: ['workspace_id']
             isOneToOne: false
             referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      shared_reports: {
+        Row: {
+          id: string
+          analysis_id: string
+          user_id: string
+          token: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          analysis_id: string
+          user_id?: string
+          token?: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          analysis_id?: string
+          user_id?: string
+          token?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'shared_reports_analysis_id_fkey'
+            columns: ['analysis_id']
+            isOneToOne: false
+            referencedRelation: 'analyses'
             referencedColumns: ['id']
           },
         ]
@@ -626,6 +729,8 @@ export type Database = {
           description: string | null
           user_id: string
           created_at: string
+          time_zone: string | null
+          sample: boolean
         }
         Insert: {
           id?: string
@@ -633,6 +738,8 @@ export type Database = {
           description?: string | null
           user_id?: string
           created_at?: string
+          time_zone?: string | null
+          sample?: boolean
         }
         Update: {
           id?: string
@@ -640,6 +747,8 @@ export type Database = {
           description?: string | null
           user_id?: string
           created_at?: string
+          time_zone?: string | null
+          sample?: boolean
         }
         Relationships: []
       }
@@ -649,6 +758,42 @@ export type Database = {
       accept_workspace_invitation: {
         Args: { p_token: string }
         Returns: string
+      }
+      audience_companies: {
+        Args: { p_workspace_id: string; p_after?: string; p_limit?: number; p_search?: string }
+        Returns: { company: string; members: number; best_score: number; newest: string; domains: string[] }[]
+      }
+      audience_facets: {
+        Args: { p_workspace_id: string }
+        Returns: { facet: string; value: string; members: number }[]
+      }
+      check_addresses: {
+        Args: { p_workspace_id: string; p_emails: string[] }
+        Returns: { email: string; known: boolean; suppressed: boolean }[]
+      }
+      count_audience: {
+        Args: { p_workspace_id: string; p_find?: Json; p_at_most?: number }
+        Returns: number
+      }
+      find_audience: {
+        Args: { p_workspace_id: string; p_find?: Json; p_after?: Json; p_limit?: number }
+        Returns: Database['public']['Tables']['audience']['Row'][]
+        SetofOptions: {
+          from: '*'
+          to: 'audience'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      finish_import: {
+        Args: { p_import_id: string; p_total: number; p_rejected: number; p_rejects: Json }
+        Returns: Database['public']['Tables']['imports']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'imports'
+          isOneToOne: false
+          isSetofReturn: false
+        }
       }
       get_template_count: {
         Args: { p_workspace_id: string }
@@ -680,6 +825,10 @@ export type Database = {
         Args: { p_user_id: string }
         Returns: boolean
       }
+      import_rows: {
+        Args: { p_import_id: string; p_rows: Json }
+        Returns: { added: number; updated: number; skipped: number }[]
+      }
       invite_to_workspace: {
         Args: { p_workspace_id: string; p_email: string; p_role?: string }
         Returns: string
@@ -694,8 +843,20 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      sweep_imports: {
+        Args: { p_workspace_id: string }
+        Returns: number
+      }
+      tag_audience: {
+        Args: { p_ids: string[]; p_tag: string; p_on: boolean }
+        Returns: string[]
+      }
       transfer_workspace: {
         Args: { p_workspace_id: string; p_user_id: string }
+        Returns: undefined
+      }
+      undo_import: {
+        Args: { p_import_id: string }
         Returns: undefined
       }
       uuid_v7: {

@@ -4,6 +4,7 @@ import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useDefaultWorkspace } from '#web/workspaces/default-workspace.ts'
+import { useLiveWorkspaces } from '#web/workspaces/live-workspaces.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageSkeleton } from './screen-skeleton.tsx'
 import { SidebarContents } from './sidebar.tsx'
@@ -12,6 +13,7 @@ import { useSidebar } from './use-sidebar.ts'
 
 export function AppShell() {
   useDefaultWorkspace()
+  useLiveWorkspaces()
   const { pathname } = useLocation()
   const sidebar = useSidebar()
   const collapsed = !sidebar.open

@@ -5,7 +5,7 @@ import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialo
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useCreateWorkspace, useWorkspaces } from './queries.ts'
+import { useCreateWorkspace, useOwnWorkspaces } from './queries.ts'
 import { NAME_TAKEN, nameFault, tidyWorkspace } from './workspace-name.ts'
 
 export function CreateWorkspaceDialog({
@@ -31,7 +31,7 @@ function CreateWorkspaceForm({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const { data: workspaces = [] } = useWorkspaces()
+  const workspaces = useOwnWorkspaces()
   const create = useCreateWorkspace()
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -11,9 +11,14 @@ export type Workspace = {
   name: string
   description: string | null
   user_id: string
+  /** An IANA name; null is the zone of whoever looks. */
+  time_zone: string | null
+  /** Invented data to look around in. */
+  sample: boolean
   created_at: string
 }
 export type NewWorkspace = Pick<Workspace, 'name' | 'description'>
+export type WorkspaceSettings = NewWorkspace & Pick<Workspace, 'time_zone'>
 
 export const workspacesQuery = (userId: string) =>
   queryOptions({
@@ -43,16 +48,24 @@ export function useCurrentWorkspace(): { workspace: Workspace | null; choose: (i
   return { workspace, choose: chooseWorkspace }
 }
 
+/** Those this person may rename and delete; in the others they are a guest. */
+export function useOwnWorkspaces(): Workspace[] {
+  const { id } = useUser()
+  const { data = [] } = useWorkspaces()
+  return data.filter(({ user_id }) => user_id === id)
+}
+
 export function useCreateWorkspace() {
   const put = usePutWorkspaces()
   const { user } = useAuth()
   return useMutation({
+    networkMode: 'always',
     mutationFn: async (workspace: NewWorkspace): Promise<Workspace> => {
       if (!user) throw new Error('You must be logged in to create a workspace')
       return await insertWorkspace(workspace, user.id)
     },
     onSuccess: (workspace) => {
-      put((list) => [workspace, ...list])
+      put((list) => [workspace, ...list.filter(({ id }) => id !== workspace.id)])
       chooseWorkspace(workspace.id)
       toastSuccess('Workspace created successfully')
     },
@@ -78,12 +91,22 @@ export async function insertWorkspace(workspace: NewWorkspace, userId: string): 
 export function useUpdateWorkspace() {
   const put = usePutWorkspaces()
   return useMutation({
-    mutationFn: async ({ id, ...changes }: NewWorkspace & { id: string }) => {
-      const { error } = await (await supabase()).from('workspaces').update(changes).eq('id', id)
+    networkMode: 'always',
+    mutationFn: async ({ id, ...changes }: WorkspaceSettings & { id: string }) => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('workspaces')
+        .update(changes)
+        .eq('id', id)
+        .select()
+        // A workspace deleted meanwhile answers no row: that is a failure too.
+        .single<Workspace>()
       if (error) throw error
+      return data
     },
-    onSuccess: (_, { id, ...changes }) => {
-      put((list) => list.map((workspace) => (workspace.id === id ? { ...workspace, ...changes } : workspace)))
+    onSuccess: (changed) => {
+      put((list) => list.map((workspace) => (workspace.id === changed.id ? changed : workspace)))
       toastSuccess('Workspace updated successfully')
     },
     onError: (error) => {
@@ -96,6 +119,7 @@ export function useDeleteWorkspace() {
   const put = usePutWorkspaces()
   const client = useQueryClient()
   return useMutation({
+    networkMode: 'always',
     mutationFn: async (id: string) => {
       const { error } = await (await supabase()).from('workspaces').delete().eq('id', id)
       if (error) throw error

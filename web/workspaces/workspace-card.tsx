@@ -1,16 +1,20 @@
 import { useState, type FormEvent } from 'react'
-import { isTaken } from '#web/auth/queries.ts'
+import { isTaken, useUser } from '#web/auth/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useCurrentWorkspace, useUpdateWorkspace, useWorkspaces, type Workspace } from './queries.ts'
+import { useCurrentWorkspace, useOwnWorkspaces, useUpdateWorkspace, type Workspace } from './queries.ts'
+import { zoneOptions } from './time-zones.ts'
 import { NAME_TAKEN, nameFault, tidyWorkspace } from './workspace-name.ts'
 
 export function WorkspaceCard() {
   const { workspace } = useCurrentWorkspace()
+  const { id } = useUser()
   if (!workspace) return null
+  if (workspace.user_id !== id) return <GuestCard workspace={workspace} />
   return (
     <Card>
       <CardHeader title="Workspace" description="The one that is open now." />
@@ -19,32 +23,51 @@ export function WorkspaceCard() {
   )
 }
 
+function GuestCard({ workspace }: { workspace: Workspace }) {
+  return (
+    <Card>
+      <CardHeader title={workspace.name} description={workspace.description} />
+      <CardBody className="text-sm text-ink-soft">
+        You work in this workspace as a guest. Its owner can rename it and change its settings.
+      </CardBody>
+    </Card>
+  )
+}
+
+// A choice can't be empty: this stands for no zone of its own.
+const BROWSER = 'browser'
+
 function WorkspaceFields({ workspace }: { workspace: Workspace }) {
   const [name, setName] = useState(workspace.name)
   const [description, setDescription] = useState(workspace.description ?? '')
-  const [fault, setFault] = useState<string | null>(null)
-  const { data: workspaces = [] } = useWorkspaces()
-  const update = useUpdateWorkspace()
-  const tidy = tidyWorkspace(name, description)
-  const unchanged = tidy.name === workspace.name && tidy.description === workspace.description
+  const [zone, setZone] = useState(workspace.time_zone ?? BROWSER)
+  const [zones] = useState(() => [
+    { value: BROWSER, label: 'As each person’s browser has it' },
+    ...zoneOptions(workspace.time_zone),
+  ])
+  const { fault, forget, save, saving } = useSave(workspace)
+  const settings = { ...tidyWorkspace(name, description), time_zone: zone === BROWSER ? null : zone }
+  const unchanged =
+    settings.name === workspace.name &&
+    settings.description === workspace.description &&
+    settings.time_zone === workspace.time_zone
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = nameFault(
-      name,
-      workspaces.filter(({ id }) => id !== workspace.id),
-    )
-    setFault(found)
-    if (found) return
-    update.mutate(
-      { id: workspace.id, ...tidy },
-      { onError: (error) => setFault(isTaken(error) ? NAME_TAKEN : null) },
-    )
+    save(settings)
   }
   return (
     <form onSubmit={submit} noValidate>
       <CardBody className="grid gap-4.5">
         <Field label="Workspace Name" error={fault ?? undefined}>
-          <Input required maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
+          <Input
+            required
+            maxLength={120}
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value)
+              forget()
+            }}
+          />
         </Field>
         <Field label="Description" aside="Optional">
           <Textarea
@@ -54,12 +77,33 @@ function WorkspaceFields({ workspace }: { workspace: Workspace }) {
             onChange={(event) => setDescription(event.target.value)}
           />
         </Field>
+        <Field label="Time zone" hint="Where a day begins and ends on the dashboard.">
+          <Select options={zones} value={zone} onValueChange={setZone} />
+        </Field>
       </CardBody>
       <CardFooter className="justify-end!">
-        <Button type="submit" variant="primary" disabled={unchanged} loading={update.isPending}>
+        <Button type="submit" variant="primary" disabled={unchanged} loading={saving}>
           Save workspace
         </Button>
       </CardFooter>
     </form>
   )
+}
+
+type Settings = Pick<Workspace, 'name' | 'description' | 'time_zone'>
+
+function useSave(workspace: Workspace) {
+  const [fault, setFault] = useState<string | null>(null)
+  const others = useOwnWorkspaces().filter(({ id }) => id !== workspace.id)
+  const update = useUpdateWorkspace()
+  const save = (settings: Settings) => {
+    const found = nameFault(settings.name, others)
+    setFault(found)
+    if (found) return
+    update.mutate(
+      { id: workspace.id, ...settings },
+      { onError: (error) => setFault(isTaken(error) ? NAME_TAKEN : null) },
+    )
+  }
+  return { fault, forget: () => setFault(null), save, saving: update.isPending }
 }

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { CreateWorkspaceDialog } from './create-workspace-dialog.tsx'
 import { DeleteWorkspaceDialog } from './delete-workspace-dialog.tsx'
-import { useCurrentWorkspace, useWorkspaces, type Workspace } from './queries.ts'
+import { useCurrentWorkspace, useOwnWorkspaces, useWorkspaces, type Workspace } from './queries.ts'
 
 export function WorkspaceSwitcher({ collapsed }: { collapsed: boolean }) {
   const [open, setOpen] = useState(false)
@@ -62,7 +62,7 @@ function WorkspaceList({
 }) {
   const { data: workspaces = [] } = useWorkspaces()
   const { workspace: current, choose } = useCurrentWorkspace()
-  const deletable = workspaces.length > 1
+  const own = useOwnWorkspaces()
   return (
     <ul className="max-h-72 overflow-y-auto">
       {workspaces.map((workspace) => (
@@ -85,7 +85,7 @@ function WorkspaceList({
             />
             <span className="truncate">{workspace.name}</span>
           </button>
-          {deletable && (
+          {own.length > 1 && own.includes(workspace) && (
             <IconButton
               label={`Delete workspace ${workspace.name}`}
               size="sm"

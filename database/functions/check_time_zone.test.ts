@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+
+let t: TestDatabase
+before(async () => {
+  t = await freshDatabase()
+  await t.sql(`insert into workspaces (name, user_id) values ('Agency', '${t.adaId}')`)
+})
+after(() => t.close())
+
+const setZone = (zone: string | null) =>
+  t.db.as(t.ada).query('update workspaces set time_zone = $1 returning time_zone', [zone])
+
+test('an owner sets a time zone, and takes it back', async () => {
+  assert.deepEqual(await setZone('Europe/Lisbon'), [{ time_zone: 'Europe/Lisbon' }])
+  assert.deepEqual(await setZone(null), [{ time_zone: null }])
+})
+
+for (const zone of ['Lisbon', 'FOO+3', 'posix/Europe/Lisbon', ''])
+  test(`"${zone}" is no time zone, and the refusal says so`, () =>
+    assert.rejects(setZone(zone), { code: '23514', message: `There is no time zone "${zone}".` }))
+
+test('nobody calls a workspace of theirs a sample', () =>
+  assert.rejects(t.db.as(t.ada).query('update workspaces set sample = true'), { code: '42501' }))

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { arrive, expect, newPerson, readMail, signUp, test } from './journey.ts'
+
+const switcher = (page: Page, name: string) => page.getByRole('button', { name: `Workspace: ${name}` })
+
+async function create(page: Page, name: string, description = '') {
+  await page.getByRole('button', { name: /^Workspace:/ }).click()
+  await page.getByRole('button', { name: 'Create Workspace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Workspace' })
+  await expect(dialog.getByRole('button', { name: 'Create Workspace' })).toBeDisabled()
+  await dialog.getByLabel('Workspace Name').fill(name)
+  await dialog.getByLabel('Description').fill(description)
+  await dialog.getByRole('button', { name: 'Create Workspace' }).click()
+  return dialog
+}
+
+test('a workspace is created, renamed, kept apart by its name and deleted; the last one stays', async ({
+  page,
+}) => {
+  await arrive(page)
+  await switcher(page, 'My Workspace').click()
+  await expect(page.getByRole('button', { name: /^Delete workspace/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  const dialog = await create(page, '  my workspace ')
+  await expect(dialog.getByText('A workspace with this name already exists')).toBeVisible()
+  await dialog.getByLabel('Workspace Name').fill(' Agency ')
+  await dialog.getByRole('button', { name: 'Create Workspace' }).click()
+  await expect(page.getByText('Workspace created successfully', { exact: true })).toBeVisible()
+  await switcher(page, 'Agency').click()
+  await expect(page.getByLabel('Workspaces').getByRole('listitem').first()).toContainText('Agency')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Workspace Name').fill('MY WORKSPACE')
+  await page.getByRole('button', { name: 'Save workspace' }).click()
+  await expect(page.getByText('A workspace with this name already exists')).toBeVisible()
+  await page.getByLabel('Workspace Name').fill('Studio')
+  await page.getByLabel('Description').fill('For clients')
+  await page.getByRole('combobox', { name: 'Time zone' }).click()
+  await page.getByRole('option', { name: 'Tokyo (Asia)' }).click()
+  await page.getByRole('button', { name: 'Save workspace' }).click()
+  await expect(page.getByText('Workspace updated successfully', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('For clients')
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toContainText('Tokyo (Asia)')
+
+  await switcher(page, 'Studio').click()
+  await page.getByRole('button', { name: 'Delete workspace Studio' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Workspace' })
+  await expect(question).toContainText(
+    'Are you sure you want to delete "Studio"? This action cannot be undone and will remove all campaigns, audience members, and data associated with this workspace.',
+  )
+  await question.getByRole('button', { name: 'Delete Workspace' }).click()
+  await expect(page.getByText('Workspace deleted successfully', { exact: true })).toBeVisible()
+  await switcher(page, 'My Workspace').click()
+  await expect(page.getByRole('button', { name: /^Delete workspace/ })).toHaveCount(0)
+})
+
+test('two tabs that arrive at once make exactly one workspace, and see what the other does', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson()
+  await signUp(page, person)
+  const { text } = await readMail(page, person.email)
+  await page.goto(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)![0])
+  await page.waitForFunction(() => localStorage.getItem('coldframe.session') !== null)
+  const other = await context.newPage()
+  await Promise.all([page.goto('/campaigns'), other.goto('/campaigns')])
+  for (const tab of [page, other]) {
+    await switcher(tab, 'My Workspace').click()
+    await expect(tab.getByLabel('Workspaces').getByRole('listitem')).toHaveCount(1)
+    await tab.keyboard.press('Escape')
+  }
+  await create(page, 'Agency')
+  await expect(switcher(page, 'Agency')).toBeVisible()
+  await expect(switcher(other, 'Agency')).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useUser } from '#web/auth/queries.ts'
+import { supabase } from '#web/supabase.ts'
+import { workspacesQuery } from './queries.ts'
+
+/** A workspace made, renamed or deleted in one tab is so in the others. The list is short: it is read anew. */
+export function useLiveWorkspaces(): void {
+  const { id: userId } = useUser()
+  const client = useQueryClient()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let gone = false
+    const follow = async () => {
+      const db = await supabase()
+      if (gone) return
+      const refresh = () => void client.invalidateQueries({ queryKey: workspacesQuery(userId).queryKey })
+      const channel = db
+        .channel(`workspaces:${userId}:${crypto.randomUUID()}`)
+        .on('postgres_changes', { event: '*', schema: 'public', table: 'workspaces' }, refresh)
+        .subscribe()
+      stop = () => void db.removeChannel(channel)
+    }
+    follow().catch((error: unknown) => console.error('Workspaces are not live', error))
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [userId, client])
+}
