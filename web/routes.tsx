@@ -52,6 +52,17 @@ const rooms: Record<string, Screen> = {
   [paths.analysisReport]: screen(async () => (await import('./analysis/history/report-page.tsx')).ReportPage),
   [paths.campaigns]: screen(async () => (await import('./campaigns/campaigns-page.tsx')).CampaignsPage),
   [paths.campaign]: screen(async () => (await import('./campaigns/campaign-page.tsx')).CampaignPage),
+  [paths.audience]: screen(async () => (await import('./audience/audience-page.tsx')).AudiencePage),
+  [paths.audienceImport]: screen(async () => (await import('./audience/import/import-page.tsx')).ImportPage),
+  [paths.audienceCompanies]: screen(
+    async () => (await import('./audience/companies/companies-page.tsx')).CompaniesPage,
+  ),
+  [paths.audienceSegments]: screen(
+    async () => (await import('./audience/segments/segments-page.tsx')).SegmentsPage,
+  ),
+  [paths.audienceSuppressions]: screen(
+    async () => (await import('./audience/suppressions/suppressions-page.tsx')).SuppressionsPage,
+  ),
   [paths.templates]: screen(async () => (await import('./templates/templates-page.tsx')).TemplatesPage),
   [paths.template]: screen(async () => (await import('./templates/template-page.tsx')).TemplatePage),
   [paths.settings]: screen(async () => (await import('./shell/settings-page.tsx')).SettingsPage),

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readSuppressions } from './suppression.ts'
+
+test('addresses and domains are read as people paste them, each once', () => {
+  const { addresses, unread } = readSuppressions(
+    'Ada <ADA@example.com>\n@example.org; https://www.example.net/about, ada@example.com\n\n*.example.com',
+  )
+  assert.deepEqual(addresses, ['ada@example.com', 'example.org', 'example.net', 'example.com'])
+  assert.deepEqual(unread, [])
+})
+
+test('what is neither comes back as it was', () => {
+  assert.deepEqual(readSuppressions('not a domain\nexample').unread, ['not a domain', 'example'])
+})

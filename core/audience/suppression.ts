@@ -1,0 +1,26 @@
+import { isEmail, readAddress } from './address.ts'
+
+/** Addresses and domains out of whatever somebody pasted; what is neither comes back as it was. */
+export function readSuppressions(text: string): { addresses: string[]; unread: string[] } {
+  const addresses = new Set<string>()
+  const unread: string[] = []
+  for (const part of text.split(/[\n\r,;]+/)) {
+    const written = part.trim()
+    if (written === '') continue
+    const address = readOne(written)
+    if (address === null) unread.push(written)
+    else addresses.add(address)
+  }
+  return { addresses: [...addresses], unread }
+}
+
+function readOne(written: string): string | null {
+  const read = readAddress(written)
+  if ('email' in read) return read.email.toLowerCase()
+  const domain = written
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^(www\.|\*?@|\*\.)/, '')
+    .replace(/\/.*$/, '')
+  return isEmail(`any@${domain}`) ? domain : null
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { paths } from '#web/paths.ts'
+
+/** The title and the rooms of this screen. */
+export function AudienceHeader({ children }: { children?: ReactNode }) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <h1 className="text-2xl">Audience</h1>
+        <nav aria-label="Audience" className="flex gap-4 overflow-x-auto">
+          {rooms.map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={tabClasses}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </header>
+  )
+}
+
+const rooms = [
+  { to: paths.audience, label: 'People' },
+  { to: paths.audienceCompanies, label: 'Companies' },
+  { to: paths.audienceSegments, label: 'Segments' },
+  { to: paths.audienceSuppressions, label: 'Suppressions' },
+]
+
+const tabClasses =
+  'border-b-2 border-transparent py-1 text-sm font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink'

@@ -1,0 +1,71 @@
+import { FileUp, Keyboard, Plus, UsersRound } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { KeySheet } from '#web/lists/key-sheet.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { AudienceHeader } from './audience-header.tsx'
+import { useLiveAudience } from './live-audience.ts'
+import { MemberList } from './member-list.tsx'
+import { MemberSheet } from './member-sheet.tsx'
+
+export function AudiencePage() {
+  const { workspace } = useCurrentWorkspace()
+  const [params, setParams] = useSearchParams()
+  const [keysShown, setKeysShown] = useState(false)
+  useLiveAudience(workspace?.id)
+  const open = (member: string | null) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      if (member === null) next.delete('member')
+      else next.set('member', member)
+      return next
+    })
+  const actions = (
+    <>
+      <Button asChild>
+        <Link to={paths.audienceImport}>
+          <FileUp aria-hidden />
+          Import
+        </Link>
+      </Button>
+      <Button variant="primary" disabled={!workspace} onClick={() => open('new')}>
+        <Plus aria-hidden />
+        Add member
+      </Button>
+    </>
+  )
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+      <title>Audience · Coldframe</title>
+      <AudienceHeader>
+        <Tooltip text="Keys for this list">
+          <IconButton label="Keys" className="pointer-coarse:hidden" onClick={() => setKeysShown(true)}>
+            <Keyboard aria-hidden />
+          </IconButton>
+        </Tooltip>
+        {actions}
+      </AudienceHeader>
+      <MemberList
+        key={workspace?.id}
+        workspaceId={workspace?.id}
+        onHelp={() => setKeysShown(true)}
+        empty={<NothingYet actions={actions} />}
+      />
+      <MemberSheet workspaceId={workspace?.id} id={params.get('member')} onClose={() => open(null)} />
+      <KeySheet open={keysShown} onOpenChange={setKeysShown} />
+    </div>
+  )
+}
+
+function NothingYet({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState icon={<UsersRound aria-hidden />} title="Nobody here yet" action={actions}>
+      Import a CSV file from wherever your contacts are, or add the first person by hand.
+    </EmptyState>
+  )
+}

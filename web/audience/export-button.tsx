@@ -1,0 +1,69 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { readCustomFields, type Member } from '#core/audience/member.ts'
+import { writeHeader, writeMembers } from '#core/audience/write-csv.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { placeAfter, type After, type Find } from './find.ts'
+import { fetchPage } from './queries.ts'
+import { saveFile } from './save-file.ts'
+
+const ROWS_A_REQUEST = 1_000
+
+/** Saves what the list matches, or the chosen members, as a CSV file. */
+export function ExportButton({
+  workspaceId,
+  find = {},
+  members,
+}: {
+  workspaceId: string | undefined
+  find?: Find
+  members?: readonly Member[]
+}) {
+  const [written, setWritten] = useState<number | null>(null)
+  const save = async () => {
+    setWritten(0)
+    try {
+      const pages = members ? [members] : await readAll(workspaceId ?? '', find, setWritten)
+      const keys = customKeysOf(pages)
+      saveFile('audience.csv', [writeHeader(keys), ...pages.map((page) => writeMembers(page, keys))])
+    } catch {
+      toastError('The audience could not be exported. Please try again.')
+    } finally {
+      setWritten(null)
+    }
+  }
+  return (
+    <Button
+      size={members ? 'sm' : 'md'}
+      loading={written !== null}
+      disabled={!workspaceId}
+      onClick={() => void save()}
+    >
+      {written === null && <Download aria-hidden />}
+      {written ? `${written.toLocaleString('en')}…` : 'Export'}
+    </Button>
+  )
+}
+
+async function readAll(workspaceId: string, find: Find, onRead: (rows: number) => void): Promise<Member[][]> {
+  const pages: Member[][] = []
+  let after: After | null = null
+  for (;;) {
+    const page: Member[] = await fetchPage(workspaceId, find, after, ROWS_A_REQUEST)
+    pages.push(page)
+    onRead(pages.length * ROWS_A_REQUEST)
+    const last = page.at(-1)
+    if (!last || page.length < ROWS_A_REQUEST) return pages
+    after = placeAfter(last, find)
+  }
+}
+
+function customKeysOf(pages: readonly (readonly Member[])[]): string[] {
+  const keys = new Set<string>()
+  for (const page of pages) {
+    for (const member of page)
+      for (const key of Object.keys(readCustomFields(member.custom_fields))) keys.add(key)
+  }
+  return [...keys].sort()
+}

@@ -1,0 +1,50 @@
+// What the list asks the database for, and the key by which pages follow one another.
+import type { Member } from '#core/audience/member.ts'
+import type { Group } from '#core/audience/segment.ts'
+import type { ListShape, ListView } from '#web/lists/list-view.ts'
+
+export const audienceShape: ListShape = {
+  facets: ['tag', 'priority', 'source', 'company'],
+  sorts: ['newest', 'name', 'email', 'company', 'lead_score'],
+  sort: { by: 'newest', descending: true },
+}
+
+/** What find_audience and count_audience read. */
+export type Find = {
+  search?: string
+  tags?: readonly string[]
+  priorities?: readonly string[]
+  sources?: readonly string[]
+  companies?: readonly string[]
+  segment?: Group
+  sort?: string
+  descending?: boolean
+}
+export type After = { key: string | number; id: string }
+
+export function findOf({ search, filters, sort }: ListView): Find {
+  const isFirstOrder = sort.by === audienceShape.sort.by && sort.descending
+  return {
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...chosen('tags', filters.tag),
+    ...chosen('priorities', filters.priority),
+    ...chosen('sources', filters.source),
+    ...chosen('companies', filters.company),
+    ...(!isFirstOrder && { sort: sort.by, descending: sort.descending }),
+  }
+}
+
+/** The place behind a row, in the order that was asked for. */
+export function placeAfter(row: Member, find: Find): After {
+  return { key: keys[find.sort ?? 'newest']?.(row) ?? '', id: row.id }
+}
+
+const keys: Record<string, (row: Member) => string | number> = {
+  newest: (row) => row.created_at,
+  name: (row) => row.name ?? '',
+  email: (row) => row.email,
+  company: (row) => row.company ?? '',
+  lead_score: (row) => row.lead_score,
+}
+
+const chosen = (name: keyof Find, values: readonly string[] = []) => values.length > 0 && { [name]: values }

@@ -1,0 +1,95 @@
+import { Button } from '#web/ui/button.tsx'
+import { CardFooter } from '#web/ui/card.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import type { Duplicates } from './import-calls.ts'
+import type { Draft } from './import-page.tsx'
+import { RejectedRows } from './rejected-rows.tsx'
+import type { Rejects } from './rejects.ts'
+import { Figures } from './figures.tsx'
+import type { Counts } from './use-import.ts'
+
+/** The dry run: what would happen, before anything does. */
+export function CheckStep({
+  draft,
+  counts,
+  rejects,
+  onDuplicates,
+  onBack,
+  onRun,
+}: {
+  draft: Draft
+  counts: Counts
+  rejects: Rejects
+  onDuplicates: (duplicates: Duplicates) => void
+  onBack: () => void
+  onRun: () => void
+}) {
+  const writes = counts.fresh + (draft.duplicates === 'update' ? counts.known : 0)
+  const warnings = warningsOf(counts)
+  return (
+    <>
+      <div className="grid gap-6 p-5">
+        <Figures
+          figures={[
+            { label: 'New', value: counts.fresh },
+            { label: 'Already there', value: counts.known },
+            { label: 'Turned down', value: rejects.count, warn: rejects.count > 0 },
+            { label: 'Suppressed', value: counts.suppressed },
+          ]}
+        />
+        {counts.known > 0 && (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-ink-soft">
+              {draft.duplicates === 'skip'
+                ? 'Who is already there stays as they are.'
+                : 'Who is already there takes over what the file says; what it leaves empty stays.'}
+            </p>
+            <SegmentedControl
+              aria-label="People who are already there"
+              segments={[
+                { value: 'skip', label: 'Skip' },
+                { value: 'update', label: 'Update' },
+              ]}
+              value={draft.duplicates}
+              onValueChange={onDuplicates}
+            />
+          </div>
+        )}
+        {warnings.length > 0 && (
+          <ul className="grid gap-1.5 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-ink">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        )}
+        <RejectedRows rejects={rejects} draft={draft} />
+      </div>
+      <CardFooter>
+        <p className="text-sm text-ink-soft">Nothing has been written yet.</p>
+        <div className="flex gap-2.5">
+          <Button onClick={onBack}>Back</Button>
+          <Button variant="primary" disabled={writes === 0} onClick={onRun}>
+            Import {writes.toLocaleString('en')}
+          </Button>
+        </div>
+      </CardFooter>
+    </>
+  )
+}
+
+// The shares from which a list is worth a second look (field.md part 2, /audience).
+function warningsOf({ fresh, known, suppressed, quality }: Counts): string[] {
+  const all = fresh + known
+  if (all === 0) return []
+  const share = (part: number) => Math.round((part / all) * 100)
+  return [
+    share(quality.roleAddresses) > 15 &&
+      `${share(quality.roleAddresses)} % are role addresses like info@: nobody in particular reads them.`,
+    share(quality.freeMail) > 40 &&
+      `${share(quality.freeMail)} % are private mailboxes, a lot for a list of companies.`,
+    share(quality.nameless) > 10 &&
+      `${share(quality.nameless)} % have no name: greetings fall back to something general.`,
+    suppressed > 0 &&
+      `${suppressed.toLocaleString('en')} are on the suppression list. They are imported, and never written to.`,
+  ].filter((warning) => warning !== false)
+}

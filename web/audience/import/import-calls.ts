@@ -1,0 +1,109 @@
+// The calls of an import, in the order they are made: begin, rows, finish; or undo, and sweep what it left.
+import type { RejectedRow } from '#core/audience/check-rows.ts'
+import type { Target } from '#core/audience/map-columns.ts'
+import { supabase } from '#web/supabase.ts'
+import type { Line } from './read-members.ts'
+
+export type Duplicates = 'skip' | 'update'
+export type ImportRow = {
+  id: string
+  workspace_id: string
+  file_name: string
+  state: 'open' | 'done' | 'undone'
+  duplicates: Duplicates
+  mapping: Record<string, Target>
+  total: number
+  added: number
+  updated: number
+  skipped: number
+  rejected: number
+  created_at: string
+  finished_at: string | null
+  swept_at: string | null
+}
+
+export async function beginImport(row: {
+  workspace_id: string
+  file_name: string
+  duplicates: Duplicates
+  mapping: Record<string, Target>
+}): Promise<string> {
+  await sweepImports(row.workspace_id)
+  const { data, error } = await (
+    await supabase()
+  )
+    .from('imports')
+    .insert(row)
+    .select('id')
+    .single<{ id: string }>()
+  if (error) throw error
+  return data.id
+}
+
+/** Sends a batch. A row that only the database refuses is found by halving, and named with its reason. */
+export async function sendRows(
+  importId: string,
+  lines: readonly Line[],
+  signal: AbortSignal,
+): Promise<RejectedRow[]> {
+  if (lines.length === 0) return []
+  signal.throwIfAborted()
+  const { error } = await (
+    await supabase()
+  ).rpc('import_rows', { p_import_id: importId, p_rows: lines.map(({ member }) => member) })
+  if (!error) return []
+  if (!isAboutARow(error.code)) throw error
+  const [only] = lines
+  if (lines.length === 1 && only)
+    return [{ line: only.line, reason: error.message, cells: [only.member.email] }]
+  const half = Math.ceil(lines.length / 2)
+  return [
+    ...(await sendRows(importId, lines.slice(0, half), signal)),
+    ...(await sendRows(importId, lines.slice(half), signal)),
+  ]
+}
+
+export async function finishImport(
+  id: string,
+  total: number,
+  rejected: number,
+  rejects: RejectedRow[],
+): Promise<ImportRow> {
+  const { data, error } = await (
+    await supabase()
+  )
+    .rpc('finish_import', { p_import_id: id, p_total: total, p_rejected: rejected, p_rejects: rejects })
+    .single<ImportRow>()
+  if (error) throw error
+  return data
+}
+
+export async function undoImport(id: string, workspaceId: string): Promise<void> {
+  const { error } = await (await supabase()).rpc('undo_import', { p_import_id: id })
+  if (error) throw error
+  await sweepImports(workspaceId)
+}
+
+/** Deletes, piece by piece, what cancelled and broken imports left unseen. */
+export async function sweepImports(workspaceId: string): Promise<void> {
+  const db = await supabase()
+  for (;;) {
+    const { data, error } = await db.rpc('sweep_imports', { p_workspace_id: workspaceId })
+    if (error) throw error
+    if (data === 0) return
+  }
+}
+
+export type Known = { email: string; known: boolean; suppressed: boolean }
+
+export async function checkAddresses(workspaceId: string, emails: readonly string[]): Promise<Known[]> {
+  if (emails.length === 0) return []
+  const { data, error } = await (
+    await supabase()
+  ).rpc('check_addresses', { p_workspace_id: workspaceId, p_emails: emails })
+  if (error) throw error
+  return data as Known[]
+}
+
+// Broken rules (23) and values that are none of their type (22).
+const isAboutARow = (code: string) => code.startsWith('22') || code === '23514' || code === '23502'

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Target } from '#core/audience/map-columns.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { undoImport, type ImportRow } from './import-calls.ts'
+
+const FIELDS =
+  'id, workspace_id, file_name, state, duplicates, mapping, total, added, updated, skipped, rejected, created_at, finished_at, swept_at'
+
+/** The newest imports of a workspace. */
+export function useImports(workspaceId: string | undefined) {
+  return useQuery({
+    queryKey: ['audience', workspaceId, 'imports'],
+    enabled: workspaceId !== undefined,
+    queryFn: async (): Promise<ImportRow[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('imports')
+        .select(FIELDS)
+        .eq('workspace_id', workspaceId ?? '')
+        .neq('state', 'open')
+        .order('created_at', { ascending: false })
+        .limit(5)
+      if (error) throw error
+      return data
+    },
+  })
+}
+
+/** What headings were mapped to before, newest first. */
+export function useRememberedMapping(workspaceId: string | undefined): Record<string, Target> {
+  const { data = [] } = useImports(workspaceId)
+  return Object.assign({}, ...data.toReversed().map(({ mapping }) => mapping)) as Record<string, Target>
+}
+
+export function useUndoImport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, workspace_id }: ImportRow) => undoImport(id, workspace_id),
+    onSuccess: () => toastSuccess('The import was undone'),
+    onError: (error) => toastError(error.message || 'The import could not be undone'),
+    onSettled: (_, __, { workspace_id }) =>
+      client.invalidateQueries({ queryKey: ['audience', workspace_id] }),
+  })
+}
+
+/** An import can be taken back for a day. */
+export function mayUndo({ state, finished_at }: ImportRow, now: number): boolean {
+  return state === 'done' && finished_at !== null && now - Date.parse(finished_at) < 24 * 60 * 60_000
+}

@@ -1,0 +1,145 @@
+import { delimiters, type Delimiter, type Encoding } from '#core/audience/csv-dialect.ts'
+import { guessColumns, memberFields, retarget, type Column, type Target } from '#core/audience/map-columns.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CardFooter } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import type { Draft } from './import-page.tsx'
+
+/** How the file is read, and which column is which field. */
+export function MapStep({
+  draft,
+  onChange,
+  onReadAs,
+  onBack,
+  onCheck,
+}: {
+  draft: Draft
+  onChange: (changes: Partial<Draft>) => void
+  onReadAs: (encoding: Encoding, delimiter: Delimiter) => void
+  onBack: () => void
+  onCheck: () => void
+}) {
+  const { source, columns, header, rows } = draft
+  const hasEmail = columns.some(({ target }) => target.to === 'field' && target.field === 'email')
+  return (
+    <>
+      <div className="grid gap-5 p-5">
+        <div className="grid items-end gap-4 sm:grid-cols-3">
+          <Field label="Delimiter">
+            <Select
+              options={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
+              value={source.delimiter}
+              onValueChange={(delimiter) => onReadAs(source.encoding, delimiter)}
+            />
+          </Field>
+          <Field label="Encoding">
+            <Select
+              options={encodings}
+              value={source.encoding}
+              onValueChange={(encoding) => onReadAs(encoding, source.delimiter)}
+            />
+          </Field>
+          <div className="pb-2">
+            <Checkbox
+              label="The first row names the columns"
+              checked={header}
+              onCheckedChange={(on) =>
+                onChange({ header: on === true, columns: guessColumns(rows, on === true) })
+              }
+            />
+          </div>
+        </div>
+        <div className="-mx-5 border-y border-line">
+          <MappingTable columns={columns} onChange={(changed) => onChange({ columns: changed })} />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Tags for everybody" aside="Optional" hint="Separate them by commas.">
+            <Input value={draft.tags} onChange={(event) => onChange({ tags: event.target.value })} />
+          </Field>
+          <Field label="Source" hint="Where these people come from.">
+            <Input
+              value={draft.origin}
+              maxLength={200}
+              onChange={(event) => onChange({ origin: event.target.value })}
+            />
+          </Field>
+        </div>
+      </div>
+      <CardFooter>
+        <p className="min-w-0 truncate text-sm text-ink-soft">
+          {hasEmail ? source.name : 'Choose which column holds the email address.'}
+        </p>
+        <div className="flex gap-2.5">
+          <Button onClick={onBack}>Back</Button>
+          <Button variant="primary" disabled={!hasEmail} onClick={onCheck}>
+            Check
+          </Button>
+        </div>
+      </CardFooter>
+    </>
+  )
+}
+
+function MappingTable({ columns, onChange }: { columns: Column[]; onChange: (columns: Column[]) => void }) {
+  return (
+    <Table label="Columns of the file">
+      <TableHead>
+        <tr>
+          <HeaderCell className="text-start">Column</HeaderCell>
+          <HeaderCell className="text-start">Becomes</HeaderCell>
+          <HeaderCell className="text-start max-md:hidden">For example</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {columns.map((column, place) => (
+          <TableRow key={column.heading}>
+            <Cell className="max-w-52 truncate font-medium">{column.heading}</Cell>
+            <Cell>
+              <Select
+                aria-label={`${column.heading} becomes`}
+                className="min-w-40 max-w-56"
+                options={[
+                  ...memberFields,
+                  { value: 'custom', label: `Custom: ${customKey(column)}` },
+                  { value: 'skip', label: 'Leave out' },
+                ]}
+                value={column.target.to === 'field' ? column.target.field : column.target.to}
+                onValueChange={(chosen) => onChange(retarget(columns, place, targetOf(chosen, column)))}
+              />
+            </Cell>
+            <Cell className="max-w-72 truncate text-ink-soft max-md:hidden">
+              {column.samples.join(' · ') || '–'}
+            </Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const customKey = ({ heading }: Column) => heading.slice(0, 60)
+
+function targetOf(
+  chosen: (typeof memberFields)[number]['value'] | 'custom' | 'skip',
+  column: Column,
+): Target {
+  if (chosen === 'skip') return { to: 'skip' }
+  return chosen === 'custom' ? { to: 'custom', key: customKey(column) } : { to: 'field', field: chosen }
+}
+
+const delimiterNames: Record<Delimiter, string> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Bar |',
+}
+const encodings: { value: Encoding; label: string }[] = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Latin-1 (Windows)' },
+  { value: 'utf-16le', label: 'UTF-16 LE' },
+  { value: 'utf-16be', label: 'UTF-16 BE' },
+]

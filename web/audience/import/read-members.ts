@@ -1,0 +1,49 @@
+// One walk over the file: batches of members to send, and the rows that were turned down.
+import { RowChecker, type ImportDefaults, type Quality, type RejectedRow } from '#core/audience/check-rows.ts'
+import type { Column } from '#core/audience/map-columns.ts'
+import type { NewMember } from '#core/audience/member.ts'
+import { CsvReader } from '#core/audience/read-csv.ts'
+import { readPieces, type Source } from './source.ts'
+
+export type Plan = { source: Source; header: boolean; columns: readonly Column[]; defaults: ImportDefaults }
+export type Line = { line: number; member: NewMember }
+export type Batch = { lines: Line[]; rejected: RejectedRow[]; share: number; quality: Quality }
+
+// A request holds 10 MB; custom fields and notes can be long.
+const MAX_ROWS = 2_000
+const MAX_CHARACTERS = 2_000_000
+
+export async function* readMembers(plan: Plan, signal: AbortSignal): AsyncGenerator<Batch> {
+  const reader = new CsvReader(plan.source.delimiter)
+  const checker = new RowChecker(plan.columns, plan.defaults)
+  let isFirst = plan.header
+  let waiting: Line[] = []
+  let rejected: RejectedRow[] = []
+  const take = (share: number): Batch => {
+    const batch = { lines: waiting, rejected, share, quality: checker.quality }
+    waiting = []
+    rejected = []
+    return batch
+  }
+  let characters = 0
+  for await (const { text, share, last } of readPieces(plan.source, signal)) {
+    const { records, broken } = reader.push(text, last)
+    if (isFirst && records.length > 0) {
+      records.shift()
+      isFirst = false
+    }
+    rejected.push(...broken.map((line) => ({ line: line.line, reason: line.reason, cells: [line.text] })))
+    const checked = checker.check(records)
+    rejected.push(...checked.rejected)
+    for (const line of checked.members) {
+      const size = JSON.stringify(line.member).length
+      if (waiting.length >= MAX_ROWS || characters + size > MAX_CHARACTERS) {
+        yield take(share)
+        characters = 0
+      }
+      waiting.push(line)
+      characters += size
+    }
+  }
+  yield take(1)
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { When } from '#web/lists/when.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import type { ImportRow } from './import-calls.ts'
+import { mayUndo, useUndoImport } from './import-queries.ts'
+
+/** The last imports, and the way back from those of today. */
+export function RecentImports({ imports }: { imports: ImportRow[] }) {
+  const undo = useUndoImport()
+  const [now] = useState(() => Date.now())
+  if (imports.length === 0) return null
+  return (
+    <Card aria-label="Recent imports">
+      <CardHeader title="Recent imports" description="Each can be undone for 24 hours." />
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {imports.map((row) => (
+          <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 text-sm">
+            <span className="min-w-0 grow basis-40 truncate font-medium">{row.file_name}</span>
+            <span className="numbers text-ink-soft">
+              {row.added.toLocaleString('en')} added, {row.updated.toLocaleString('en')} updated,{' '}
+              {row.rejected.toLocaleString('en')} turned down
+            </span>
+            <span className="text-ink-faint">
+              <When at={row.created_at} />
+            </span>
+            {row.state === 'undone' && <Badge>Undone</Badge>}
+            {mayUndo(row, now) && (
+              <Button
+                size="sm"
+                loading={undo.isPending && undo.variables.id === row.id}
+                onClick={() => undo.mutate(row)}
+              >
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

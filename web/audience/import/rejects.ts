@@ -1,0 +1,43 @@
+import type { RejectedRow } from '#core/audience/check-rows.ts'
+import { writeRow } from '#core/audience/write-csv.ts'
+
+/** Every row that was turned down, as the file people download. Kept in blobs: a million of them need no memory. */
+export class Rejects {
+  #parts: Blob[] = []
+  #text = ''
+  count = 0
+  /** The first ones, to show and to keep with the import. */
+  readonly first: RejectedRow[] = []
+  /** How often each kind of reason was given. */
+  readonly reasons = new Map<string, number>()
+
+  add(rows: readonly RejectedRow[]): void {
+    for (const row of rows) {
+      this.count += 1
+      const kind = kindOf(row.reason)
+      this.reasons.set(kind, (this.reasons.get(kind) ?? 0) + 1)
+      if (this.first.length < 200)
+        this.first.push({ ...row, cells: row.cells.slice(0, 20).map((cell) => cell.slice(0, 200)) })
+      this.#text += writeRow([row.line, row.reason, ...row.cells])
+    }
+    if (this.#text.length > 1_000_000) this.#flush()
+  }
+
+  file(headings: readonly string[]): BlobPart[] {
+    this.#flush()
+    return ['\uFEFF', writeRow(['Line', 'Reason', ...headings]), ...this.#parts]
+  }
+
+  #flush(): void {
+    if (this.#text !== '') this.#parts.push(new Blob([this.#text]))
+    this.#text = ''
+  }
+}
+
+// “x@y” is not an email address: one kind, whatever stood there.
+function kindOf(reason: string): string {
+  return reason
+    .replaceAll(/“[^”]*”/g, '…')
+    .replace(/^\S+@\S+ is in line \d+ already/, 'The address is in the file already')
+    .replace(/^(There are several addresses in one cell).*/, '$1')
+}

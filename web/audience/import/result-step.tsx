@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CardFooter } from '#web/ui/card.tsx'
+import { Figures } from './figures.tsx'
+import type { ImportRow } from './import-calls.ts'
+import type { Draft } from './import-page.tsx'
+import { useUndoImport } from './import-queries.ts'
+import { RejectedRows } from './rejected-rows.tsx'
+import type { Rejects } from './rejects.ts'
+
+export function ResultStep({
+  row,
+  rejects,
+  draft,
+  onAgain,
+}: {
+  row: ImportRow
+  rejects: Rejects
+  draft: Draft
+  onAgain: () => void
+}) {
+  const undo = useUndoImport()
+  return (
+    <>
+      <div className="grid gap-6 p-5">
+        <div>
+          <h2 className="text-lg">{undo.isSuccess ? 'The import was undone' : 'Import finished'}</h2>
+          <p className="text-sm text-ink-soft">
+            {undo.isSuccess
+              ? 'The audience is as it was before.'
+              : 'You can take all of it back for 24 hours, here or on the first page of the import.'}
+          </p>
+        </div>
+        <Figures
+          figures={[
+            { label: 'Added', value: row.added },
+            { label: 'Updated', value: row.updated },
+            { label: 'Skipped', value: row.skipped },
+            { label: 'Turned down', value: row.rejected, warn: row.rejected > 0 },
+          ]}
+        />
+        <RejectedRows rejects={rejects} draft={draft} />
+      </div>
+      <CardFooter>
+        <Button loading={undo.isPending} disabled={undo.isSuccess} onClick={() => undo.mutate(row)}>
+          Undo import
+        </Button>
+        <div className="flex gap-2.5">
+          <Button onClick={onAgain}>Import another file</Button>
+          <Button asChild variant="primary">
+            <Link to={paths.audience}>See the audience</Link>
+          </Button>
+        </div>
+      </CardFooter>
+    </>
+  )
+}

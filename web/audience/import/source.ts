@@ -1,0 +1,80 @@
+// A chosen file or a pasted list, read in pieces so that its size does not matter.
+import {
+  delimiterOf,
+  encodingOf,
+  notCsvReason,
+  type Delimiter,
+  type Encoding,
+} from '#core/audience/csv-dialect.ts'
+
+export type Source = {
+  name: string
+  blob: Blob
+  encoding: Encoding
+  delimiter: Delimiter
+  /** The beginning as text: enough to guess by and to show. */
+  head: string
+}
+export type Opened = { ok: true; source: Source } | { ok: false; reason: string }
+
+const HEAD_BYTES = 256 * 1024
+const MAX_BYTES = 512 * 1024 * 1024
+
+export async function openFile(file: File): Promise<Opened> {
+  if (file.size > MAX_BYTES)
+    return { ok: false, reason: 'This file is larger than 512 MB. Split it and import the parts.' }
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  const reason = notCsvReason(head)
+  if (reason) return { ok: false, reason }
+  return { ok: true, source: await describe(file.name, file, encodingOf(head) ?? (await utf8OrLatin(file))) }
+}
+
+export async function openPaste(text: string): Promise<Opened> {
+  if (text.trim() === '') return { ok: false, reason: 'Paste some rows first.' }
+  return { ok: true, source: await describe('Pasted text', new Blob([text]), 'utf-8') }
+}
+
+/** The same source read by another encoding or delimiter. */
+export async function reread(source: Source, encoding: Encoding): Promise<Source> {
+  return { ...(await describe(source.name, source.blob, encoding)), delimiter: source.delimiter }
+}
+
+/** The text piece by piece, with how much of the file it was. */
+export async function* readPieces(
+  { blob, encoding }: Source,
+  signal: AbortSignal,
+): AsyncGenerator<{ text: string; share: number; last: boolean }> {
+  const decoder = new TextDecoder(encoding)
+  const reader = blob.stream().getReader()
+  let read = 0
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const { done, value } = await reader.read()
+      if (done) break
+      read += value.byteLength
+      yield { text: decoder.decode(value, { stream: true }), share: read / blob.size, last: false }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+  yield { text: decoder.decode(), share: 1, last: true }
+}
+
+async function describe(name: string, blob: Blob, encoding: Encoding): Promise<Source> {
+  const bytes = await blob.slice(0, HEAD_BYTES).arrayBuffer()
+  const head = new TextDecoder(encoding).decode(bytes, { stream: true })
+  return { name, blob, encoding, head, delimiter: delimiterOf(head) }
+}
+
+// One byte that UTF-8 cannot have settles it, wherever it stands.
+async function utf8OrLatin(blob: Blob): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const piece of blob.stream()) decoder.decode(piece, { stream: true })
+    decoder.decode()
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}

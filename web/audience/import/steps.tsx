@@ -1,0 +1,42 @@
+import { classes } from '#web/ui/classes.ts'
+import type { Stage } from './use-import.ts'
+
+/** Where in the wizard somebody is. */
+export function Steps({ step }: { step: Stage['step'] }) {
+  const at = places[step]
+  return (
+    <ol className="flex flex-wrap gap-x-6 gap-y-2 border-b border-line px-5 py-3.5" aria-label="Steps">
+      {names.map((name, place) => (
+        <li
+          key={name}
+          aria-current={place === at ? 'step' : undefined}
+          className={classes(
+            'flex items-center gap-2 text-sm',
+            place === at ? 'font-medium text-ink' : 'text-ink-faint',
+          )}
+        >
+          <span
+            className={classes(
+              'numbers grid size-5.5 place-items-center rounded-full text-xs',
+              place <= at ? 'bg-accent-soft text-accent-ink' : 'bg-well',
+            )}
+            aria-hidden
+          >
+            {place + 1}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const names = ['Upload', 'Map', 'Check', 'Result']
+const places: Record<Stage['step'], number> = {
+  upload: 0,
+  map: 1,
+  checking: 2,
+  checked: 2,
+  importing: 3,
+  done: 3,
+}

@@ -1,0 +1,71 @@
+import { FileUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { openFile, openPaste, type Opened, type Source } from './source.ts'
+
+export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
+  const [fault, setFault] = useState<string>()
+  const [pasteFault, setPasteFault] = useState<string>()
+  const [pasted, setPasted] = useState('')
+  const id = useId()
+  const take = async (opening: Promise<Opened>, tell: (reason: string | undefined) => void) => {
+    tell(undefined)
+    const opened = await opening.catch((): Opened => ({ ok: false, reason: 'This file could not be read.' }))
+    if (opened.ok) onOpen(opened.source)
+    else tell(opened.reason)
+  }
+  const takeFile = (file: File | undefined) => file && void take(openFile(file), setFault)
+  return (
+    <div className="grid gap-5 p-5">
+      <div className="relative grid justify-items-center gap-3 rounded-lg border border-dashed border-edge bg-ground/60 px-6 py-10 text-center transition-colors focus-within:border-accent hover:border-accent hover:bg-accent-soft">
+        <FileUp className="size-6 text-ink-faint" aria-hidden />
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          Drop a CSV or TSV file here, in whatever encoding and with whatever delimiter it has.
+        </p>
+        <label htmlFor={id} className={buttonClasses('primary', 'md')}>
+          Choose a file
+        </label>
+        {/* Covers the frame unseen: the browser's own control takes the click, the key and the drop. */}
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          aria-describedby={`${id}-hint`}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            takeFile(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        {fault && (
+          <p role="alert" className="max-w-md text-sm text-danger-ink">
+            {fault}
+          </p>
+        )}
+      </div>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void take(openPaste(pasted), setPasteFault)
+        }}
+      >
+        <Field label="Or paste rows" hint="From a spreadsheet, or one address a line." error={pasteFault}>
+          <Textarea
+            rows={4}
+            spellCheck={false}
+            className="font-mono text-sm"
+            placeholder={'name,email\nAda Lovelace,ada@example.com'}
+            value={pasted}
+            onChange={(event) => setPasted(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" className="w-fit" disabled={pasted.trim() === ''}>
+          Use these rows
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Quality } from '#core/audience/check-rows.ts'
+import type { Column, Target } from '#core/audience/map-columns.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import {
+  beginImport,
+  checkAddresses,
+  finishImport,
+  sendRows,
+  undoImport,
+  type Duplicates,
+  type ImportRow,
+} from './import-calls.ts'
+import { readMembers, type Plan } from './read-members.ts'
+import { Rejects } from './rejects.ts'
+
+export type Counts = { fresh: number; known: number; suppressed: number; quality: Quality }
+export type Stage =
+  | { step: 'upload' }
+  | { step: 'map' }
+  | { step: 'checking'; share: number }
+  | { step: 'checked'; counts: Counts; rejects: Rejects }
+  | { step: 'importing'; share: number; cancelling: boolean }
+  | { step: 'done'; row: ImportRow; rejects: Rejects }
+
+/** Checks a file and brings it in. Whatever stops it on the way, nothing of it stays. */
+export function useImport(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  const [stage, setStage] = useState<Stage>({ step: 'upload' })
+  const stop = useRef<AbortController>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const check = useCallback(
+    async (plan: Plan) => {
+      const { signal } = (stop.current = new AbortController())
+      setStage({ step: 'checking', share: 0 })
+      try {
+        const { counts, rejects } = await dryRun(workspaceId ?? '', plan, signal, (share) =>
+          setStage({ step: 'checking', share }),
+        )
+        setStage({ step: 'checked', counts, rejects })
+      } catch {
+        if (!signal.aborted) toastError('The file could not be checked. Please try again.')
+        setStage({ step: 'map' })
+      }
+    },
+    [workspaceId],
+  )
+
+  const run = useCallback(
+    async (plan: Plan, duplicates: Duplicates) => {
+      const { signal } = (stop.current = new AbortController())
+      setStage({ step: 'importing', share: 0, cancelling: false })
+      const onProgress = (share: number) =>
+        !signal.aborted && setStage({ step: 'importing', share, cancelling: false })
+      try {
+        const done = await bringIn(workspaceId ?? '', plan, duplicates, signal, onProgress)
+        setStage({ step: 'done', ...done })
+        toastSuccess(`${done.row.added + done.row.updated} audience members imported successfully`)
+      } catch {
+        if (!signal.aborted) toastError('Failed to import audience members')
+        setStage({ step: 'map' })
+      }
+      await client.invalidateQueries({ queryKey: ['audience', workspaceId] })
+    },
+    [workspaceId, client],
+  )
+
+  const cancel = () => {
+    stop.current?.abort()
+    setStage((now) => (now.step === 'importing' ? { ...now, cancelling: true } : { step: 'map' }))
+  }
+  return { stage, setStage, check, run, cancel }
+}
+
+async function dryRun(
+  workspaceId: string,
+  plan: Plan,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<{ counts: Counts; rejects: Rejects }> {
+  const rejects = new Rejects()
+  const counts: Counts = {
+    fresh: 0,
+    known: 0,
+    suppressed: 0,
+    quality: { roleAddresses: 0, freeMail: 0, nameless: 0 },
+  }
+  for await (const { lines, rejected, share, quality } of readMembers(plan, signal)) {
+    rejects.add(rejected)
+    const found = await checkAddresses(
+      workspaceId,
+      lines.map(({ member }) => member.email),
+    )
+    const known = found.filter((address) => address.known).length
+    counts.known += known
+    counts.fresh += lines.length - known
+    counts.suppressed += found.filter((address) => address.suppressed).length
+    counts.quality = { ...quality }
+    onProgress(share)
+  }
+  return { counts, rejects }
+}
+
+async function bringIn(
+  workspaceId: string,
+  plan: Plan,
+  duplicates: Duplicates,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<{ row: ImportRow; rejects: Rejects }> {
+  const id = await beginImport({
+    workspace_id: workspaceId,
+    file_name: plan.source.name.slice(0, 300),
+    duplicates,
+    mapping: mappingOf(plan.columns),
+  })
+  try {
+    const rejects = new Rejects()
+    let total = 0
+    for await (const { lines, rejected, share } of readMembers(plan, signal)) {
+      rejects.add(rejected)
+      rejects.add(await sendRows(id, lines, signal))
+      total += lines.length + rejected.length
+      onProgress(share)
+    }
+    signal.throwIfAborted()
+    return { row: await finishImport(id, total, rejects.count, rejects.first), rejects }
+  } catch (error) {
+    // Should this fail too, the rows stay unseen, and the next look at the audience sweeps them away.
+    await undoImport(id, workspaceId).catch(() => undefined)
+    throw error
+  }
+}
+
+const mappingOf = (columns: readonly Column[]): Record<string, Target> =>
+  Object.fromEntries(columns.map(({ heading, target }) => [heading, target]))

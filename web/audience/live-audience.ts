@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import type { Member } from '#core/audience/member.ts'
+import { useFollowTable, type RowChange } from '#web/lists/follow-table.ts'
+
+const SETTLE_MS = 1_000
+
+/** Keeps the list live while it is open: what changed or went is shown at once, what came a moment later. */
+export function useLiveAudience(workspaceId: string | undefined): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // An import tells of itself a thousand times; the list is read anew once it pauses.
+  const readAnewSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () => void client.invalidateQueries({ queryKey: ['audience', workspaceId] }),
+      SETTLE_MS,
+    )
+  }
+  useFollowTable<Member>('audience', workspaceId, {
+    onChange: (change) => {
+      client.setQueriesData<InfiniteData<Member[]>>(
+        { queryKey: ['audience', workspaceId, 'pages'] },
+        (data) => data && { ...data, pages: data.pages.map((page) => afterChange(page, change)) },
+      )
+      readAnewSoon()
+    },
+    onCaughtUp: readAnewSoon,
+  })
+  useFollowTable('imports', workspaceId, { onChange: readAnewSoon, onCaughtUp: () => undefined })
+}
+
+// Where a new row belongs depends on the order, which the database knows.
+function afterChange(page: Member[], change: RowChange<Member>): Member[] {
+  if (change.eventType === 'INSERT') return page
+  if (change.eventType === 'DELETE') return page.filter(({ id }) => id !== change.old.id)
+  return page.map((row) => (row.id === change.new.id ? change.new : row))
+}

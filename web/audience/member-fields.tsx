@@ -1,0 +1,117 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Controller, useForm } from 'react-hook-form'
+import type { Member } from '#core/audience/member.ts'
+import { priorities } from '#core/campaigns/campaign.ts'
+import { isTaken } from '#web/auth/queries.ts'
+import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { CustomFieldsInput } from './custom-fields-input.tsx'
+import { formOf, memberForm, memberOf } from './member-form.ts'
+import { useAddMember, useAudienceFacets, useUpdateMember } from './queries.ts'
+
+export function MemberFields({
+  workspaceId,
+  member,
+  onDone,
+}: {
+  workspaceId: string | undefined
+  member: Member | null
+  onDone: () => void
+}) {
+  const add = useAddMember(workspaceId)
+  const update = useUpdateMember(workspaceId)
+  const { data: facets = [] } = useAudienceFacets(workspaceId)
+  const { control, register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(memberForm),
+    defaultValues: formOf(member),
+  })
+  useLeaveGuard(formState.isDirty && !formState.isSubmitSuccessful)
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (form) => {
+    try {
+      if (member) await update.mutateAsync({ id: member.id, ...memberOf(form) })
+      else await add.mutateAsync(memberOf(form))
+      onDone()
+    } catch (error) {
+      if (isTaken(error))
+        setError('email', { message: 'Somebody with this address is already in the audience' })
+    }
+  })
+  return (
+    <form onSubmit={submit} className="flex min-h-0 grow flex-col" noValidate>
+      <div className="grid grow content-start gap-4.5 overflow-y-auto p-5">
+        <Field label="Email *" error={errors.email?.message}>
+          <Input
+            type="email"
+            required
+            autoComplete="off"
+            placeholder="ada@example.com"
+            {...register('email')}
+          />
+        </Field>
+        <div className="grid gap-4.5 sm:grid-cols-2">
+          {lines.map(({ name, label }) => (
+            <Field key={name} label={label} error={errors[name]?.message}>
+              <Input autoComplete="off" maxLength={200} {...register(name)} />
+            </Field>
+          ))}
+          <Field label="Priority">
+            <Controller
+              control={control}
+              name="priority"
+              render={({ field: { onChange, ...field } }) => (
+                <Select options={priorities} onValueChange={onChange} {...field} />
+              )}
+            />
+          </Field>
+          <Field label="Lead score" aside="0–100" error={errors.lead_score?.message}>
+            <Input inputMode="numeric" maxLength={3} {...register('lead_score')} />
+          </Field>
+          <Field label="Birthday">
+            <Input type="date" {...register('birthday')} />
+          </Field>
+          <Field label="Source">
+            <Input maxLength={200} {...register('source')} />
+          </Field>
+        </div>
+        <Field label="Tags" hint="Separate them by commas.">
+          <Input autoComplete="off" {...register('tags')} />
+        </Field>
+        <Field label="Notes" error={errors.notes?.message}>
+          <Textarea rows={3} {...register('notes')} />
+        </Field>
+        <Field label="Custom fields" error={errors.custom?.message ?? errors.custom?.root?.message}>
+          <Controller
+            control={control}
+            name="custom"
+            render={({ field }) => (
+              <CustomFieldsInput
+                entries={field.value}
+                onChange={field.onChange}
+                known={facets.filter(({ facet }) => facet === 'custom').map(({ value }) => value)}
+              />
+            )}
+          />
+        </Field>
+      </div>
+      <div className="flex justify-end gap-2.5 border-t border-line px-5 py-3.5">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={isSubmitting} disabled={!workspaceId}>
+          {member ? 'Save' : 'Add member'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const lines = [
+  { name: 'name', label: 'Name' },
+  { name: 'phone', label: 'Phone' },
+  { name: 'company', label: 'Company' },
+  { name: 'job_title', label: 'Job title' },
+  { name: 'location', label: 'Location' },
+] as const

@@ -1,0 +1,39 @@
+import { priorities } from '#core/campaigns/campaign.ts'
+import { FilterMenu } from '#web/lists/filter-menu.tsx'
+import type { ListControls } from '#web/lists/use-list-view.ts'
+import { useAudienceFacets, type Facet } from './queries.ts'
+
+/** The facets of the list, with what is there to choose. */
+export function MemberFilters({
+  workspaceId,
+  list,
+}: {
+  workspaceId: string | undefined
+  list: ListControls
+}) {
+  const { data = [] } = useAudienceFacets(workspaceId)
+  const options = (facet: Facet['facet']) =>
+    data
+      .filter((found) => found.facet === facet)
+      .map(({ value, members }) => ({ value, label: value, count: members }))
+  return (
+    <>
+      {filters.map(({ facet, label }) => (
+        <FilterMenu
+          key={facet}
+          label={label}
+          options={facet === 'priority' ? priorities : options(facet)}
+          chosen={list.view.filters[facet] ?? []}
+          onChange={(values) => list.filter(facet, values)}
+        />
+      ))}
+    </>
+  )
+}
+
+const filters = [
+  { facet: 'tag', label: 'Tags' },
+  { facet: 'priority', label: 'Priority' },
+  { facet: 'source', label: 'Source' },
+  { facet: 'company', label: 'Company' },
+] as const

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Member } from '#core/audience/member.ts'
+import { formOf, memberForm, memberOf } from './member-form.ts'
+
+const member: Member = {
+  id: 'a',
+  workspace_id: 'w',
+  name: 'Ada',
+  email: 'ada@example.com',
+  tags: ['vip', 'new'],
+  phone: null,
+  company: 'Engine',
+  job_title: null,
+  location: null,
+  source: 'manual',
+  notes: null,
+  priority: 'high',
+  lead_score: 7,
+  birthday: '1815-12-10',
+  custom_fields: '{"plan":"gold","seats":12,"paid":true}',
+  created_at: '',
+  updated_at: '',
+}
+
+test('a member that is opened and saved stays as it was, types of custom fields included', () => {
+  assert.deepEqual({ ...member, ...memberOf(memberForm.parse(formOf(member))) }, member)
+})
+
+test('a new member has medium priority, no score and came by hand', () => {
+  const { priority, lead_score, source } = memberOf({ ...formOf(null), email: 'a@example.com' })
+  assert.deepEqual({ priority, lead_score, source }, { priority: 'medium', lead_score: 0, source: 'manual' })
+})
+
+test('an address may be pasted with its name around it; nonsense may not', () => {
+  const read = (email: string) => memberForm.safeParse({ ...formOf(null), email })
+  assert.equal(memberOf({ ...formOf(null), email: 'Ada <ada@example.com>' }).email, 'ada@example.com')
+  assert.equal(read('Ada <ada@example.com>').success, true)
+  assert.equal(read('ada@').success, false)
+  assert.equal(read('').error?.issues[0]?.message, 'Enter an email address')
+})
+
+test('blank and repeated tags, and custom fields without a name or value, are left out', () => {
+  const made = memberOf({
+    ...formOf(null),
+    tags: ' a, ,a,b',
+    custom: [
+      { key: ' ', kind: 'text', value: 'x' },
+      { key: 'plan', kind: 'text', value: ' ' },
+    ],
+  })
+  assert.deepEqual(made.tags, ['a', 'b'])
+  assert.equal(made.custom_fields, null)
+})

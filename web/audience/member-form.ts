@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { isEmail, readAddress } from '#core/audience/address.ts'
+import {
+  readCustomFields,
+  writeCustomFields,
+  type CustomFields,
+  type CustomValue,
+  type Member,
+  type NewMember,
+} from '#core/audience/member.ts'
+import type { Priority } from '#core/campaigns/campaign.ts'
+
+export type CustomKind = 'text' | 'number' | 'yes'
+export type CustomEntry = { key: string; kind: CustomKind; value: string }
+
+const line = z.string().check(z.trim(), z.maxLength(200, 'Use at most 200 characters'))
+
+/** What the sheet holds while somebody types; memberOf makes a member of it. */
+export const memberForm = z.object({
+  email: z.string().check(
+    z.trim(),
+    z.minLength(1, 'Enter an email address'),
+    z.refine((text) => isEmail(addressIn(text)), 'Enter an email address like ada@example.com'),
+  ),
+  name: line,
+  phone: line,
+  company: line,
+  job_title: line,
+  location: line,
+  source: line,
+  tags: z.string(),
+  priority: z.custom<Priority>(),
+  lead_score: z
+    .string()
+    .check(
+      z.refine(
+        (text) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100,
+        'Enter a whole number from 0 to 100',
+      ),
+    ),
+  birthday: z.string(),
+  notes: z.string().check(z.maxLength(20_000, 'Use at most 20,000 characters')),
+  custom: z
+    .array(z.object({ key: z.string(), kind: z.custom<CustomKind>(), value: z.string() }))
+    .check(z.refine(hasNumbers, 'A number field needs a number')),
+})
+export type MemberForm = z.infer<typeof memberForm>
+
+/** A new member begins with the defaults of spec.md 5. */
+export function formOf(member: Member | null): MemberForm {
+  return {
+    email: member?.email ?? '',
+    name: member?.name ?? '',
+    phone: member?.phone ?? '',
+    company: member?.company ?? '',
+    job_title: member?.job_title ?? '',
+    location: member?.location ?? '',
+    source: member?.source ?? 'manual',
+    tags: member?.tags.join(', ') ?? '',
+    priority: member?.priority ?? 'medium',
+    lead_score: String(member?.lead_score ?? 0),
+    birthday: member?.birthday ?? '',
+    notes: member?.notes ?? '',
+    custom: Object.entries(readCustomFields(member?.custom_fields ?? null)).map(entryOf),
+  }
+}
+
+export function memberOf(form: MemberForm): NewMember {
+  const { email, tags, lead_score, birthday, custom, priority, source, ...text } = form
+  return {
+    ...Object.fromEntries(Object.entries(text).map(([field, written]) => [field, written.trim() || null])),
+    email: addressIn(email),
+    tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+    priority,
+    source: source.trim() || 'manual',
+    lead_score: Number(lead_score),
+    birthday: birthday || null,
+    custom_fields: writeCustomFields(customOf(custom)),
+  }
+}
+
+function addressIn(text: string): string {
+  const read = readAddress(text)
+  return 'email' in read ? read.email : text
+}
+
+function customOf(entries: readonly CustomEntry[]): CustomFields {
+  const named = entries.filter(({ key, value }) => key.trim() !== '' && value.trim() !== '')
+  return Object.fromEntries(named.map((entry) => [entry.key.trim(), valueOf(entry)]))
+}
+
+function valueOf({ kind, value }: CustomEntry): CustomValue {
+  if (kind === 'number') return Number(value)
+  return kind === 'yes' ? value === 'yes' : value.trim()
+}
+
+function entryOf([key, value]: [string, CustomValue]): CustomEntry {
+  if (typeof value === 'number') return { key, kind: 'number', value: String(value) }
+  return typeof value === 'boolean'
+    ? { key, kind: 'yes', value: value ? 'yes' : 'no' }
+    : { key, kind: 'text', value }
+}
+
+function hasNumbers(entries: readonly CustomEntry[]): boolean {
+  return entries.every(({ kind, value }) => kind !== 'number' || Number.isFinite(Number(value)))
+}

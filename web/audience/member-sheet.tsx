@@ -1,0 +1,56 @@
+import type { Member } from '#core/audience/member.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { nameOf } from './member-columns.tsx'
+import { MemberFields } from './member-fields.tsx'
+import { useMember } from './queries.ts'
+
+/** One member beside the list: `new` for one more, an id for one that is there. */
+export function MemberSheet({
+  workspaceId,
+  id,
+  onClose,
+}: {
+  workspaceId: string | undefined
+  id: string | null
+  onClose: () => void
+}) {
+  const { data, isPending, isError, refetch } = useMember(workspaceId, id === 'new' ? null : id)
+  const isNew = id === 'new'
+  return (
+    <Sheet open={id !== null} onOpenChange={(open) => !open && onClose()}>
+      <SheetContent title={titleOf(isNew, data)} className="w-[min(34rem,calc(100vw-1.5rem))]!">
+        {isNew && <MemberFields workspaceId={workspaceId} member={null} onDone={onClose} />}
+        {!isNew && isPending && <FieldsSkeleton />}
+        {!isNew && isError && (
+          <ErrorState title="This person could not be loaded" onRetry={() => void refetch()} />
+        )}
+        {!isNew && data === null && (
+          <EmptyState title="This person is no longer there">
+            Somebody deleted them, or the link is old.
+          </EmptyState>
+        )}
+        {!isNew && data && (
+          <MemberFields key={data.id} workspaceId={workspaceId} member={data} onDone={onClose} />
+        )}
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+function titleOf(isNew: boolean, member: Member | null | undefined): string {
+  if (isNew) return 'Add member'
+  return member ? nameOf(member) : 'Member'
+}
+
+function FieldsSkeleton() {
+  return (
+    <Loading label="Loading this person" className="grid gap-4 p-5">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((field) => (
+        <Skeleton key={field} className="h-14" />
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,210 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Member, NewMember } from '#core/audience/member.ts'
+import { isTaken } from '#web/auth/queries.ts'
+import { MINUTE } from '#web/query-client.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { placeAfter, type After, type Find } from './find.ts'
+
+export const PAGE_SIZE = 100
+/** Beyond it a count is 'more than': counting on would cost more than anybody learns from it. */
+export const COUNT_LIMIT = 100_000
+
+export const audienceQuery = (workspaceId: string | undefined, find: Find) =>
+  infiniteQueryOptions({
+    queryKey: ['audience', workspaceId, 'pages', find],
+    enabled: workspaceId !== undefined,
+    staleTime: 5 * MINUTE,
+    initialPageParam: null as After | null,
+    queryFn: ({ pageParam }) => fetchPage(workspaceId ?? '', find, pageParam),
+    getNextPageParam: (page: Member[]) => {
+      const last = page.at(-1)
+      return last && page.length === PAGE_SIZE ? placeAfter(last, find) : undefined
+    },
+  })
+
+export function useAudience(workspaceId: string | undefined, find: Find) {
+  return useInfiniteQuery({ ...audienceQuery(workspaceId, find), placeholderData: keepPreviousData })
+}
+
+/** A page behind `after`. The whole list as it comes is read by the function of spec.md 7, any other by find_audience. */
+export async function fetchPage(
+  workspaceId: string,
+  find: Find,
+  after: After | null,
+  size = PAGE_SIZE,
+): Promise<Member[]> {
+  const db = await supabase()
+  if (Object.keys(find).length > 0) {
+    const { data, error } = await db.rpc('find_audience', {
+      p_workspace_id: workspaceId,
+      p_find: find,
+      p_after: after,
+      p_limit: size,
+    })
+    if (error) throw error
+    return data as Member[]
+  }
+  let page = db.rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId })
+  if (after) {
+    const at = `"${after.key}"`
+    // The first condition is the index's, the second settles who of the same instant was shown.
+    page = page.lte('created_at', after.key).or(`created_at.lt.${at},id.lt.${after.id}`)
+  }
+  const { data, error } = await page
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(size)
+  if (error) throw error
+  return data as Member[]
+}
+
+export const audienceCountQuery = (workspaceId: string | undefined, asked: Find) =>
+  queryOptions({
+    queryKey: ['audience', workspaceId, 'count', inNoOrder(asked)],
+    enabled: workspaceId !== undefined,
+    staleTime: 5 * MINUTE,
+    queryFn: async (): Promise<number> => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('count_audience', {
+        p_workspace_id: workspaceId,
+        p_find: inNoOrder(asked),
+        p_at_most: COUNT_LIMIT,
+      })
+      if (error) throw error
+      return data as number
+    },
+  })
+
+export function useAudienceCount(workspaceId: string | undefined, find: Find) {
+  return useQuery({ ...audienceCountQuery(workspaceId, find), placeholderData: keepPreviousData })
+}
+
+export type Facet = { facet: 'tag' | 'source' | 'company' | 'custom'; value: string; members: number }
+
+/** What filters, segments and columns can offer. */
+export function useAudienceFacets(workspaceId: string | undefined) {
+  return useQuery({
+    queryKey: ['audience', workspaceId, 'facets'],
+    enabled: workspaceId !== undefined,
+    staleTime: 5 * MINUTE,
+    queryFn: async (): Promise<Facet[]> => {
+      const { data, error } = await (await supabase()).rpc('audience_facets', { p_workspace_id: workspaceId })
+      if (error) throw error
+      return data as Facet[]
+    },
+  })
+}
+
+export function useMember(workspaceId: string | undefined, id: string | null) {
+  return useQuery({
+    queryKey: ['audience', workspaceId, 'member', id],
+    enabled: workspaceId !== undefined && id !== null,
+    queryFn: async (): Promise<Member | null> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('audience')
+        .select()
+        .eq('id', id ?? '')
+        .maybeSingle<Member>()
+      if (error) throw error
+      return data
+    },
+  })
+}
+
+export function useAddMember(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (member: NewMember) => {
+      const { error } = await (
+        await supabase()
+      )
+        .from('audience')
+        .insert({ ...member, workspace_id: workspaceId })
+      if (error) throw error
+    },
+    onSuccess: () => {
+      toastSuccess('Audience member added successfully')
+      return client.invalidateQueries({ queryKey: ['audience', workspaceId] })
+    },
+    // An address that is taken is told beside the field.
+    onError: (error) => {
+      if (!isTaken(error)) toastError('Failed to add audience member')
+    },
+  })
+}
+
+export function useUpdateMember(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, ...changes }: NewMember & { id: string }) => {
+      const { error } = await (await supabase()).from('audience').update(changes).eq('id', id)
+      if (error) throw error
+    },
+    onSuccess: () => {
+      toastSuccess('Audience member updated successfully')
+      return client.invalidateQueries({ queryKey: ['audience', workspaceId] })
+    },
+    onError: (error) => {
+      if (!isTaken(error)) toastError('Failed to update audience member')
+    },
+  })
+}
+
+/** For good; the list has them out of sight already and offers to undo (removeWithUndo). */
+export function useDeleteMembers(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const db = await supabase()
+      for (let from = 0; from < ids.length; from += PER_REQUEST) {
+        const { error } = await db
+          .from('audience')
+          .delete()
+          .in('id', ids.slice(from, from + PER_REQUEST))
+        if (error) throw error
+      }
+    },
+    onSuccess: (_, ids) => {
+      toastSuccess(
+        ids.length === 1
+          ? 'Audience member deleted successfully'
+          : `${ids.length} audience members deleted successfully`,
+      )
+    },
+    onError: () => toastError('Failed to delete audience member'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['audience', workspaceId] }),
+  })
+}
+
+/** Gives or takes a tag, and answers whom that changed. */
+export function useTagMembers(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ ids, tag, on }: { ids: readonly string[]; tag: string; on: boolean }) => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('tag_audience', { p_ids: ids, p_tag: tag, p_on: on })
+      if (error) throw error
+      return data as string[]
+    },
+    onError: () => toastError('Failed to update audience member'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['audience', workspaceId] }),
+  })
+}
+
+const inNoOrder = (find: Find): Find => ({ ...find, sort: undefined, descending: undefined })
+
+// An address holds 60 kB at most, and an id takes 37 of them.
+const PER_REQUEST = 500

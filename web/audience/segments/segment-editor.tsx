@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { completeRules, readFilter, type Group } from '#core/audience/segment.ts'
+import { isTaken } from '#web/auth/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardFooter } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { nameOf } from '../member-columns.tsx'
+import { useAudienceFacets } from '../queries.ts'
+import { useSaveSegment, useSegmentPreview, type Segment } from './queries.ts'
+import { RuleGroup } from './rule-group.tsx'
+
+const firstGroup: Group = { match: 'all', rules: [{ field: 'lead_score', op: 'is_more', value: '' }] }
+const SETTLE_MS = 250
+
+export function SegmentEditor({
+  workspaceId,
+  segment,
+  onDone,
+}: {
+  workspaceId: string | undefined
+  segment: Segment | null
+  onDone: () => void
+}) {
+  const [name, setName] = useState(segment?.name ?? '')
+  const [group, setGroup] = useState(segment ? readFilter(segment.filter) : firstGroup)
+  const [fault, setFault] = useState<string>()
+  const { data: facets = [] } = useAudienceFacets(workspaceId)
+  const { mutate, isPending } = useSaveSegment(workspaceId)
+  const rules = completeRules(group)
+  const save = () => {
+    if (name.trim() === '') return setFault('Enter a name')
+    mutate(
+      { id: segment?.id ?? null, name: name.trim(), filter: rules },
+      {
+        onSuccess: onDone,
+        onError: (error) =>
+          setFault(
+            isTaken(error)
+              ? 'A segment with this name already exists'
+              : error.message || 'Failed to save the segment',
+          ),
+      },
+    )
+    return undefined
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <Card aria-label="Segment">
+        <div className="grid gap-5 p-5">
+          <Field label="Name" error={fault}>
+            <Input value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
+          </Field>
+          <RuleGroup
+            group={group}
+            depth={0}
+            customKeys={facets.filter(({ facet }) => facet === 'custom').map(({ value }) => value)}
+            tags={facets.filter(({ facet }) => facet === 'tag').map(({ value }) => value)}
+            onChange={setGroup}
+          />
+        </div>
+        <CardFooter className="justify-end!">
+          <Button onClick={onDone}>Cancel</Button>
+          <Button variant="primary" loading={isPending} disabled={rules.rules.length === 0} onClick={save}>
+            Save segment
+          </Button>
+        </CardFooter>
+      </Card>
+      <Preview workspaceId={workspaceId} group={rules} />
+    </div>
+  )
+}
+
+function Preview({ workspaceId, group }: { workspaceId: string | undefined; group: Group }) {
+  const { data, isError, error } = useSegmentPreview(workspaceId, useSettled(group))
+  return (
+    <Card aria-label="Who matches" aria-live="polite">
+      <div className="px-5 pt-4 pb-3">
+        <p className="numbers text-2xl font-semibold">{data ? data.count.toLocaleString('en') : '…'}</p>
+        <p className="text-sm text-ink-soft">{data?.count === 1 ? 'member matches' : 'members match'}</p>
+      </div>
+      {isError && (
+        <p role="alert" className="border-t border-line px-5 py-3 text-sm text-danger-ink">
+          {error.message}
+        </p>
+      )}
+      <ul className="divide-y divide-line border-t border-line">
+        {data?.sample.map((member) => (
+          <li key={member.id} className="px-5 py-2 text-sm">
+            <p className="truncate">{nameOf(member)}</p>
+            <p className="truncate text-xs text-ink-faint">
+              {[member.job_title, member.company].filter(Boolean).join(', ') || member.email}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The value once it has rested, compared by what it says. */
+function useSettled(group: Group): Group {
+  const written = JSON.stringify(group)
+  const [settled, setSettled] = useState(written)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(written), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [written])
+  return readFilter(JSON.parse(settled))
+}

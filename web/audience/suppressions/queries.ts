@@ -1,0 +1,77 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isTaken } from '#web/auth/queries.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+
+export type Reason = 'manual' | 'not_interested' | 'unsubscribe' | 'complaint' | 'bounce' | 'erased'
+export type Suppression = {
+  id: string
+  /** Null once the person was erased: only a hash of the address is left. */
+  address: string | null
+  reason: Reason
+  source: string | null
+  created_at: string
+}
+
+const PAGE_SIZE = 100
+
+export function useSuppressions(workspaceId: string | undefined, search: string) {
+  return useInfiniteQuery({
+    queryKey: ['suppressions', workspaceId, search],
+    enabled: workspaceId !== undefined,
+    placeholderData: keepPreviousData,
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam }): Promise<Suppression[]> => {
+      let page = (await supabase())
+        .from('suppressions')
+        .select('id, address, reason, source, created_at')
+        .eq('workspace_id', workspaceId ?? '')
+      if (search.trim() !== '')
+        page = page.ilike('address', `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`)
+      // Ids are made in the order of time, so that one column is place enough.
+      if (pageParam) page = page.lt('id', pageParam)
+      const { data, error } = await page.order('id', { ascending: false }).limit(PAGE_SIZE)
+      if (error) throw error
+      return data
+    },
+    getNextPageParam: (page: Suppression[]) => (page.length === PAGE_SIZE ? page.at(-1)?.id : undefined),
+  })
+}
+
+/** Suppresses addresses and domains; those that are there already stay as they are. */
+export function useSuppress(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ addresses, reason }: { addresses: readonly string[]; reason: Reason }) => {
+      const db = await supabase()
+      let added = 0
+      for (const address of addresses) {
+        const { error } = await db
+          .from('suppressions')
+          .insert({ workspace_id: workspaceId, address, reason, source: 'added by hand' })
+        if (!error) added += 1
+        else if (!isTaken(error)) throw error
+      }
+      return added
+    },
+    onSuccess: (added, { addresses }) =>
+      toastSuccess(
+        added === addresses.length
+          ? `${added} suppressed`
+          : `${added} suppressed, ${addresses.length - added} were already`,
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: ['suppressions', workspaceId] }),
+  })
+}
+
+export function useLiftSuppression(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { error } = await (await supabase()).from('suppressions').delete().eq('id', id)
+      if (error) throw error
+    },
+    onError: () => toastError('The suppression could not be lifted'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['suppressions', workspaceId] }),
+  })
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { readSuppressions } from '#core/audience/suppression.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useSuppress, type Reason } from './queries.ts'
+
+/** Takes one or many: an address stops one person, a domain everybody there. */
+export function SuppressForm({ workspaceId }: { workspaceId: string | undefined }) {
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState<Reason>('manual')
+  const [fault, setFault] = useState<string>()
+  const { mutate, isPending } = useSuppress(workspaceId)
+  const submit = () => {
+    const { addresses, unread } = readSuppressions(typed)
+    if (unread.length > 0) setFault(`Neither an address nor a domain: ${unread.slice(0, 3).join(', ')}`)
+    else if (addresses.length === 0) setFault('Enter an address or a domain')
+    else {
+      setFault(undefined)
+      mutate(
+        { addresses, reason },
+        {
+          onSuccess: () => setTyped(''),
+          onError: (error) => setFault(error.message || 'Failed to suppress'),
+        },
+      )
+    }
+  }
+  return (
+    <Card aria-label="Suppress">
+      <form
+        className="grid gap-4 p-5 md:grid-cols-[minmax(0,1fr)_12rem_auto] md:items-start"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Field
+          label="Never write to"
+          error={fault}
+          hint="An address or a domain such as example.com; one a line for several."
+        >
+          <Textarea
+            rows={1}
+            className="min-h-9! py-1.5!"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              submit()
+            }}
+          />
+        </Field>
+        <Field label="Reason">
+          <Select options={reasons} value={reason} onValueChange={setReason} />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          className="md:mt-6.5"
+          loading={isPending}
+          disabled={!workspaceId}
+        >
+          Suppress
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+const reasons: { value: Reason; label: string }[] = [
+  { value: 'manual', label: 'By hand' },
+  { value: 'not_interested', label: 'Not interested' },
+]

@@ -1,0 +1,136 @@
+import { ShieldOff, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { ListStates } from '#web/lists/list-states.tsx'
+import { removeWithUndo, useRemoved } from '#web/lists/removal.ts'
+import { SearchField } from '#web/lists/search-field.tsx'
+import { When } from '#web/lists/when.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { AudienceHeader } from '../audience-header.tsx'
+import { useLiftSuppression, useSuppressions, type Reason, type Suppression } from './queries.ts'
+import { SuppressForm } from './suppress-form.tsx'
+
+/** Whom this workspace never writes to, by address or by domain. */
+export function SuppressionsPage() {
+  const { workspace } = useCurrentWorkspace()
+  const [search, setSearch] = useState('')
+  const query = useSuppressions(workspace?.id, search)
+  const removed = useRemoved()
+  const rows = query.data?.pages.flat().filter(({ id }) => !removed.has(id)) ?? []
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+      <title>Suppressions · Audience · Coldframe</title>
+      <AudienceHeader />
+      <SuppressForm workspaceId={workspace?.id} />
+      <div className="grid min-w-0 gap-3">
+        <SearchField
+          label="Search suppressions"
+          value={search}
+          onChange={setSearch}
+          className="w-full sm:w-64"
+        />
+        <Card aria-label="Suppressions">
+          <ListStates
+            query={query}
+            names="suppressions"
+            count={search === '' ? rows.length : 1}
+            matching={rows.length}
+            empty={<NothingYet />}
+            onClear={() => setSearch('')}
+          >
+            <SuppressionTable workspaceId={workspace?.id} rows={rows} />
+            {query.hasNextPage && (
+              <div className="border-t border-line p-3 text-center">
+                <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  More
+                </Button>
+              </div>
+            )}
+          </ListStates>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function SuppressionTable({
+  workspaceId,
+  rows,
+}: {
+  workspaceId: string | undefined
+  rows: readonly Suppression[]
+}) {
+  const { mutateAsync } = useLiftSuppression(workspaceId)
+  const lift = ({ id, address }: Suppression) =>
+    removeWithUndo({ ids: [id], saying: `Lifting ${address ?? ''}`, commit: () => mutateAsync(id) })
+  return (
+    <Table label="Suppressions">
+      <TableHead>
+        <tr>
+          <HeaderCell className="text-start">Address or domain</HeaderCell>
+          <HeaderCell className="text-start">Reason</HeaderCell>
+          <HeaderCell className="text-start max-md:hidden">Source</HeaderCell>
+          <HeaderCell className="text-start max-sm:hidden">Since</HeaderCell>
+          <HeaderCell>
+            <span className="sr-only">Actions</span>
+          </HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            <Cell className="w-full max-w-0 min-w-36 truncate font-medium">
+              {row.address ?? 'Erased person'}
+            </Cell>
+            <Cell>
+              <Badge tone={tones[row.reason]}>{reasonNames[row.reason]}</Badge>
+            </Cell>
+            <Cell className="text-ink-soft whitespace-nowrap max-md:hidden">{row.source ?? '–'}</Cell>
+            <Cell className="text-ink-soft max-sm:hidden">
+              <When at={row.created_at} />
+            </Cell>
+            <Cell className="text-end">
+              {/* What a recipient or a mail server said, nobody here can take back. */}
+              {(row.reason === 'manual' || row.reason === 'not_interested') && (
+                <IconButton label={`Lift ${row.address ?? ''}`} size="sm" onClick={() => lift(row)}>
+                  <Undo2 aria-hidden />
+                </IconButton>
+              )}
+            </Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState icon={<ShieldOff aria-hidden />} title="Nobody is suppressed">
+      Unsubscribes, complaints and hard bounces land here by themselves. Add whoever else should never hear
+      from you.
+    </EmptyState>
+  )
+}
+
+const reasonNames: Record<Reason, string> = {
+  manual: 'By hand',
+  not_interested: 'Not interested',
+  unsubscribe: 'Unsubscribed',
+  complaint: 'Complained',
+  bounce: 'Bounced',
+  erased: 'Erased',
+}
+const tones: Record<Reason, Tone> = {
+  manual: 'neutral',
+  not_interested: 'neutral',
+  unsubscribe: 'info',
+  complaint: 'danger',
+  bounce: 'warning',
+  erased: 'neutral',
+}

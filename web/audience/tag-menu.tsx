@@ -1,0 +1,80 @@
+import { Tag } from 'lucide-react'
+import { useState } from 'react'
+import type { Member } from '#core/audience/member.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useTagMembers } from './queries.ts'
+
+/** Gives the chosen members a tag, or takes one from them. Undoing touches only whom it changed. */
+export function TagMenu({
+  workspaceId,
+  members,
+}: {
+  workspaceId: string | undefined
+  members: readonly Member[]
+}) {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const { mutateAsync, isPending } = useTagMembers(workspaceId)
+  const known = [...new Set(members.flatMap(({ tags }) => tags))].sort().slice(0, 12)
+  const turn = async (tag: string, on: boolean) => {
+    const changed = await mutateAsync({ ids: members.map(({ id }) => id), tag, on }).catch(() => null)
+    if (!changed) return
+    setTyped('')
+    setOpen(false)
+    toast({
+      title: `${on ? 'Tagged' : 'Untagged'} ${changed.length} with “${tag}”`,
+      action: {
+        label: 'Undo',
+        onAct: () => void mutateAsync({ ids: changed, tag, on: !on }).catch(() => undefined),
+      },
+    })
+  }
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button size="sm">
+          <Tag aria-hidden />
+          Tag
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent className="grid gap-3 p-4" aria-label="Tag the selected members">
+        <form
+          className="flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (typed.trim() !== '') void turn(typed.trim(), true)
+          }}
+        >
+          <Field label="Tag" className="grow">
+            <Input value={typed} maxLength={60} onChange={(event) => setTyped(event.target.value)} />
+          </Field>
+          <Button type="submit" variant="primary" loading={isPending} disabled={typed.trim() === ''}>
+            Add
+          </Button>
+        </form>
+        {known.length > 0 && (
+          <div className="grid gap-1.5">
+            <p className="text-xs text-ink-faint">Take away</p>
+            <div className="flex flex-wrap gap-1.5">
+              {known.map((tag) => (
+                <button
+                  key={tag}
+                  type="button"
+                  aria-label={`Remove tag ${tag}`}
+                  onClick={() => void turn(tag, false)}
+                  className="h-6 max-w-40 truncate rounded-full bg-well px-2.5 text-xs text-ink-soft hover:line-through"
+                >
+                  {tag}
+                </button>
+              ))}
+            </div>
+          </div>
+        )}
+      </PopoverContent>
+    </Popover>
+  )
+}
