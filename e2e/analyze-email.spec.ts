@@ -70,6 +70,19 @@ test('findings are walked, fixed and undone without a mouse', async ({ page }) =
   await expect(body(page)).toContainText('I hope this email finds you well.')
 })
 
+test('a finding opens under the pointer, waits for it, and is fixed by a click', async ({ page }) => {
+  await arrive(page)
+  await openDesk(page)
+  await tryExample(page, 'A fair one')
+  await page.getByText("I hope you're doing well.").first().hover()
+  const card = page.getByRole('dialog')
+  await expect(card).toContainText('The first line says nothing')
+  await card.hover()
+  await card.getByRole('button', { name: /^Delete/ }).click()
+  await expect(body(page)).not.toContainText("I hope you're doing well.")
+  await expect(card).toBeHidden()
+})
+
 test('a draft survives a reload, and Tab leaves the editor', async ({ page }) => {
   await arrive(page)
   await openDesk(page)
@@ -139,6 +152,21 @@ test('a lost connection says so and keeps the draft', async ({ page, context }) 
   await review(page).click()
   await expect(page.getByText('Reviewed and kept in your history.')).toBeVisible()
   await expect(page.getByText(/^1 of 5 this month/)).toBeVisible()
+})
+
+test('a very long text is scored beside the page', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await arrive(page)
+  await openDesk(page)
+  await page.evaluate(async () => {
+    const paragraph = 'We help companies like yours improve. Would it help you to see how? '.repeat(15)
+    await navigator.clipboard.writeText(`${paragraph}\n\n`.repeat(300))
+  })
+  await body(page).click()
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText(/^Score \d+ of 100/).first()).toBeAttached({ timeout: 30_000 })
+  await page.keyboard.type('Still typing')
+  await expect(body(page)).toContainText('Still typing')
 })
 
 test('a sequence is scored step by step', async ({ page, server }) => {

@@ -55,7 +55,7 @@ export function DraftField({
           walk.close()
           rest.onChange(text)
         },
-        onPoint: (mark) => walk.point(place, mark),
+        onPoint: (at) => walk.point(place, at),
         onWalk: (direction, cursor) => walk.step(direction, { ...place, cursor }),
         onFix: (cursor) => walk.fixAtCursor({ ...place, cursor }),
         onEscape: walk.close,

@@ -32,8 +32,8 @@ export function FindingCard({ walk, analysis, fields }: { walk: Walk; analysis: 
           collisionPadding={12}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          onPointerEnter={walk.hold}
-          onPointerLeave={walk.release}
+          onMouseEnter={walk.hold}
+          onMouseLeave={walk.release}
           aria-label={finding.title}
           data-category={finding.category}
           className={classes(floatClasses, 'grid w-88 max-w-[calc(100vw-1.5rem)] gap-2.5 p-4 text-sm')}

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Analysis, Finding, Fix } from '#core/analysis/analysis.ts'
-import { findingAt, fixAt } from './fix-at.ts'
+import { stopsOf } from '../editor/highlights.ts'
+import { findingAt, fixAt, stopAt } from './fix-at.ts'
 
 const fix = (start: number, end: number, step?: number): Fix => ({
   span: { part: 'text', start, end, ...(step === undefined ? {} : { step }) },
@@ -33,4 +34,15 @@ test('where two findings mark the same words, the fix of either can be taken', (
 test('in a sequence the same rule answers for the step that is looked at', () => {
   const steps = report(finding('filler', [fix(0, 4, 0)]), finding('filler', [fix(0, 4, 1)]))
   assert.equal(findingAt(steps, stop(0, 4, 1)), steps.findings[1])
+})
+
+test('the pointer is told of the narrowest mark, and of equal ones of the costliest', () => {
+  const costly = { ...finding('opener', [fix(0, 30)]), points: 4 }
+  const cheap = { ...finding('runs', [fix(0, 30)]), points: 1 }
+  const wide = { ...finding('sentence', [fix(0, 80)]), points: 9 }
+  const all = report(cheap, wide, costly)
+  const at = (place: number) => stopAt(stopsOf(all), all, { part: 'text' }, place)?.findingId
+  assert.equal(at(10), 'opener')
+  assert.equal(at(50), 'sentence')
+  assert.equal(at(90), undefined)
 })

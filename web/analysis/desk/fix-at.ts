@@ -1,5 +1,5 @@
 import type { Analysis, Finding, Fix } from '#core/analysis/analysis.ts'
-import { isProblem, type Stop } from '../editor/highlights.ts'
+import { isProblem, type Field, type Stop } from '../editor/highlights.ts'
 
 /** The finding a stop belongs to. In a sequence one rule speaks for several steps. */
 export function findingAt(analysis: Analysis, stop: Stop): Finding | null {
@@ -14,6 +14,19 @@ export function findingAt(analysis: Analysis, stop: Stop): Finding | null {
     own[0] ??
     null
   )
+}
+
+/** Of all that marks this place, the narrowest; of equals, what costs most, or can be fixed at once. */
+export function stopAt(stops: readonly Stop[], analysis: Analysis, field: Field, at: number): Stop | null {
+  const worth = (stop: Stop) => {
+    const finding = findingAt(analysis, stop)
+    return (finding?.points ?? 0) + (finding?.fix ? 0.05 : 0)
+  }
+  const here = stops.filter(
+    ({ part, step, start, end }) => part === field.part && step === field.step && start <= at && at < end,
+  )
+  const [best] = here.toSorted((a, b) => a.end - a.start - (b.end - b.start) || worth(b) - worth(a))
+  return best ?? null
 }
 
 /** The fix for one place: of its own finding, else of another one that marks the same words. */

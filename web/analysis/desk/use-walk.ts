@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Analysis, Category, Finding, Fix } from '#core/analysis/analysis.ts'
 import { isProblem, nextStop, stopsOf, type Field, type Stop } from '../editor/highlights.ts'
-import { fixAt, findingAt } from './fix-at.ts'
+import { fixAt, findingAt, stopAt } from './fix-at.ts'
 import type { Fields } from './use-fields.ts'
 
 const OPEN_AFTER_MS = 180
@@ -15,7 +15,7 @@ export type Walk = {
   /** The card beside the active place. */
   open: boolean
   step: (direction: 1 | -1, from: Field & { cursor: number }) => void
-  point: (field: Field, mark: { findingId: string; at: number } | null) => void
+  point: (field: Field, at: number | null) => void
   show: (finding: Finding) => void
   fixAtCursor: (from: Field & { cursor: number }) => void
   apply: (fix: Fix) => void
@@ -57,22 +57,14 @@ export function useWalk(analysis: Analysis | null, hidden: ReadonlySet<Category>
     [active, go, stops],
   )
   const point = useCallback(
-    (field: Field, mark: { findingId: string; at: number } | null) => {
-      if (!mark) return later(() => setActive(null), CLOSE_AFTER_MS)
-      const stop = stops.find(
-        ({ part, step: at, start, end, findingId }) =>
-          part === field.part &&
-          at === field.step &&
-          findingId === mark.findingId &&
-          start <= mark.at &&
-          mark.at < end,
-      )
+    (field: Field, at: number | null) => {
+      if (at === null || !analysis) return later(() => setActive(null), CLOSE_AFTER_MS)
       later(() => {
         setByKeyboard(false)
-        setActive(stop ?? null)
+        setActive(stopAt(stops, analysis, field, at))
       }, OPEN_AFTER_MS)
     },
-    [later, stops],
+    [analysis, later, stops],
   )
   const show = useCallback(
     (shown: Finding) => go(stops.find(({ findingId }) => findingId === shown.id) ?? null),

@@ -7,8 +7,8 @@ import { editorTheme } from './editor-theme.ts'
 
 export type EditorEvents = {
   onChange(text: string): void
-  /** The pointer rests on a mark, or has left it. */
-  onPoint(mark: { findingId: string; at: number } | null): void
+  /** The pointer rests on a mark that begins here, or has left it. */
+  onPoint(at: number | null): void
   onWalk(direction: 1 | -1, cursor: number): void
   /** Alt+Enter: take the fix of the finding at the cursor. */
   onFix(cursor: number): void
@@ -132,15 +132,15 @@ function keys(singleLine: boolean, events: EditorEvents): Extension {
 
 function pointing(events: EditorEvents): Extension {
   const point = (event: MouseEvent, view: EditorView) => {
-    const mark = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-finding]') : null
-    const findingId = mark?.dataset['finding']
-    events.onPoint(mark && findingId !== undefined ? { findingId, at: view.posAtDOM(mark) } : null)
+    const mark = event.target instanceof Element ? event.target.closest('[data-finding]') : null
+    events.onPoint(mark ? view.posAtDOM(mark) : null)
   }
-  return EditorView.domEventHandlers({
-    mouseover: point,
-    mouseleave: () => events.onPoint(null),
-    click: point,
-  })
+  // Not mouseleave: React tells the card that the pointer came to it when it hears mouseout, which is before that.
+  const leave = (event: MouseEvent, view: EditorView) => {
+    const to = event.relatedTarget
+    if (!(to instanceof Node && view.contentDOM.contains(to))) events.onPoint(null)
+  }
+  return EditorView.domEventHandlers({ mouseover: point, mouseout: leave, click: point })
 }
 
 /** A line break that is pasted into a field of one line becomes a space. */

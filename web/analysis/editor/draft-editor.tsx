@@ -73,7 +73,7 @@ const optionsOf = ({ value, label, placeholder, singleLine = false }: DraftEdito
 function forward(events: () => EditorEvents): EditorEvents {
   return {
     onChange: (text) => events().onChange(text),
-    onPoint: (mark) => events().onPoint(mark),
+    onPoint: (at) => events().onPoint(at),
     onWalk: (direction, cursor) => events().onWalk(direction, cursor),
     onFix: (cursor) => events().onFix(cursor),
     onEscape: () => events().onEscape(),
