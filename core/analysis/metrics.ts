@@ -1,8 +1,8 @@
-import { gradeLevel, readingEase, readingSeconds } from '#core/text/readability.ts'
+import { gradeLevel, readingEase, readingSeconds, type Counts } from '#core/text/readability.ts'
 import type { Word } from '#core/text/words.ts'
 import type { Metrics } from './analysis.ts'
 import { personalizationLevel } from './personalization.ts'
-import type { Reading } from './reading.ts'
+import type { Reading, Sentence } from './reading.ts'
 
 const YOU = new Set(['you', 'your', 'yours', 'yourself', "you're", "you've", "you'll", "you'd"])
 const WE = new Set([
@@ -28,19 +28,19 @@ export const isYou = (word: Word): boolean => YOU.has(word.lower)
 export const isWe = (word: Word): boolean => WE.has(word.lower)
 
 export function measure(reading: Reading): Metrics {
-  const counts = {
-    words: reading.words.length,
-    sentences: reading.sentences.length,
-    syllables: reading.sentences.reduce((sum, sentence) => sum + sentence.syllables, 0),
-  }
+  const counts = count(reading.sentences)
+  // "Hi Maya," and "Best, Jonas" are no sentences to a reader; counted as such they make any letter look easy.
+  const body = reading.sentences.filter((sentence) => sentence.inBody)
+  const told = body.length > 0 ? count(body) : counts
   return {
     ...counts,
+    words: reading.words.length,
     characters: reading.text.length,
     paragraphs: reading.paragraphs.length,
-    wordsPerSentence: tenths(counts.sentences === 0 ? 0 : counts.words / counts.sentences),
-    grade: tenths(gradeLevel(counts)),
-    ease: tenths(readingEase(counts)),
-    readingSeconds: readingSeconds(counts.words),
+    wordsPerSentence: tenths(told.sentences === 0 ? 0 : told.words / told.sentences),
+    grade: tenths(gradeLevel(told)),
+    ease: tenths(readingEase(told)),
+    readingSeconds: readingSeconds(reading.words.length),
     questions: reading.sentences.filter((sentence) => sentence.isQuestion).length,
     links: reading.links.length,
     images: reading.html?.images.length ?? 0,
@@ -51,6 +51,15 @@ export function measure(reading: Reading): Metrics {
     subjectWords: reading.subjectWords.length,
     subjectCharacters: reading.subject.length,
   }
+}
+
+function count(sentences: readonly Sentence[]): Counts {
+  let [words, syllables] = [0, 0]
+  for (const sentence of sentences) {
+    words += sentence.words
+    syllables += sentence.syllables
+  }
+  return { words, sentences: sentences.length, syllables }
 }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
