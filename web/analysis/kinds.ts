@@ -35,6 +35,8 @@ const LABELS: Readonly<Record<Kind, string>> = {
   source: 'Raw source',
 }
 
+export const typeOfKind = (kind: Kind): string => ANALYSIS_TYPES[kind]
+
 export const kindLabel = (kind: Kind): string => LABELS[kind]
 
 export const isLinkedIn = (kind: Kind): boolean => kind.startsWith('linkedin')

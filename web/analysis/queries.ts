@@ -4,7 +4,7 @@ import type { AiReview } from '#core/rewriting/rewriting.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { kindOfType } from './kinds.ts'
+import { kindOfType, typeOfKind } from './kinds.ts'
 import { faultOfCall } from './refused.ts'
 
 export type KeptAnalysis = {
@@ -50,17 +50,15 @@ type ListRow = {
 
 export const HISTORY_PAGE = 50
 
-export const historyQuery = (userId: string, limit: number) =>
+export type HistoryFilter = { limit: number; kind: Kind | null }
+
+export const historyQuery = (userId: string, { limit, kind }: HistoryFilter) =>
   queryOptions({
-    queryKey: [...historyKey(userId), limit],
+    queryKey: [...historyKey(userId), limit, kind],
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<KeptAnalysis[]> => {
-      const { data, error } = await (
-        await supabase()
-      )
-        .from('analyses')
-        .select(LIST_COLUMNS)
-        .eq('user_id', userId)
+      const mine = (await supabase()).from('analyses').select(LIST_COLUMNS).eq('user_id', userId)
+      const { data, error } = await (kind ? mine.eq('analysis_type', typeOfKind(kind)) : mine)
         .order('timestamp', { ascending: false })
         .limit(limit)
         .overrideTypes<ListRow[], { merge: false }>()
@@ -70,8 +68,8 @@ export const historyQuery = (userId: string, limit: number) =>
   })
 
 /** The newest of this person's analyses, as many as asked for. */
-export function useHistory(limit: number) {
-  return useQuery(historyQuery(useUser().id, limit))
+export function useHistory(filter: HistoryFilter) {
+  return useQuery(historyQuery(useUser().id, filter))
 }
 
 export const keptReportQuery = (id: string) =>

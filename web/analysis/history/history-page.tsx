@@ -1,36 +1,51 @@
-import { FileText, RotateCcw, ScanText, Trash2 } from 'lucide-react'
+import { FileText, ScanText } from 'lucide-react'
 import { useState } from 'react'
-import { generatePath, Link } from 'react-router'
-import { bandOf } from '#core/analysis/score.ts'
+import { Link } from 'react-router'
+import { KINDS, type Kind } from '#core/analysis/analysis.ts'
 import { paths } from '#web/paths.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select, type SelectOption } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { AnalysisHeader } from '../analysis-header.tsx'
-import { kindLabel, titleOf } from '../kinds.ts'
-import { HISTORY_PAGE, useDeleteAnalysis, useHistory, type KeptAnalysis } from '../queries.ts'
-import { BAND_TONES } from '../score/verdict.ts'
-import { useRerun } from './use-rerun.ts'
+import { kindLabel } from '../kinds.ts'
+import { HISTORY_PAGE, useHistory } from '../queries.ts'
+import { HistoryTable } from './history-table.tsx'
+
+const KIND_OPTIONS: readonly SelectOption<Kind | 'all'>[] = [
+  { value: 'all', label: 'All kinds' },
+  ...KINDS.map((value) => ({ value, label: kindLabel(value) })),
+]
 
 /** Every counted review of this person, newest first. */
 export function HistoryPage() {
+  const [kind, setKind] = useState<Kind | null>(null)
   const [limit, setLimit] = useState(HISTORY_PAGE)
-  const { data, isPending, isError, isPlaceholderData, refetch } = useHistory(limit)
+  const { data, isPending, isError, isPlaceholderData, refetch } = useHistory({ limit, kind })
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
       <title>Analysis history · Coldframe</title>
-      <AnalysisHeader />
+      <AnalysisHeader>
+        <Select
+          aria-label="Kind"
+          className="h-8! w-auto! border-line! text-sm!"
+          options={KIND_OPTIONS}
+          value={kind ?? 'all'}
+          onValueChange={(chosen) => setKind(chosen === 'all' ? null : chosen)}
+        />
+      </AnalysisHeader>
       <Card aria-label="History">
         {isPending && <HistorySkeleton />}
         {isError && <ErrorState title="The history could not be loaded" onRetry={() => void refetch()} />}
-        {data?.length === 0 && <NothingYet />}
+        {data?.length === 0 && kind === null && <NothingYet />}
+        {data?.length === 0 && kind !== null && (
+          <EmptyState
+            title="None of this kind yet"
+            action={<Button onClick={() => setKind(null)}>Show all kinds</Button>}
+          />
+        )}
         {data && data.length > 0 && <HistoryTable analyses={data} />}
         {data && (data.length >= limit || isPlaceholderData) && (
           <div className="border-t border-line px-5 py-3">
@@ -41,134 +56,6 @@ export function HistoryPage() {
         )}
       </Card>
     </div>
-  )
-}
-
-function HistoryTable({ analyses }: { analyses: KeptAnalysis[] }) {
-  const [doomed, setDoomed] = useState<KeptAnalysis | null>(null)
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const { mutateAsync } = useDeleteAnalysis()
-  return (
-    <>
-      {chosen.length > 0 && <CompareBar chosen={chosen} onClear={() => setChosen([])} />}
-      <Table label="Kept analyses">
-        <TableHead>
-          <tr>
-            <HeaderCell className="w-0 pe-0!">
-              <span className="sr-only">Compare</span>
-            </HeaderCell>
-            <HeaderCell>Draft</HeaderCell>
-            <HeaderCell className="max-md:hidden">Kind</HeaderCell>
-            <HeaderCell className="text-end">Score</HeaderCell>
-            <HeaderCell className="text-end max-md:hidden">Words</HeaderCell>
-            <HeaderCell className="text-end max-md:hidden">Grade</HeaderCell>
-            <HeaderCell className="max-lg:hidden">Rules</HeaderCell>
-            <HeaderCell className="max-md:hidden">When</HeaderCell>
-            <HeaderCell>
-              <span className="sr-only">Actions</span>
-            </HeaderCell>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {analyses.map((kept) => (
-            <HistoryRow
-              key={kept.id}
-              kept={kept}
-              chosen={chosen.includes(kept.id)}
-              onChoose={() => setChosen(toggled(chosen, kept.id))}
-              onDelete={() => setDoomed(kept)}
-            />
-          ))}
-        </TableBody>
-      </Table>
-      <AlertDialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
-        title="Delete this analysis?"
-        description={`“${doomed ? titleOf(doomed) : ''}” and its report are removed for good. The month's count stays as it is.`}
-        confirmLabel="Delete"
-        onConfirm={async () => {
-          if (doomed) await mutateAsync(doomed.id).catch(() => undefined)
-        }}
-      />
-    </>
-  )
-}
-
-/** The two last chosen: a third takes the place of the first. */
-const toggled = (chosen: readonly string[], id: string): readonly string[] =>
-  chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-2)
-
-function CompareBar({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }) {
-  const [id, other] = chosen
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-ground/60 px-5 py-2.5 text-sm">
-      <p>{other ? 'Two chosen' : 'Choose a second one to compare'}</p>
-      <div className="flex gap-2">
-        <Button size="sm" variant="quiet" onClick={onClear}>
-          Clear
-        </Button>
-        {id && other && (
-          <Button asChild size="sm" variant="primary">
-            <Link to={generatePath(paths.analysisCompare, { id, other })}>Compare</Link>
-          </Button>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function HistoryRow({
-  kept,
-  chosen,
-  onChoose,
-  onDelete,
-}: {
-  kept: KeptAnalysis
-  chosen: boolean
-  onChoose: () => void
-  onDelete: () => void
-}) {
-  const rerun = useRerun()
-  return (
-    <TableRow aria-selected={chosen}>
-      <Cell className="w-0 pe-0!">
-        <Checkbox aria-label={`Compare ${titleOf(kept)}`} checked={chosen} onCheckedChange={onChoose} />
-      </Cell>
-      <Cell className="max-w-40 md:max-w-80">
-        <Link
-          to={generatePath(paths.analysisReport, { id: kept.id })}
-          className="block truncate font-medium underline-offset-3 hover:underline"
-        >
-          {titleOf(kept)}
-        </Link>
-        <span className="text-xs text-ink-faint md:hidden">
-          {kindLabel(kept.kind)}, {when(kept.timestamp)}
-        </span>
-      </Cell>
-      <Cell className="whitespace-nowrap text-ink-soft max-md:hidden">{kindLabel(kept.kind)}</Cell>
-      <Cell className="text-end">
-        {kept.score !== null && <Badge tone={BAND_TONES[bandOf(kept.score)]}>{kept.score}</Badge>}
-      </Cell>
-      <Cell className="numbers text-end text-ink-soft max-md:hidden">{kept.words ?? '–'}</Cell>
-      <Cell className="numbers text-end text-ink-soft max-md:hidden">{kept.grade?.toFixed(1) ?? '–'}</Cell>
-      <Cell className="numbers whitespace-nowrap text-ink-soft max-lg:hidden">
-        {kept.rulePack ? `Pack ${kept.rulePack}` : '–'}
-      </Cell>
-      <Cell className="whitespace-nowrap text-ink-soft max-md:hidden">
-        <time dateTime={kept.timestamp}>{when(kept.timestamp)}</time>
-      </Cell>
-      <Cell>
-        <div className="flex justify-end gap-1">
-          <IconButton label={`Run ${titleOf(kept)} again`} size="sm" onClick={() => void rerun(kept.id)}>
-            <RotateCcw aria-hidden />
-          </IconButton>
-          <IconButton label={`Delete ${titleOf(kept)}`} size="sm" onClick={onDelete}>
-            <Trash2 aria-hidden />
-          </IconButton>
-        </div>
-      </Cell>
-    </TableRow>
   )
 }
 
@@ -200,11 +87,3 @@ function HistorySkeleton() {
     </Loading>
   )
 }
-
-const when = (timestamp: string) =>
-  new Date(timestamp).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
