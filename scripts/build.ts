@@ -22,6 +22,9 @@ async function build(): Promise<void> {
   await vite.build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
   const { prerender } = await import('./prerender.ts')
   await prerender()
+  // With these the server tells a page from an address that nothing stands at.
+  const { paths } = await import('#web/paths.ts')
+  await writeFile(join(root, 'dist', 'addresses.json'), JSON.stringify(Object.values(paths)))
   await writeFile(stamp, digest)
 }
 

@@ -37,7 +37,9 @@ function foundation() {
     log: createLog('silent'),
     siteUrl,
     jwtSecret,
-    site: () => undefined,
+    site: (request: Request) =>
+      new URL(request.url).pathname === '/app' ? new Response('shell') : undefined,
+    isPage: (path: string) => path === '/dashboard',
     clientAddress: () => '127.0.0.1',
   }
 }
@@ -134,6 +136,13 @@ test('no door opens without a key of this installation', async () => {
     assert.equal((await call(door)).status, 401)
     assert.equal((await call(door, { headers: { apikey: 'sb_guess' } })).status, 401)
   }
+})
+
+test('a page is found, and an address that nothing stands at is told by its status', async () => {
+  assert.equal((await call('/dashboard')).status, 200)
+  const missing = await call('/no/such/page')
+  assert.equal(missing.status, 404)
+  assert.equal(await missing.text(), 'shell')
 })
 
 test('storage is not part of the product, and says so', async () => {

@@ -5,10 +5,12 @@ import { Hono } from 'hono'
 import type { Database } from '#database/database.ts'
 import type { Config } from './config.ts'
 import { secureHeaders } from './http/security-headers.ts'
+import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { Log } from './log.ts'
 import { routes } from './routes.ts'
 import type { Supabase } from './supabase/supabase.ts'
+import type { Tracking } from './tracking/tracking.ts'
 
 export type AppParts = {
   config: Config
@@ -19,7 +21,10 @@ export type AppParts = {
   anonKey: string
   demo?: { email: string; password: string }
   site: StaticFiles
+  isPage: PageAddresses
   supabase: Supabase
+  /** Left out where nothing is tracked. */
+  tracking?: Tracking
 }
 
 export type App = {

@@ -5,11 +5,14 @@ import { readConfig } from './config.ts'
 import { furnish } from './furnish.ts'
 import { clientAddressBehind } from './http/client-address.ts'
 import { openPort } from './http/http-server.ts'
+import { readPageAddresses } from './http/page-addresses.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { createLog } from './log.ts'
 import { startDelivery } from './mail/deliver-outbox.ts'
 import { readSecrets } from './secrets.ts'
 import { onStopSignal } from './stop.ts'
+
+const dist = join(import.meta.dirname, '..', 'dist')
 
 await start().catch((error: Error) => {
   process.stderr.write(`Coldframe can not start: ${error.message}\n`)
@@ -45,7 +48,8 @@ async function start(): Promise<void> {
     log,
     siteUrl,
     jwtSecret,
-    site: await readStaticFiles(join(import.meta.dirname, '..', 'dist', 'web'), siteUrl),
+    site: await readStaticFiles(join(dist, 'web'), siteUrl),
+    isPage: await readPageAddresses(join(dist, 'addresses.json')),
     demoPassword: config.local ? secrets.demoPassword : undefined,
     clientAddress: (request) => addresses.get(request) ?? '127.0.0.1',
   })

@@ -18,7 +18,20 @@ export function routes(parts: AppParts): Route[] {
     { method: 'ALL', path: '/functions/v1/*', handle: (c) => supabase.fetch(c.req.raw) },
     { method: 'ALL', path: '/realtime/v1/*', handle: (c) => supabase.fetch(c.req.raw) },
     { method: 'ALL', path: '/storage/v1/*', handle: (c) => supabase.fetch(c.req.raw) },
+    ...trackingRoutes(parts),
     { method: 'ALL', path: '*', handle: (c) => answerPage(parts, c.req.raw) },
+  ]
+}
+
+/** The addresses that stand in mail. */
+function trackingRoutes({ tracking }: AppParts): Route[] {
+  if (!tracking) return []
+  const { open, click, unsubscribe } = tracking
+  return [
+    { method: 'ALL', path: '/t/o/:token', handle: (c) => open(c.req.raw, c.req.param('token') ?? '') },
+    { method: 'ALL', path: '/t/c/:token', handle: (c) => click(c.req.raw, c.req.param('token') ?? '') },
+    { method: 'ALL', path: '/t/u/:token', handle: (c) => unsubscribe(c.req.raw, c.req.param('token') ?? '') },
+    { method: 'ALL', path: '/t/*', handle: () => new Response('Not found', { status: 404 }) },
   ]
 }
 
@@ -54,11 +67,14 @@ async function answerOutbox({ config, db }: AppParts, request: Request): Promise
 
 const hasOutbox = (config: AppParts['config']) => config.local && !config.mail.smtpUrl
 
-// The browser's router decides what an address without a file of its own shows, its 404 page included.
-function answerPage({ site }: AppParts, request: Request): Response {
-  return (
-    site(request) ??
-    site(new Request(new URL('/app', request.url), request)) ??
-    new Response('Not found', { status: 404 })
-  )
+// The browser's router draws every page without a file of its own, the one that says 'not found' included;
+// programs go by the status.
+function answerPage({ site, isPage }: AppParts, request: Request): Response {
+  const url = new URL(request.url)
+  const file = site(request)
+  if (file) return file
+  const shell = site(new Request(new URL('/app', url), request))
+  if (!shell) return new Response('Not found', { status: 404 })
+  if (shell.status !== 200 || isPage(url.pathname)) return shell
+  return new Response(shell.body, { status: 404, headers: shell.headers })
 }
