@@ -391,6 +391,207 @@ export type Database = {
           },
         ]
       }
+      message_events: {
+        Row: {
+          id: string
+          workspace_id: string
+          message_id: string
+          link_id: string | null
+          kind: string
+          at: string
+          agent: string
+          client: string
+          network: string | null
+          prefetch: boolean
+          probed: boolean
+          others: number
+          verdict: string
+          rule: string | null
+          reason: string | null
+          judged_by: number | null
+          corrected: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          message_id: string
+          link_id?: string | null
+          kind: string
+          at?: string
+          agent?: string
+          client?: string
+          network?: string | null
+          prefetch?: boolean
+          probed?: boolean
+          others?: number
+          verdict?: string
+          rule?: string | null
+          reason?: string | null
+          judged_by?: number | null
+          corrected?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          message_id?: string
+          link_id?: string | null
+          kind?: string
+          at?: string
+          agent?: string
+          client?: string
+          network?: string | null
+          prefetch?: boolean
+          probed?: boolean
+          others?: number
+          verdict?: string
+          rule?: string | null
+          reason?: string | null
+          judged_by?: number | null
+          corrected?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'message_events_workspace_id_message_id_fkey'
+            columns: ['workspace_id', 'message_id']
+            isOneToOne: false
+            referencedRelation: 'messages'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
+      message_links: {
+        Row: {
+          id: string
+          workspace_id: string
+          message_id: string
+          url: string
+          label: string
+          position: number
+          human_clicks: number
+          machine_clicks: number
+          unsure_clicks: number
+          first_clicked_at: string | null
+          last_clicked_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          message_id: string
+          url: string
+          label?: string
+          position: number
+          human_clicks?: number
+          machine_clicks?: number
+          unsure_clicks?: number
+          first_clicked_at?: string | null
+          last_clicked_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          message_id?: string
+          url?: string
+          label?: string
+          position?: number
+          human_clicks?: number
+          machine_clicks?: number
+          unsure_clicks?: number
+          first_clicked_at?: string | null
+          last_clicked_at?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'message_links_workspace_id_message_id_fkey'
+            columns: ['workspace_id', 'message_id']
+            isOneToOne: false
+            referencedRelation: 'messages'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
+      messages: {
+        Row: {
+          id: string
+          workspace_id: string
+          created_by: string | null
+          recipient: string
+          subject: string
+          tracks_opens: boolean
+          sent_at: string | null
+          human_opens: number
+          machine_opens: number
+          unsure_opens: number
+          human_clicks: number
+          machine_clicks: number
+          unsure_clicks: number
+          first_opened_at: string | null
+          first_clicked_at: string | null
+          unsubscribed_at: string | null
+          last_event_at: string | null
+          client: string | null
+          open_told_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          created_by?: string | null
+          recipient: string
+          subject?: string
+          tracks_opens?: boolean
+          sent_at?: string | null
+          human_opens?: number
+          machine_opens?: number
+          unsure_opens?: number
+          human_clicks?: number
+          machine_clicks?: number
+          unsure_clicks?: number
+          first_opened_at?: string | null
+          first_clicked_at?: string | null
+          unsubscribed_at?: string | null
+          last_event_at?: string | null
+          client?: string | null
+          open_told_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          created_by?: string | null
+          recipient?: string
+          subject?: string
+          tracks_opens?: boolean
+          sent_at?: string | null
+          human_opens?: number
+          machine_opens?: number
+          unsure_opens?: number
+          human_clicks?: number
+          machine_clicks?: number
+          unsure_clicks?: number
+          first_opened_at?: string | null
+          first_clicked_at?: string | null
+          unsubscribed_at?: string | null
+          last_event_at?: string | null
+          client?: string | null
+          open_told_at?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'messages_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       notifications: {
         Row: {
           id: string
@@ -771,9 +972,25 @@ export type Database = {
         Args: { p_workspace_id: string; p_emails: string[] }
         Returns: { email: string; known: boolean; suppressed: boolean }[]
       }
+      correct_verdict: {
+        Args: { p_event_id: string; p_verdict: string }
+        Returns: undefined
+      }
       count_audience: {
         Args: { p_workspace_id: string; p_find?: Json; p_at_most?: number }
         Returns: number
+      }
+      dashboard_days: {
+        Args: { p_workspace_id: string; p_days: number; p_time_zone: string }
+        Returns: { day: string; analyses: number; scored: number; score_total: number; campaigns: number; people: number }[]
+      }
+      delete_account: {
+        Args: { p_email: string }
+        Returns: undefined
+      }
+      end_session: {
+        Args: { p_session_id: string }
+        Returns: boolean
       }
       find_audience: {
         Args: { p_workspace_id: string; p_find?: Json; p_after?: Json; p_limit?: number }
@@ -833,6 +1050,10 @@ export type Database = {
         Args: { p_workspace_id: string; p_email: string; p_role?: string }
         Returns: string
       }
+      mark_message_sent: {
+        Args: { p_message_id: string }
+        Returns: undefined
+      }
       move_campaigns: {
         Args: { p_campaign_ids: string[]; p_status: string }
         Returns: Database['public']['Tables']['email_campaigns']['Row'][]
@@ -842,6 +1063,14 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      my_holdings: {
+        Args: never
+        Returns: { workspace_id: string; name: string; role: string; others: number }[]
+      }
+      my_sessions: {
+        Args: never
+        Returns: { id: string; user_agent: string; created_at: string; last_seen_at: string; is_current: boolean }[]
       }
       sweep_imports: {
         Args: { p_workspace_id: string }

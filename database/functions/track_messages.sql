@@ -1,0 +1,153 @@
+-- What is thought of a message's events, and what is counted from them.
+
+create or replace function private.require_tracking() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  plan text := private.plan_of((select user_id from public.workspaces where id = new.workspace_id));
+begin
+  if new.workspace_id in (select private.my_workspaces('editor')) and not private.plan_has(plan, 'email_tracking') then
+    raise exception using errcode = 'PT402',
+      message = format('The %s plan has no email tracking.', private.plan_name(plan)),
+      hint = 'Upgrade to Starter or Pro to see who opens and clicks.';
+  end if;
+  return new;
+end
+$$;
+alter function private.require_tracking owner to service_role;
+revoke execute on function private.require_tracking from public;
+
+create or replace trigger require_tracking before insert on public.messages
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.require_tracking();
+
+-- Whole, from the events: counting twice changes nothing, and no count drifts.
+create or replace function private.count_messages(message_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- In one order everywhere, so that two who count never wait for each other in a circle.
+  perform from public.messages where id = any (message_ids) order by id for update;
+  with seen as materialized (
+    select e.message_id, e.link_id, e.kind, e.at, e.client, coalesce(e.corrected, e.verdict) as verdict
+    from public.message_events e join public.messages m on m.workspace_id = e.workspace_id and m.id = e.message_id
+    where m.id = any (message_ids) and e.id > private.first_id_of(m.created_at - interval '1 day')
+  ), counted as (
+    select message_id,
+      count(*) filter (where kind = 'open' and verdict = 'human') as human_opens,
+      count(*) filter (where kind = 'open' and verdict = 'machine') as machine_opens,
+      count(*) filter (where kind = 'open' and verdict = 'unsure') as unsure_opens,
+      count(*) filter (where kind = 'click' and verdict = 'human') as human_clicks,
+      count(*) filter (where kind = 'click' and verdict = 'machine') as machine_clicks,
+      count(*) filter (where kind = 'click' and verdict = 'unsure') as unsure_clicks,
+      min(at) filter (where kind = 'open' and verdict = 'human') as first_opened_at,
+      min(at) filter (where kind = 'click' and verdict = 'human') as first_clicked_at,
+      min(at) filter (where kind = 'unsubscribe') as unsubscribed_at,
+      max(at) as last_event_at,
+      (array_agg(client order by at desc) filter (where verdict = 'human' and client <> ''))[1] as client
+    from seen group by message_id
+  ), links as (
+    update public.message_links l set
+      human_clicks = c.human, machine_clicks = c.machine, unsure_clicks = c.unsure,
+      first_clicked_at = c.first_at, last_clicked_at = c.last_at
+    from (
+      select link_id, count(*) filter (where verdict = 'human') as human,
+        count(*) filter (where verdict = 'machine') as machine, count(*) filter (where verdict = 'unsure') as unsure,
+        min(at) as first_at, max(at) as last_at
+      from seen where kind = 'click' group by link_id
+    ) c
+    where l.id = c.link_id
+  )
+  update public.messages m set
+    human_opens = c.human_opens, machine_opens = c.machine_opens, unsure_opens = c.unsure_opens,
+    human_clicks = c.human_clicks, machine_clicks = c.machine_clicks, unsure_clicks = c.unsure_clicks,
+    first_opened_at = c.first_opened_at, first_clicked_at = c.first_clicked_at,
+    unsubscribed_at = coalesce(m.unsubscribed_at, c.unsubscribed_at), last_event_at = c.last_event_at, client = c.client
+  from counted c where m.id = c.message_id;
+  perform private.tell_first_opens(message_ids);
+end
+$$;
+
+-- Once per message, in the transaction that counted it.
+create or replace function private.tell_first_opens(message_ids uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  with told as (
+    update public.messages set open_told_at = now()
+    where id = any (message_ids) and first_opened_at is not null and open_told_at is null
+    returning created_by, recipient, subject
+  )
+  insert into public.notifications (user_id, title, message, type)
+  select created_by, left(recipient, 150) || ' opened your email', left(subject, 500), 'tracking'
+  from told where created_by is not null
+$$;
+
+-- [{"id", "verdict", "rule", "reason"}] as one version of the classifier said, and the counts that follow.
+create or replace function private.write_verdicts(verdicts jsonb, version integer, message_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.message_events e
+  set verdict = v.verdict, rule = v.rule, reason = v.reason, judged_by = version
+  from jsonb_to_recordset(verdicts) as v (id uuid, verdict text, rule text, reason text)
+  where e.id = v.id
+    and (e.verdict, e.rule, e.reason, e.judged_by) is distinct from (v.verdict, v.rule, v.reason, version);
+  perform private.count_messages(message_ids);
+end
+$$;
+
+revoke execute on function private.count_messages, private.tell_first_opens, private.write_verdicts from public;
+grant execute on function private.count_messages, private.tell_first_opens, private.write_verdicts,
+  private.first_id_of to service_role;
+
+-- What a person knows better than any rule; null takes it back.
+create or replace function public.correct_verdict(p_event_id uuid, p_verdict text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  event record;
+begin
+  select workspace_id, message_id into event from public.message_events where id = p_event_id;
+  if event is null or event.workspace_id not in (select private.my_workspaces_with('email_tracking')) then
+    raise exception using errcode = 'PT404', message = 'There is no such event.', hint = 'Load the page again.';
+  end if;
+  perform private.require_member(event.workspace_id, 'editor');
+  if p_verdict not in ('human', 'machine') then
+    raise exception using errcode = 'PT400', message = 'A verdict is human or machine.', hint = 'Choose one of them.';
+  end if;
+  update public.message_events set corrected = p_verdict where id = p_event_id;
+  perform private.count_messages(array[event.message_id]);
+end
+$$;
+alter function public.correct_verdict owner to service_role;
+revoke execute on function public.correct_verdict from public;
+grant execute on function public.correct_verdict to authenticated, service_role;
+
+-- The sender says that it went. What hit it before was not the recipient, so all of it is judged again.
+create or replace function public.mark_message_sent(p_message_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  workspace uuid := (select workspace_id from public.messages where id = p_message_id);
+begin
+  if workspace is null or workspace not in (select private.my_workspaces_with('email_tracking')) then
+    raise exception using errcode = 'PT404', message = 'There is no such email.', hint = 'Load the page again.';
+  end if;
+  perform private.require_member(workspace, 'editor');
+  update public.messages set sent_at = now() where id = p_message_id and sent_at is null;
+  if found then
+    update public.message_events set judged_by = null
+      where workspace_id = workspace and message_id = p_message_id and kind <> 'unsubscribe';
+    perform pg_notify('verdicts_due', '');
+  end if;
+end
+$$;
+alter function public.mark_message_sent owner to service_role;
+revoke execute on function public.mark_message_sent from public;
+grant execute on function public.mark_message_sent to authenticated, service_role;

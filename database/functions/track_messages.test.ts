@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { identityOf, openScene, workspaceId } from '#database/policies/access.ts'
+import type { TestDatabase } from '#database/testing.ts'
+
+let t: TestDatabase
+const message = '01900aaa-0000-7000-8000-00000000aaaa'
+before(async () => {
+  t = await openScene()
+  await t.sql(`
+    insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter');
+    insert into messages (id, workspace_id, recipient, created_by, created_at)
+    values ('${message}', '${workspaceId}', 'lin@example.com', '${t.adaId}', now());`)
+})
+after(() => t.close())
+
+async function happen(kind: string, verdict: string): Promise<string> {
+  const [row] = await t.sql(`insert into message_events (workspace_id, message_id, kind, verdict, judged_by)
+    values ('${workspaceId}', '${message}', '${kind}', '${verdict}', 1) returning id`)
+  await t.db.as(t.service).query('select private.count_messages($1)', [[message]])
+  return String(row?.id)
+}
+const counted = async () => (await t.sql(`select * from messages where id = '${message}'`))[0]!
+const correct = (event: string, verdict: string, who: 'owner' | 'editor' | 'viewer' | 'stranger' = 'owner') =>
+  t.db.as(identityOf(t, who)).query('select correct_verdict($1, $2)', [event, verdict])
+
+test('a correction changes the counts, and the first human open is told once', async () => {
+  const open = await happen('open', 'machine')
+  assert.equal((await counted()).human_opens, 0)
+  await correct(open, 'human')
+  assert.equal((await counted()).human_opens, 1)
+  await correct(open, 'machine', 'editor')
+  assert.equal((await counted()).first_opened_at, null)
+  await correct(open, 'human')
+  const told = await t.db.as(t.ada).query('select title from notifications')
+  assert.deepEqual(told, [{ title: 'lin@example.com opened your email' }])
+})
+
+test('whoever may not edit corrects nothing', async () => {
+  const open = await happen('open', 'machine')
+  await assert.rejects(correct(open, 'human', 'viewer'), { code: '42501' })
+  await assert.rejects(correct(open, 'human', 'stranger'), { code: 'PT404' })
+  await assert.rejects(correct(open, 'sideways'), { code: 'PT400' })
+})
+
+test('said to be sent, everything before is judged again', async () => {
+  await happen('click', 'human')
+  const send = (who: 'owner' | 'viewer' | 'stranger') =>
+    t.db.as(identityOf(t, who)).query('select mark_message_sent($1)', [message])
+  await assert.rejects(send('viewer'), { code: '42501' })
+  await assert.rejects(send('stranger'), { code: 'PT404' })
+  await send('owner')
+  const first = (await counted()).sent_at
+  await send('owner')
+  assert.deepEqual((await counted()).sent_at, first)
+  const due = await t.sql('select count(*)::int as n from message_events where judged_by is not null')
+  assert.deepEqual(due, [{ n: 0 }])
+})
+
+test('an event lies in the partition of its month', async () => {
+  const [row] = await t.sql(`insert into message_events (id, workspace_id, message_id, kind)
+    values (private.first_id_of('2027-02-03'), '${workspaceId}', '${message}', 'open') returning tableoid::regclass::text as place`)
+  assert.equal(row?.place, 'private.message_events_2027_02')
+})
