@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { openDemoAccount } from './demo/demo-account.ts'
 import { functionHandlers } from './functions/handlers.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
+import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { Log } from './log.ts'
 import { mailToOutbox } from './mail/outbox.ts'
@@ -16,6 +17,8 @@ import { installationKeys } from './supabase/auth/jwt.ts'
 import { deriveKeys } from './supabase/auth/secret-keys.ts'
 import { createCallLimit } from './supabase/limit-calls.ts'
 import { createSupabase } from './supabase/supabase.ts'
+import { createTrackingTokens } from './tracking/tokens.ts'
+import { createTracking } from './tracking/tracking.ts'
 
 export type Foundation = {
   config: Config
@@ -24,6 +27,7 @@ export type Foundation = {
   siteUrl: string
   jwtSecret: string
   site: StaticFiles
+  isPage: PageAddresses
   /** Given where a demo account is to be there. */
   demoPassword?: string | undefined
   clientAddress: (request: Request) => string
@@ -38,6 +42,7 @@ export type Furnished = {
 export async function furnish(foundation: Foundation): Promise<Furnished> {
   const { config, db, log, siteUrl, jwtSecret, clientAddress } = foundation
   const keys = await installationKeys(jwtSecret)
+  const trackingTokens = createTrackingTokens([{ id: 1, secret: jwtSecret }])
   const sendMail = mailToOutbox(db)
   const limiter = openLimiter(foundation)
   const supabase = await createSupabase({
@@ -70,8 +75,15 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     .query('select private.configure($1)', [{ admin_email: config.adminEmail, billing: config.billing }])
   const api = { url: siteUrl, serviceKey: keys.serviceKey, fetch: supabase.fetch }
   const demo = foundation.demoPassword ? await openDemoAccount(db, foundation.demoPassword, api) : undefined
-  const app = createApp({ ...foundation, anonKey: keys.anonKey, demo, supabase })
-  return { app, demo, close: supabase.close }
+  const tracking = await createTracking({
+    db,
+    tokens: trackingTokens,
+    now,
+    clientAddress,
+    onError: (error) => log.error({ err: error }, 'The tracker could not keep or judge an event'),
+  })
+  const app = createApp({ ...foundation, anonKey: keys.anonKey, demo, supabase, tracking })
+  return { app, demo, close: async () => void (await Promise.all([supabase.close(), tracking.close()])) }
 }
 
 const now = () => new Date()

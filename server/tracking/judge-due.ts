@@ -1,0 +1,49 @@
+// Runs the verdicts over whatever has none yet. What is due stands in the database, so nothing that a crash
+// cut off stays unjudged, and it does no harm if two processes judge the same.
+import { judgeEvents, VERDICT_VERSION, type MessageEvent } from '#core/messages/verdict.ts'
+import type { Database } from '#database/database.ts'
+
+const MESSAGES_AT_ONCE = 200
+// Of one message this many are judged together, those without a verdict first; no reader comes near it.
+const EVENTS_OF_ONE = 2_000
+
+type Row = MessageEvent & { id: string; message: string; sentAt: number | null; links: number }
+
+/** Answers how many messages it judged. */
+export async function judgeDue(db: Database): Promise<number> {
+  const service = db.as({ role: 'service_role' })
+  const due = await service.query<{ id: string; workspace: string }>(
+    `select distinct message_id as id, workspace_id as workspace from public.message_events
+     where judged_by is null limit $1`,
+    [MESSAGES_AT_ONCE],
+  )
+  if (due.length === 0) return 0
+  const ids = due.map(({ id }) => id)
+  const rows = await service.query<Row>(read, [due.map(({ workspace }) => workspace), ids, EVENTS_OF_ONE])
+  const verdicts = [...Map.groupBy(rows, ({ message }) => message).values()].flatMap(judgeOne)
+  await service.query('select private.write_verdicts($1, $2, $3)', [
+    JSON.stringify(verdicts),
+    VERDICT_VERSION,
+    ids,
+  ])
+  return due.length
+}
+
+function judgeOne(events: Row[]) {
+  const { sentAt, links } = events[0]!
+  const judged = judgeEvents({ sentAt, links }, events)
+  return events.map(({ id }, i) => ({ id, ...judged[i] }))
+}
+
+const read = `
+  select e.id, m.id as message, e.kind, extract(epoch from e.at)::float8 * 1000 as at, e.link_id as link, e.agent,
+    e.network, e.prefetch, e.probed, e.others, extract(epoch from m.sent_at)::float8 * 1000 as "sentAt",
+    (select count(*)::int from public.message_links l where l.message_id = m.id) as links
+  from unnest($1::uuid[], $2::uuid[]) as due (workspace, id)
+  join public.messages m on m.id = due.id
+  cross join lateral (
+    select * from public.message_events e
+    where e.workspace_id = due.workspace and e.message_id = due.id and e.kind <> 'unsubscribe'
+    order by e.judged_by is null desc, e.id desc limit $3
+  ) e
+  order by m.id, e.at, e.id`

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openScene, workspaceId } from '#database/policies/access.ts'
+import type { TestDatabase } from '#database/testing.ts'
+import { createTrackingTokens } from './tokens.ts'
+import { createTracking, type Tracking } from './tracking.ts'
+
+const site = 'https://track.test'
+const tokens = createTrackingTokens([{ id: 1, secret: 'a secret for these tests' }])
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+let t: TestDatabase
+let tracking: Tracking
+const faults: unknown[] = []
+/** Each message's reader is somebody else. */
+let readers = 0
+
+before(async () => {
+  t = await openScene()
+  await t.sql(
+    `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro')`,
+  )
+  tracking = await createTracking({
+    db: t.db,
+    tokens,
+    now: () => new Date(),
+    clientAddress: () => `203.0.113.${readers}`,
+    onError: (error) => faults.push(error),
+  })
+})
+after(async () => {
+  assert.deepEqual(faults, [])
+  await tracking.close()
+  await t.close()
+})
+
+const call = (method = 'GET', init: RequestInit = {}) =>
+  new Request(site, { method, headers: { 'user-agent': chrome }, ...init })
+
+async function newMessage(recipient = 'lin@example.com', urls: string[] = []) {
+  readers += 1
+  const [message] = await t.db.as(t.service).query<{ id: string }>(
+    `insert into messages (workspace_id, recipient, subject, created_by, sent_at)
+     values ($1, $2, 'your two openings', $3, now() - interval '1 hour') returning id`,
+    [workspaceId, recipient, t.adaId],
+  )
+  const links = await t.db.as(t.service).query<{ id: string }>(
+    `insert into message_links (workspace_id, message_id, url, position)
+     select $1, $2, url, place from unnest($3::text[]) with ordinality as given (url, place) returning id`,
+    [workspaceId, message!.id, urls],
+  )
+  return { id: message!.id, links: links.map(({ id }) => id) }
+}
+const eventsOf = (id: string) =>
+  t.db.as(t.ada).query('select * from message_events where message_id = $1 order by id', [id])
+
+test('the pixel is 43 bytes that nobody keeps, and an open by a person is counted and told', async () => {
+  const { id } = await newMessage()
+  const answer = await tracking.open(call(), `${tokens.sign('open', id)}.gif`)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  assert.equal(bytes.length, 43)
+  assert.equal(bytes.toString('latin1', 0, 6), 'GIF89a')
+  assert.equal(answer.headers.get('content-type'), 'image/gif')
+  assert.match(answer.headers.get('cache-control')!, /no-store/)
+  assert.equal(answer.headers.get('set-cookie'), null)
+  await tracking.settle()
+  const [event] = await eventsOf(id)
+  assert.equal(event?.verdict, 'human')
+  assert.equal(event?.client, 'Chrome')
+  assert.ok(!JSON.stringify(event).includes('203.0.113'))
+  const [message] = await t.db.as(t.ada).query('select human_opens, client from messages where id = $1', [id])
+  assert.deepEqual(message, { human_opens: 1, client: 'Chrome' })
+  assert.equal((await t.db.as(t.ada).query('select from notifications')).length, 1)
+})
+
+test('a click leads to the stored address, to the byte, and nowhere else', async () => {
+  const urls = [
+    'https://example.com/a?x=1&y=%20%2F&z=a+b#frag',
+    'HTTPS://Example.COM/../weird/./path?',
+    'https://example.com/ünï/路?q=ä',
+    'http://user:pw@example.com:8080/;p=1?next=https://evil.example/',
+  ]
+  const { id, links } = await newMessage('kim@example.com', urls)
+  for (const [i, url] of urls.entries()) {
+    const request = new Request(`${site}/t/c/x?url=https://evil.example/&u=1`, {
+      headers: { 'user-agent': chrome },
+    })
+    const answer = await tracking.click(request, tokens.sign('click', links[i]!))
+    assert.equal(answer.status, 302)
+    assert.equal(Buffer.from(answer.headers.get('location')!, 'latin1').toString(), url)
+    assert.equal((await eventsOf(id)).length, i + 1, 'durable before it is answered')
+  }
+})
+
+test('four links at once are a machine’s, the first one too', async () => {
+  const { id, links } = await newMessage(
+    'max@example.com',
+    [1, 2, 3, 4].map((n) => `https://example.com/${n}`),
+  )
+  await tracking.click(call(), tokens.sign('click', links[0]!))
+  await tracking.settle()
+  assert.equal((await eventsOf(id))[0]?.verdict, 'human')
+  for (const link of links.slice(1)) await tracking.click(call(), tokens.sign('click', link))
+  await tracking.settle()
+  assert.deepEqual(
+    (await eventsOf(id)).map(({ verdict, rule }) => [verdict, rule]),
+    links.map(() => ['machine', 'burst']),
+  )
+  const counts = await t.db
+    .as(t.ada)
+    .query('select human_clicks, machine_clicks from message_links where message_id = $1', [id])
+  assert.deepEqual(
+    counts,
+    links.map(() => ({ human_clicks: 0, machine_clicks: 1 })),
+  )
+})
+
+test('looking at the way out changes nothing; any POST is honoured at once', async () => {
+  const bodies: RequestInit[] = [
+    { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) },
+    { body: new FormData() },
+    { headers: { 'user-agent': 'curl/8.0' } },
+    { body: 'not a form', headers: { 'content-type': 'application/json' } },
+  ]
+  for (const [i, init] of bodies.entries()) {
+    const address = `leaver${i}@Example.com`
+    const { id } = await newMessage(address)
+    const token = tokens.sign('unsubscribe', id)
+    for (const method of ['GET', 'HEAD'])
+      assert.equal((await tracking.unsubscribe(call(method), token)).status, 200)
+    const suppressed = () =>
+      t.db.as(t.ada).query('select reason from suppressions where address = $1', [address.toLowerCase()])
+    assert.deepEqual(await suppressed(), [])
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => tracking.unsubscribe(new Request(site, { method: 'POST', ...init }), token)),
+    )
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200],
+    )
+    assert.deepEqual(await suppressed(), [{ reason: 'unsubscribe' }])
+    assert.equal((await eventsOf(id)).length >= 1, true)
+    const [message] = await t.db.as(t.ada).query('select unsubscribed_at from messages where id = $1', [id])
+    assert.ok(message?.unsubscribed_at)
+  }
+})
+
+test('what a member wrote down becomes the recipient’s own word', async () => {
+  await t.sql(
+    `insert into suppressions (workspace_id, address) values ('${workspaceId}', 'both@example.com')`,
+  )
+  const { id } = await newMessage('both@example.com')
+  await tracking.unsubscribe(call('POST'), tokens.sign('unsubscribe', id))
+  assert.deepEqual(
+    await t.db.as(t.ada).query(`select reason from suppressions where address = 'both@example.com'`),
+    [{ reason: 'unsubscribe' }],
+  )
+})
+
+test('what is asked wrongly is answered quietly and leaves no event', async () => {
+  const { id, links } = await newMessage('quiet@example.com', ['https://example.com/'])
+  const open = tokens.sign('open', id)
+  const click = tokens.sign('click', links[0]!)
+  const status = async (answer: Promise<Response>) => (await answer).status
+  assert.equal(await status(tracking.open(call(), open)), 404, 'no .gif')
+  assert.equal(await status(tracking.open(call(), `${click}.gif`)), 404, 'other purpose')
+  assert.equal(await status(tracking.click(call(), open)), 404, 'other purpose')
+  assert.equal(await status(tracking.unsubscribe(call('POST'), open)), 404, 'other purpose')
+  assert.equal(await status(tracking.click(call(), 'https://evil.example/')), 404)
+  assert.equal(await status(tracking.click(call(), `${click}\r\nset-cookie: a=b`)), 404)
+  assert.equal(
+    await status(tracking.click(call(), tokens.sign('click', crypto.randomUUID()))),
+    404,
+    'no such link',
+  )
+  for (const method of ['HEAD', 'POST', 'PUT', 'DELETE']) {
+    assert.equal(await status(tracking.open(call(method), `${open}.gif`)), 405)
+    assert.equal(await status(tracking.click(call(method), click)), 405)
+  }
+  assert.deepEqual(await eventsOf(id), [])
+})
+
+test('a program that looked with HEAD first is known when it comes back', async () => {
+  const { id, links } = await newMessage('head@example.com', ['https://example.com/'])
+  const token = tokens.sign('click', links[0]!)
+  await tracking.click(call('HEAD'), token)
+  await tracking.click(call(), token)
+  await tracking.settle()
+  assert.equal((await eventsOf(id))[0]?.rule, 'head')
+})
+
+test('ten thousand hits on one token are all answered, and do not fill the table', async () => {
+  const { id } = await newMessage('flood@example.com')
+  const name = `${tokens.sign('open', id)}.gif`
+  const huge = { headers: { 'user-agent': 'x'.repeat(50_000) } }
+  const answers = await Promise.all(
+    Array.from({ length: 10_000 }, () => tracking.open(call('GET', huge), name)),
+  )
+  assert.ok(answers.every(({ status }) => status === 200))
+  await tracking.settle()
+  const events = await eventsOf(id)
+  assert.ok(events.length > 0 && events.length <= 240)
+  assert.ok(events.every(({ agent }) => String(agent).length === 300))
+})
+
+test('events that a crash left without a verdict are judged at the next start', async () => {
+  const { id } = await newMessage('crash@example.com')
+  await t.sql(
+    `insert into message_events (workspace_id, message_id, kind) values ('${workspaceId}', '${id}', 'open')`,
+  )
+  await tracking.settle()
+  assert.equal((await eventsOf(id))[0]?.rule, 'no-agent')
+})
