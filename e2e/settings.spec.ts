@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { appCode } from './authenticator.ts'
-import { arrive, expect, signIn, test } from './journey.ts'
+import { arrive, expect, readMail, signIn, test } from './journey.ts'
 
 test('someone turns on a second factor, is asked for it, and gets in by phone and by paper', async ({
   page,
@@ -22,7 +23,7 @@ test('someone turns on a second factor, is asked for it, and gets in by phone an
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
   await signIn(other, person.email, person.password)
   await expect(other.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
@@ -33,7 +34,7 @@ test('someone turns on a second factor, is asked for it, and gets in by phone an
   await expect(other).toHaveURL(/dashboard/)
   await elsewhere.close()
 
-  const third = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  const third = await (await browser.newContext({ baseURL })).newPage()
   await signIn(third, person.email, person.password)
   await third.getByRole('button', { name: 'Use a recovery code' }).click()
   await third.getByLabel('Recovery code').fill(onPaper)
@@ -45,4 +46,64 @@ test('someone turns on a second factor, is asked for it, and gets in by phone an
   await third.getByRole('button', { name: 'Turn off' }).click()
   await expect(third.getByRole('button', { name: 'Set up' })).toBeVisible()
   await third.context().close()
+})
+
+test('someone sees where they are signed in, ends one of it, and takes their data along', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await arrive(page)
+  const elsewhere = await browser.newContext({
+    baseURL,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+  })
+  const other = await elsewhere.newPage()
+  await signIn(other, person.email, person.password)
+  await expect(other).toHaveURL(/dashboard/)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
+  await expect(page.getByText('Firefox on Windows')).toHaveCount(0)
+  await elsewhere.close()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  const file = await (await download).path()
+  const kept = JSON.parse(await readFile(file, 'utf8')) as { account: object; workspaces: object[] }
+  expect(kept.account).toMatchObject({ email: person.email })
+  expect(kept.workspaces).toHaveLength(1)
+})
+
+test('someone moves to another address once it has confirmed', async ({ page }) => {
+  const person = await arrive(page)
+  const address = `new.${person.email}`
+  await page.goto('/settings')
+  await page.getByLabel('New email').fill(address)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByText('to be confirmed by the link we sent')).toBeVisible()
+  const { text } = await readMail(page, address)
+  await page.goto(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)![0])
+  await expect(page).toHaveURL(/dashboard/, { timeout: 20_000 })
+  await page.goto('/settings')
+  await expect(page.getByText(`You sign in with ${address}`)).toBeVisible()
+})
+
+test('someone deletes their account, and it is gone', async ({ page, browser, baseURL }) => {
+  // The first account of an installation is its admin, and the last admin stays.
+  const before = await browser.newContext({ baseURL })
+  await arrive(await before.newPage())
+  await before.close()
+  const person = await arrive(page)
+  await expect(page.getByRole('button', { name: 'My Workspace' })).toBeVisible()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Your workspace with all campaigns')).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: 'Delete for good' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email)
+  await confirm.click()
+  await expect(page).toHaveURL(/\/$/)
+  await signIn(page, person.email, person.password)
+  await expect(page.getByText('Sign in failed')).toBeVisible()
 })

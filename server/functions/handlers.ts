@@ -7,6 +7,7 @@ import { analyzeEmail } from './analyze-email.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { createCheckout } from './create-checkout.ts'
 import { customerPortal } from './customer-portal.ts'
+import { exportAccount } from './export-account.ts'
 import { exportAnalysis } from './export-analysis.ts'
 import { readSharedReport } from './read-shared-report.ts'
 import { reviewAnalysis } from './review-analysis.ts'
@@ -36,6 +37,7 @@ export function functionHandlers({
     'create-checkout': checked(createCheckout(billing)),
     'customer-portal': checked(customerPortal(billing)),
     ...(sandbox ? { 'sandbox-billing': checked(sandboxBilling(sandbox)) } : {}),
+    'export-account': checked(exportAccount),
     'export-analysis': checked(exportAnalysis),
     'read-shared-report': checked(readSharedReport),
     'rewrite-draft': checked(rewriteDraft(ai)),

@@ -1,9 +1,12 @@
+import { EmailCard } from '#web/auth/account/email-card.tsx'
 import { PasswordCard } from '#web/auth/account/password-card.tsx'
 import { ProfileCard } from '#web/auth/account/profile-card.tsx'
 import { SessionsCard } from '#web/auth/account/sessions-card.tsx'
 import { TwoFactorCard } from '#web/auth/account/two-factor-card.tsx'
 import { useProfile } from '#web/auth/queries.ts'
 import { AppearanceCard } from '#web/settings/appearance-card.tsx'
+import { DataCard } from '#web/settings/data-card.tsx'
+import { DeleteAccountCard } from '#web/settings/delete-account-card.tsx'
 import { useWorkspaces } from '#web/workspaces/queries.ts'
 import { WorkspaceCard } from '#web/workspaces/workspace-card.tsx'
 import { PageSkeleton } from './screen-skeleton.tsx'
@@ -25,10 +28,13 @@ export function SettingsPage() {
       </header>
       <ProfileCard />
       <WorkspaceCard />
+      <EmailCard />
       <PasswordCard />
       <TwoFactorCard />
       <AppearanceCard />
       <SessionsCard />
+      <DataCard />
+      <DeleteAccountCard />
     </div>
   )
 }

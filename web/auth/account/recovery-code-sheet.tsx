@@ -2,7 +2,7 @@ import { Copy, Download } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 
 /** The codes, shown this once. */
 export function RecoveryCodeSheet({ codes, onDone }: { codes: string[]; onDone: () => void }) {

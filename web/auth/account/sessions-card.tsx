@@ -1,22 +1,47 @@
+import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { supabase } from '#web/supabase.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { describeAgent } from './describe-agent.ts'
+import { useEndOthers, useEndSession, useSessions, type SignIn } from './session-queries.ts'
 
 export function SessionsCard() {
+  const sessions = useSessions()
+  const endOthers = useEndOthers()
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   return (
     <Card>
       <CardHeader title="Sessions" description="Every browser and device you are signed in on." />
-      <CardBody className="flex flex-wrap gap-2.5">
-        <Button onClick={() => void signOutOthers()}>Log out other devices</Button>
-        <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
+      <CardBody>
+        {sessions.isError && (
+          <ErrorState title="Your sessions could not be loaded" onRetry={() => void sessions.refetch()} />
+        )}
+        {sessions.isPending && <Skeleton className="h-12" />}
+        <ul className="divide-y divide-line">
+          {sessions.data?.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
       </CardBody>
+      <CardFooter className="justify-start">
+        <Button
+          loading={endOthers.isPending}
+          disabled={sessions.data?.length === 1}
+          onClick={() => endOthers.mutate(null)}
+        >
+          Log out other devices
+        </Button>
+        <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
+      </CardFooter>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
@@ -31,10 +56,37 @@ export function SessionsCard() {
   )
 }
 
-async function signOutOthers(): Promise<void> {
-  const { error } = await (await supabase()).auth.signOut({ scope: 'others' })
-  if (error) toastError(`Error: ${error.message}`)
-  else toastSuccess('Other devices have been logged out')
+function SessionRow({ session }: { session: SignIn }) {
+  const end = useEndSession()
+  const name = describeAgent(session.user_agent)
+  const Icon = /iOS|Android/.test(name) ? Smartphone : Monitor
+  return (
+    <li className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+      <Icon className="size-4 shrink-0 text-ink-faint" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
+          {name} {session.is_current && <Badge tone="accent">This device</Badge>}
+        </p>
+        <p className="text-xs text-ink-faint">
+          Signed in {moment(session.created_at)}, last seen {moment(session.last_seen_at)}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button
+          size="sm"
+          aria-label={`Sign out ${name}`}
+          loading={end.isPending}
+          onClick={() => end.mutate(session.id)}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function moment(at: string): string {
+  return new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 async function signOutEverywhere(): Promise<boolean> {

@@ -1,0 +1,70 @@
+-- What ends with an account, said before anything does: its own workspaces with how many others work in
+-- them, and the ones it only takes part in.
+create or replace function public.my_holdings()
+returns table (workspace_id uuid, name text, role text, others bigint)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select w.id, w.name, 'owner'::text,
+      (select count(*) from public.workspace_members m where m.workspace_id = w.id)
+    from public.workspaces w where w.user_id = auth.uid()
+    union all
+    select w.id, w.name, m.role,
+      (select count(*) from public.workspace_members o where o.workspace_id = w.id)
+    from public.workspace_members m join public.workspaces w on w.id = m.workspace_id
+    where m.user_id = auth.uid()
+    order by 4 desc, 2;
+end
+$$;
+alter function public.my_holdings owner to service_role;
+revoke execute on function public.my_holdings from public;
+grant execute on function public.my_holdings to authenticated;
+
+-- Deletes whoever asks, with all that is theirs. `p_email`, typed by hand, says that they mean it.
+create or replace function public.delete_account(p_email text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+begin
+  if not exists (select from auth.users where id = me and email = lower(private.trimmed(p_email))) then
+    raise exception using errcode = 'PT409', message = 'This is not the address of your account.',
+      hint = 'Type the address you sign in with.';
+  end if;
+  if exists (select from public.subscriptions where user_id = me and provider = 'stripe'
+    and subscription_status in ('active', 'trialing', 'past_due') and not cancel_at_period_end)
+  then
+    raise exception using errcode = 'PT409', message = 'Your subscription is still running.',
+      hint = 'Cancel it on the billing page first, so that nothing more is charged.';
+  end if;
+  perform private.keep_an_admin(me);
+  perform private.audit('account.deleted', 'users', me);
+  delete from auth.users where id = me;
+end
+$$;
+alter function public.delete_account owner to service_role;
+revoke execute on function public.delete_account from public;
+grant execute on function public.delete_account to authenticated;
+
+-- Refuses to let the last admin who can sign in go. Two who leave at once take turns.
+create or replace function private.keep_an_admin(leaving uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('admins', 0));
+  if exists (select from public.profiles where id = leaving and role = 'admin')
+    and not exists (
+      select from public.profiles p join auth.users u on u.id = p.id
+      where p.role = 'admin' and p.id <> leaving and (u.banned_until is null or u.banned_until < now()))
+  then
+    raise exception using errcode = 'PT409', message = 'The last admin can''t be removed.',
+      hint = 'Make somebody else an admin first.';
+  end if;
+end
+$$;
+revoke execute on function private.keep_an_admin from public;
+grant execute on function private.keep_an_admin to service_role;

@@ -1,0 +1,33 @@
+-- Where somebody is signed in, the sign-in that asks first.
+create or replace function public.my_sessions()
+returns table (id uuid, user_agent text, created_at timestamptz, last_seen_at timestamptz, is_current boolean)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select s.id, s.user_agent, s.created_at, coalesce(s.refreshed_at, s.created_at),
+      s.id::text is not distinct from auth.jwt() ->> 'session_id' as current
+    from auth.sessions s
+    where s.user_id = auth.uid() and s.revoked_at is null
+    order by current desc, 4 desc, s.id
+    limit 100;
+end
+$$;
+alter function public.my_sessions owner to service_role;
+revoke execute on function public.my_sessions from public;
+grant execute on function public.my_sessions to authenticated;
+
+-- Answers whether there was one to end. Its token is refused within seconds, its refresh token at once.
+create or replace function public.end_session(p_session_id uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions where id = p_session_id and user_id = auth.uid();
+  return found;
+end
+$$;
+alter function public.end_session owner to service_role;
+revoke execute on function public.end_session from public;
+grant execute on function public.end_session to authenticated;

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { useUser } from '../queries.ts'
+
+export type SignIn = {
+  id: string
+  user_agent: string | null
+  created_at: string
+  last_seen_at: string
+  is_current: boolean
+}
+
+const sessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['sessions', userId],
+    queryFn: async (): Promise<SignIn[]> => {
+      const { data, error } = await (await supabase()).rpc('my_sessions')
+      if (error) throw error
+      return data as SignIn[]
+    },
+  })
+
+export function useSessions() {
+  return useQuery(sessionsQuery(useUser().id))
+}
+
+export function useEndSession() {
+  return useEnding('Signed out there', async (id: string) =>
+    (await supabase()).rpc('end_session', { p_session_id: id }),
+  )
+}
+
+export function useEndOthers() {
+  return useEnding('Other devices have been logged out', async () =>
+    (await supabase()).auth.signOut({ scope: 'others' }),
+  )
+}
+
+function useEnding<Which>(done: string, end: (which: Which) => Promise<{ error: Error | null }>) {
+  const client = useQueryClient()
+  const { id } = useUser()
+  return useMutation({
+    mutationFn: async (which: Which) => {
+      const { error } = await end(which)
+      if (error) throw error
+    },
+    onSuccess: () => toastSuccess(done),
+    onError: (error) => toastError(`Error: ${error.message}`),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery(id).queryKey }),
+  })
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useUser } from '#web/auth/queries.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { deleteAccount, useHoldings, type Holding } from './queries.ts'
+
+export function DeleteAccountCard() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Card>
+      <CardHeader title="Delete account" description="Ends your account and everything that is yours." />
+      <CardBody>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Delete my account
+        </Button>
+      </CardBody>
+      <Dialog open={open} onOpenChange={setOpen}>
+        {open && <Farewell />}
+      </Dialog>
+    </Card>
+  )
+}
+
+function Farewell() {
+  const { email = '' } = useUser()
+  const holdings = useHoldings(true)
+  const [typed, setTyped] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const go = async () => {
+    setBusy(true)
+    const fault = await deleteAccount(typed)
+    setBusy(false)
+    if (fault) {
+      setRefusal(fault)
+      return
+    }
+    queries.clear()
+    toastSuccess('Your account has been deleted')
+    void navigate(paths.home)
+  }
+  return (
+    <DialogContent title="Delete your account?" description="This can’t be undone, by us neither.">
+      {holdings.isPending && <Skeleton className="h-20" />}
+      {holdings.isError && (
+        <ErrorState title="What would be deleted is not known" onRetry={() => void holdings.refetch()} />
+      )}
+      {holdings.data && <Consequences holdings={holdings.data} />}
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void go()
+        }}
+      >
+        <Field label={`Type ${email} to confirm`} error={refusal}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <DialogActions>
+          <DialogClose asChild>
+            <Button disabled={busy}>Keep my account</Button>
+          </DialogClose>
+          <Button
+            type="submit"
+            variant="danger"
+            loading={busy}
+            disabled={!holdings.data || typed.trim().toLowerCase() !== email.toLowerCase()}
+          >
+            Delete for good
+          </Button>
+        </DialogActions>
+      </form>
+    </DialogContent>
+  )
+}
+
+function Consequences({ holdings }: { holdings: Holding[] }) {
+  const owned = holdings.filter(({ role }) => role === 'owner')
+  const shared = owned.filter(({ others }) => others > 0)
+  const alone = owned.length - shared.length
+  const visited = holdings.filter(({ role }) => role !== 'owner')
+  return (
+    <ul className="grid list-disc gap-2 ps-5 text-sm">
+      {shared.map(({ workspace_id, name, others }) => (
+        <li key={workspace_id} className="text-danger-ink">
+          <strong className="font-medium">{name}</strong> is shared with {people(others)}: they lose it too.
+          Hand it over first if they should keep it.
+        </li>
+      ))}
+      {alone > 0 && (
+        <li>
+          {alone === 1 ? 'Your workspace' : `${alone} workspaces`}
+          {shared.length > 0 && ' nobody else is in'} with all campaigns, audience, templates and analyses.
+        </li>
+      )}
+      {visited.map(({ workspace_id, name }) => (
+        <li key={workspace_id}>
+          You leave <strong className="font-medium">{name}</strong>. What you made there stays, without your
+          name.
+        </li>
+      ))}
+      <li>Your profile, notifications, and every device you are signed in on.</li>
+    </ul>
+  )
+}
+
+function people(count: number): string {
+  return count === 1 ? 'one other person' : `${count} other people`
+}

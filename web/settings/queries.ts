@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useUser } from '#web/auth/queries.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+
+export type Holding = {
+  workspace_id: string
+  name: string
+  role: 'owner' | 'editor' | 'viewer'
+  others: number
+}
+
+const holdingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['holdings', userId],
+    queryFn: async (): Promise<Holding[]> => {
+      const { data, error } = await (await supabase()).rpc('my_holdings')
+      if (error) throw error
+      return data as Holding[]
+    },
+    staleTime: 0,
+  })
+
+/** What ends with the account. Asked each time it is about to be said. */
+export function useHoldings(asked: boolean) {
+  return useQuery({ ...holdingsQuery(useUser().id), enabled: asked })
+}
+
+/** Everything of the person, as one JSON file. */
+export function useExportAccount() {
+  return useMutation({
+    mutationFn: async (): Promise<Blob> => {
+      const { data, error } = await (await supabase()).functions.invoke<Blob>('export-account', { body: {} })
+      if (error || !data) throw error ?? new Error('Nothing came')
+      return data
+    },
+    onError: () => toastError('Your data could not be exported. Please try again.'),
+  })
+}
+
+/** Deletes the account for good, then ends the session that is left in this browser. */
+export async function deleteAccount(email: string): Promise<string | null> {
+  const client = await supabase()
+  const { error } = await client.rpc('delete_account', { p_email: email })
+  if (error) return error.hint ? `${error.message} ${error.hint}` : error.message
+  await client.auth.signOut({ scope: 'local' })
+  return null
+}
