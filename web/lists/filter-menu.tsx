@@ -35,6 +35,7 @@ export function FilterMenu({
           )}
         >
           <span className="truncate">
+            <span className="sr-only">Filter by </span>
             {label}
             {names.length > 0 && <span className="font-normal">: {summary(names)}</span>}
           </span>

@@ -132,6 +132,7 @@ function SortHeader<Row>({
         className={classes(
           'group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 font-medium hover:bg-well hover:text-ink',
           isSorted && 'text-ink',
+          column.align === 'end' && 'flex-row-reverse',
         )}
       >
         {column.title}

@@ -21,7 +21,7 @@ export function ConflictDialog({
             ? `Version ${theirs.version} is newer than the one you began with. Yours is not saved yet, and nothing of it is lost.`
             : 'Your text is still here. Save it as a template of its own to keep it.'
         }
-        className="max-w-xl"
+        className="max-w-xl!"
       >
         {theirs && (
           <section aria-label="Their version" className="overflow-hidden rounded-md border border-line">

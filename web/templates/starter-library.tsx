@@ -23,7 +23,7 @@ export function StarterLibrary({
       <DialogContent
         title="Starter library"
         description="Take one as a template of your own, and put your facts where its example stands."
-        className="max-w-3xl"
+        className="max-w-3xl!"
       >
         <ul className="grid gap-3 md:grid-cols-2">
           {starters.map((starter) => (
@@ -37,23 +37,19 @@ export function StarterLibrary({
 
 function StarterCard({ starter, busy, onUse }: { starter: Starter; busy: boolean; onUse: () => void }) {
   return (
-    <li className="grid content-start gap-2.5 rounded-lg border border-line bg-pane p-4">
-      <div className="flex items-center gap-2">
+    <li className="flex flex-col gap-2.5 rounded-lg border border-line bg-pane p-4">
+      <div className="flex items-start justify-between gap-3">
         <h3 className="text-base">{starter.title}</h3>
         <ScoreBadge analysis={analyze(draftOf({ ...starter, html: '' }))} />
-        <Badge className="ms-auto">{starter.category}</Badge>
       </div>
       <p className="text-sm text-ink-soft">{starter.occasion}</p>
       <p className="line-clamp-4 text-sm whitespace-pre-line text-ink-faint">{starter.text}</p>
-      <Button
-        size="sm"
-        className="justify-self-start"
-        disabled={busy}
-        aria-label={`Use ${starter.title}`}
-        onClick={onUse}
-      >
-        Use this
-      </Button>
+      <div className="mt-auto flex items-center justify-between gap-3">
+        <Button size="sm" disabled={busy} aria-label={`Use ${starter.title}`} onClick={onUse}>
+          Use this
+        </Button>
+        <Badge>{starter.category}</Badge>
+      </div>
     </li>
   )
 }

@@ -82,7 +82,7 @@ function VersionDialog({
 }) {
   const { title, subject, text, html } = fieldsOf(version)
   return (
-    <DialogContent title={`Version ${version.version}`} description={title} className="max-w-2xl">
+    <DialogContent title={`Version ${version.version}`} description={title} className="max-w-2xl!">
       <div className="overflow-hidden rounded-md border border-line">
         <p className="border-b border-line bg-well px-4 py-2.5 text-sm font-semibold wrap-anywhere">
           {subject || 'No subject'}

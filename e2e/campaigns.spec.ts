@@ -1,0 +1,164 @@
+// Campaigns: made, found, changed, put away and taken back, in two windows at once.
+import type { Page } from '@playwright/test'
+import { arrive, expect, newPerson, signIn, test } from './journey.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const openMenu = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Actions for ${name}` }).click()
+
+async function makeCampaign(page: Page, name: string, tags: string[] = []): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'New campaign' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Campaign' })
+  await dialog.getByLabel('Campaign Name *').fill(name)
+  for (const tag of tags) {
+    await dialog.getByLabel('Tags', { exact: true }).first().fill(tag)
+    await page.keyboard.press('Enter')
+  }
+  await dialog.getByRole('button', { name: 'Create Campaign' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, name)).toBeVisible()
+}
+
+async function openCampaigns(page: Page, names: string[] = []): Promise<void> {
+  await page.goto('/campaigns')
+  for (const name of names) await makeCampaign(page, name)
+}
+
+test('a campaign is made, changed on its own page, copied and deleted for good', async ({ page }) => {
+  await arrive(page)
+  await openCampaigns(page)
+  await expect(page.getByText('No campaigns yet')).toBeVisible()
+  await makeCampaign(page, 'Spring launch', ['q1', 'founders'])
+  await expect(page.getByText('Campaign created successfully')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Spring launch' }).click()
+  await expect(page.getByRole('heading', { name: 'Spring launch' })).toBeVisible()
+  await page.getByLabel('Campaign Name *').fill('Summer launch')
+  await page.getByLabel('Priority').click()
+  await page.getByRole('option', { name: 'High' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Campaign updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Summer launch' })).toBeVisible()
+  await expect(page.getByLabel('Priority')).toHaveText('High')
+
+  await openMenu(page, 'Summer launch')
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { name: 'Summer launch (copy)' })).toBeVisible()
+  await openMenu(page, 'Summer launch (copy)')
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/campaigns$/)
+  await expect(row(page, 'Summer launch')).toHaveCount(1)
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Campaign deleted successfully')).toBeVisible()
+  await page.reload()
+  await expect(row(page, 'Summer launch')).toHaveCount(1)
+})
+
+test('what was deleted or archived by mistake is taken back', async ({ page }) => {
+  await arrive(page)
+  await openCampaigns(page, ['Alpha', 'Beta', 'Gamma'])
+  await page.getByRole('checkbox', { name: 'Select Alpha' }).click()
+  await page.getByRole('checkbox', { name: 'Select Gamma' }).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await expect(bar).toContainText('3 selected')
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No campaigns yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  for (const name of ['Alpha', 'Beta', 'Gamma']) await expect(row(page, name)).toBeVisible()
+
+  await openMenu(page, 'Beta')
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(page.getByText('“Beta” archived')).toBeVisible()
+  await expect(row(page, 'Beta')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Beta').getByText('Draft')).toBeVisible()
+  await page.reload()
+  await expect(row(page, 'Beta')).toBeVisible()
+})
+
+test('search, filters and order stand in the address, and no match has a way out', async ({ page }) => {
+  await arrive(page)
+  await openCampaigns(page, ['Step 10', 'Step 2', 'Other'])
+  await page.keyboard.press('/')
+  await page.keyboard.type('step')
+  await expect(row(page, 'Other')).toBeHidden()
+  await expect(page).toHaveURL(/q=step/)
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect(page).toHaveURL(/sort=title/)
+  await page.reload()
+  await expect(page.getByRole('row').nth(1)).toContainText('Step 2')
+  await page.getByRole('button', { name: 'Filter by Status' }).click()
+  await page.getByRole('menuitemcheckbox', { name: /Finished/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No campaigns match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(row(page, 'Other')).toBeVisible()
+})
+
+test('the list is walked, chosen from and opened by keys alone', async ({ page }) => {
+  await arrive(page)
+  await openCampaigns(page, ['Alpha', 'Beta'])
+  await page.goto('/campaigns?sort=title')
+  await expect(row(page, 'Alpha')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Alpha' })).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('checkbox', { name: 'Select Alpha' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox', { name: 'Select Alpha' })).not.toBeChecked()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys for this list' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Beta' })).toBeVisible()
+})
+
+test('a change in one window shows in the other', async ({ page, browser, baseURL }) => {
+  const person = await arrive(page, newPerson('Ada Lovelace'))
+  await openCampaigns(page, ['Seen by both'])
+  const other = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(other, person.email, person.password)
+  await expect(other).toHaveURL(/dashboard/)
+  await other.goto('/campaigns')
+  await expect(row(other, 'Seen by both')).toBeVisible()
+  // Listening begins a moment after the list is there; what is made before is caught up with.
+  await makeCampaign(page, 'Made over there')
+  await expect(row(other, 'Made over there')).toBeVisible()
+  await openMenu(page, 'Seen by both')
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(row(other, 'Seen by both')).toBeHidden()
+})
+
+test('a change that the server refuses is taken back, and said so', async ({ page }) => {
+  await arrive(page)
+  await openCampaigns(page, ['Stays as it is'])
+  await page.getByRole('link', { name: 'Stays as it is' }).click()
+  await page.route('**/rest/v1/email_campaigns?*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await page.getByLabel('Campaign Name *').fill('Never arrives')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Failed to update campaign')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stays as it is' })).toBeVisible()
+  await expect(page.getByLabel('Campaign Name *')).toHaveValue('Never arrives')
+})
+
+test('a name that is HTML is shown as it was typed', async ({ page }) => {
+  await arrive(page)
+  const name = '<img src=x onerror="document.title=1"> {{7*7}}'
+  await openCampaigns(page, [name])
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page).toHaveTitle(`${name} · Coldframe`)
+})
+
+test('addresses of no campaign say so', async ({ page }) => {
+  await arrive(page)
+  for (const id of ['nonsense', '01900c00-0000-7000-8000-000000000001']) {
+    await page.goto(`/campaigns/${id}`)
+    await expect(page.getByText('No such campaign')).toBeVisible()
+  }
+})
