@@ -31,12 +31,16 @@ $$;
 alter function private.spend_analysis owner to service_role;
 revoke execute on function private.spend_analysis from public;
 
--- What the service inserts is counted in the month it names, and never refused.
+-- What the service inserts is counted in the month it names, and never refused. The invented past of a sample
+-- workspace costs nobody anything.
 create or replace function private.count_analysis() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  if exists (select from public.workspaces where id = new.workspace_id and sample) then
+    return null;
+  end if;
   insert into private.monthly_usage as u (user_id, month, analyses)
     values (new.user_id, private.month_of(new."timestamp"), 1)
     on conflict (user_id, month) do update set analyses = u.analyses + 1;

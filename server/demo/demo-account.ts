@@ -42,7 +42,7 @@ async function fillDemoAccount(db: Database, id: string): Promise<void> {
     .query(
       `insert into public.workspaces (name, description) values ('My Workspace', 'Default workspace for email campaigns')`,
     )
-  await makeSampleWorkspace(db, demo)
+  await makeSampleWorkspace(db, id, new Date())
 }
 
 async function createDemoUser({ url, serviceKey, fetch }: AdminApi, password: string): Promise<string> {

@@ -135,3 +135,22 @@ Is the handover still on paper for you?
 Ines`,
   },
 ]
+
+/** How the drafts were worked on over two months: the poor one first, the better ones more and more. */
+export const reviews = [
+  { draft: 'The one that talks about itself', daysAgo: 52 },
+  { draft: 'The one that talks about itself', daysAgo: 47 },
+  { draft: 'Shift handover question', daysAgo: 41 },
+  { draft: 'The one that talks about itself', daysAgo: 35 },
+  { draft: 'After the funding news', daysAgo: 27 },
+  { draft: 'After the funding news', daysAgo: 23 },
+  { draft: 'Shift handover question', daysAgo: 19 },
+  { draft: 'The one that talks about itself', daysAgo: 16 },
+  { draft: 'Follow-up with something new', daysAgo: 12 },
+  { draft: 'After the funding news', daysAgo: 9 },
+  { draft: 'Shift handover question', daysAgo: 6 },
+  { draft: 'The one that talks about itself', daysAgo: 3 },
+  { draft: 'Follow-up with something new', daysAgo: 2 },
+  { draft: 'After the funding news', daysAgo: 0.2 },
+  { draft: 'Shift handover question', daysAgo: 0.1 },
+] as const

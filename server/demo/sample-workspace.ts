@@ -1,52 +1,88 @@
 // A workspace full enough to explore every screen. It says what it is, and goes away whole with one deletion.
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
-import { campaigns, drafts, members } from './sample-data.ts'
+import { campaigns, drafts, members, reviews } from './sample-data.ts'
 
-export const sampleName = 'Sample workspace'
+const service: Identity = { role: 'service_role' }
+const sampleName = 'Sample workspace'
 const description =
   'Invented people and campaigns to look around in. Delete this workspace to remove all of it.'
 
-/** Makes it as `owner`, so that row-level security judges every row as it would theirs. Answers its id. */
-export async function makeSampleWorkspace(db: Database, owner: Identity): Promise<string> {
-  return db.transaction(owner, async (tx) => {
-    const [workspace] = await tx.query<{ id: string }>(
-      'insert into public.workspaces (name, description, user_id) values ($1, $2, auth.uid()) returning id',
-      [sampleName, description],
-    )
-    const id = workspace!.id
-    await insertAll(tx, 'audience', id, members)
-    await insertAll(tx, 'email_campaigns', id, campaigns)
-    await insertAll(
-      tx,
-      'email_templates',
-      id,
-      drafts.map(({ title, subject, text }) => ({ title, subject, content_text: text })),
-    )
-    for (const draft of drafts) await insertAnalysis(tx, id, draft)
-    return id
+/**
+ * Makes it for `owner`, or finds the one there is, and answers its id. By the service: only it may set the
+ * mark, and date the past. `now` is where that past ends.
+ */
+export async function makeSampleWorkspace(db: Database, owner: string, now: Date): Promise<string> {
+  return db.transaction(service, async (tx) => {
+    const [made] = await tx.query<{ id: string }>(INSERT_WORKSPACE, [sampleName, description, owner])
+    if (!made) return await findSample(tx, owner)
+    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+    const templates = drafts.map(({ title, subject, text }) => ({
+      title,
+      subject,
+      content_text: text,
+      user_id: owner,
+    }))
+    await insertAll(tx, 'audience', made.id, spread(members, 55, ago))
+    await insertAll(tx, 'email_campaigns', made.id, spread(campaigns, 40, ago))
+    const written = spread(templates, 30, ago).map((row) => ({ ...row, updated_at: row.created_at }))
+    await insertAll(tx, 'email_templates', made.id, written)
+    await insertAll(tx, 'analyses', made.id, reviewsOf(owner, ago))
+    return made.id
+  })
+}
+
+// The first name that is free; nothing at all where a sample is there already, even one made this moment.
+const INSERT_WORKSPACE = `
+  insert into public.workspaces (name, description, user_id, sample)
+  select name, $2, $3::uuid, true
+  from generate_series(1, 1000) as n, concat($1::text, case when n > 1 then ' ' || n end) as name
+  where not exists (select from public.workspaces w where w.user_id = $3::uuid and lower(w.name) = lower(name.name))
+  order by n limit 1
+  on conflict (user_id) where sample do nothing
+  returning id`
+
+async function findSample(tx: Queryable, owner: string): Promise<string> {
+  const [found] = await tx.query<{ id: string }>(
+    'select id from public.workspaces where user_id = $1 and sample',
+    [owner],
+  )
+  return found!.id
+}
+
+// The last of them today, the first `days` ago, closer together the nearer they are.
+function spread<Row extends object>(rows: readonly Row[], days: number, ago: (days: number) => string) {
+  return rows.map((row, index) => ({
+    ...row,
+    created_at: ago(days * (1 - (index + 1) / rows.length) ** 1.5),
+  }))
+}
+
+function reviewsOf(owner: string, ago: (days: number) => string): object[] {
+  return reviews.map(({ draft: title, daysAgo }) => {
+    const draft = drafts.find((one) => one.title === title)!
+    const report = analyze({ kind: 'email', subject: draft.subject, text: draft.text })
+    return {
+      user_id: owner,
+      analysis_type: 'email_analysis',
+      timestamp: ago(daysAgo),
+      subject: draft.subject,
+      body: draft.text,
+      score: report.score,
+      report,
+      rule_pack: report.rulePack,
+    }
   })
 }
 
 // The table's own column types turn JSON into rows: tags into text[], scores into integers.
 async function insertAll(tx: Queryable, table: string, workspaceId: string, rows: object[]): Promise<void> {
-  const columns = Object.keys(rows[0]!).join(', ')
+  const columns = Object.keys(rows[0]!)
+    .map((name) => `"${name}"`)
+    .join(', ')
   await tx.query(
     `insert into public.${table} (workspace_id, ${columns})
      select $1, ${columns} from jsonb_populate_recordset(null::public.${table}, $2::jsonb)`,
     [workspaceId, JSON.stringify(rows)],
-  )
-}
-
-async function insertAnalysis(
-  tx: Queryable,
-  workspaceId: string,
-  draft: (typeof drafts)[number],
-): Promise<void> {
-  const report = analyze({ kind: 'email', subject: draft.subject, text: draft.text })
-  await tx.query(
-    `insert into public.analyses (workspace_id, analysis_type, subject, body, score, report, rule_pack)
-     values ($1, 'email_analysis', $2, $3, $4, $5, $6)`,
-    [workspaceId, draft.subject, draft.text, report.score, JSON.stringify(report), report.rulePack],
   )
 }

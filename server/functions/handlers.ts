@@ -12,6 +12,7 @@ import { exportAnalysis } from './export-analysis.ts'
 import { readSharedReport } from './read-shared-report.ts'
 import { reviewAnalysis } from './review-analysis.ts'
 import { rewriteDraft } from './rewrite-draft.ts'
+import { loadSampleData } from './sample-data.ts'
 import { sandboxBilling } from './sandbox-billing.ts'
 import { sendContactEmail, type ContactParts } from './send-contact-email.ts'
 
@@ -39,6 +40,7 @@ export function functionHandlers({
     ...(sandbox ? { 'sandbox-billing': checked(sandboxBilling(sandbox)) } : {}),
     'export-account': checked(exportAccount),
     'export-analysis': checked(exportAnalysis),
+    'load-sample-data': checked(loadSampleData),
     'read-shared-report': checked(readSharedReport),
     'rewrite-draft': checked(rewriteDraft(ai)),
     'send-contact-email': checked(sendContactEmail(parts)),

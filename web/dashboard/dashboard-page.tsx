@@ -1,44 +1,85 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { displayName, useProfile, useUser } from '#web/auth/queries.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
-import { CountRow } from './count-row.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { useCurrentWorkspace, useTimeZone } from '#web/workspaces/queries.ts'
+import { ActivityCard } from './activity-card.tsx'
+import { AttentionStrip } from './attention-strip.tsx'
+import { FigureRow } from './figure-row.tsx'
 import { greeting } from './greeting.ts'
-import { useCounts } from './queries.ts'
+import { useCounts, useDays, useLiveDashboard } from './queries.ts'
 import { QuickStart } from './quick-start.tsx'
 import { RecentAnalyses } from './recent-analyses.tsx'
+import { SampleStrip } from './sample-strip.tsx'
+import { TrendCard } from './trend-card.tsx'
 import { UsageCard } from './usage-card.tsx'
 
 export function DashboardPage() {
-  const user = useUser()
-  const { data: profile } = useProfile()
   const { workspace } = useCurrentWorkspace()
+  const [range, setRange] = useRange()
+  const days = useDays(workspace?.id, Number(range), useTimeZone())
   const counts = useCounts(workspace?.id)
-  const name = displayName(user, profile).split(' ')[0]
-  const [opened] = useState(() => new Date())
+  useLiveDashboard(workspace?.id)
+  // While another range is on its way the old one stays, at its own length.
+  const shown = days.data ? days.data.length / 2 : Number(range)
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
       <title>Dashboard · Coldframe</title>
-      <header>
-        <h1 className="text-2xl">
-          {greeting(opened.getHours())}, {name}
-        </h1>
-        <p className="text-ink-soft">
-          {workspace ? `Here is ${workspace.name}.` : 'Your workspace is being prepared.'}
-        </p>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <Greeting workspaceName={workspace?.name} />
+        <SegmentedControl aria-label="Range" segments={RANGES} value={range} onValueChange={setRange} />
       </header>
-      {counts.isError ? (
-        <ErrorState title="The figures could not be loaded" onRetry={() => void counts.refetch()} />
+      {workspace?.sample && <SampleStrip workspace={workspace} />}
+      <AttentionStrip workspaceId={workspace?.id} />
+      {days.isError ? (
+        <ErrorState title="The figures could not be loaded" onRetry={() => void days.refetch()} />
       ) : (
-        <CountRow counts={counts.data} />
+        <FigureRow days={days.data} range={shown} />
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <RecentAnalyses workspaceId={workspace?.id} />
+        <div className="grid gap-6">
+          {!days.isError && <TrendCard days={days.data} range={shown} />}
+          <RecentAnalyses workspaceId={workspace?.id} />
+        </div>
         <div className="grid gap-6">
           <QuickStart counts={counts.data} />
           <UsageCard />
+          <ActivityCard workspaceId={workspace?.id} />
         </div>
       </div>
     </div>
   )
+}
+
+function Greeting({ workspaceName }: { workspaceName: string | undefined }) {
+  const user = useUser()
+  const { data: profile } = useProfile()
+  const [opened] = useState(() => new Date())
+  const name = displayName(user, profile).split(' ')[0]
+  return (
+    <div>
+      <h1 className="text-2xl">
+        {greeting(opened.getHours())}, {name}
+      </h1>
+      <p className="text-ink-soft">
+        {workspaceName ? `Here is ${workspaceName}.` : 'Your workspace is being prepared.'}
+      </p>
+    </div>
+  )
+}
+
+const RANGES = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+] as const
+type Range = (typeof RANGES)[number]['value']
+
+// In the address, so that it can be bookmarked and sent on.
+function useRange(): [Range, (range: Range) => void] {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('days')
+  const range = RANGES.find(({ value }) => value === asked)?.value ?? '30'
+  return [range, (chosen) => setParams(chosen === '30' ? {} : { days: chosen }, { replace: true })]
 }

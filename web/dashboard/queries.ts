@@ -1,55 +1,179 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useUser } from '#web/auth/queries.ts'
+import { useFollowTable } from '#web/lists/follow-table.ts'
 import { supabase } from '#web/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { useCurrentWorkspace, workspacesQuery } from '#web/workspaces/queries.ts'
+import { activity, type Event, type Happened } from './activity.ts'
+import type { Day } from './figures.ts'
 
-export type RecentAnalysis = { id: string; subject: string | null; score: number | null; timestamp: string }
+export type RecentAnalysis = {
+  id: string
+  subject: string | null
+  score: number | null
+  timestamp: string
+  /** What must go before the mail may be sent; null where the report was not kept. */
+  hardFails: string[] | null
+}
 export type Counts = { campaigns: number; audience: number; templates: number; analyses: number }
 
-export const countsQuery = (workspaceId: string | undefined) =>
-  queryOptions({
-    queryKey: ['dashboard', workspaceId, 'counts'],
-    enabled: workspaceId !== undefined,
-    // Other screens change what is counted here.
-    staleTime: 0,
-    queryFn: async (): Promise<Counts> => {
-      const db = await supabase()
-      const count = async (table: string): Promise<number> => {
-        const { count, error } = await db
-          .from(table)
-          .select('id', { count: 'exact', head: true })
-          .eq('workspace_id', workspaceId ?? '')
-        if (error) throw error
-        return count ?? 0
-      }
-      const [campaigns, audience, templates, analyses] = await Promise.all(
-        ['email_campaigns', 'audience', 'email_templates', 'analyses'].map(count),
-      )
-      return { campaigns: campaigns!, audience: audience!, templates: templates!, analyses: analyses! }
-    },
-  })
+type Id = string | undefined
 
-export const recentAnalysesQuery = (workspaceId: string | undefined) =>
-  queryOptions({
-    queryKey: ['dashboard', workspaceId, 'analyses'],
-    enabled: workspaceId !== undefined,
-    staleTime: 0,
-    queryFn: async (): Promise<RecentAnalysis[]> => {
-      const { data, error } = await (
-        await supabase()
-      )
-        .from('analyses')
-        .select('id, subject, score, timestamp')
-        .eq('workspace_id', workspaceId ?? '')
-        .order('timestamp', { ascending: false })
-        .limit(5)
-      if (error) throw error
-      return data
-    },
-  })
-
-export function useCounts(workspaceId: string | undefined) {
-  return useQuery(countsQuery(workspaceId))
+export function useCounts(workspaceId: Id) {
+  return useDashboardQuery(workspaceId, ['counts'], readCounts)
 }
 
-export function useRecentAnalyses(workspaceId: string | undefined) {
-  return useQuery(recentAnalysesQuery(workspaceId))
+/** The last `range` days and as many before them, the earliest first. Until they come, those of the range before. */
+export function useDays(workspaceId: Id, range: number, timeZone: string): UseQueryResult<Day[]> {
+  return useQuery<Day[]>({
+    queryKey: ['dashboard', workspaceId, 'days', range, timeZone],
+    enabled: workspaceId !== undefined,
+    staleTime: 0,
+    placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
+    queryFn: async () => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('dashboard_days', { p_workspace_id: workspaceId, p_days: range * 2, p_time_zone: timeZone })
+      if (error) throw error
+      return data as Day[]
+    },
+  })
+}
+
+export function useRecentAnalyses(workspaceId: Id) {
+  return useDashboardQuery(workspaceId, ['analyses'], async (id): Promise<RecentAnalysis[]> => {
+    const { data, error } = await (
+      await supabase()
+    )
+      .from('analyses')
+      .select('id, subject, score, timestamp, hardFails:report->hardFails')
+      .eq('workspace_id', id)
+      .order('timestamp', { ascending: false })
+      .limit(20)
+    if (error) throw error
+    return data as RecentAnalysis[]
+  })
+}
+
+export function usePausedCampaigns(workspaceId: Id) {
+  return useDashboardQuery(workspaceId, ['paused'], async (id): Promise<{ id: string; title: string }[]> => {
+    const { data, error } = await (
+      await supabase()
+    )
+      .from('email_campaigns')
+      .select('id, title')
+      .eq('workspace_id', id)
+      .eq('status', 'auto_paused')
+      .limit(3)
+    if (error) throw error
+    return data
+  })
+}
+
+export function useActivity(workspaceId: Id) {
+  return useDashboardQuery(workspaceId, ['activity'], readActivity)
+}
+
+/** Reads the dashboard anew when something in the workspace changes, at most once in two seconds. */
+export function useLiveDashboard(workspaceId: Id): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refresh = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void client.invalidateQueries({ queryKey: ['dashboard', workspaceId] })
+    }, 2000)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const events = { onChange: refresh, onCaughtUp: () => {} }
+  useFollowTable('email_campaigns', workspaceId, events)
+  useFollowTable('email_templates', workspaceId, events)
+  useFollowTable('audience', workspaceId, events)
+  useFollowTable('analyses', workspaceId, events)
+}
+
+/** Makes the sample workspace, or finds it, and opens it. */
+export function useLoadSample() {
+  const client = useQueryClient()
+  const { queryKey } = workspacesQuery(useUser().id)
+  const { choose } = useCurrentWorkspace()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (): Promise<string> => {
+      const { data, error } = await (
+        await supabase()
+      ).functions.invoke<{ workspaceId: string }>('load-sample-data', { body: {} })
+      if (error) throw error
+      if (!data) throw new Error('The sample workspace was not named')
+      return data.workspaceId
+    },
+    onSuccess: async (id) => {
+      await client.invalidateQueries({ queryKey })
+      choose(id)
+    },
+    onError: () => toastError('Failed to load sample data'),
+  })
+}
+
+// Other screens change what is shown here, so that coming back asks again.
+function useDashboardQuery<Data>(
+  workspaceId: Id,
+  key: readonly unknown[],
+  read: (workspaceId: string) => Promise<Data>,
+): UseQueryResult<Data> {
+  return useQuery<Data>({
+    queryKey: ['dashboard', workspaceId, ...key],
+    enabled: workspaceId !== undefined,
+    staleTime: 0,
+    queryFn: () => read(workspaceId ?? ''),
+  })
+}
+
+async function readCounts(workspaceId: string): Promise<Counts> {
+  const db = await supabase()
+  const count = async (table: string): Promise<number> => {
+    const { count, error } = await db
+      .from(table)
+      .select('id', { count: 'exact', head: true })
+      .eq('workspace_id', workspaceId)
+    if (error) throw error
+    return count ?? 0
+  }
+  const [campaigns, audience, templates, analyses] = await Promise.all(
+    ['email_campaigns', 'audience', 'email_templates', 'analyses'].map(count),
+  )
+  return { campaigns: campaigns!, audience: audience!, templates: templates!, analyses: analyses! }
+}
+
+async function readActivity(workspaceId: string): Promise<Event[]> {
+  const db = await supabase()
+  const newest = async <Row>(table: string, columns: string, by: string): Promise<Row[]> => {
+    const { data, error } = await db
+      .from(table)
+      .select(columns)
+      .eq('workspace_id', workspaceId)
+      .order(by, { ascending: false })
+      .limit(8)
+    if (error) throw error
+    return data as Row[]
+  }
+  const people = async () => {
+    const { data, error } = await db
+      .rpc('find_audience', { p_workspace_id: workspaceId, p_limit: 4 })
+      .select('id, name, email, created_at')
+    if (error) throw error
+    return data
+  }
+  const [campaigns, templates, found, analyses] = await Promise.all([
+    newest<Happened['campaigns'][number]>('email_campaigns', 'id, title, created_at', 'created_at'),
+    newest<Happened['templates'][number]>(
+      'email_templates',
+      'id, title, created_at, updated_at',
+      'updated_at',
+    ),
+    people(),
+    newest<Happened['analyses'][number]>('analyses', 'id, subject, score, timestamp', 'timestamp'),
+  ])
+  return activity({ campaigns, templates, people: found as Happened['people'], analyses })
 }

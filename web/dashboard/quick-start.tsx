@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import type { Counts } from './queries.ts'
+import { useOwnWorkspaces } from '#web/workspaces/queries.ts'
+import { useLoadSample, type Counts } from './queries.ts'
 
 /** The first steps of a workspace. Gone once all of them are taken. */
 export function QuickStart({ counts }: { counts: Counts | undefined }) {
@@ -20,7 +22,23 @@ export function QuickStart({ counts }: { counts: Counts | undefined }) {
           ))}
         </ol>
       </CardBody>
+      <SampleOffer />
     </Card>
+  )
+}
+
+/** For whoever would rather look around first. Once loaded, the sample is found in the switcher. */
+function SampleOffer() {
+  const load = useLoadSample()
+  const loaded = useOwnWorkspaces().some(({ sample }) => sample)
+  if (loaded) return null
+  return (
+    <CardFooter className="text-sm text-ink-soft">
+      <span>Look around first, in a workspace of its own.</span>
+      <Button size="sm" loading={load.isPending} onClick={() => load.mutate()}>
+        Load sample data
+      </Button>
+    </CardFooter>
   )
 }
 

@@ -1,13 +1,17 @@
 import { ScanText } from 'lucide-react'
 import { generatePath, Link } from 'react-router'
+import { bandOf } from '#core/analysis/score.ts'
+import { BAND_TONES } from '#web/analysis/score/verdict.ts'
 import { paths } from '#web/paths.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useRecentAnalyses, type RecentAnalysis } from './queries.ts'
+
+const SHOWN = 5
 
 export function RecentAnalyses({ workspaceId }: { workspaceId: string | undefined }) {
   const { data, isPending, isError, refetch } = useRecentAnalyses(workspaceId)
@@ -48,7 +52,7 @@ export function RecentAnalyses({ workspaceId }: { workspaceId: string | undefine
       {data && data.length > 0 && (
         <CardBody className="px-0! pb-0!">
           <ul className="divide-y divide-line border-t border-line">
-            {data.map((analysis) => (
+            {data.slice(0, SHOWN).map((analysis) => (
               <AnalysisRow key={analysis.id} analysis={analysis} />
             ))}
           </ul>
@@ -72,7 +76,7 @@ function AnalysisRow({ analysis }: { analysis: RecentAnalysis }) {
           {new Date(analysis.timestamp).toLocaleDateString('en', { month: 'short', day: 'numeric' })}
         </time>
         {analysis.score !== null && (
-          <Badge tone={toneOf(analysis.score)}>
+          <Badge tone={BAND_TONES[bandOf(analysis.score)]}>
             <span className="sr-only">Score </span>
             {analysis.score}
           </Badge>
@@ -80,9 +84,4 @@ function AnalysisRow({ analysis }: { analysis: RecentAnalysis }) {
       </Link>
     </li>
   )
-}
-
-function toneOf(score: number): Tone {
-  if (score >= 75) return 'accent'
-  return score >= 50 ? 'warning' : 'danger'
 }

@@ -5,6 +5,7 @@ import { MINUTE } from '#web/query-client.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { chooseWorkspace, chosenWorkspace, subscribeToChoice } from './chosen-workspace.ts'
+import { zoneOf } from './time-zones.ts'
 
 export type Workspace = {
   id: string
@@ -46,6 +47,11 @@ export function useCurrentWorkspace(): { workspace: Workspace | null; choose: (i
   const chosen = useSyncExternalStore(subscribeToChoice, chosenWorkspace)
   const workspace = data.find(({ id }) => id === chosen) ?? data[0] ?? null
   return { workspace, choose: chooseWorkspace }
+}
+
+/** The time zone in which the workspace in use counts its days. */
+export function useTimeZone(): string {
+  return zoneOf(useCurrentWorkspace().workspace)
 }
 
 /** Those this person may rename and delete; in the others they are a guest. */

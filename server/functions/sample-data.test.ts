@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { loadSampleData } from './sample-data.ts'
+
+let t: TestDatabase
+before(async () => {
+  t = await freshDatabase()
+  await t.sql(`insert into workspaces (name, user_id) values
+    ('My Workspace', '${t.adaId}'), ('sample workspace', '${t.adaId}')`)
+})
+after(() => t.close())
+
+const load = () =>
+  loadSampleData.run({ body: {}, identity: t.ada, db: t.db, request: new Request('http://coldframe.test') })
+const count = async (table: string) => (await t.db.as(t.ada).query(`select id from ${table}`)).length
+
+test('two clicks make one sample workspace, full, under a name that is free', async () => {
+  const [one, two] = await Promise.all([load(), load()])
+  assert.deepEqual(one, two)
+  const mine = t.db.as(t.ada)
+  assert.deepEqual(await mine.query('select name from workspaces where sample'), [
+    { name: 'Sample workspace 2' },
+  ])
+  assert.deepEqual(
+    await Promise.all(['audience', 'email_campaigns', 'email_templates'].map(count)),
+    [24, 4, 4],
+  )
+})
+
+test('its invented past is spent from nobody’s plan', async () => {
+  assert.ok((await count('analyses')) > 10)
+  assert.deepEqual(await t.db.as(t.ada).query('select get_user_analysis_count(auth.uid()) as n'), [{ n: 0 }])
+})
+
+test('what is analysed in it counts as anywhere', async () => {
+  await t.db.as(t.ada).query('insert into analyses (workspace_id) select id from workspaces where sample')
+  assert.deepEqual(await t.db.as(t.ada).query('select get_user_analysis_count(auth.uid()) as n'), [{ n: 1 }])
+})
+
+test('deleting the workspace removes all of it, and it can be loaded again', async () => {
+  await t.db.as(t.ada).query('delete from workspaces where sample')
+  for (const table of ['audience', 'email_campaigns', 'email_templates', 'analyses'])
+    assert.equal(await count(table), 0, table)
+  await load()
+  assert.equal(await count('audience'), 24)
+})
+
+test('others see nothing of it', async () => {
+  assert.deepEqual(await t.db.as(t.bob).query('select id from audience'), [])
+})

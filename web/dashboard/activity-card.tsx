@@ -1,0 +1,65 @@
+import { FileText, Megaphone, ScanText, UserRound, type LucideIcon } from 'lucide-react'
+import { generatePath, Link } from 'react-router'
+import { When } from '#web/lists/when.tsx'
+import { paths } from '#web/paths.ts'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import type { Event } from './activity.ts'
+import { useActivity } from './queries.ts'
+
+/** What happened last in the workspace; it moves as others work. */
+export function ActivityCard({ workspaceId }: { workspaceId: string | undefined }) {
+  const { data, isPending, isError, refetch } = useActivity(workspaceId)
+  return (
+    <Card>
+      <CardHeader title="Recent activity" />
+      {isPending && (
+        <Loading className="grid gap-4 px-5 py-5">
+          <Skeleton className="h-6" />
+          <Skeleton className="h-6" />
+          <Skeleton className="h-6" />
+        </Loading>
+      )}
+      {isError && <ErrorState title="The activity could not be loaded" onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <CardBody className="text-sm text-ink-soft">Nothing has happened here yet.</CardBody>
+      )}
+      {data && data.length > 0 && (
+        <ul className="px-2 py-2">
+          {data.map((event) => (
+            <EventRow key={event.key} event={event} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function EventRow({ event }: { event: Event }) {
+  const { Icon, to } = kinds[event.kind]
+  return (
+    <li>
+      <Link
+        to={to.includes(':id') ? generatePath(to, { id: event.id }) : to}
+        className="flex items-start gap-3 rounded-md px-3 py-2 text-sm hover:bg-well"
+      >
+        <Icon className="mt-0.5 size-4 shrink-0 text-ink-faint" aria-hidden />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{event.name}</span>
+          <span className="text-ink-soft">{event.text}</span>
+        </span>
+        <span className="shrink-0 text-xs text-ink-faint">
+          <When at={event.at} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const kinds: Record<Event['kind'], { Icon: LucideIcon; to: string }> = {
+  campaign: { Icon: Megaphone, to: paths.campaign },
+  template: { Icon: FileText, to: paths.template },
+  person: { Icon: UserRound, to: paths.audience },
+  analysis: { Icon: ScanText, to: paths.analysisReport },
+}

@@ -1,0 +1,63 @@
+import { ChevronRight, TriangleAlert } from 'lucide-react'
+import { generatePath, Link } from 'react-router'
+import { useUsage } from '#web/billing/queries.ts'
+import { paths } from '#web/paths.ts'
+import { concerns, type Concern } from './attention.ts'
+import { usePausedCampaigns, useRecentAnalyses } from './queries.ts'
+
+/** What needs a person, each with the way to mend it. Not there when nothing does. */
+export function AttentionStrip({ workspaceId }: { workspaceId: string | undefined }) {
+  const usage = useUsage()
+  const { data: analyses = [] } = useRecentAnalyses(workspaceId)
+  const { data: paused = [] } = usePausedCampaigns(workspaceId)
+  const found = concerns({ usage, analyses, paused })
+  if (found.length === 0) return null
+  return (
+    <section aria-label="Needs attention" className="rounded-lg border border-line bg-warning-soft p-1.5">
+      <ul>
+        {found.map(wordsOf).map(({ text, fix, to }) => (
+          <li key={to + text}>
+            <Link
+              to={to}
+              className="flex items-center gap-3 rounded-md px-3 py-2 text-sm text-warning-ink hover:underline"
+            >
+              <TriangleAlert className="size-4 shrink-0" aria-hidden />
+              <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+              <span className="flex shrink-0 items-center gap-1 font-medium">
+                {fix}
+                <ChevronRight className="size-4" aria-hidden />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function wordsOf(concern: Concern): { text: string; fix: string; to: string } {
+  if (concern.kind === 'limit-reached')
+    return {
+      text: `All ${concern.limit} analyses of this month are used. The live score goes on.`,
+      fix: 'Upgrade',
+      to: paths.pricing,
+    }
+  if (concern.kind === 'limit-near')
+    return {
+      text: `${concern.used} of ${concern.limit} analyses of this month are used.`,
+      fix: 'See plans',
+      to: paths.pricing,
+    }
+  if (concern.kind === 'paused')
+    return {
+      text: `“${concern.title}” was paused by itself.`,
+      fix: 'Open',
+      to: generatePath(paths.campaign, { id: concern.id }),
+    }
+  const problems = concern.problems === 1 ? '1 problem' : `${concern.problems} problems`
+  return {
+    text: `“${concern.subject}” is not ready to send: ${problems} must go first.`,
+    fix: 'Fix',
+    to: generatePath(paths.analysisReport, { id: concern.id }),
+  }
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { usageStats } from '#core/billing/usage.ts'
+import { concerns } from './attention.ts'
+import type { RecentAnalysis } from './queries.ts'
+
+const used = (currentUsage: number) =>
+  usageStats({ hasActiveSubscription: false, planType: 'free', currentUsage })
+const review = (id: string, subject: string, hardFails: string[]): RecentAnalysis => ({
+  id,
+  subject,
+  hardFails,
+  score: 30,
+  timestamp: '2026-11-21T10:00:00Z',
+})
+const ask = (known: Partial<Parameters<typeof concerns>[0]>) =>
+  concerns({ usage: used(0), analyses: [], paused: [], ...known })
+
+test('the limit is a concern from four fifths on', () => {
+  assert.deepEqual(ask({ usage: used(3) }), [])
+  assert.deepEqual(ask({ usage: used(4) }), [{ kind: 'limit-near', used: 4, limit: 5 }])
+  assert.deepEqual(ask({ usage: used(5) }), [{ kind: 'limit-reached', used: 5, limit: 5 }])
+})
+
+test('an unlimited plan is never near its limit', () => {
+  const usage = usageStats({ hasActiveSubscription: true, planType: 'pro', currentUsage: 100_000 })
+  assert.deepEqual(ask({ usage }), [])
+})
+
+test('a mail whose newest review has a hard fail is a concern; one mended since is not', () => {
+  const analyses = [
+    review('3', 'act now', ['spam-phrase', 'fake-reply']),
+    review('2', 'hello', []),
+    review('1', 'hello', ['no-body']),
+  ]
+  assert.deepEqual(ask({ analyses }), [{ kind: 'hard-fail', id: '3', subject: 'act now', problems: 2 }])
+})
+
+test('what stands still comes before what can be written better', () => {
+  const all = ask({ analyses: [review('1', 'x', ['y'])], paused: [{ id: '2', title: 'Spring' }] })
+  assert.deepEqual(
+    all.map(({ kind }) => kind),
+    ['paused', 'hard-fail'],
+  )
+})

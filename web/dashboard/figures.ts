@@ -1,0 +1,59 @@
+/** What happened in the workspace on one day; `day` is a calendar day, like 2026-11-21. */
+export type Day = {
+  day: string
+  analyses: number
+  /** Those of the analyses that have a score, and the sum of their scores. */
+  scored: number
+  score_total: number
+  campaigns: number
+  people: number
+}
+
+export type Metric = 'analyses' | 'score' | 'campaigns' | 'people'
+/** Null where there is nothing to speak of: an average over no score is no zero. */
+export type Figure = { now: number | null; before: number | null }
+
+/** The days asked for against as many before them; `days` holds both, the earliest first. */
+export function compare(days: readonly Day[], metric: Metric): Figure {
+  const half = days.length / 2
+  return { now: measure(days.slice(half), metric), before: measure(days.slice(0, half), metric) }
+}
+
+export function measure(days: readonly Day[], metric: Metric): number | null {
+  const sum = (key: Exclude<keyof Day, 'day'>) => days.reduce((total, day) => total + day[key], 0)
+  if (metric !== 'score') return sum(metric)
+  const scored = sum('scored')
+  return scored === 0 ? null : Math.round(sum('score_total') / scored)
+}
+
+/** '+4', '-2', 'same'; null where one side has nothing to compare. */
+export function deltaText({ now, before }: Figure): string | null {
+  if (now === null || before === null) return null
+  const delta = now - before
+  if (delta === 0) return 'same'
+  return delta > 0 ? `+${delta.toLocaleString('en')}` : `−${Math.abs(delta).toLocaleString('en')}`
+}
+
+export type Point = { label: string; value: number | null }
+
+/** One bar per day, or per week where days would be too thin to see. */
+export function trend(days: readonly Day[], metric: Metric): Point[] {
+  const width = days.length > 31 ? 7 : 1
+  const points: Point[] = []
+  // From the end, so that the last bar is a whole week up to today.
+  for (let end = days.length; end > 0; end -= width) {
+    const group = days.slice(Math.max(0, end - width), end)
+    const label = width === 1 ? dayName(group[0]!) : `Week to ${dayName(group.at(-1)!)}`
+    points.unshift({ label, value: measure(group, metric) })
+  }
+  return points
+}
+
+// A calendar day has no zone any more: read and written as UTC it stays itself.
+function dayName({ day }: Day): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { trend, type Day, type Metric, type Point } from './figures.ts'
+
+/** One metric at a time over the range, as bars or as the same numbers in a table. */
+export function TrendCard({ days, range }: { days: readonly Day[] | undefined; range: number }) {
+  const [metric, setMetric] = useState<Metric>('analyses')
+  const [asTable, setAsTable] = useState(false)
+  const points = days && trend(days.slice(range), metric)
+  const label = metrics.find(({ value }) => value === metric)?.label ?? ''
+  return (
+    <Card>
+      <CardHeader
+        title="Trend"
+        actions={
+          <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show chart' : 'Show table'}
+          </Button>
+        }
+      />
+      <CardBody className="grid gap-4">
+        <SegmentedControl aria-label="Metric" segments={metrics} value={metric} onValueChange={setMetric} />
+        {!points && <Skeleton className="h-38" />}
+        {points && asTable && <TrendTable points={points} label={label} />}
+        {points && !asTable && <Chart points={points} label={`${label}, last ${range} days`} />}
+      </CardBody>
+    </Card>
+  )
+}
+
+function Chart({ points, label }: { points: Point[]; label: string }) {
+  if (points.every(({ value }) => !value))
+    return <p className="grid h-38 place-items-center text-sm text-ink-faint">Nothing in these days.</p>
+  return <BarChart bars={points.map((point) => ({ ...point, value: point.value ?? 0 }))} label={label} />
+}
+
+function TrendTable({ points, label }: { points: Point[]; label: string }) {
+  return (
+    <div className="max-h-72 overflow-y-auto rounded-md border border-line">
+      <Table label={label}>
+        <TableHead>
+          <tr>
+            <HeaderCell className="text-start">When</HeaderCell>
+            <HeaderCell className="text-end">{label}</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {points.toReversed().map((point) => (
+            <TableRow key={point.label}>
+              <Cell className="h-9! py-1!">{point.label}</Cell>
+              <Cell className="numbers h-9! py-1! text-end">{point.value?.toLocaleString('en') ?? '–'}</Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+const metrics = [
+  { value: 'analyses', label: 'Analyses' },
+  { value: 'score', label: 'Score' },
+  { value: 'people', label: 'People' },
+] as const
