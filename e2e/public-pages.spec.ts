@@ -35,7 +35,7 @@ test('every page fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of pages) {
     await page.goto(path)
-    const spare = await page.evaluate(
+    const spare = await page.evaluate<number>(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     )
     expect(`${path} ${spare}`).toBe(`${path} 0`)
@@ -248,5 +248,5 @@ function listenForComplaints(page: Page): string[] {
 }
 
 async function storedPlan(page: Page): Promise<unknown> {
-  return JSON.parse((await page.evaluate(`localStorage.getItem('selectedPlan')`)) as string)
+  return JSON.parse(await page.evaluate<string>(`localStorage.getItem('selectedPlan')`))
 }
