@@ -97,7 +97,7 @@ async function start(dataDir: string): Promise<{ server: ChildProcess; url: stri
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
   })
-  for await (const line of createInterface({ input: server.stdout! })) {
+  for await (const line of createInterface({ input: server.stdout })) {
     const url = /^Coldframe is ready at (\S+)/.exec(line)?.[1]
     if (url) return { server, url }
   }
