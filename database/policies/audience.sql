@@ -6,10 +6,12 @@ grant insert (id, workspace_id, name, email, tags, phone, company, job_title, lo
 grant update (id, workspace_id, name, email, tags, phone, company, job_title, location, source, notes, priority,
   lead_score, birthday, custom_fields) on public.audience to authenticated;
 
+-- A case expression, because PostgreSQL would guess from one large import that next to no row passes, and
+-- read the whole audience rather than the index (it guesses half for a case, which is near enough).
 drop policy if exists read on public.audience;
 create policy read on public.audience for select to authenticated
   using (workspace_id = any (array(select private.my_workspaces('viewer')))
-    and (import_id is null or import_id <> all (array(select private.hidden_imports()))));
+    and case when import_id is null then true else import_id <> all (array(select private.hidden_imports())) end);
 
 drop policy if exists insert_as_editor on public.audience;
 create policy insert_as_editor on public.audience for insert to authenticated

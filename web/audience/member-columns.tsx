@@ -44,8 +44,8 @@ export function memberColumns(
       title: 'Tags',
       from: 'lg',
       cell: ({ tags }) => (
-        <div className="w-36 overflow-hidden">
-          <TagList tags={tags} most={tags.join('').length > 14 ? 1 : 2} />
+        <div className="w-30 overflow-hidden">
+          <TagList tags={tags} most={tags.join('').length > 11 ? 1 : 2} />
         </div>
       ),
     },
@@ -101,7 +101,7 @@ export function memberColumns(
 export const nameOf = ({ name, email }: Member): string => name ?? email
 
 function Line({ text, wide = false }: { text: string | null; wide?: boolean }) {
-  const width = wide ? 'w-52' : 'w-32'
+  const width = wide ? 'w-46' : 'w-28'
   if (!text) return <span className={`block ${width} text-ink-faint`}>–</span>
   return (
     <span className={`block truncate ${width} text-ink-soft`} title={text}>

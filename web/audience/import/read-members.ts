@@ -20,6 +20,7 @@ export async function* readMembers(plan: Plan, signal: AbortSignal): AsyncGenera
   let waiting: Line[] = []
   let rejected: RejectedRow[] = []
   const take = (share: number): Batch => {
+    rejected.sort((one, other) => one.line - other.line)
     const batch = { lines: waiting, rejected, share, quality: checker.quality }
     waiting = []
     rejected = []

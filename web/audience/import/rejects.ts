@@ -37,6 +37,7 @@ export class Rejects {
 // “x@y” is not an email address: one kind, whatever stood there.
 function kindOf(reason: string): string {
   return reason
+    .replace(/^“.*” is not an email address/, 'Not an email address')
     .replaceAll(/“[^”]*”/g, '…')
     .replace(/^\S+@\S+ is in line \d+ already/, 'The address is in the file already')
     .replace(/^(There are several addresses in one cell).*/, '$1')
