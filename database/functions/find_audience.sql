@@ -14,7 +14,7 @@ declare
   word text;
 begin
   if hidden <> '{}' then
-    condition := condition || format(' and case when a.import_id is null then true else a.import_id <> all (%L) end', hidden);
+    condition := condition || format(' and (a.import_id is null or case when a.import_id <> all (%L) then true else false end)', hidden);
   end if;
   foreach word in array string_to_array(left(coalesce(p_find ->> 'search', ''), 200), ' ') loop
     continue when word = '';

@@ -11,7 +11,8 @@ grant update (id, workspace_id, name, email, tags, phone, company, job_title, lo
 drop policy if exists read on public.audience;
 create policy read on public.audience for select to authenticated
   using (workspace_id = any (array(select private.my_workspaces('viewer')))
-    and case when import_id is null then true else import_id <> all (array(select private.hidden_imports())) end);
+    and (import_id is null
+      or case when import_id <> all (array(select private.hidden_imports())) then true else false end));
 
 drop policy if exists insert_as_editor on public.audience;
 create policy insert_as_editor on public.audience for insert to authenticated
