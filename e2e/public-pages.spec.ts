@@ -58,7 +58,7 @@ test.describe('without JavaScript', () => {
       expect(await meta('meta[property="og:image"]', 'content')).toBe(`${server.url}/social-card.png`)
     }
     await page.goto('/pricing')
-    await expect(page.getByText('$99.99')).toBeVisible()
+    await expect(page.getByText('$99.99', { exact: true })).toBeVisible()
     await page.getByText('Can I change my plan?').click()
     await expect(page.getByText('prorated')).toBeVisible()
   })
