@@ -74,7 +74,7 @@ export function ImportPage() {
             onChange={(changes) => setDraft({ ...draft, ...changes })}
             onReadAs={(encoding, delimiter) => void readAs(encoding, delimiter)}
             onBack={restart}
-            onCheck={() => void check(plan)}
+            onCheck={workspace ? () => void check(plan) : undefined}
           />
         )}
         {stage.step === 'checking' && (

@@ -21,7 +21,8 @@ export function MapStep({
   onChange: (changes: Partial<Draft>) => void
   onReadAs: (encoding: Encoding, delimiter: Delimiter) => void
   onBack: () => void
-  onCheck: () => void
+  /** Missing until it is known which workspace the people come into. */
+  onCheck: (() => void) | undefined
 }) {
   const { source, columns, header, rows } = draft
   const hasEmail = columns.some(({ target }) => target.to === 'field' && target.field === 'email')
@@ -75,7 +76,7 @@ export function MapStep({
         </p>
         <div className="flex gap-2.5">
           <Button onClick={onBack}>Back</Button>
-          <Button variant="primary" disabled={!hasEmail} onClick={onCheck}>
+          <Button variant="primary" disabled={!hasEmail || !onCheck} onClick={onCheck}>
             Check
           </Button>
         </div>
