@@ -84,6 +84,16 @@ test('no function is open to everybody, and only those named to people', async (
     group by proname order by proname`)
   assert.deepEqual(names(callable), [
     'accept_workspace_invitation: authenticated',
+    'admin_answer_request: authenticated',
+    'admin_audit_log: authenticated',
+    'admin_grant_plan: authenticated',
+    'admin_overview: authenticated',
+    'admin_set_role: authenticated',
+    'admin_subscriptions: authenticated',
+    'admin_support_requests: authenticated',
+    'admin_suspend: authenticated',
+    'admin_users: authenticated',
+    'admin_verify: authenticated',
     'audience_companies: authenticated',
     'audience_facets: authenticated',
     'check_addresses: authenticated',

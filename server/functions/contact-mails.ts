@@ -37,7 +37,7 @@ export function acknowledgement(asked: ContactRequest): SystemMail {
   return { to: asked.email, subject, ...both(text) }
 }
 
-const both = (text: string) => ({
+export const both = (text: string) => ({
   text,
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Coldframe</title></head><body style="font:16px/1.5 system-ui,sans-serif;white-space:pre-wrap">${escape(text)}</body></html>`,
 })

@@ -4,6 +4,7 @@ import type { Billing } from '#server/billing/billing.ts'
 import type { SandboxBilling } from '#server/billing/sandbox.ts'
 import { checked, type FunctionHandlers } from '#server/supabase/functions/invoke.ts'
 import { analyzeEmail } from './analyze-email.ts'
+import { answerSupportRequest } from './answer-support-request.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { createCheckout } from './create-checkout.ts'
 import { customerPortal } from './customer-portal.ts'
@@ -33,6 +34,7 @@ export function functionHandlers({
   const ai = { model, limiter: parts.limiter }
   return {
     'analyze-email': checked(analyzeEmail),
+    'answer-support-request': checked(answerSupportRequest(parts)),
     'review-analysis': checked(reviewAnalysis(ai)),
     'check-subscription': checked(checkSubscription(billing)),
     'create-checkout': checked(createCheckout(billing)),

@@ -1,0 +1,27 @@
+-- Subscriptions of all people, newest first, past ones too.
+create or replace function public.admin_subscriptions(
+  p_live boolean default true, p_before timestamptz default null, p_before_id uuid default null,
+  p_limit integer default 50
+)
+returns table (
+  id uuid, user_id uuid, email text, plan_type text, subscription_status text, billing_period text, provider text,
+  current_period_end timestamptz, cancel_at_period_end boolean, created_at timestamptz
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select s.id, s.user_id, u.email, s.plan_type, s.subscription_status, s.billing_period, s.provider,
+      s.current_period_end, s.cancel_at_period_end, s.created_at
+    from public.subscriptions s join auth.users u on u.id = s.user_id
+    where (not p_live or private.is_active_status(s.subscription_status))
+      and (p_before is null or (s.created_at, s.id) < (p_before, p_before_id))
+    order by s.created_at desc, s.id desc
+    limit least(greatest(p_limit, 1), 200);
+end
+$$;
+alter function public.admin_subscriptions owner to service_role;
+revoke execute on function public.admin_subscriptions from public;
+grant execute on function public.admin_subscriptions to authenticated;

@@ -1,0 +1,71 @@
+-- The inbox: open requests by who has waited the longest for their answer, others newest first.
+create or replace function public.admin_support_requests(
+  p_state text default 'open', p_offset integer default 0, p_limit integer default 50
+)
+returns table (
+  id uuid, kind text, user_id uuid, name text, email text, subject text, category text, priority text, message text,
+  url text, user_agent text, state text, created_at timestamptz, due_at timestamptz, answered_at timestamptz, plan text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select r.id, r.kind, r.user_id, r.name, r.email, r.subject, r.category, r.priority, r.message, r.url, r.user_agent,
+      r.state, r.created_at, private.answer_due(r.kind, r.priority, r.created_at), r.answered_at,
+      case when r.user_id is not null then private.plan_of(r.user_id) end
+    from public.support_requests r
+    where r.state = p_state
+    order by case when p_state = 'open' then private.answer_due(r.kind, r.priority, r.created_at) end,
+      r.created_at desc, r.id desc
+    offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200);
+end
+$$;
+
+-- Keeps an answer, stops the clock and tells the person in the app. The server mails what this returns.
+create or replace function public.admin_answer_request(p_request_id uuid, p_message text)
+returns table (email text, name text, subject text, message text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  asked public.support_requests;
+begin
+  perform private.require_admin();
+  update public.support_requests r set state = 'answered', answered_at = coalesce(r.answered_at, now())
+  where r.id = p_request_id returning r.* into asked;
+  if asked.id is null then
+    raise exception using errcode = 'PT404', message = 'There is no such request.', hint = 'Load the inbox anew.';
+  end if;
+  insert into public.support_answers (request_id, author_id, message)
+    values (p_request_id, auth.uid(), coalesce(private.trimmed(p_message), ''));
+  if asked.user_id is not null then
+    insert into public.notifications (user_id, title, message, type)
+      values (asked.user_id, 'Support has answered', 'The answer is in your mailbox.', 'support');
+  end if;
+  perform private.audit('support.answered', 'support_requests', p_request_id);
+  return query select asked.email, asked.name, asked.subject, asked.message;
+end
+$$;
+
+-- Whoever moves a request along is in the log, whichever way they do it.
+create or replace function private.log_request_state() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.audit('support.' || new.state, 'support_requests', new.id);
+  return null;
+end
+$$;
+create or replace trigger log_request_state after update of state on public.support_requests
+  for each row when (old.state is distinct from new.state and new.state <> 'answered')
+  execute function private.log_request_state();
+
+alter function public.admin_support_requests owner to service_role;
+alter function public.admin_answer_request owner to service_role;
+alter function private.log_request_state owner to service_role;
+revoke execute on function public.admin_support_requests, public.admin_answer_request, private.log_request_state
+  from public;
+grant execute on function public.admin_support_requests, public.admin_answer_request to authenticated;

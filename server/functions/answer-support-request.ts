@@ -1,0 +1,37 @@
+// An admin answers a request: kept, logged and told in the app by the database, mailed to whoever asked.
+import { z } from 'zod'
+import type { SendMail } from '#server/mail/mail.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { answerMail, type Asked } from './answer-mail.ts'
+
+const body = z.object({
+  id: z.uuid(),
+  message: z
+    .string()
+    .max(20_000, 'Use at most 20000 characters')
+    // PostgreSQL can't keep this one character.
+    .transform((text) => text.replaceAll('\0', '').trim())
+    .refine((text) => text !== '', 'Please write an answer'),
+})
+
+export function answerSupportRequest({
+  sendMail,
+}: {
+  sendMail: SendMail
+}): FunctionHandler<z.infer<typeof body>> {
+  return {
+    signedIn: true,
+    body,
+    async run({ body: { id, message }, identity, db }) {
+      // The mail is put in the outbox before the answer is committed: without the one there is not the other.
+      await db.transaction(identity, async (tx) => {
+        const [asked] = await tx.query<Asked>('select * from public.admin_answer_request($1, $2)', [
+          id,
+          message,
+        ])
+        await sendMail(answerMail(asked!, message))
+      })
+      return { success: true }
+    },
+  }
+}
