@@ -767,6 +767,38 @@ export type Database = {
         }
         Relationships: []
       }
+      support_answers: {
+        Row: {
+          id: string
+          request_id: string
+          author_id: string | null
+          message: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          request_id: string
+          author_id?: string | null
+          message: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          request_id?: string
+          author_id?: string | null
+          message?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'support_answers_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: false
+            referencedRelation: 'support_requests'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       support_requests: {
         Row: {
           id: string
@@ -782,6 +814,7 @@ export type Database = {
           user_agent: string | null
           state: string
           created_at: string
+          answered_at: string | null
         }
         Insert: {
           id?: string
@@ -797,6 +830,7 @@ export type Database = {
           user_agent?: string | null
           state?: string
           created_at?: string
+          answered_at?: string | null
         }
         Update: {
           id?: string
@@ -812,6 +846,7 @@ export type Database = {
           user_agent?: string | null
           state?: string
           created_at?: string
+          answered_at?: string | null
         }
         Relationships: []
       }
@@ -959,6 +994,46 @@ export type Database = {
       accept_workspace_invitation: {
         Args: { p_token: string }
         Returns: string
+      }
+      admin_answer_request: {
+        Args: { p_request_id: string; p_message: string }
+        Returns: { email: string; name: string; subject: string; message: string }[]
+      }
+      admin_audit_log: {
+        Args: { p_action?: string; p_before?: string; p_before_id?: string; p_limit?: number }
+        Returns: { id: string; created_at: string; actor: string; action: string; subject_table: string; subject_id: string; subject: string; details: Json }[]
+      }
+      admin_grant_plan: {
+        Args: { p_user_id: string; p_plan: string }
+        Returns: undefined
+      }
+      admin_overview: {
+        Args: never
+        Returns: Json
+      }
+      admin_set_role: {
+        Args: { p_user_id: string; p_role: string }
+        Returns: undefined
+      }
+      admin_subscriptions: {
+        Args: { p_live?: boolean; p_before?: string; p_before_id?: string; p_limit?: number }
+        Returns: { id: string; user_id: string; email: string; plan_type: string; subscription_status: string; billing_period: string; provider: string; current_period_end: string; cancel_at_period_end: boolean; created_at: string }[]
+      }
+      admin_support_requests: {
+        Args: { p_state?: string; p_offset?: number; p_limit?: number }
+        Returns: { id: string; kind: string; user_id: string; name: string; email: string; subject: string; category: string; priority: string; message: string; url: string; user_agent: string; state: string; created_at: string; due_at: string; answered_at: string; plan: string }[]
+      }
+      admin_suspend: {
+        Args: { p_user_id: string; p_suspended: boolean }
+        Returns: undefined
+      }
+      admin_users: {
+        Args: { p_search?: string; p_role?: string; p_plan?: string; p_state?: string; p_before?: string; p_before_id?: string; p_limit?: number }
+        Returns: { id: string; email: string; name: string; username: string; role: string; plan: string; provider: string; last_login: string; created_at: string; is_confirmed: boolean; is_suspended: boolean; has_second_factor: boolean }[]
+      }
+      admin_verify: {
+        Args: { p_user_id: string }
+        Returns: undefined
       }
       audience_companies: {
         Args: { p_workspace_id: string; p_after?: string; p_limit?: number; p_search?: string }
