@@ -17,6 +17,7 @@ import { installationKeys } from './supabase/auth/jwt.ts'
 import { deriveKeys } from './supabase/auth/secret-keys.ts'
 import { createCallLimit } from './supabase/limit-calls.ts'
 import { createSupabase } from './supabase/supabase.ts'
+import { trackingAddresses } from './tracking/addresses.ts'
 import { createTrackingTokens } from './tracking/tokens.ts'
 import { createTracking } from './tracking/tracking.ts'
 
@@ -63,6 +64,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
       clientAddress,
       limiter,
       model: openModel(config.ai),
+      trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
     }),
     limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),
     sendMail,

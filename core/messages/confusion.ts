@@ -1,4 +1,5 @@
-import { labelledSessions, type LabelledEvent } from './labelled-sessions.ts'
+import type { LabelledEvent } from './labelled-hits.ts'
+import { labelledSessions } from './labelled-sessions.ts'
 import { judgeEvents, VERDICT_VERSION, type Verdict } from './verdict.ts'
 
 export type Confusion = {

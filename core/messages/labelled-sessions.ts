@@ -1,8 +1,22 @@
 // What came to one message, and what it truly was, written from what scanners' makers, mail clients' makers and
 // mail senders have published. The hard ones are here too: those a classifier without addresses can not tell.
-import type { MessageEvent } from './verdict.ts'
+import {
+  apple,
+  chrome,
+  gmail,
+  hit,
+  HOUR,
+  machine,
+  MINUTE,
+  person,
+  readers,
+  SENT,
+  windows,
+  yahoo,
+  type Hit,
+  type LabelledEvent,
+} from './labelled-hits.ts'
 
-export type LabelledEvent = MessageEvent & { truth: 'human' | 'machine' }
 export type LabelledSession = {
   name: string
   sentAt: number
@@ -10,67 +24,11 @@ export type LabelledSession = {
   events: LabelledEvent[]
 }
 
-const SENT = Date.UTC(2026, 9, 1, 9)
-const MINUTE = 60
-const HOUR = 3600
-
-const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
-const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit'
-const iphone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
-const android = (phone: string) =>
-  `Mozilla/5.0 (Linux; Android 14; ${phone}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36`
-const chrome = `${windows} Chrome/141.0.0.0 Safari/537.36`
-const gmail = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)'
-const yahoo = 'YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html'
-const apple = 'Mozilla/5.0'
-
-const readers = [
-  chrome,
-  `${windows} Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0`,
-  `${windows} Chrome/141.0.0.0 Safari/537.36 OPR/124.0.0.0`,
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0',
-  'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Thunderbird/128.5.0',
-  'Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 10.0; Win64; x64; Trident/7.0; Microsoft Outlook 16.0.18025)',
-  `${mac}/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15`,
-  `${mac}/605.1.15 (KHTML, like Gecko)`,
-  `${mac}/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36`,
-  `${iphone} Version/18.6 Mobile/15E148 Safari/604.1`,
-  `${iphone} Mobile/15E148`,
-  android('SM-S921B'),
-  // Phones and programs that lists of parts of words take for machines.
-  android('CUBOT X30'),
-  android('Javaphone ATP 2'),
-]
-
-type Hit = Partial<MessageEvent> & { truth: LabelledEvent['truth'] }
-
-function hit(kind: 'open' | 'click', after: number, found: Hit): LabelledEvent {
-  return {
-    kind,
-    at: SENT + after * 1000,
-    link: kind === 'click' ? 'link 1' : null,
-    agent: chrome,
-    network: null,
-    prefetch: false,
-    probed: false,
-    others: 0,
-    ...found,
-  }
-}
-
 const session = (name: string, links: number, events: LabelledEvent[]): LabelledSession => ({
   name,
   sentAt: SENT,
   links,
   events,
-})
-
-const person = (agent = chrome, more: Partial<MessageEvent> = {}): Hit => ({ agent, truth: 'human', ...more })
-const machine = (agent = chrome, more: Partial<MessageEvent> = {}): Hit => ({
-  agent,
-  truth: 'machine',
-  ...more,
 })
 
 /** Every link of the mail, one after the other, `gap` seconds apart. */

@@ -2,6 +2,7 @@
 import type { NamedModel } from '#server/ai/model.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { SandboxBilling } from '#server/billing/sandbox.ts'
+import type { Addresses } from '#server/messages/track-email.ts'
 import { checked, type FunctionHandlers } from '#server/supabase/functions/invoke.ts'
 import { analyzeEmail } from './analyze-email.ts'
 import { answerSupportRequest } from './answer-support-request.ts'
@@ -16,11 +17,14 @@ import { rewriteDraft } from './rewrite-draft.ts'
 import { loadSampleData } from './sample-data.ts'
 import { sandboxBilling } from './sandbox-billing.ts'
 import { sendContactEmail, type ContactParts } from './send-contact-email.ts'
+import { trackEmailFor } from './track-email.ts'
 
 export type HandlerParts = ContactParts & {
   /** The language model, where the installation has one. */
   model?: NamedModel | null
   billing: Billing
+  /** What stands in tracked mail. */
+  trackingAddresses: Addresses
   /** Its pages exist only where nothing real is sold. */
   sandbox?: SandboxBilling | undefined
 }
@@ -29,6 +33,7 @@ export function functionHandlers({
   model = null,
   billing,
   sandbox,
+  trackingAddresses,
   ...parts
 }: HandlerParts): FunctionHandlers {
   const ai = { model, limiter: parts.limiter }
@@ -46,5 +51,6 @@ export function functionHandlers({
     'read-shared-report': checked(readSharedReport),
     'rewrite-draft': checked(rewriteDraft(ai)),
     'send-contact-email': checked(sendContactEmail(parts)),
+    'track-email': checked(trackEmailFor(trackingAddresses)),
   }
 }

@@ -1,0 +1,177 @@
+// Finds the links of a mail and puts others in their place. All the rest stays as it was, byte for byte: mail
+// HTML is full of what no parser would write again the same way.
+import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import { getHostname } from 'tldts'
+
+export type FoundLink = {
+  /** As a browser would follow it, with entities read. */
+  url: string
+  /** The text of the link in HTML; the URL itself in plain text. */
+  label: string
+  /** Where its address is written. */
+  start: number
+  end: number
+}
+
+/** The links that can be tracked, in their order. */
+export function linksInHtml(html: string, isExcluded: Exclusion = () => false): FoundLink[] {
+  const finder = new Finder(html)
+  const tokenizer = new Tokenizer({ decodeEntities: true }, finder.callbacks())
+  tokenizer.write(html)
+  tokenizer.end()
+  finder.closeLink(html.length)
+  return finder.links.filter(({ url, label }) => canTrack(url, label) && !isExcluded(url))
+}
+
+export function linksInText(text: string, isExcluded: Exclusion = () => false): FoundLink[] {
+  return [...text.matchAll(/https?:\/\/[^\s<>"'`\u{3000}]+/giu)].flatMap((found) => {
+    const url = withoutSentenceEnd(found[0])
+    if (!canTrack(url, '') || isExcluded(url)) return []
+    return [{ url, label: url, start: found.index, end: found.index + url.length }]
+  })
+}
+
+/** Writes `addressOf` in place of each link it answers for; undefined leaves a link alone. */
+export function replaceLinks(
+  source: string,
+  links: readonly FoundLink[],
+  addressOf: (link: FoundLink, place: number) => string | undefined,
+): string {
+  let written = ''
+  let copied = 0
+  links.forEach((link, place) => {
+    const address = addressOf(link, place)
+    if (address === undefined) return
+    written += source.slice(copied, link.start) + address
+    copied = link.end
+  })
+  return written + source.slice(copied)
+}
+
+/** The pixel stands last in the body, where nothing of the mail moves for it. */
+export function addPixel(html: string, address: string): string {
+  const pixel = `<img src="${address}" width="1" height="1" alt="" style="display:block;border:0">`
+  const end = [...html.matchAll(/<\/body\s{0,9}>/gi)].at(-1)?.index ?? html.length
+  return html.slice(0, end) + pixel + html.slice(end)
+}
+
+/** Links that lead to one of these domains, or below it. */
+export function toDomains(domains: readonly string[]): Exclusion {
+  const all = domains.map((domain) => domain.toLowerCase())
+  return (url) => {
+    const host = hostOf(url)
+    return host !== null && all.some((domain) => host === domain || host.endsWith(`.${domain}`))
+  }
+}
+
+type Exclusion = (url: string) => boolean
+
+// An opt-out must work without us, and a merge tag is no address yet.
+const OPT_OUT = /unsubscribe|opt[-_ ]?out|list-manage|email[-_]?preferences|abmelden|désabonn|desuscri/i
+
+function canTrack(url: string, label: string): boolean {
+  return (
+    /^https?:\/\/[^\s\p{Cc}]+$/iu.test(url) &&
+    url.length <= 2_000 &&
+    !url.includes('{{') &&
+    hostOf(url) !== null &&
+    !OPT_OUT.test(url) &&
+    !OPT_OUT.test(label)
+  )
+}
+
+const hostOf = (url: string): string | null => getHostname(url)?.toLowerCase() ?? null
+
+// What ends a sentence is not part of an address; a closing bracket is, if it was opened in there.
+function withoutSentenceEnd(url: string): string {
+  let end = url.length
+  while (end > 0) {
+    const last = url[end - 1]!
+    if (/[.,;:!?…]/.test(last) || (last === ')' && !isOpened(url.slice(0, end)))) end -= 1
+    else break
+  }
+  return url.slice(0, end)
+}
+
+const isOpened = (url: string): boolean => url.split('(').length >= url.split(')').length
+
+class Finder {
+  readonly links: FoundLink[] = []
+  private readonly html: string
+  private inAnchor = false
+  private inHref = false
+  private url = ''
+  private start = 0
+  private open: FoundLink | null = null
+  private labelFrom = -1
+
+  constructor(html: string) {
+    this.html = html
+  }
+
+  callbacks(): TokenizerCallbacks {
+    return {
+      onopentagname: (start, end) => {
+        this.inAnchor = /^(?:a|area)$/i.test(this.html.slice(start, end))
+        if (this.inAnchor) this.closeLink(start - 1)
+      },
+      onattribname: (start, end) => {
+        this.inHref = this.inAnchor && /^href$/i.test(this.html.slice(start, end))
+        this.url = ''
+        this.start = -1
+      },
+      onattribdata: (start, end) => {
+        if (this.start === -1) this.start = start
+        this.url += this.html.slice(start, end)
+      },
+      onattribentity: (code) => {
+        this.url += String.fromCodePoint(code)
+      },
+      onattribend: (quote, end) => this.endAttribute(quote, end),
+      onopentagend: (end) => this.beginLabel(end + 1),
+      onselfclosingtag: (end) => this.beginLabel(end + 1),
+      onclosetag: (start, end) => {
+        if (/^a$/i.test(this.html.slice(start, end).trim())) this.closeLink(start - 2)
+      },
+      ontext: noop,
+      ontextentity: noop,
+      oncdata: noop,
+      oncomment: noop,
+      ondeclaration: noop,
+      onprocessinginstruction: noop,
+      onend: noop,
+    }
+  }
+
+  private beginLabel(at: number): void {
+    if (this.open && this.labelFrom < 0) this.labelFrom = at
+  }
+
+  /** The label ends where the link does; markup inside it is not part of it. */
+  closeLink(end: number): void {
+    if (!this.open) return
+    const from = this.labelFrom < 0 ? end : this.labelFrom
+    const inside = this.html.slice(from, Math.min(end, from + 2_000))
+    this.open.label = inside
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .slice(0, 200)
+    this.open = null
+  }
+
+  private endAttribute(quote: QuoteType, end: number): void {
+    if (!this.inHref || quote === QuoteType.NoValue) return
+    this.inHref = false
+    // The tokenizer ends a quoted value behind its quote, and names no start where an entity comes first.
+    const mark = quote === QuoteType.Unquoted ? null : quote === QuoteType.Double ? '"' : "'"
+    const valueEnd = mark ? end - 1 : end
+    const start = mark ? this.html.lastIndexOf(mark, valueEnd - 1) + 1 : this.start
+    const link = { url: this.url.trim(), label: '', start, end: valueEnd }
+    this.links.push(link)
+    this.open = link
+    this.labelFrom = -1
+  }
+}
+
+const noop = () => undefined

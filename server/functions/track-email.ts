@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Database, Identity } from '#database/database.ts'
+import { trackEmail, type Addresses, type TrackedEmail } from '#server/messages/track-email.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+
+const body = z.object({
+  id: z.uuid(),
+  workspaceId: z.uuid(),
+  to: z.string().trim().max(254),
+  subject: z.string().trim().max(998).default(''),
+  html: z.string().max(500_000).default(''),
+  text: z.string().max(500_000).default(''),
+  tracksOpens: z.boolean().default(true),
+  untouched: z.array(z.number().int().nonnegative()).max(1000).default([]),
+})
+
+/** An email in; the same email out, with a pixel and tracked links. */
+export const trackEmailFor = (addresses: Addresses) => ({
+  signedIn: true,
+  body,
+  async run(call: { body: z.infer<typeof body>; identity: Identity; db: Database }): Promise<TrackedEmail> {
+    if (call.body.html.trim() === '') throw new FunctionError(400, 'EMPTY', 'There is nothing to track yet.')
+    return await trackEmail(call.db, call.identity, call.body, addresses)
+  },
+})
