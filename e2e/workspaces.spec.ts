@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { arrive, expect, newPerson, readMail, signUp, test } from './journey.ts'
 
@@ -76,4 +77,49 @@ test('two tabs that arrive at once make exactly one workspace, and see what the 
   await create(page, 'Agency')
   await expect(switcher(page, 'Agency')).toBeVisible()
   await expect(switcher(other, 'Agency')).toBeVisible()
+})
+
+test('sample data is loaded, looked at over other days, and removed whole', async ({ page }) => {
+  await arrive(page)
+  await page.getByRole('button', { name: 'Load sample data' }).click()
+  await expect(switcher(page, 'Sample workspace')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^People added\D*16\D*8 on the 30 days before/ })).toBeVisible()
+  await page.getByRole('radio', { name: '90 days' }).click()
+  await expect(page.getByRole('link', { name: /^People added\D*24/ })).toBeVisible()
+  await expect(page).toHaveURL(/days=90/)
+  await page.getByRole('radio', { name: 'Score' }).click()
+  await page.getByRole('button', { name: 'Show table' }).click()
+  await expect(page.getByRole('row')).toHaveCount(14)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Remove sample data' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove sample data' }).click()
+  await expect(switcher(page, 'My Workspace')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load sample data' })).toBeVisible()
+})
+
+test('the palette finds what there is and does what can be done, by keys alone', async ({ page }) => {
+  await arrive(page)
+  await page.getByRole('button', { name: 'Load sample data' }).click()
+  await expect(switcher(page, 'Sample workspace')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await expect(palette.getByRole('textbox')).toBeFocused()
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  await page.keyboard.type('moreau')
+  await expect(palette.getByRole('button', { name: /Luc Moreau/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/audience$/)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('switch to my')
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.getByRole('button', { name: 'Switch to My Workspace' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeHidden()
+  await expect(switcher(page, 'My Workspace')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new campaign')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Create New Campaign' })).toBeVisible()
 })

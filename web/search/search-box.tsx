@@ -6,6 +6,7 @@ import { Kbd } from '#web/ui/kbd.tsx'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { useSearch } from './queries.ts'
 import { ResultList } from './result-list.tsx'
+import { useSettled } from './use-settled.ts'
 
 /** The search of the top bar: over campaigns, audience, templates and workspaces. */
 export function SearchBox({ className }: { className?: string }) {
@@ -71,16 +72,6 @@ export function SearchBox({ className }: { className?: string }) {
 
 const inputClasses =
   'h-9 w-full rounded-md border border-line bg-ground hover:border-edge ps-9 pe-9 text-sm [&::-webkit-search-cancel-button]:hidden'
-
-/** The text once typing has paused: not every letter is a question. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 180)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

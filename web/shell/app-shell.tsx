@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
@@ -6,6 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import { useDefaultWorkspace } from '#web/workspaces/default-workspace.ts'
 import { useLiveWorkspaces } from '#web/workspaces/live-workspaces.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { Palette } from './palette.tsx'
 import { PageSkeleton } from './screen-skeleton.tsx'
 import { SidebarContents } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -17,6 +18,7 @@ export function AppShell() {
   const { pathname } = useLocation()
   const sidebar = useSidebar()
   const collapsed = !sidebar.open
+  const [searching, setSearching] = useState(false)
   return (
     <TooltipProvider>
       <div className="flex min-h-svh">
@@ -38,7 +40,7 @@ export function AppShell() {
           </aside>
         )}
         <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar onToggleSidebar={sidebar.toggle} />
+          <TopBar onToggleSidebar={sidebar.toggle} onSearch={() => setSearching(true)} />
           <main id="main" tabIndex={-1} className="flex-1">
             <TopOfScreen key={`top ${pathname}`} />
             {/* A fresh boundary for each address: what broke on one screen must not follow to the next. */}
@@ -50,6 +52,7 @@ export function AppShell() {
           </main>
         </div>
       </div>
+      <Palette open={searching} onOpenChange={setSearching} />
     </TooltipProvider>
   )
 }

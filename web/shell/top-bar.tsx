@@ -1,4 +1,4 @@
-import { PanelLeft } from 'lucide-react'
+import { PanelLeft, Search } from 'lucide-react'
 import { NotificationsBell } from '#web/notifications/notifications-bell.tsx'
 import { SearchBox } from '#web/search/search-box.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -6,7 +6,7 @@ import { Kbd } from '#web/ui/kbd.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
+export function TopBar({ onToggleSidebar, onSearch }: { onToggleSidebar: () => void; onSearch: () => void }) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-pane/90 px-3 backdrop-blur-md md:px-4">
       <Tooltip
@@ -23,6 +23,10 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
       </Tooltip>
       <SearchBox className="hidden w-full max-w-md md:block" />
       <div className="ms-auto flex items-center gap-1.5">
+        {/* The box has no room on a phone; the palette finds the same. */}
+        <IconButton label="Search and commands" className="md:hidden" onClick={onSearch}>
+          <Search aria-hidden />
+        </IconButton>
         <NotificationsBell />
         <UserMenu />
       </div>

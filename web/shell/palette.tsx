@@ -1,0 +1,87 @@
+import {
+  ArrowLeftRight,
+  CreditCard,
+  FileText,
+  LayoutGrid,
+  LifeBuoy,
+  LogOut,
+  Megaphone,
+  Moon,
+  Plus,
+  ScanText,
+  Settings,
+  Sun,
+  Upload,
+  UsersRound,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '#web/auth/queries.ts'
+import { CreateCampaignDialog } from '#web/campaigns/create-campaign-dialog.tsx'
+import { paths } from '#web/paths.ts'
+import { CommandPalette } from '#web/search/command-palette.tsx'
+import type { Command } from '#web/search/commands.ts'
+import { setTheme } from '#web/settings/theme.ts'
+import { CreateWorkspaceDialog } from '#web/workspaces/create-workspace-dialog.tsx'
+import { useCurrentWorkspace, useWorkspaces } from '#web/workspaces/queries.ts'
+
+/** The command palette with what every part of the product can do from anywhere. */
+export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [making, setMaking] = useState<'campaign' | 'workspace' | null>(null)
+  const { workspace } = useCurrentWorkspace()
+  const close = (stays: boolean) => !stays && setMaking(null)
+  const commands = [
+    command('New campaign', Plus, () => setMaking('campaign'), 'create add'),
+    command('Create workspace', Plus, () => setMaking('workspace'), 'new add'),
+    ...usePlaces(),
+    ...useSwitches(),
+    command('Light theme', Sun, () => setTheme('light'), 'appearance day'),
+    command('Dark theme', Moon, () => setTheme('dark'), 'appearance night'),
+    command('Sign out', LogOut, useSignOut(), 'log out leave'),
+  ]
+  return (
+    <>
+      <CommandPalette commands={commands} open={open} onOpenChange={onOpenChange} />
+      <CreateCampaignDialog workspaceId={workspace?.id} open={making === 'campaign'} onOpenChange={close} />
+      <CreateWorkspaceDialog open={making === 'workspace'} onOpenChange={close} />
+    </>
+  )
+}
+
+function usePlaces(): Command[] {
+  const navigate = useNavigate()
+  return places.map(([label, Icon, to, words]) => command(label, Icon, () => void navigate(to), words))
+}
+
+function useSwitches(): Command[] {
+  const { data: workspaces = [] } = useWorkspaces()
+  const { workspace, choose } = useCurrentWorkspace()
+  return workspaces
+    .filter(({ id }) => id !== workspace?.id)
+    .map(({ id, name }) => ({
+      ...command(`Switch to ${name}`, ArrowLeftRight, () => choose(id), 'workspace'),
+      id: `workspace ${id}`,
+    }))
+}
+
+function useSignOut(): () => void {
+  const { signOut } = useAuth()
+  return () => void signOut()
+}
+
+function command(label: string, Icon: Command['Icon'], run: () => void, words = ''): Command {
+  return { id: label, label, Icon, run, words }
+}
+
+const places = [
+  ['Analyze an email', ScanText, paths.analysis, 'score review write'],
+  ['Analysis history', ScanText, paths.analysisHistory, 'reports reviews'],
+  ['Go to Dashboard', LayoutGrid, paths.dashboard, 'home figures'],
+  ['Go to Campaigns', Megaphone, paths.campaigns, 'open'],
+  ['Go to Audience', UsersRound, paths.audience, 'people contacts leads'],
+  ['Import people', Upload, paths.audienceImport, 'csv audience upload'],
+  ['Go to Templates', FileText, paths.templates, 'open'],
+  ['Settings', Settings, paths.settings, 'account profile password preferences'],
+  ['Billing', CreditCard, paths.billing, 'plan usage invoice'],
+  ['Help', LifeBuoy, paths.help, 'support faq'],
+] as const
