@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Member } from '#core/audience/member.ts'
 import { useFollowTable, type RowChange } from '#web/lists/follow-table.ts'
+import { sweepImports } from './import/import-calls.ts'
 
 const SETTLE_MS = 1_000
 
@@ -10,6 +11,10 @@ export function useLiveAudience(workspaceId: string | undefined): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // What an import left that lost its browser; nobody sees it, and a viewer may not sweep.
+    if (workspaceId) void sweepImports(workspaceId).catch(() => undefined)
+  }, [workspaceId])
   // An import tells of itself a thousand times; the list is read anew once it pauses.
   const readAnewSoon = () => {
     clearTimeout(timer.current)

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { Member } from '#core/audience/member.ts'
 import { priorities } from '#core/campaigns/campaign.ts'
@@ -16,10 +17,14 @@ import { useAddMember, useAudienceFacets, useUpdateMember } from './queries.ts'
 export function MemberFields({
   workspaceId,
   member,
+  onDirty,
+  onCancel,
   onDone,
 }: {
   workspaceId: string | undefined
   member: Member | null
+  onDirty: (dirty: boolean) => void
+  onCancel: () => void
   onDone: () => void
 }) {
   const add = useAddMember(workspaceId)
@@ -29,8 +34,9 @@ export function MemberFields({
     resolver: standardSchemaResolver(memberForm),
     defaultValues: formOf(member),
   })
-  useLeaveGuard(formState.isDirty && !formState.isSubmitSuccessful)
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
+  useLeaveGuard(isDirty)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const submit = handleSubmit(async (form) => {
     try {
       if (member) await update.mutateAsync({ id: member.id, ...memberOf(form) })
@@ -99,7 +105,7 @@ export function MemberFields({
         </Field>
       </div>
       <div className="flex justify-end gap-2.5 border-t border-line px-5 py-3.5">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" loading={isSubmitting} disabled={!workspaceId}>
           {member ? 'Save' : 'Add member'}
         </Button>

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { Member } from '#core/audience/member.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
@@ -19,10 +21,18 @@ export function MemberSheet({
 }) {
   const { data, isPending, isError, refetch } = useMember(workspaceId, id === 'new' ? null : id)
   const isNew = id === 'new'
+  const [dirty, setDirty] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const leave = () => (dirty ? setAsking(true) : onClose())
+  const done = () => {
+    setDirty(false)
+    onClose()
+  }
+  const form = { workspaceId, onDirty: setDirty, onCancel: leave, onDone: done }
   return (
-    <Sheet open={id !== null} onOpenChange={(open) => !open && onClose()}>
+    <Sheet open={id !== null} onOpenChange={(open) => !open && leave()}>
       <SheetContent title={titleOf(isNew, data)} className="w-[min(34rem,calc(100vw-1.5rem))]!">
-        {isNew && <MemberFields workspaceId={workspaceId} member={null} onDone={onClose} />}
+        {isNew && <MemberFields member={null} {...form} />}
         {!isNew && isPending && <FieldsSkeleton />}
         {!isNew && isError && (
           <ErrorState title="This person could not be loaded" onRetry={() => void refetch()} />
@@ -32,10 +42,16 @@ export function MemberSheet({
             Somebody deleted them, or the link is old.
           </EmptyState>
         )}
-        {!isNew && data && (
-          <MemberFields key={data.id} workspaceId={workspaceId} member={data} onDone={onClose} />
-        )}
+        {!isNew && data && <MemberFields key={data.id} member={data} {...form} />}
       </SheetContent>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard your changes?"
+        description="What you typed about this person is not saved yet."
+        confirmLabel="Discard"
+        onConfirm={done}
+      />
     </Sheet>
   )
 }

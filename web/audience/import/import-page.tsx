@@ -41,7 +41,8 @@ export function ImportPage() {
     const rows = readCsv(source.head, source.delimiter).records.slice(0, 200)
     const header = hasHeader(rows)
     const columns = withRemembered(guessColumns(rows, header), header ? remembered : {})
-    setDraft({ duplicates: 'skip', tags: '', origin: 'imported', source, header, rows, columns })
+    const kept = draft ?? { duplicates: 'skip', tags: '', origin: 'imported' }
+    setDraft({ ...kept, source, header, rows, columns })
     setStage({ step: 'map' })
   }
   const readAs = async (encoding: Encoding, delimiter: Delimiter) => {
