@@ -23,6 +23,8 @@ export type AppParts = {
   site: StaticFiles
   isPage: PageAddresses
   supabase: Supabase
+  /** Only where Stripe takes the money. */
+  receiveStripeEvent?: ((request: Request) => Promise<Response>) | undefined
   /** Left out where nothing is tracked. */
   tracking?: Tracking
 }

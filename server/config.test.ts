@@ -46,6 +46,11 @@ test('an installation that others can reach is not local', () => {
 })
 
 test('Stripe is used when it has a key, and nothing is sold when billing is off', () => {
-  assert.equal(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).billing, 'stripe')
+  assert.equal(
+    readConfig({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).billing,
+    'stripe',
+  )
   assert.equal(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1', BILLING: 'off' }).billing, 'off')
+  assert.throws(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }), /STRIPE_WEBHOOK_SECRET/)
+  assert.throws(() => readConfig({ STRIPE_SECRET_KEY: 'pk_test_1' }), /STRIPE_SECRET_KEY/)
 })

@@ -26,7 +26,10 @@ const environment = z
     MAIL_FROM: z.string().default('Coldframe <hello@coldframe.test>'),
     ADMIN_EMAIL: z.email().optional(),
     BILLING: z.enum(['on', 'off']).default('on'),
-    STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_/, 'must be a secret or restricted key of Stripe')
+      .optional(),
     STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
     AI_PROVIDER: z.union([z.enum(['openai', 'anthropic']), url]).optional(),
     AI_MODEL: z.string().optional(),
@@ -45,9 +48,14 @@ const environment = z
     RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   })
   .superRefine((env, context) => {
-    if (env.NODE_ENV !== 'production') return
     const refuse = (variable: string, message: string) =>
       context.addIssue({ code: 'custom', path: [variable], message })
+    if (env.BILLING === 'on' && env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
+      refuse(
+        'STRIPE_WEBHOOK_SECRET',
+        'must be set when STRIPE_SECRET_KEY is: coldframe stripe-setup prints it',
+      )
+    if (env.NODE_ENV !== 'production') return
     if (!env.SMTP_URL) refuse('SMTP_URL', 'must be set when NODE_ENV is production: mail has nowhere to go')
     if (!env.APP_URL) refuse('APP_URL', 'must be set when NODE_ENV is production: mailed links need it')
     if (env.AUTH_AUTOCONFIRM) refuse('AUTH_AUTOCONFIRM', 'is for test installations, not for production')

@@ -3,8 +3,15 @@
 import type { Database } from '#database/database.ts'
 import { openModel } from './ai/model.ts'
 import { createApp, type App } from './app.ts'
-import { noBilling } from './billing/billing.ts'
-import { createSandbox } from './billing/sandbox.ts'
+import { noBilling, type Billing } from './billing/billing.ts'
+import { createSandbox, type SandboxBilling } from './billing/sandbox.ts'
+import {
+  connectStripe,
+  createStripeBilling,
+  endSandbox,
+  type StripeApi,
+  type StripeBilling,
+} from './billing/stripe.ts'
 import type { Config } from './config.ts'
 import { openDemoAccount } from './demo/demo-account.ts'
 import { functionHandlers } from './functions/handlers.ts'
@@ -32,6 +39,8 @@ export type Foundation = {
   /** Given where a demo account is to be there. */
   demoPassword?: string | undefined
   clientAddress: (request: Request) => string
+  /** Where Stripe answers; tests script it. */
+  stripeApi?: StripeApi | undefined
 }
 
 export type Furnished = {
@@ -46,6 +55,8 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
   const trackingTokens = createTrackingTokens([{ id: 1, secret: jwtSecret }])
   const sendMail = mailToOutbox(db)
   const limiter = openLimiter(foundation)
+  const { receiveStripeEvent, ...billing } = openBilling(foundation)
+  if (receiveStripeEvent) await endSandbox(db)
   const supabase = await createSupabase({
     db,
     auth: {
@@ -59,7 +70,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     },
     exposedSchemas: config.exposedSchemas,
     handlers: functionHandlers({
-      ...openBilling(foundation),
+      ...billing,
       sendMail,
       clientAddress,
       limiter,
@@ -84,7 +95,14 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     clientAddress,
     onError: (error) => log.error({ err: error }, 'The tracker could not keep or judge an event'),
   })
-  const app = createApp({ ...foundation, anonKey: keys.anonKey, demo, supabase, tracking })
+  const app = createApp({
+    ...foundation,
+    anonKey: keys.anonKey,
+    demo,
+    supabase,
+    tracking,
+    receiveStripeEvent,
+  })
   return { app, demo, close: async () => void (await Promise.all([supabase.close(), tracking.close()])) }
 }
 
@@ -94,8 +112,21 @@ const now = () => new Date()
 // plenty for a person and too few to collect names with.
 const callLimits = { get_user_by_email_or_username: { name: 'username look-up', count: 10, seconds: 60 } }
 
-function openBilling({ config, db, siteUrl }: Foundation) {
+type OpenBilling = {
+  billing: Billing
+  sandbox?: SandboxBilling
+  receiveStripeEvent?: StripeBilling['receive']
+}
+
+function openBilling({ config, db, siteUrl, log, stripeApi }: Foundation): OpenBilling {
   if (config.billing === 'off') return { billing: noBilling }
+  const { secretKey, webhookSecret } = config.stripe
+  if (secretKey && webhookSecret) {
+    const stripe = connectStripe(secretKey, stripeApi)
+    const onError = (error: unknown) => log.error({ err: error }, 'Stripe does not answer')
+    const billing = createStripeBilling({ stripe, db, siteUrl, webhookSecret, now, onError })
+    return { billing, receiveStripeEvent: billing.receive }
+  }
   const sandbox = createSandbox(db, siteUrl, now)
   return { billing: sandbox, sandbox }
 }

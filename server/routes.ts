@@ -2,6 +2,7 @@
 import type { Handler } from 'hono'
 import { isLoopbackRequest } from './http/loopback.ts'
 import type { AppParts } from './app.ts'
+import { webhookPath } from './billing/stripe-webhook.ts'
 import { readOutbox } from './mail/outbox.ts'
 
 export type Route = { method: 'GET' | 'POST' | 'ALL'; path: string; handle: Handler }
@@ -13,6 +14,7 @@ export function routes(parts: AppParts): Route[] {
     { method: 'GET', path: '/readyz', handle: () => answerReady(parts) },
     { method: 'GET', path: '/config.json', handle: () => answerPublicConfig(parts) },
     { method: 'GET', path: '/outbox.json', handle: (c) => answerOutbox(parts, c.req.raw) },
+    { method: 'POST', path: webhookPath, handle: (c) => answerStripe(parts, c.req.raw) },
     { method: 'ALL', path: '/auth/v1/*', handle: (c) => supabase.fetch(c.req.raw) },
     { method: 'ALL', path: '/rest/v1/*', handle: (c) => supabase.fetch(c.req.raw) },
     { method: 'ALL', path: '/functions/v1/*', handle: (c) => supabase.fetch(c.req.raw) },
@@ -56,6 +58,10 @@ function answerPublicConfig({ config, siteUrl, anonKey, demo }: AppParts): Respo
   return Response.json(config.local ? { ...shown, demo } : shown, {
     headers: { 'cache-control': 'no-cache' },
   })
+}
+
+function answerStripe({ receiveStripeEvent }: AppParts, request: Request): Promise<Response> | Response {
+  return receiveStripeEvent?.(request) ?? Response.json({ message: 'Not found' }, { status: 404 })
 }
 
 async function answerOutbox({ config, db }: AppParts, request: Request): Promise<Response> {

@@ -4,7 +4,7 @@ import type { BillingPeriod, CheckoutPlan } from '#core/billing/plans.ts'
 /** A page to send the person to, or why there is none, in words for them. */
 export type Opened =
   | { ok: true; url: string }
-  | { ok: false; reason: 'subscribed' | 'nothing_to_manage' | 'off'; message: string }
+  | { ok: false; reason: 'subscribed' | 'nothing_to_manage' | 'off' | 'unreachable'; message: string }
 
 export type Billing = {
   openCheckout(userId: string, plan: CheckoutPlan, period: BillingPeriod): Promise<Opened>

@@ -17,7 +17,8 @@ export function createCheckout(billing: Billing): FunctionHandler<z.infer<typeof
     body,
     async run({ body: { planType, billingPeriod }, identity }) {
       const opened = await billing.openCheckout(userIdOf(identity), planType, billingPeriod)
-      if (!opened.ok) throw new FunctionError(409, opened.reason, opened.message)
+      if (!opened.ok)
+        throw new FunctionError(opened.reason === 'unreachable' ? 503 : 409, opened.reason, opened.message)
       return { url: opened.url }
     },
   }

@@ -13,7 +13,8 @@ export function customerPortal(billing: Billing): FunctionHandler<z.infer<typeof
     body,
     async run({ identity }) {
       const opened = await billing.openPortal(userIdOf(identity))
-      if (!opened.ok) throw new FunctionError(409, opened.reason, opened.message)
+      if (!opened.ok)
+        throw new FunctionError(opened.reason === 'unreachable' ? 503 : 409, opened.reason, opened.message)
       return { url: opened.url }
     },
   }

@@ -1,0 +1,116 @@
+// Copies what Stripe says of a customer into public.subscriptions. Events say only that something changed; what
+// it changed to is asked, so their order does not matter.
+import type { Database, Queryable } from '#database/database.ts'
+import type { Stripe } from 'stripe'
+import { service } from './stripe-customers.ts'
+import { noticeOf } from './stripe-notices.ts'
+import { currentOf, listSubscriptions, type CopiedSubscription } from './stripe-subscriptions.ts'
+
+/** What asked for the copy, when that was an event: it takes effect once, with the copy or not at all. */
+export type Cause = { id: string; type: string }
+
+type Turn = { user_id: string; copies: string }
+
+/** Does nothing for customers that are not ours. */
+export async function copySubscription(
+  { stripe, db }: { stripe: Stripe; db: Database },
+  customerId: string,
+  cause?: Cause,
+): Promise<void> {
+  if (cause && (await isHandled(db, cause))) return
+  for (;;) {
+    const turn = await takeTurn(db, customerId)
+    if (!turn) return
+    const found = currentOf(await listSubscriptions(stripe, customerId))
+    if (await db.transaction(service, (tx) => write(tx, customerId, turn, found, cause))) return
+    // Another copy was written since: what was found may be older than that. Ask again.
+  }
+}
+
+async function isHandled(db: Database, { id }: Cause): Promise<boolean> {
+  const rows = await db.as(service).query('select from private.stripe_events where id = $1', [id])
+  return rows.length > 0
+}
+
+// No lock is held while Stripe answers: a slow answer must not hold a connection.
+async function takeTurn(db: Database, customerId: string): Promise<Turn | undefined> {
+  const [turn] = await db
+    .as(service)
+    .query<Turn>('select user_id, copies from private.stripe_customers where customer_id = $1', [customerId])
+  return turn
+}
+
+async function write(
+  tx: Queryable,
+  customerId: string,
+  turn: Turn,
+  found: CopiedSubscription | null,
+  cause: Cause | undefined,
+): Promise<boolean> {
+  const counted = await tx.query(
+    `update private.stripe_customers set copies = copies + 1
+     where customer_id = $1 and copies = $2 returning user_id`,
+    [customerId, turn.copies],
+  )
+  if (counted.length === 0) return false
+  if (cause && !(await markHandled(tx, cause))) return true
+  await writeSubscription(tx, turn.user_id, found)
+  const notice = cause && noticeOf(cause.type, found)
+  if (notice) {
+    await tx.query(
+      'insert into public.notifications (user_id, type, title, message) values ($1, $2, $3, $4)',
+      [turn.user_id, notice.type, notice.title, notice.message],
+    )
+  }
+  return true
+}
+
+async function markHandled(tx: Queryable, { id }: Cause): Promise<boolean> {
+  const rows = await tx.query(
+    'insert into private.stripe_events (id) values ($1) on conflict do nothing returning id',
+    [id],
+  )
+  return rows.length > 0
+}
+
+async function writeSubscription(
+  tx: Queryable,
+  userId: string,
+  found: CopiedSubscription | null,
+): Promise<void> {
+  // One live row per person, and what was granted stands: beside a live grant no other row is kept.
+  if (!found || (await hasGrant(tx, userId))) {
+    await tx.query(`delete from public.subscriptions where user_id = $1 and provider = 'stripe'`, [userId])
+    return
+  }
+  // Written only when something changed: every write tells the open tabs.
+  await tx.query(
+    `insert into public.subscriptions as s (user_id, provider, subscription_status, plan_type, billing_period,
+       current_period_end, cancel_at_period_end)
+     values ($1, 'stripe', $2, $3, $4, $5, $6)
+     on conflict (user_id) where provider = 'stripe' do update set
+       subscription_status = excluded.subscription_status, plan_type = excluded.plan_type,
+       billing_period = excluded.billing_period, current_period_end = excluded.current_period_end,
+       cancel_at_period_end = excluded.cancel_at_period_end, updated_at = now()
+     where (s.subscription_status, s.plan_type, s.billing_period, s.current_period_end, s.cancel_at_period_end)
+       is distinct from (excluded.subscription_status, excluded.plan_type, excluded.billing_period,
+         excluded.current_period_end, excluded.cancel_at_period_end)`,
+    [
+      userId,
+      found.subscription_status,
+      found.plan_type,
+      found.billing_period,
+      found.current_period_end,
+      found.cancel_at_period_end,
+    ],
+  )
+}
+
+export async function hasGrant(tx: Queryable, userId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select from public.subscriptions
+     where user_id = $1 and provider = 'grant' and private.is_active_status(subscription_status)`,
+    [userId],
+  )
+  return rows.length > 0
+}

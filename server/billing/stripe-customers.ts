@@ -1,0 +1,47 @@
+// Who somebody is at Stripe: one customer per person, made when they first go to pay and kept.
+import { Stripe } from 'stripe'
+import type { Database, Identity } from '#database/database.ts'
+
+export type StripeParts = { stripe: Stripe; db: Database; siteUrl: string }
+
+export type StripeCustomer = { user_id: string; customer_id: string; checkout_session_id: string | null }
+
+export const service: Identity = { role: 'service_role' }
+
+export async function findCustomer(db: Database, userId: string): Promise<StripeCustomer | undefined> {
+  const [found] = await db
+    .as(service)
+    .query<StripeCustomer>('select * from private.stripe_customers where user_id = $1', [userId])
+  return found
+}
+
+export async function findOrMakeCustomer(parts: StripeParts, userId: string): Promise<StripeCustomer> {
+  return (await findCustomer(parts.db, userId)) ?? makeCustomer(parts, userId)
+}
+
+/** Stripe knows the customer no more: deleted there, or made with the key of another account or mode. */
+export async function forgetCustomer(db: Database, customer: StripeCustomer): Promise<void> {
+  await db
+    .as(service)
+    .query('delete from private.stripe_customers where customer_id = $1', [customer.customer_id])
+}
+
+export function isMissing(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
+
+async function makeCustomer({ stripe, db }: StripeParts, userId: string): Promise<StripeCustomer> {
+  const { query } = db.as(service)
+  const [person] = await query<{ email: string }>('select email from auth.users where id = $1', [userId])
+  if (!person) throw new Error('There is no such account any more.')
+  const made = await stripe.customers.create({ email: person.email, metadata: { user_id: userId } })
+  await query(
+    `insert into private.stripe_customers (user_id, customer_id) values ($1, $2)
+     on conflict (user_id) do nothing`,
+    [userId, made.id],
+  )
+  const kept = (await findCustomer(db, userId))!
+  // Another tab was quicker: nobody has seen this one.
+  if (kept.customer_id !== made.id) await stripe.customers.del(made.id)
+  return kept
+}

@@ -1,0 +1,179 @@
+// For tests: a Stripe on loopback. It keeps what the API's published schema says of the objects we use, and
+// tests play the person at Stripe's pages (pay, decline, cancel) by changing what it keeps.
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type Fields = Record<string, unknown> & { id: string }
+
+export type ScriptedStripe = {
+  api: { host: string; port: number; protocol: 'http' }
+  /** All that it keeps, by the path of its collection: `customers`, `checkout/sessions`. */
+  kept: Map<string, Map<string, Fields>>
+  /** Every request in order: `POST /v1/customers` with its parameters. */
+  asked: { call: string; params: Record<string, string> }[]
+  /** Answers the next requests of this call itself; `fail` with a status, `hold` until released. */
+  interfere(call: string, how: (answer: () => void, response: ServerResponse) => void): void
+  /** What happens when a person pays or starts a trial on the page of a checkout session. */
+  complete(sessionId: string, change?: object): Fields
+  put(collection: string, fields: Record<string, unknown>): Fields
+  close(): Promise<void>
+}
+
+const collections: Record<string, { prefix: string; object: string }> = {
+  customers: { prefix: 'cus', object: 'customer' },
+  subscriptions: { prefix: 'sub', object: 'subscription' },
+  products: { prefix: 'prod', object: 'product' },
+  prices: { prefix: 'price', object: 'price' },
+  'checkout/sessions': { prefix: 'cs_test', object: 'checkout.session' },
+  'billing_portal/configurations': { prefix: 'bpc', object: 'billing_portal.configuration' },
+  'billing_portal/sessions': { prefix: 'bps', object: 'billing_portal.session' },
+  webhook_endpoints: { prefix: 'we', object: 'webhook_endpoint' },
+}
+
+export async function startScriptedStripe(): Promise<ScriptedStripe> {
+  const kept: ScriptedStripe['kept'] = new Map(Object.keys(collections).map((name) => [name, new Map()]))
+  const asked: ScriptedStripe['asked'] = []
+  const interferences: { call: string; how: Parameters<ScriptedStripe['interfere']>[1] }[] = []
+  const put: ScriptedStripe['put'] = (collection, fields) => {
+    const { prefix, object } = collections[collection]!
+    const made = { id: `${prefix}_${randomUUID()}`, object, created: clock(), metadata: {}, ...fields }
+    kept.get(collection)!.set(made.id, made)
+    return made
+  }
+  const server = createServer((request, response) => void serve(request, response))
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url!, 'http://stripe.test')
+    const params = Object.fromEntries(new URLSearchParams(url.search.slice(1) || (await text(request))))
+    const call = `${request.method} ${url.pathname}`
+    asked.push({ call, params })
+    const answer = () => {
+      const { status, body } = reply(kept, put, request.method!, url.pathname, params)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
+    const at = interferences.findIndex((each) => each.call === call)
+    const [found] = at === -1 ? [] : interferences.splice(at, 1)
+    if (found) found.how(answer, response)
+    else answer()
+  }
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    api: { host: '127.0.0.1', port: (server.address() as AddressInfo).port, protocol: 'http' },
+    kept,
+    asked,
+    put,
+    interfere: (call, how) => void interferences.push({ call, how }),
+    complete: (sessionId, change = {}) => complete(kept, put, sessionId, change),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((closed) => void server.close(() => closed()))
+    },
+  }
+}
+
+type Reply = { status: number; body: unknown }
+type Kept = ScriptedStripe['kept']
+
+function reply(
+  kept: Kept,
+  put: ScriptedStripe['put'],
+  method: string,
+  path: string,
+  params: Record<string, string>,
+): Reply {
+  const [, name = '', id, action] = /^\/v1\/(\w+|\w+\/\w+?)(?:\/(\w+_[\w-]+)(?:\/(\w+))?)?$/.exec(path) ?? []
+  const all = kept.get(name)
+  if (!all) return refuse(404, `Unrecognized request URL (${path})`)
+  if (!id) return method === 'POST' ? create(kept, put, name, params) : list(all, params)
+  const found = all.get(id)
+  if (!found || (found['deleted'] === true && method !== 'GET'))
+    return missing(collections[name]!.object, id, 'id')
+  if (action === 'expire') return expire(found)
+  if (method === 'POST') Object.assign(found, nested(params))
+  if (method === 'DELETE') end(name, found)
+  return { status: 200, body: found }
+}
+
+function create(kept: Kept, put: ScriptedStripe['put'], name: string, params: Record<string, string>): Reply {
+  const customer = kept.get('customers')!.get(params['customer'] ?? '')
+  if (params['customer'] && (!customer || customer['deleted'] === true))
+    return missing('customer', params['customer'], 'customer')
+  const made = put(name, { active: true, ...nested(params) })
+  if (name === 'prices')
+    Object.assign(made, { unit_amount: Number(params['unit_amount']) }, moveKey(kept, made))
+  if (name.endsWith('sessions'))
+    Object.assign(made, { status: 'open', url: `https://stripe.test/${made.id}` })
+  if (name === 'webhook_endpoints') Object.assign(made, { secret: `whsec_${made.id}` })
+  return { status: 200, body: made }
+}
+
+// transfer_lookup_key: the key leaves the price that had it.
+function moveKey(kept: Kept, made: Fields): object {
+  for (const price of kept.get('prices')!.values())
+    if (price !== made && price['lookup_key'] === made['lookup_key']) price['lookup_key'] = null
+  return {}
+}
+
+function list(all: Map<string, Fields>, params: Record<string, string>): Reply {
+  const wanted = (each: Fields) =>
+    (!params['customer'] || each['customer'] === params['customer']) &&
+    (!params['active'] || String(each['active']) === params['active']) &&
+    (!params['lookup_keys[0]'] || each['lookup_key'] === params['lookup_keys[0]'])
+  return { status: 200, body: { object: 'list', data: [...all.values()].filter(wanted), has_more: false } }
+}
+
+function expire(session: Fields): Reply {
+  if (session['status'] !== 'open')
+    return refuse(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
+  Object.assign(session, { status: 'expired', url: null })
+  return { status: 200, body: session }
+}
+
+function end(name: string, found: Fields): void {
+  Object.assign(found, name === 'subscriptions' ? { status: 'canceled' } : { deleted: true })
+}
+
+function complete(kept: Kept, put: ScriptedStripe['put'], sessionId: string, change: object): Fields {
+  const session = kept.get('checkout/sessions')!.get(sessionId)!
+  if (session['status'] !== 'open') throw new Error(`This checkout is ${String(session['status'])}.`)
+  const asked = session as { line_items?: { price: string }[]; subscription_data?: Record<string, unknown> }
+  const price = kept.get('prices')!.get(asked.line_items![0]!.price)!
+  const days = Number(asked.subscription_data?.['trial_period_days'] ?? 0)
+  const subscription = put('subscriptions', {
+    customer: session['customer'],
+    status: days ? 'trialing' : 'active',
+    cancel_at_period_end: false,
+    cancel_at: null,
+    items: {
+      object: 'list',
+      data: [{ id: 'si_1', price, current_period_end: clock() + (days || 30) * 86_400 }],
+    },
+    ...change,
+  })
+  Object.assign(session, { status: 'complete', url: null, subscription: subscription.id })
+  return subscription
+}
+
+const clock = () => Math.floor(Date.now() / 1000)
+
+function missing(object: string, id: string, param: string): Reply {
+  return refuse(404, `No such ${object}: '${id}'`, { code: 'resource_missing', param })
+}
+
+function refuse(status: number, message: string, more: object = {}): Reply {
+  return { status, body: { error: { type: 'invalid_request_error', message, ...more } } }
+}
+
+// `a[b][0]=c` -> { a: { b: ['c'] } }: how Stripe's form bodies nest.
+function nested(params: Record<string, string>): Record<string, unknown> {
+  const root: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(params)) {
+    const path = key.split(/[[\]]+/).filter(Boolean)
+    let at = root
+    for (const [i, part] of path.slice(0, -1).entries())
+      at = (at[part] ??= /^\d+$/.test(path[i + 1]!) ? [] : {}) as Record<string, unknown>
+    at[path.at(-1)!] = value
+  }
+  return root
+}

@@ -1,0 +1,93 @@
+// Billing by Stripe: its pages take the money, its state is copied, and nothing a client sends is believed.
+import { Stripe } from 'stripe'
+import type { Database } from '#database/database.ts'
+import type { Billing, Opened } from './billing.ts'
+import { findPortal } from './stripe-catalog.ts'
+import { openCheckout } from './stripe-checkout.ts'
+import { copySubscription } from './stripe-copy.ts'
+import { findCustomer, isMissing, service, type StripeParts } from './stripe-customers.ts'
+import { receiveEvent } from './stripe-webhook.ts'
+
+export type StripeBilling = Billing & {
+  /** Answers what Stripe posts to `webhookPath`. */
+  receive(request: Request): Promise<Response>
+}
+
+export type StripeBillingParts = StripeParts & {
+  webhookSecret: string
+  now: () => Date
+  onError: (error: unknown) => void
+}
+
+export function createStripeBilling(parts: StripeBillingParts): StripeBilling {
+  return {
+    openCheckout: (userId, plan, period) =>
+      reaching(parts, 'Failed to create checkout session. Please try again.', () =>
+        openCheckout(parts, userId, { plan, period }),
+      ),
+    openPortal: (userId) =>
+      reaching(parts, 'The billing portal can’t be reached. Please try again.', () =>
+        openPortal(parts, userId),
+      ),
+    refresh: async (userId) => {
+      const customer = await findCustomer(parts.db, userId)
+      if (customer) await copySubscription(parts, customer.customer_id)
+    },
+    receive: (request) => receiveEvent(parts, request),
+  }
+}
+
+export type StripeApi = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>
+
+/** Stripe's client, as patient as a person who waits for a page. */
+export function connectStripe(secretKey: string, api: StripeApi = {}): Stripe {
+  return new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 2, telemetry: false, ...api })
+}
+
+/** What was bought in the sandbox was never paid: it ends where a real key is set. */
+export async function endSandbox(db: Database): Promise<void> {
+  await db.as(service).query(
+    `update public.subscriptions
+     set subscription_status = 'canceled', cancel_at_period_end = false, updated_at = now()
+     where provider = 'sandbox' and subscription_status <> 'canceled'`,
+  )
+}
+
+async function openPortal({ stripe, db, siteUrl }: StripeParts, userId: string): Promise<Opened> {
+  const nothing = {
+    ok: false,
+    reason: 'nothing_to_manage',
+    message: 'There is no subscription to manage yet.',
+  } as const
+  const customer = await findCustomer(db, userId)
+  if (!customer) return nothing
+  const configuration = await findPortal(stripe)
+  try {
+    const session = await stripe.billingPortal.sessions.create({
+      customer: customer.customer_id,
+      return_url: `${siteUrl}/billing`,
+      ...(configuration ? { configuration } : {}),
+    })
+    return { ok: true, url: session.url }
+  } catch (error) {
+    if (isMissing(error) && error.param === 'customer') return nothing
+    throw error
+  }
+}
+
+// Stripe down, slow or busy is no fault of ours and may be over in a minute; anything else is.
+async function reaching(
+  { onError }: StripeBillingParts,
+  message: string,
+  open: () => Promise<Opened>,
+): Promise<Opened> {
+  try {
+    return await open()
+  } catch (error) {
+    const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
+    const passing = [StripeConnectionError, StripeAPIError, StripeRateLimitError]
+    if (!passing.some((kind) => error instanceof kind)) throw error
+    onError(error)
+    return { ok: false, reason: 'unreachable', message }
+  }
+}
