@@ -17,6 +17,22 @@ const people = (count: number) =>
     ...Array.from({ length: count }, (_, n) => `Person ${n},p${n}@example.com,Firm ${n % 7}`),
   ].join('\n')
 
+/** How long each frame took, in milliseconds, for a while. */
+function countFrames(forMs: number): Promise<number[]> {
+  return new Promise((resolve) => {
+    const times: number[] = []
+    const begun = performance.now()
+    let last = begun
+    const next = (now: number) => {
+      times.push(Math.round(now - last))
+      last = now
+      if (now - begun < forMs) requestAnimationFrame(next)
+      else resolve(times)
+    }
+    requestAnimationFrame(next)
+  })
+}
+
 test('someone adds a person, corrects them, and deletes them with a way back', async ({ page }) => {
   await arrive(page)
   await page.goto('/audience')
@@ -46,6 +62,7 @@ test('someone adds a person, corrects them, and deletes them with a way back', a
   await page.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
   await expect(page.getByText('Somebody with this address is already in the audience')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
 
   await page.getByLabel('Select Ada Lovelace').click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
@@ -108,7 +125,7 @@ test('a cancelled import leaves nobody behind', async ({ page }) => {
   await expect(page.getByText('Nobody here yet')).toBeVisible()
 })
 
-test('thousands of people scroll, sort, filter and are found', async ({ page }) => {
+test('thousands of people scroll, sort, filter and are found', async ({ page }, info) => {
   await arrive(page)
   await importText(page, 'many.csv', people(5_000))
   await page.getByRole('button', { name: 'Check' }).click()
@@ -117,10 +134,16 @@ test('thousands of people scroll, sort, filter and are found', async ({ page }) 
   await expect(page.getByText('5,000 members')).toBeVisible()
   await page.getByRole('button', { name: 'Email', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Person 0', exact: true })).toBeVisible()
+  // Kept with the report: a figure of this machine, judged by nobody here.
+  const frames = page.evaluate(countFrames, 1_500)
   for (let turn = 0; turn < 12; turn += 1) {
     await page.mouse.wheel(0, 1_500)
     await page.waitForTimeout(60)
   }
+  await info.attach('frames while scrolling', {
+    body: JSON.stringify(await frames),
+    contentType: 'application/json',
+  })
   expect(await page.locator('[data-row-id]').count()).toBeLessThan(90)
   await page.getByLabel('Search audience').fill('person 4999')
   await expect(page.getByRole('link', { name: 'Person 4999' })).toBeVisible()
@@ -173,7 +196,7 @@ test('a segment counts while it is written, and a suppressed domain is kept', as
   await expect(page.getByText('Neither an address nor a domain: nonsense')).toBeVisible()
   await page.getByLabel('Never write to').fill('https://www.example.org/about')
   await page.getByRole('button', { name: 'Suppress' }).click()
-  await expect(page.getByRole('cell', { name: 'example.org' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'example.org', exact: true })).toBeVisible()
 })
 
 test('what one tab adds the other shows', async ({ page, context }) => {
@@ -221,6 +244,6 @@ test('the rooms of the audience are free of barriers', async ({ page, server }) 
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
+    expect.soft(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
   }
 })

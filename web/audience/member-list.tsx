@@ -70,7 +70,7 @@ export function MemberList({
           <ColumnMenu columns={all} choice={choice} />
         </span>
       </div>
-      <Card aria-label="Audience">
+      <Card>
         <AudienceStates
           query={query}
           count={rows.length}

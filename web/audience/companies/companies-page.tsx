@@ -34,7 +34,7 @@ export function CompaniesPage() {
           onChange={setSearch}
           className="w-full sm:w-64"
         />
-        <Card aria-label="Companies">
+        <Card>
           <ListStates
             query={query}
             names="companies"

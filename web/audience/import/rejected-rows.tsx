@@ -27,7 +27,7 @@ export function RejectedRows({ rejects, draft }: { rejects: Rejects; draft: Draf
         </Button>
       </div>
       <div className="-mx-5 border-y border-line">
-        <Table label="Rows turned down">
+        <Table label="Rejected rows">
           <TableHead>
             <tr>
               <HeaderCell className="text-start">Line</HeaderCell>

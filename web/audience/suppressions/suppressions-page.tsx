@@ -34,7 +34,7 @@ export function SuppressionsPage() {
           onChange={setSearch}
           className="w-full sm:w-64"
         />
-        <Card aria-label="Suppressions">
+        <Card>
           <ListStates
             query={query}
             names="suppressions"
