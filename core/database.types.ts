@@ -592,6 +592,27 @@ export type Database = {
           },
         ]
       }
+      notification_mutes: {
+        Row: {
+          id: string
+          user_id: string
+          category: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          category: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          category?: string
+          created_at?: string
+        }
+        Relationships: []
+      }
       notifications: {
         Row: {
           id: string

@@ -27,6 +27,11 @@ begin
   insert into public.workspace_members (workspace_id, user_id, role)
     select taken.workspace_id, auth.uid(), taken.role where owner <> auth.uid()
     on conflict (workspace_id, user_id) do nothing;
+  if found then
+    perform private.notify(owner, 'member_joined', jsonb_build_object('role', taken.role, 'name',
+      (select coalesce(p.name, u.email) from auth.users u left join public.profiles p using (id) where u.id = auth.uid()),
+      'workspace', (select w.name from public.workspaces w where w.id = taken.workspace_id)));
+  end if;
   return taken.workspace_id;
 end
 $$;

@@ -9,6 +9,7 @@ declare
   feature text := private.feature_of_analysis(new.analysis_type);
   allowed integer := private.analyses_per_month(plan);
   this_month date := private.month_of(new."timestamp");
+  used integer;
 begin
   if feature is not null and not private.plan_has(plan, feature) then
     raise exception using errcode = 'PT402',
@@ -18,12 +19,19 @@ begin
   -- The row is locked until this transaction ends: whoever analyses at the same time waits for the true count.
   insert into private.monthly_usage as u (user_id, month, analyses) values (new.user_id, this_month, 1)
     on conflict (user_id, month) do update set analyses = u.analyses + 1
-    where allowed is null or u.analyses < allowed;
-  if not found then
+    where allowed is null or u.analyses < allowed
+    returning u.analyses into used;
+  if used is null then
     raise exception using errcode = 'PT402',
       message = format('All %s analyses of the %s plan are used for this month.', allowed, private.plan_name(plan)),
       hint = format('Upgrade for more, or analyse again from %s (UTC).',
         to_char(this_month + interval '1 month', 'FMDD FMMonth YYYY'));
+  end if;
+  -- The count goes up by one, so that each mark is met once.
+  if used = allowed or used = ceil(allowed * 0.8) then
+    perform private.notify(new.user_id,
+      case when used = allowed then 'analysis_limit_reached' else 'analysis_limit_near' end,
+      jsonb_build_object('used', used, 'limit', allowed, 'plan', private.plan_name(plan)));
   end if;
   return null;
 end

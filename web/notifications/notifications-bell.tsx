@@ -1,6 +1,7 @@
-import { Bell, X } from 'lucide-react'
+import { Bell, CreditCard, Eye, Gauge, LifeBuoy, UserRoundPlus, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { classes } from '#web/ui/classes.ts'
+import { useNavigate } from 'react-router'
+import { lookOf, type NotificationIcon } from '#core/notifications/notification-types.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -21,8 +22,9 @@ export function NotificationsBell() {
   const { data } = useNotifications()
   const unread = data?.filter((item) => !item.is_read).length ?? 0
   const badge = badgeText(unread)
+  const [open, setOpen] = useState(false)
   return (
-    <Popover>
+    <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <IconButton label={badge ? `Notifications, ${badge} unread` : 'Notifications'} className="relative">
           <Bell aria-hidden />
@@ -34,13 +36,13 @@ export function NotificationsBell() {
         </IconButton>
       </PopoverTrigger>
       <PopoverContent className="w-96" aria-label="Notifications">
-        <NotificationsPanel unread={unread} />
+        <NotificationsPanel unread={unread} onLeave={() => setOpen(false)} />
       </PopoverContent>
     </Popover>
   )
 }
 
-function NotificationsPanel({ unread }: { unread: number }) {
+function NotificationsPanel({ unread, onLeave }: { unread: number; onLeave: () => void }) {
   const { data, isPending } = useNotifications()
   const readAll = useReadAllNotifications()
   const [opened] = useState(() => new Date())
@@ -61,7 +63,7 @@ function NotificationsPanel({ unread }: { unread: number }) {
       {data && data.length > 0 && (
         <ul className="max-h-[min(28rem,70vh)] divide-y divide-line overflow-y-auto">
           {data.map((item) => (
-            <NotificationItem key={item.id} item={item} now={opened} />
+            <NotificationItem key={item.id} item={item} now={opened} onLeave={onLeave} />
           ))}
         </ul>
       )}
@@ -69,23 +71,41 @@ function NotificationsPanel({ unread }: { unread: number }) {
   )
 }
 
-function NotificationItem({ item, now }: { item: Notification; now: Date }) {
+function NotificationItem({
+  item,
+  now,
+  onLeave,
+}: {
+  item: Notification
+  now: Date
+  /** Called when the person follows it to its screen. */
+  onLeave: () => void
+}) {
   const read = useReadNotification()
   const remove = useDeleteNotification()
+  const navigate = useNavigate()
+  const { icon, path } = lookOf(item.type)
+  const Icon = icons[icon]
+  const open = () => {
+    if (!item.is_read) read.mutate(item.id)
+    if (!path) return
+    onLeave()
+    void navigate(path)
+  }
   return (
     <li className="group relative flex hover:bg-well/60">
       <button
         type="button"
-        onClick={() => !item.is_read && read.mutate(item.id)}
+        onClick={open}
         className="flex min-w-0 flex-1 gap-3 px-4 py-3 pe-11 text-start focus-visible:-outline-offset-2"
       >
-        <span
-          className={classes(
-            'mt-1.5 size-2 shrink-0 rounded-full',
-            item.is_read ? 'bg-transparent' : 'bg-accent',
+        <span className="relative mt-0.5 h-fit shrink-0">
+          <Icon className="size-4.5 text-ink-faint" aria-hidden />
+          {!item.is_read && (
+            <span className="absolute -end-1 -top-1 size-2 rounded-full bg-accent ring-2 ring-float">
+              <span className="sr-only">Unread</span>
+            </span>
           )}
-        >
-          {!item.is_read && <span className="sr-only">Unread</span>}
         </span>
         <span className="min-w-0 text-sm wrap-anywhere">
           <span className="block font-medium">{item.title}</span>
@@ -105,4 +125,13 @@ function NotificationItem({ item, now }: { item: Notification; now: Date }) {
       </IconButton>
     </li>
   )
+}
+
+const icons: Record<NotificationIcon, LucideIcon> = {
+  gauge: Gauge,
+  person: UserRoundPlus,
+  eye: Eye,
+  lifebuoy: LifeBuoy,
+  card: CreditCard,
+  bell: Bell,
 }

@@ -4,6 +4,7 @@ import { ProfileCard } from '#web/auth/account/profile-card.tsx'
 import { SessionsCard } from '#web/auth/account/sessions-card.tsx'
 import { TwoFactorCard } from '#web/auth/account/two-factor-card.tsx'
 import { useProfile } from '#web/auth/queries.ts'
+import { NotificationsCard } from '#web/notifications/notifications-card.tsx'
 import { AppearanceCard } from '#web/settings/appearance-card.tsx'
 import { DataCard } from '#web/settings/data-card.tsx'
 import { DeleteAccountCard } from '#web/settings/delete-account-card.tsx'
@@ -31,8 +32,9 @@ export function SettingsPage() {
       <EmailCard />
       <PasswordCard />
       <TwoFactorCard />
-      <AppearanceCard />
+      <NotificationsCard />
       <SessionsCard />
+      <AppearanceCard />
       <DataCard />
       <DeleteAccountCard />
     </div>

@@ -1,0 +1,59 @@
+// Every kind of notification, once. An entry here is all that a new kind needs: the database writes its words
+// (npm run types), respects who has switched its category off, and the bell draws and links it.
+
+export const notificationCategories = {
+  usage: { label: 'Usage', hint: 'When the month’s analyses run low or out.' },
+  team: { label: 'Team', hint: 'When somebody joins a workspace of yours.' },
+  tracking: { label: 'Email tracking', hint: 'When somebody opens an email for the first time.' },
+  support: { label: 'Support', hint: 'When a request of yours is answered.' },
+} as const
+
+export type NotificationCategory = keyof typeof notificationCategories
+export type NotificationIcon = 'gauge' | 'person' | 'eye' | 'lifebuoy' | 'card' | 'bell'
+
+export type NotificationType = {
+  /** Null for what nobody should miss: it can't be switched off. */
+  category: NotificationCategory | null
+  icon: NotificationIcon
+  /** Where it leads. */
+  path: string
+  /** Facts stand in braces. Absent where whoever writes it has words of their own. */
+  words?: { title: string; message: string }
+}
+
+export const notificationTypes: Readonly<Record<string, NotificationType>> = {
+  analysis_limit_near: {
+    category: 'usage',
+    icon: 'gauge',
+    path: '/pricing',
+    words: {
+      title: 'Few analyses left this month',
+      message: '{used} of {limit} analyses of the {plan} plan are used.',
+    },
+  },
+  analysis_limit_reached: {
+    category: 'usage',
+    icon: 'gauge',
+    path: '/pricing',
+    words: {
+      title: 'This month’s analyses are used',
+      message: 'All {limit} analyses of the {plan} plan are used. The live score goes on.',
+    },
+  },
+  member_joined: {
+    category: 'team',
+    icon: 'person',
+    path: '/settings',
+    words: { title: '{name} joined {workspace}', message: 'They took your invitation, as {role}.' },
+  },
+  tracking: { category: 'tracking', icon: 'eye', path: '/tracker' },
+  support: { category: 'support', icon: 'lifebuoy', path: '/help' },
+  payment_failed: { category: null, icon: 'card', path: '/billing' },
+  trial_ending: { category: null, icon: 'card', path: '/billing' },
+}
+
+/** A type that is not listed, as other programs may insert, has a bell and leads nowhere. */
+export function lookOf(type: string): { icon: NotificationIcon; path: string | null } {
+  const known = Object.hasOwn(notificationTypes, type) ? notificationTypes[type] : undefined
+  return known ?? { icon: 'bell', path: null }
+}

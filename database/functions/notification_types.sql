@@ -1,0 +1,33 @@
+-- Written from core/notifications/notification-types.ts by `npm run types`: change it there.
+
+create or replace function private.notification_category(type text) returns text
+language sql immutable parallel safe
+return case type
+  when 'analysis_limit_near' then 'usage'
+  when 'analysis_limit_reached' then 'usage'
+  when 'member_joined' then 'team'
+  when 'tracking' then 'tracking'
+  when 'support' then 'support'
+end;
+revoke execute on function private.notification_category from public;
+grant execute on function private.notification_category to service_role;
+
+create or replace function private.notification_title(type text) returns text
+language sql immutable parallel safe
+return case type
+  when 'analysis_limit_near' then 'Few analyses left this month'
+  when 'analysis_limit_reached' then 'This month’s analyses are used'
+  when 'member_joined' then '{name} joined {workspace}'
+end;
+revoke execute on function private.notification_title from public;
+grant execute on function private.notification_title to service_role;
+
+create or replace function private.notification_message(type text) returns text
+language sql immutable parallel safe
+return case type
+  when 'analysis_limit_near' then '{used} of {limit} analyses of the {plan} plan are used.'
+  when 'analysis_limit_reached' then 'All {limit} analyses of the {plan} plan are used. The live score goes on.'
+  when 'member_joined' then 'They took your invitation, as {role}.'
+end;
+revoke execute on function private.notification_message from public;
+grant execute on function private.notification_message to service_role;

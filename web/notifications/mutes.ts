@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NotificationCategory } from '#core/notifications/notification-types.ts'
+import { useUser } from '#web/auth/queries.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+
+/** The categories that a person has switched off. */
+export const mutesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['notification_mutes', userId],
+    queryFn: async (): Promise<string[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('notification_mutes')
+        .select('category')
+        .eq('user_id', userId)
+      if (error) throw error
+      return data.map(({ category }) => category as string)
+    },
+  })
+
+export function useMutes() {
+  return useQuery(mutesQuery(useUser().id))
+}
+
+/** Shown at once; taken back if the server refuses. */
+export function useMute() {
+  const { id: userId } = useUser()
+  const client = useQueryClient()
+  const { queryKey } = mutesQuery(userId)
+  return useMutation({
+    networkMode: 'always',
+    // One after the other: a switch flicked twice ends as it was last seen.
+    scope: { id: 'notification_mutes' },
+    mutationFn: async ({ category, muted }: { category: NotificationCategory; muted: boolean }) => {
+      const table = (await supabase()).from('notification_mutes')
+      const { error } = muted
+        ? await table.upsert(
+            { user_id: userId, category },
+            { onConflict: 'user_id,category', ignoreDuplicates: true },
+          )
+        : await table.delete().eq('user_id', userId).eq('category', category)
+      if (error) throw error
+    },
+    onMutate: async ({ category, muted }) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (list) => {
+        const others = list?.filter((one) => one !== category)
+        return muted ? others?.concat(category) : others
+      })
+    },
+    onError: () => {
+      toastError('The preference could not be saved. Try again.')
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+}
