@@ -10,6 +10,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     what: 'print the address and the API keys of this installation',
     load: async () => (await import('./keys.ts')).keys,
   },
+  'stripe-setup': {
+    what: 'put plans, prices, portal and webhook into your Stripe account',
+    load: async () => (await import('./stripe-setup.ts')).stripeSetup,
+  },
 }
 
 // `… | head` has seen enough: no reason to complain.
@@ -24,7 +28,7 @@ if (command) {
   const run = await command.load()
   process.exitCode = await run(args)
 } else {
-  const known = Object.entries(COMMANDS).map(([each, { what }]) => `  ${each.padEnd(10)}${what}`)
+  const known = Object.entries(COMMANDS).map(([each, { what }]) => `  ${each.padEnd(14)}${what}`)
   const help = `Usage: npm run --silent coldframe -- COMMAND …\n\n${known.join('\n')}\n`
   const asked = name === '' || name === 'help' || name === '--help'
   process[asked ? 'stdout' : 'stderr'].write(asked ? help : `There is no command "${name}".\n\n${help}`)

@@ -3,6 +3,7 @@
 import type { Stripe } from 'stripe'
 import { plans, planValues, type BillingPeriod, type CheckoutPlan } from '#core/billing/plans.ts'
 import { isMissing } from './stripe-customers.ts'
+import { webhookEvents, webhookPath } from './stripe-webhook.ts'
 
 const sold: CheckoutPlan[] = ['premium', 'pro']
 const intervals = { monthly: 'month', yearly: 'year' } as const
@@ -45,6 +46,22 @@ export async function setUpCatalog(stripe: Stripe, siteUrl: string | undefined):
   }
   lines.push(`customer portal  ${await setUpPortal(stripe, products, siteUrl)}`)
   return lines
+}
+
+/** Asks Stripe to post its events to us. The secret is told once, when the endpoint is made. */
+export async function setUpWebhook(
+  stripe: Stripe,
+  siteUrl: string,
+): Promise<{ id: string; secret: string | undefined }> {
+  const url = siteUrl + webhookPath
+  const enabled_events = [...webhookEvents]
+  for await (const each of stripe.webhookEndpoints.list({ limit: 100 })) {
+    if (each.url !== url) continue
+    await stripe.webhookEndpoints.update(each.id, { enabled_events, disabled: false })
+    return { id: each.id, secret: undefined }
+  }
+  const { id, secret } = await stripe.webhookEndpoints.create({ url, enabled_events })
+  return { id, secret }
 }
 
 async function priceOf(stripe: Stripe, plan: CheckoutPlan, period: BillingPeriod) {

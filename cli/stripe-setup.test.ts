@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startScriptedStripe, type Fields, type ScriptedStripe } from '#server/billing/stripe-scripted.ts'
+import { setUp, stripeSetup } from './stripe-setup.ts'
+
+let scripted: ScriptedStripe
+before(async () => {
+  scripted = await startScriptedStripe()
+})
+after(() => scripted.close())
+
+const all = (name: string): Fields[] => [...scripted.kept.get(name)!.values()]
+const made = () =>
+  ['products', 'prices', 'billing_portal/configurations', 'webhook_endpoints'].map((n) => all(n).length)
+
+async function run(appUrl?: string): Promise<string[]> {
+  const said: string[] = []
+  assert.equal(await setUp('sk_test_scripted', appUrl, (line) => void said.push(line), scripted.api), 0)
+  return said
+}
+
+test('it makes two plans with a price each for month and year, and says where they are', async () => {
+  const said = await run()
+  assert.deepEqual(made(), [2, 4, 1, 0])
+  assert.deepEqual(
+    all('prices').map((price) => [price['lookup_key'], price['unit_amount'], price['currency']]),
+    [
+      ['coldframe_premium_monthly', 999, 'usd'],
+      ['coldframe_premium_yearly', 9999, 'usd'],
+      ['coldframe_pro_monthly', 1999, 'usd'],
+      ['coldframe_pro_yearly', 19999, 'usd'],
+    ],
+  )
+  assert.match(said.at(-1)!, /APP_URL/)
+})
+
+test('with an address it asks for events and shows their secret once', async () => {
+  const first = await run('https://coldframe.example')
+  assert.match(first.at(-1)!, /^STRIPE_WEBHOOK_SECRET=whsec_/)
+  const second = await run('https://coldframe.example')
+  assert.doesNotMatch(second.join('\n'), /whsec_/)
+  assert.deepEqual(made(), [2, 4, 1, 1])
+  assert.equal(all('webhook_endpoints')[0]!['url'], 'https://coldframe.example/stripe/webhook')
+})
+
+test('a price that changed gets a successor under its key, and is sold no more', async () => {
+  const old = all('prices')[0]!
+  old['unit_amount'] = 500
+  await run()
+  const successor = all('prices').at(-1)!
+  assert.deepEqual([successor['lookup_key'], successor['unit_amount']], ['coldframe_premium_monthly', 999])
+  assert.deepEqual([old['lookup_key'], String(old['active'])], [null, 'false'])
+  assert.deepEqual(made(), [2, 5, 1, 1])
+})
+
+test('arguments are refused', async (context) => {
+  context.mock.method(process.stderr, 'write', () => true)
+  assert.equal(await stripeSetup(['--live']), 2)
+})
