@@ -5,7 +5,7 @@ import type { Stage } from './use-import.ts'
 export function Steps({ step }: { step: Stage['step'] }) {
   const at = places[step]
   return (
-    <ol className="flex flex-wrap gap-x-6 gap-y-2 border-b border-line px-5 py-3.5" aria-label="Steps">
+    <ol className="flex flex-wrap gap-x-5 gap-y-2 border-b border-line px-5 py-3.5" aria-label="Steps">
       {names.map((name, place) => (
         <li
           key={name}
@@ -17,7 +17,7 @@ export function Steps({ step }: { step: Stage['step'] }) {
         >
           <span
             className={classes(
-              'numbers grid size-5.5 place-items-center rounded-full text-xs',
+              'numbers grid size-5.5 place-items-center rounded-full text-xs max-sm:hidden',
               place <= at ? 'bg-accent-soft text-accent-ink' : 'bg-well',
             )}
             aria-hidden
