@@ -28,6 +28,7 @@ test('a difference is said with its sign, and not at all against nothing', () =>
   assert.equal(deltaText({ now: 1, before: 4 }), '−3')
   assert.equal(deltaText({ now: 4, before: 4 }), 'same')
   assert.equal(deltaText({ now: 4, before: null }), null)
+  assert.equal(deltaText({ now: 0, before: 0 }), null)
 })
 
 test('a month has a bar for each day, a quarter one for each week up to the last day', () => {

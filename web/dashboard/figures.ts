@@ -28,7 +28,7 @@ export function measure(days: readonly Day[], metric: Metric): number | null {
 
 /** '+4', '-2', 'same'; null where one side has nothing to compare. */
 export function deltaText({ now, before }: Figure): string | null {
-  if (now === null || before === null) return null
+  if (now === null || before === null || (now === 0 && before === 0)) return null
   const delta = now - before
   if (delta === 0) return 'same'
   return delta > 0 ? `+${delta.toLocaleString('en')}` : `−${Math.abs(delta).toLocaleString('en')}`
