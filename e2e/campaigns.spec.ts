@@ -77,6 +77,18 @@ test('what was deleted or archived by mistake is taken back', async ({ page }) =
   await expect(row(page, 'Beta')).toBeVisible()
 })
 
+test('a list whose campaigns are all archived says so and shows them when asked', async ({ page }) => {
+  await arrive(page)
+  await openCampaigns(page, ['Put away'])
+  await openMenu(page, 'Put away')
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await page.getByRole('button', { name: 'Show archived' }).click()
+  await expect(page).toHaveURL(/status=archived/)
+  await openMenu(page, 'Put away')
+  await page.getByRole('menuitem', { name: 'Restore' }).click()
+  await expect(page.getByText('“Put away” is a draft again')).toBeVisible()
+})
+
 test('search, filters and order stand in the address, and no match has a way out', async ({ page }) => {
   await arrive(page)
   await openCampaigns(page, ['Step 10', 'Step 2', 'Other'])

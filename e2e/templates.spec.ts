@@ -123,6 +123,27 @@ test('the second of two writers is told, and both texts are kept', async ({ page
   await expect(page.getByRole('dialog')).toContainText('Mine again')
 })
 
+test('a text whose template was deleted meanwhile is saved as a copy', async ({ page, browser, baseURL }) => {
+  const person = await arrive(page, newPerson('Ada Lovelace'))
+  await newBlank(page)
+  await write(page, 'Doomed', 'Words worth keeping')
+  await save(page, 2)
+  const other = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(other, person.email, person.password)
+  await expect(other).toHaveURL(/dashboard/)
+  await other.goto('/templates')
+  await other.getByRole('button', { name: 'Actions for Doomed' }).click()
+  await other.getByRole('menuitem', { name: 'Delete' }).click()
+  await body(page).click()
+  await page.keyboard.type('My ')
+  await other.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click()
+  await expect(other.getByText('Template deleted successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save mine as a copy' }).click()
+  await expect(page.getByRole('heading', { name: 'Doomed (copy)' })).toBeVisible()
+  await expect(body(page)).toContainText('My ')
+})
+
 test('what was typed and not saved is there after a reload', async ({ page }) => {
   await arrive(page)
   await newBlank(page)

@@ -5,6 +5,7 @@ import { ColumnMenu } from '#web/lists/column-menu.tsx'
 import { useColumns } from '#web/lists/columns.ts'
 import { ListStates, type ListQuery } from '#web/lists/list-states.tsx'
 import { ListTable } from '#web/lists/list-table.tsx'
+import { isNarrowed } from '#web/lists/list-view.ts'
 import { narrow } from '#web/lists/narrow.ts'
 import { Pager } from '#web/lists/pager.tsx'
 import { SearchField } from '#web/lists/search-field.tsx'
@@ -13,6 +14,7 @@ import { useListView } from '#web/lists/use-list-view.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { campaignColumns, campaignPath, campaignReading, campaignShape } from './campaign-columns.tsx'
 import { CampaignFilters } from './campaign-filters.tsx'
 import { CampaignMenu } from './campaign-menu.tsx'
@@ -67,9 +69,11 @@ export function CampaignList({
         <ListStates
           query={query}
           names="campaigns"
-          count={campaigns.length}
+          count={isNarrowed(list.view) ? campaigns.length : page.matching}
           matching={page.matching}
-          empty={empty}
+          empty={
+            campaigns.length > 0 ? <AllArchived onShow={() => list.filter('status', ['archived'])} /> : empty
+          }
           onClear={list.clear}
         >
           <ListTable
@@ -102,6 +106,18 @@ export function CampaignList({
         </Button>
       </BulkBar>
     </div>
+  )
+}
+
+function AllArchived({ onShow }: { onShow: () => void }) {
+  return (
+    <EmptyState
+      icon={<Archive aria-hidden />}
+      title="Every campaign is archived"
+      action={<Button onClick={onShow}>Show archived</Button>}
+    >
+      They are kept as they were, and can be restored.
+    </EmptyState>
   )
 }
 

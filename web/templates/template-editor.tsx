@@ -1,5 +1,5 @@
 import { ChevronRight, Users } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Part } from '#core/analysis/analysis.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,14 @@ import { useTemplateDraft, type TemplateDraft } from './use-template-draft.ts'
 import { WritingCard, type Body } from './writing-card.tsx'
 import '#web/analysis/analysis.css'
 
-export function TemplateEditor({ template }: { template: Template }) {
+export function TemplateEditor({
+  template,
+  gone,
+}: {
+  template: Template
+  /** What to say of a template that was deleted meanwhile, once nothing here waits to be saved. */
+  gone: ReactNode
+}) {
   const draft = useTemplateDraft(template)
   const actions = useTemplateActions(template.workspace_id)
   // A template that came as HTML alone opens where its words are.
@@ -25,6 +32,7 @@ export function TemplateEditor({ template }: { template: Template }) {
   const bringInSight = useCallback((part: Part) => part === 'text' && setBody('text'), [])
   const findings = useFindings(draft.fields, bringInSight)
   useSaveKey(() => draft.dirty && !draft.saving && draft.save())
+  if (gone && !draft.dirty) return gone
   return (
     <>
       <EditorHeader template={template} draft={draft} actions={actions} />
@@ -44,10 +52,8 @@ export function TemplateEditor({ template }: { template: Template }) {
       </div>
       <ConflictDialog
         draft={draft}
-        onSaveCopy={() => {
-          actions.saveCopy(draft.fields)
-          draft.takeTheirs()
-        }}
+        // What was typed leaves this template only once it is safe in the other one.
+        onSaveCopy={() => actions.saveCopy(draft.fields, draft.takeTheirs)}
       />
     </>
   )

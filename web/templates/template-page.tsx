@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRemoved } from '#web/lists/removal.ts'
 import { paths } from '#web/paths.ts'
@@ -6,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useTemplate } from './queries.ts'
+import { useTemplate, type Template } from './queries.ts'
 import { useLiveTemplates } from './use-live-templates.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
@@ -14,13 +15,19 @@ export function TemplatePage() {
   const { id = '' } = useParams()
   const { data, isPending, isError, refetch } = useTemplate(id)
   const removed = useRemoved()
-  useLiveTemplates(data?.workspace_id)
+  // One that somebody deletes while it is being written stays on screen, for its words to be saved elsewhere.
+  const [seen, setSeen] = useState<Template | null>(null)
+  if (data && data !== seen) setSeen(data)
+  const template = data ?? (seen?.id === id ? seen : null)
+  useLiveTemplates(template?.workspace_id)
   return (
     <div className="mx-auto grid w-full max-w-[90rem] gap-6 px-4 py-8 md:px-8">
       {isPending && <EditorSkeleton />}
       {isError && <ErrorState title="The template could not be loaded" onRetry={() => void refetch()} />}
-      {(data === null || removed.has(id)) && <NoTemplate />}
-      {data && !removed.has(id) && <TemplateEditor key={id} template={data} />}
+      {((data === null && !template) || removed.has(id)) && <NoTemplate />}
+      {template && !removed.has(id) && (
+        <TemplateEditor key={id} template={template} gone={data === null ? <NoTemplate /> : null} />
+      )}
     </div>
   )
 }

@@ -14,11 +14,16 @@ export function useTemplateActions(workspaceId: string | undefined) {
   const { mutate: insert, isPending } = useCreateTemplate()
   const { mutateAsync: remove } = useDeleteTemplates(workspaceId)
 
-  const create = (content: TemplateContent) => {
+  const create = (content: TemplateContent, onCreated?: () => void) => {
     if (!workspaceId) return
     insert(
       { ...changesOf(content), workspace_id: workspaceId },
-      { onSuccess: (template) => void navigate(templatePath(template)) },
+      {
+        onSuccess: (template) => {
+          onCreated?.()
+          void navigate(templatePath(template))
+        },
+      },
     )
   }
   return {
@@ -26,7 +31,8 @@ export function useTemplateActions(workspaceId: string | undefined) {
     createBlank: () => create(blank),
     createFrom: ({ title, subject, text, category, tags }: Starter) =>
       create({ title, subject, text, category, tags, html: '' }),
-    saveCopy: (content: TemplateContent) => create({ ...content, title: copyTitle(content.title) }),
+    saveCopy: (content: TemplateContent, onSaved: () => void) =>
+      create({ ...content, title: copyTitle(content.title) }, onSaved),
     duplicate: (template: Template) => {
       const fields = fieldsOf(template)
       create({ ...fields, title: copyTitle(fields.title) })

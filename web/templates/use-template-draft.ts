@@ -39,6 +39,7 @@ export function useTemplateDraft(template: Template): TemplateDraft {
   const adopt = (stored: Template) => {
     set({ base: stored, fields: fieldsOf(stored) })
     setConflict(null)
+    dropKept(stored.id)
   }
   const saveOver = (over: Template, wanted: TemplateFields) =>
     mutate(
