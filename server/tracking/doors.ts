@@ -20,7 +20,8 @@ export type Doors = {
   open(request: Request, name: string): Promise<Response>
   click(request: Request, token: string): Promise<Response>
   unsubscribe(request: Request, token: string): Promise<Response>
-  close(): Promise<void>
+  /** Until all that was taken in is written; of the whole tracker, and judged. */
+  settle(): Promise<void>
 }
 
 // An open that the database is slow to take is answered all the same: a person is waiting for a mail to show.
@@ -47,6 +48,7 @@ export function createDoors(parts: DoorParts): Doors {
       if (!hit) return notFound()
       if (request.method !== 'GET') return notAllowed('GET')
       if (hit.signals.counts) await atMost(PIXEL_WAITS_MS, opens.add(hit).catch(onError))
+      parts.visits.saw(parts.clientAddress(request), hit.rowId)
       return new Response(pixel, { headers: pixelHeaders })
     },
 
@@ -58,8 +60,10 @@ export function createDoors(parts: DoorParts): Doors {
         if (request.method === 'HEAD') parts.visits.probe(token, agentOf(request))
         return notAllowed('GET')
       }
-      const url = await clicks.add(hit)
-      return url === undefined ? notFound() : redirect(url)
+      const clicked = await clicks.add(hit)
+      if (!clicked) return notFound()
+      parts.visits.saw(parts.clientAddress(request), clicked.message)
+      return redirect(clicked.url)
     },
 
     async unsubscribe(request, token) {
@@ -72,14 +76,14 @@ export function createDoors(parts: DoorParts): Doors {
       return page(goodbyePage)
     },
 
-    close: async () => void (await Promise.all([opens.idle(), clicks.idle(), leavings.idle()])),
+    settle: async () => void (await Promise.all([opens.idle(), clicks.idle(), leavings.idle()])),
   }
 }
 
 function readHit(request: Request, token: string, purpose: Purpose, parts: DoorParts): Hit | undefined {
   const rowId = parts.tokens.read(purpose, token)
   if (rowId === undefined) return undefined
-  return { rowId, at: parts.now(), signals: readSignals(request, token, rowId, parts) }
+  return { rowId, at: parts.now(), signals: readSignals(request, token, parts) }
 }
 
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {

@@ -14,7 +14,7 @@ export type Signals = {
   counts: boolean
 }
 
-export function readSignals(request: Request, token: string, rowId: string, from: From): Signals {
+export function readSignals(request: Request, token: string, from: From): Signals {
   const agent = agentOf(request)
   const address = from.clientAddress(request)
   const network = networkOf(address)
@@ -25,7 +25,7 @@ export function readSignals(request: Request, token: string, rowId: string, from
     prefetch: isPrefetch(request.headers),
     probed: from.visits.wasProbed(token, agent),
     // Everybody's mail comes through the same few proxies.
-    others: network === 'image_proxy' ? 0 : from.visits.othersOf(address, rowId),
+    others: network === 'image_proxy' ? 0 : from.visits.othersOf(address),
     counts: from.visits.counts(token),
   }
 }

@@ -115,6 +115,20 @@ test('four links at once are a machine’s, the first one too', async () => {
   )
 })
 
+test('whoever hits many messages at once is known by it, and whoever follows many links of one is not', async () => {
+  const one = await newMessage(
+    'reads@example.com',
+    [1, 2, 3, 4, 5, 6].map((n) => `https://example.com/${n}`),
+  )
+  for (const link of one.links) await tracking.click(call(), tokens.sign('click', link))
+  assert.ok((await eventsOf(one.id)).every(({ others }) => others === 0))
+  const many = []
+  for (let i = 0; i < 6; i += 1) many.push(await newMessage(`many${i}@example.com`, ['https://example.com/']))
+  for (const { links } of many) await tracking.click(call(), tokens.sign('click', links[0]!))
+  await tracking.settle()
+  assert.equal((await eventsOf(many[5]!.id))[0]?.rule, 'many-recipients')
+})
+
 test('looking at the way out changes nothing; any POST is honoured at once', async () => {
   const bodies: RequestInit[] = [
     { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) },

@@ -14,8 +14,7 @@ export type TrackingParts = {
 }
 
 export type Tracking = Doors & {
-  /** Judges what is due now, and waits for it. */
-  settle(): Promise<void>
+  close(): Promise<void>
 }
 
 // Under a flood the doors come first; a screen is still told well within a second.
@@ -34,12 +33,13 @@ export async function createTracking(parts: TrackingParts): Promise<Tracking> {
   return {
     ...doors,
     async settle() {
+      await doors.settle()
       judging.soon()
       await judging.idle()
     },
     async close() {
       clearInterval(lookRound)
-      await doors.close()
+      await doors.settle()
       await judging.idle()
       await stopListening()
     },

@@ -2,8 +2,9 @@
 // asked with HEAD before, and which token is hammered on.
 
 export type Visits = {
-  /** How many other messages the visitor hit within the last minute or two. */
-  othersOf(visitor: string, message: string): number
+  /** How many other messages the visitor is known to have hit within the last minute or two. */
+  othersOf(visitor: string): number
+  saw(visitor: string, message: string): void
   probe(token: string, agent: string): void
   wasProbed(token: string, agent: string): boolean
   /** False once a token was hit more often in this minute than any reader would. */
@@ -21,10 +22,11 @@ export function createVisits(now: () => Date): Visits {
   const probes = createMemory<true>(now)
   const hits = createMemory<{ count: number }>(now)
   return {
-    othersOf(visitor, message) {
+    // One of those seen may be the message of this very hit: which one it is turns out only when it is written.
+    othersOf: (visitor) => Math.max(0, messages.get(visitor, () => new Set()).size - 1),
+    saw(visitor, message) {
       const seen = messages.get(visitor, () => new Set())
       if (seen.size < MESSAGES_A_VISITOR) seen.add(message)
-      return Math.max(0, seen.size - 1)
     },
     probe: (token, agent) => void probes.get(`${token} ${agent}`, () => true),
     wasProbed: (token, agent) => probes.has(`${token} ${agent}`),

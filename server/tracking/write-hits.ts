@@ -2,6 +2,7 @@
 import type { Database } from '#database/database.ts'
 import type { Signals } from './read-signals.ts'
 
+export type Clicked = { url: string; message: string }
 export type Hit = { rowId: string; at: Date; signals: Signals }
 
 /** Whether there is such a message, and its opens are tracked. */
@@ -18,18 +19,18 @@ export async function writeOpens(db: Database, hits: Hit[]): Promise<boolean[]> 
   return hits.map((_, place) => places.has(place))
 }
 
-/** Where each link leads; undefined where it is gone. */
-export async function writeClicks(db: Database, hits: Hit[]): Promise<(string | undefined)[]> {
-  const found = await db.as(service).query<{ place: number; url: string }>(
+/** Where each link leads, and of which message it is; undefined where it is gone. */
+export async function writeClicks(db: Database, hits: Hit[]): Promise<(Clicked | undefined)[]> {
+  const found = await db.as(service).query<Clicked & { place: number }>(
     `${hitRows}, written as (
       insert into public.message_events (workspace_id, message_id, link_id, kind, ${columns})
       select l.workspace_id, l.message_id, l.id, 'click', ${values}
       from hits h join public.message_links l on l.id = h.row_id where h.counts)
-    select h.place, l.url from hits h join public.message_links l on l.id = h.row_id`,
+    select h.place, l.url, l.message_id as message from hits h join public.message_links l on l.id = h.row_id`,
     parameters(hits),
   )
-  const urls = new Map(found.map(({ place, url }) => [place, url]))
-  return hits.map((_, place) => urls.get(place))
+  const byPlace = new Map(found.map((clicked) => [clicked.place, clicked]))
+  return hits.map((_, place) => byPlace.get(place))
 }
 
 /** Suppressed, and only then answered. A member's own entry becomes the recipient's, which no member lifts. */
