@@ -50,6 +50,7 @@ const rooms: Record<string, Screen> = {
     async () => (await import('./analysis/history/compare-page.tsx')).ComparePage,
   ),
   [paths.analysisReport]: screen(async () => (await import('./analysis/history/report-page.tsx')).ReportPage),
+  [paths.tracker]: screen(async () => (await import('./tracker/tracker-page.tsx')).TrackerPage),
   [paths.campaigns]: screen(async () => (await import('./campaigns/campaigns-page.tsx')).CampaignsPage),
   [paths.campaign]: screen(async () => (await import('./campaigns/campaign-page.tsx')).CampaignPage),
   [paths.audience]: screen(async () => (await import('./audience/audience-page.tsx')).AudiencePage),

@@ -1,0 +1,43 @@
+// From an email written here to the click of a person, seen live.
+import { arrive, expect, signIn, test } from './journey.ts'
+
+const reader = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
+
+test('an email is tracked, sent, and its click arrives live with a reason', async ({
+  page,
+  server,
+  request,
+}) => {
+  await signIn(page, server.demo.email, server.demo.password)
+  await expect(page.getByRole('button', { name: /Sample workspace/ })).toBeVisible()
+  await page.goto('/tracker')
+  await page.getByRole('button', { name: 'Track an email' }).first().click()
+  await page.getByLabel('To', { exact: true }).fill('maya@example.com')
+  await page.getByLabel('Subject').fill('your two openings')
+  await page.getByRole('textbox', { name: 'Email' }).evaluate((box) => {
+    box.innerHTML = '<p>Hi Maya, <a href="https://example.com/plan?a=1&amp;b=2">the plan</a></p>'
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  await expect(page.getByRole('checkbox', { name: /the plan/ })).toBeChecked()
+  const answered = page.waitForResponse(/track-email/)
+  await page.getByRole('button', { name: 'Track it' }).click()
+  const made = (await (await answered).json()) as { html: string }
+  await page.getByRole('button', { name: 'I have sent it' }).click()
+  await page.getByRole('link', { name: 'your two openings' }).click()
+  await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
+
+  const link = /href="([^"]+\/t\/c\/[^"]+)"/.exec(made.html)![1]!
+  const answer = await request.get(link, { maxRedirects: 0, headers: { 'user-agent': reader } })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers().location).toBe('https://example.com/plan?a=1&b=2')
+  await expect(page.getByText(/too soon for a reader/)).toBeVisible()
+  await page.getByRole('button', { name: 'It was a human' }).click()
+  await expect(page.getByText('Human, by hand')).toBeVisible()
+})
+
+test('on the free plan a marked sample shows, and the way to the real thing', async ({ page }) => {
+  await arrive(page)
+  await page.goto('/tracker')
+  await expect(page.getByText('Sample, not your data')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Upgrade' }).first()).toBeVisible()
+})

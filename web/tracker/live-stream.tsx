@@ -1,0 +1,87 @@
+import { Activity, Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ListStates } from '#web/lists/list-states.tsx'
+import { When } from '#web/lists/when.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { HoursChart } from './hours-chart.tsx'
+import { messagePath } from './message-columns.tsx'
+import { useLiveEvents, type TrackedMessage, type TrackerEvent } from './queries.ts'
+import { kindWords, verdictOf } from './state-of.ts'
+import { VerdictBadge } from './verdict-badge.tsx'
+
+/** Everything as it comes in; paused, it stands still while the rest goes on. */
+export function LiveStream({
+  workspaceId,
+  messages,
+}: {
+  workspaceId: string | undefined
+  messages: readonly TrackedMessage[]
+}) {
+  const live = useLiveEvents(workspaceId)
+  const [held, setHeld] = useState<TrackerEvent[] | null>(null)
+  const events = held ?? live.data ?? []
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card aria-label="Live">
+        <CardHeader
+          title="Live"
+          description={held ? 'Paused. New events wait.' : 'The newest 200, as they come in.'}
+          actions={
+            <Button size="sm" disabled={events.length === 0} onClick={() => setHeld(held ? null : events)}>
+              {held ? <Play aria-hidden /> : <Pause aria-hidden />}
+              {held ? 'Go on' : 'Pause'}
+            </Button>
+          }
+        />
+        <ListStates
+          query={live}
+          names="events"
+          count={events.length}
+          matching={events.length}
+          onClear={noop}
+          empty={
+            <EmptyState icon={<Activity aria-hidden />} title="Nothing yet">
+              Opens and clicks appear here within a second.
+            </EmptyState>
+          }
+        >
+          <ul className="mt-3 divide-y divide-line border-t border-line">
+            {events.map((event) => (
+              <LiveEntry
+                key={event.id}
+                event={event}
+                message={messages.find(({ id }) => id === event.message_id)}
+              />
+            ))}
+          </ul>
+        </ListStates>
+      </Card>
+      <HoursChart events={live.data ?? []} />
+    </div>
+  )
+}
+
+function LiveEntry({ event, message }: { event: TrackerEvent; message: TrackedMessage | undefined }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-5 py-2.5 text-sm">
+      <p className="flex min-w-0 items-center gap-2">
+        <span className="font-medium">{kindWords[event.kind]}</span>
+        <VerdictBadge verdict={verdictOf(event)} />
+        {message && (
+          <Link to={messagePath(message)} className="min-w-0 truncate underline-offset-3 hover:underline">
+            {message.recipient}
+          </Link>
+        )}
+      </p>
+      <span className="numbers text-ink-faint">
+        <When at={event.at} />
+      </span>
+      <p className="col-span-2 text-ink-soft">{event.reason ?? 'Being judged…'}</p>
+    </li>
+  )
+}
+
+const noop = () => undefined

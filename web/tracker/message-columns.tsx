@@ -1,0 +1,123 @@
+import { paths } from '#web/paths.ts'
+import type { Column } from '#web/lists/columns.ts'
+import type { ListShape } from '#web/lists/list-view.ts'
+import type { Reading } from '#web/lists/narrow.ts'
+import { RowLink } from '#web/lists/row-link.tsx'
+import { When } from '#web/lists/when.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { TrackedMessage } from './queries.ts'
+import { stateOf, states } from './state-of.ts'
+
+export const messagePath = ({ id }: TrackedMessage): string => `${paths.tracker}?email=${id}`
+
+export const messageShape: ListShape = {
+  facets: ['state', 'client'],
+  sorts: ['subject', 'state', 'opens', 'clicks', 'last', 'created'],
+  sort: { by: 'created', descending: true },
+}
+
+export const messageReading: Reading<TrackedMessage> = {
+  text: ({ subject, recipient }) => `${subject} ${recipient}`,
+  facets: { state: (message) => [stateOf(message)], client: ({ client }) => [client ?? ''] },
+  sorts: {
+    subject: ({ subject }) => subject,
+    state: (message) => states.findIndex(({ value }) => value === stateOf(message)),
+    opens: ({ human_opens }) => human_opens,
+    clicks: ({ human_clicks }) => human_clicks,
+    last: ({ last_event_at }) => (last_event_at ? Date.parse(last_event_at) : 0),
+    created: ({ created_at }) => Date.parse(created_at),
+  },
+}
+
+export const messageColumns: readonly Column<TrackedMessage>[] = [
+  {
+    id: 'subject',
+    title: 'Email',
+    sort: 'subject',
+    cell: (message) => (
+      <div className="min-w-0">
+        <RowLink to={messagePath(message)}>{message.subject || 'Without a subject'}</RowLink>
+        <p className="truncate text-ink-faint">{message.recipient}</p>
+      </div>
+    ),
+  },
+  { id: 'state', title: 'State', sort: 'state', cell: (message) => <StateBadge message={message} /> },
+  {
+    id: 'opens',
+    title: 'Opens',
+    sort: 'opens',
+    from: 'sm',
+    cell: (message) => (
+      <Counts
+        human={message.human_opens}
+        machine={message.machine_opens}
+        unsure={message.unsure_opens}
+        off={!message.tracks_opens}
+      />
+    ),
+  },
+  {
+    id: 'clicks',
+    title: 'Clicks',
+    sort: 'clicks',
+    from: 'sm',
+    cell: (message) => (
+      <Counts human={message.human_clicks} machine={message.machine_clicks} unsure={message.unsure_clicks} />
+    ),
+  },
+  {
+    id: 'client',
+    title: 'Read in',
+    from: 'lg',
+    cell: ({ client }) => client ?? <span className="text-ink-faint">–</span>,
+  },
+  {
+    id: 'last',
+    title: 'Last event',
+    sort: 'last',
+    from: 'md',
+    align: 'end',
+    cell: ({ last_event_at }) =>
+      last_event_at ? <When at={last_event_at} /> : <span className="text-ink-faint">–</span>,
+  },
+  {
+    id: 'created',
+    title: 'Tracked',
+    sort: 'created',
+    from: 'lg',
+    align: 'end',
+    optional: true,
+    cell: ({ created_at }) => <When at={created_at} />,
+  },
+]
+
+export function StateBadge({ message }: { message: TrackedMessage }) {
+  const found = states.find(({ value }) => value === stateOf(message))!
+  return (
+    <Badge tone={found.tone} dot>
+      {found.label}
+    </Badge>
+  )
+}
+
+/** People first; what machines did stands beside it and is never added to it. */
+export function Counts({
+  human,
+  machine,
+  unsure,
+  off = false,
+}: {
+  human: number
+  machine: number
+  unsure: number
+  off?: boolean
+}) {
+  if (off) return <span className="text-ink-faint">Off</span>
+  const others = [machine > 0 && `${machine} machine`, unsure > 0 && `${unsure} unsure`].filter(Boolean)
+  return (
+    <span className="numbers whitespace-nowrap">
+      <span className="font-medium">{human}</span>
+      {others.length > 0 && <span className="text-ink-faint"> + {others.join(', ')}</span>}
+    </span>
+  )
+}

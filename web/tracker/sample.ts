@@ -1,0 +1,50 @@
+// What somebody on the Free plan sees instead: made up, and marked as such wherever it shows.
+import type { TrackedMessage } from './queries.ts'
+
+const blank: Omit<TrackedMessage, 'id' | 'recipient' | 'subject'> = {
+  workspace_id: '',
+  tracks_opens: true,
+  sent_at: '2026-11-16T08:30:00Z',
+  human_opens: 0,
+  machine_opens: 0,
+  unsure_opens: 0,
+  human_clicks: 0,
+  machine_clicks: 0,
+  unsure_clicks: 0,
+  first_opened_at: null,
+  first_clicked_at: null,
+  unsubscribed_at: null,
+  last_event_at: '2026-11-16T10:02:00Z',
+  client: null,
+  created_at: '2026-11-16T08:29:00Z',
+}
+
+export const sampleMessages: readonly TrackedMessage[] = [
+  {
+    ...blank,
+    id: '1',
+    recipient: 'maya@northwind.example',
+    subject: 'your two openings',
+    human_opens: 2,
+    human_clicks: 1,
+    machine_clicks: 4,
+    client: 'Outlook',
+  },
+  {
+    ...blank,
+    id: '2',
+    recipient: 'tom@fabrikam.example',
+    subject: 'onboarding in week one',
+    human_opens: 1,
+    machine_opens: 1,
+    client: 'Gmail',
+  },
+  {
+    ...blank,
+    id: '3',
+    recipient: 'ida@contoso.example',
+    subject: 'a question on your launch',
+    machine_opens: 1,
+    machine_clicks: 3,
+  },
+]

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { messageColumns } from './message-columns.tsx'
+import { sampleMessages } from './sample.ts'
+
+/** On the Free plan: what tracking shows, on made-up emails, and the way to it. */
+export function UpgradeCard() {
+  const columns = messageColumns.filter(({ id }) => ['opens', 'clicks', 'state', 'client'].includes(id))
+  return (
+    <div className="grid gap-6">
+      <Card className="grid justify-items-start gap-3 p-5">
+        <h2 className="text-lg">See who really opens and clicks</h2>
+        <p className="max-w-prose text-sm text-ink-soft">
+          Email tracking comes with Starter and Pro. Every open and click is told apart, people from gateways
+          and picture proxies, with the reason in words; links are counted one by one, live.
+        </p>
+        <Button asChild variant="primary">
+          <Link to={paths.pricing}>Upgrade</Link>
+        </Button>
+      </Card>
+      <Card aria-label="Sample">
+        <div className="flex items-center gap-3 px-5 py-3.5">
+          <h2 className="text-base">Tracked emails</h2>
+          <Badge tone="info">Sample, not your data</Badge>
+        </div>
+        <Table label="Sample of tracked emails">
+          <TableHead>
+            <tr>
+              <HeaderCell className="text-start">Email</HeaderCell>
+              {columns.map(({ id, title }) => (
+                <HeaderCell key={id} className="text-start">
+                  {title}
+                </HeaderCell>
+              ))}
+            </tr>
+          </TableHead>
+          <TableBody>
+            {sampleMessages.map((message) => (
+              <TableRow key={message.id}>
+                <Cell>
+                  <p className="font-medium">{message.subject}</p>
+                  <p className="text-ink-faint">{message.recipient}</p>
+                </Cell>
+                {columns.map(({ id, cell }) => (
+                  <Cell key={id}>{cell(message)}</Cell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Card>
+    </div>
+  )
+}
