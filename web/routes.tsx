@@ -73,6 +73,7 @@ const rooms: Record<string, Screen> = {
 /** For people signed in, outside the shell. */
 const counters: Record<string, Screen> = {
   [paths.checkout]: screen(async () => (await import('./billing/checkout-page.tsx')).CheckoutPage),
+  [paths.adminDashboard]: screen(async () => (await import('./admin/admin-page.tsx')).AdminPage),
 }
 
 const publicFrame = screen(async () => (await import('./marketing/public-frame.tsx')).PublicFrame)

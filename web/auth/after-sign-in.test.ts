@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { adminHome, afterSignIn, afterVerification, type SignedIn } from './after-sign-in.ts'
+import { afterSignIn, afterVerification, type SignedIn } from './after-sign-in.ts'
 
 const pro = { planType: 'pro', planName: 'Pro', price: 199.99, billingPeriod: 'yearly' }
 const free = { ...pro, planType: 'free', price: 0 }
@@ -23,7 +23,9 @@ test('a free plan has nothing to check out', () => {
 })
 
 test('an administrator goes to the administrators’ home', () => {
-  assert.equal(from({ role: 'admin' }), adminHome)
+  assert.equal(from({ role: 'admin' }), '/admin-dashboard')
+  assert.equal(from({ path: '/', role: 'admin' }), '/admin-dashboard')
+  assert.equal(from({ path: '/dashboard', role: 'admin' }), '/admin-dashboard')
 })
 
 test('elsewhere a sign-in moves nobody but a non-administrator out of the admin screen', () => {

@@ -1,11 +1,8 @@
 import { paths } from '#web/paths.ts'
 import { isPaid, type SelectedPlan } from '#web/selected-plan.ts'
 
-/**
- * The screen administrators call home. The rules below send nobody to a screen that is not there: until
- * /admin-dashboard has its page, administrators share the dashboard.
- */
-export const adminHome: string = paths.dashboard
+/** The screen administrators call home. */
+export const adminHome: string = paths.adminDashboard
 
 export type SignedIn = {
   path: string
@@ -22,7 +19,7 @@ export function afterSignIn({ path, redirect, role, plan }: SignedIn): string | 
     if (redirect === 'checkout' && leadsToCheckout(path, plan)) return paths.checkout
     return isAdmin ? adminHome : paths.dashboard
   }
-  if (isAdmin && path === paths.dashboard && adminHome !== path) return adminHome
+  if (isAdmin && path === paths.dashboard) return adminHome
   if (!isAdmin && path === paths.adminDashboard) return paths.dashboard
   return null
 }

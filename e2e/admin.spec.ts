@@ -1,0 +1,71 @@
+import { arrive, expect, newPerson, readMail, signIn, test as journey } from './journey.ts'
+
+// An installation of its own: its first account, and so its admin, is made here.
+const test = journey.extend<object, { installation: string }>({
+  installation: ['of the admin', { scope: 'worker' }],
+})
+
+test('an admin sees the installation, grants a plan, suspends, answers, and finds it in the log', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const ines = await arrive(page, newPerson('Ines Boss'))
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin-dashboard/)
+  await page.getByRole('link', { name: 'Back to the app' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, ines.email, ines.password)
+  await expect(page).toHaveURL(/\/admin-dashboard/)
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  await expect(page.getByText('New accounts')).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  const person = await arrive(other, newPerson('Bob User'))
+  await expect(other).toHaveURL(/\/dashboard/)
+  await other.goto('/admin-dashboard')
+  await expect(other).toHaveURL(/\/dashboard/)
+  await other.goto('/support')
+  await other.getByLabel('Subject').fill('It is cold')
+  await other.getByLabel('Category').selectOption('bug')
+  await other.getByLabel('Message').fill('Very cold.')
+  await other.getByRole('button', { name: /submit|send/i }).click()
+  await expect(other.getByText('Support request submitted!').first()).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Users' }).click()
+  await page.getByLabel('Search users').fill(person.email)
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: `Actions for ${person.email}` }).click()
+  await page.getByRole('menuitem', { name: 'Grant Pro' }).click()
+  await expect(row.getByText('granted')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Support' }).click()
+  await page.getByRole('button', { name: /It is cold/ }).click()
+  await page.getByLabel('Your answer').fill('Close the lid.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Nobody is waiting')).toBeVisible()
+  const mail = await readMail(page, person.email)
+  expect(mail.subject).toBe('Re: It is cold')
+  expect(mail.text).toContain('Close the lid.')
+
+  await page.getByRole('tab', { name: 'Users' }).click()
+  await page.getByLabel('Search users').fill(person.email)
+  await page.getByRole('button', { name: `Actions for ${person.email}` }).click()
+  await page.getByRole('menuitem', { name: 'Suspend' }).click()
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(row.getByText('Suspended')).toBeVisible()
+  await other.evaluate(() => localStorage.clear())
+  await signIn(other, person.email, person.password)
+  await expect(other.getByText(/Sign in failed/)).toBeVisible()
+  await elsewhere.close()
+
+  await page.getByRole('tab', { name: 'Audit log' }).click()
+  for (const line of ['Account suspended', 'Support answered', 'Plan granted'])
+    await expect(page.getByText(line)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('coldframe-audit-log.csv')
+})

@@ -1,0 +1,83 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { roleQuery, useUser } from '#web/auth/queries.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { AccountList } from './account-list.tsx'
+import { AuditLog } from './audit-log.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { SubscriptionList } from './subscription-list.tsx'
+import { SupportInbox } from './support-inbox.tsx'
+
+/** For admins. What they may not know and do, the database refuses; this only spares others a page of refusals. */
+export function AdminPage() {
+  const role = useQuery(roleQuery(useUser().id))
+  if (role.isPending) return <AdminSkeleton />
+  if (role.data !== 'admin') return <Navigate to={paths.dashboard} replace />
+  return (
+    <TooltipProvider>
+      <title>Admin Dashboard · Coldframe</title>
+      <header className="border-b border-line bg-pane">
+        <div className="mx-auto flex h-14 w-full max-w-6xl items-center justify-between gap-4 px-4 md:px-8">
+          <Link to={paths.home} className="rounded-md" aria-label="Coldframe, home">
+            <Logo />
+          </Link>
+          <Button asChild variant="quiet">
+            <Link to={paths.dashboard}>
+              <ArrowLeft aria-hidden /> Back to the app
+            </Link>
+          </Button>
+        </div>
+      </header>
+      <main className="mx-auto grid w-full max-w-6xl gap-5 px-4 py-8 md:px-8">
+        <h1 className="text-2xl">Admin Dashboard</h1>
+        <Sections />
+      </main>
+    </TooltipProvider>
+  )
+}
+
+const sections = [
+  { value: 'overview', label: 'Overview', Panel: OverviewTab },
+  { value: 'users', label: 'Users', Panel: AccountList },
+  { value: 'subscriptions', label: 'Subscriptions', Panel: SubscriptionList },
+  { value: 'support', label: 'Support', Panel: SupportInbox },
+  { value: 'log', label: 'Audit log', Panel: AuditLog },
+]
+
+// In the address, so that a section can be linked to and the way back leads through them.
+function Sections() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tab')
+  const open = sections.find(({ value }) => value === asked)?.value ?? 'overview'
+  return (
+    <Tabs value={open} onValueChange={(tab) => setSearch(tab === 'overview' ? {} : { tab })}>
+      <TabList aria-label="Sections" className="overflow-x-auto overflow-y-hidden">
+        {sections.map(({ value, label }) => (
+          <Tab key={value} value={value} className="shrink-0 focus-visible:-outline-offset-2">
+            {label}
+          </Tab>
+        ))}
+      </TabList>
+      {sections.map(({ value, Panel }) => (
+        <TabPanel key={value} value={value}>
+          <Panel />
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+function AdminSkeleton() {
+  return (
+    <Loading className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-20 md:px-8">
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="h-64" />
+    </Loading>
+  )
+}

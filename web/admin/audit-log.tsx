@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { When } from '#web/lists/when.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { logCsv } from './log-csv.ts'
+import { PageList } from './page-list.tsx'
+import { logQuery, readWholeLog, type LogLine } from './queries.ts'
+
+const kinds = [
+  { value: 'any', label: 'Everything' },
+  { value: 'account.', label: 'Accounts' },
+  { value: 'profile.', label: 'Roles' },
+  { value: 'plan.', label: 'Plans' },
+  { value: 'support.', label: 'Support' },
+  { value: 'workspace.', label: 'Workspaces' },
+  { value: 'member.', label: 'Members' },
+  { value: 'campaign.', label: 'Campaigns' },
+  { value: 'template.', label: 'Templates' },
+] as const
+
+export function AuditLog() {
+  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('any')
+  const [saving, setSaving] = useState(false)
+  const action = kind === 'any' ? '' : kind
+  const save = async () => {
+    setSaving(true)
+    try {
+      saveFile(
+        'coldframe-audit-log.csv',
+        new Blob([logCsv(await readWholeLog(action))], { type: 'text/csv' }),
+      )
+    } catch {
+      toastError('The log could not be read.')
+    }
+    setSaving(false)
+  }
+  const list = useInfiniteQuery(logQuery(action))
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Select
+          aria-label="What happened"
+          options={kinds}
+          value={kind}
+          onValueChange={setKind}
+          className="w-44"
+        />
+        <Button loading={saving} onClick={() => void save()}>
+          {!saving && <Download aria-hidden />} Export as CSV
+        </Button>
+      </div>
+      <PageList list={list} name="log lines" empty="Nothing of this kind has happened">
+        {(lines) => <LogTable lines={lines} />}
+      </PageList>
+    </div>
+  )
+}
+
+function LogTable({ lines }: { lines: LogLine[] }) {
+  return (
+    <Table label="Audit log">
+      <TableHead>
+        <tr>
+          <HeaderCell className="text-start">When</HeaderCell>
+          <HeaderCell className="text-start">Who</HeaderCell>
+          <HeaderCell className="text-start">What</HeaderCell>
+          <HeaderCell className="text-start">To what</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <TableRow key={line.id}>
+            <Cell className="text-ink-soft">
+              <When at={line.created_at} />
+            </Cell>
+            <Cell>{line.actor ?? <span className="text-ink-faint">Nobody who is still here</span>}</Cell>
+            <Cell className="font-medium whitespace-nowrap">{inWords(line.action)}</Cell>
+            <Cell className="max-w-72 truncate text-ink-soft">{subjectOf(line)}</Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** 'plan.granted' is 'Plan granted'. */
+function inWords(action: string): string {
+  const words = action.replaceAll(/[._]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function subjectOf({ subject, subject_id, details }: LogLine): string {
+  const said = [details['name'], details['plan'], details['role']].find((value) => typeof value === 'string')
+  return [subject, said].filter(Boolean).join(' · ') || (subject_id ?? '')
+}

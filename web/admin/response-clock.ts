@@ -1,0 +1,19 @@
+export type Clock = { text: string; state: 'calm' | 'near' | 'late' }
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long there is to answer, or how long it has been too late. Within the last quarter it is near. */
+export function readClock(request: { created_at: string; due_at: string }, now: Date): Clock {
+  const due = Date.parse(request.due_at)
+  const left = due - now.getTime()
+  if (left < 0) return { text: `${inWords(-left)} late`, state: 'late' }
+  const whole = due - Date.parse(request.created_at)
+  return { text: `${inWords(left)} left`, state: left < whole / 4 ? 'near' : 'calm' }
+}
+
+function inWords(span: number): string {
+  if (span < hour) return `${Math.max(1, Math.round(span / minute))} min`
+  if (span < 48 * hour) return `${Math.floor(span / hour)} h`
+  return `${Math.floor(span / (24 * hour))} days`
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { When } from '#web/lists/when.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { PageList } from './page-list.tsx'
+import { supportQuery, type RequestState, type SupportRequest } from './queries.ts'
+import { readClock, type Clock } from './response-clock.ts'
+import { SupportThread } from './support-thread.tsx'
+
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'closed', label: 'Closed' },
+] as const
+
+/** Requests by what is due first. Critical ones within 4 hours, contacts within 24, the rest within 48. */
+export function SupportInbox() {
+  const [state, setState] = useState<RequestState>('open')
+  const [shown, setShown] = useState<SupportRequest | null>(null)
+  const list = useInfiniteQuery(supportQuery(state))
+  return (
+    <div className="grid gap-4">
+      <SegmentedControl
+        aria-label="Which requests"
+        segments={states}
+        value={state}
+        onValueChange={setState}
+      />
+      <PageList
+        list={list}
+        name="requests"
+        empty={state === 'open' ? 'Nobody is waiting' : 'No such requests'}
+      >
+        {(requests) => (
+          <ul className="divide-y divide-line" aria-label="Support requests">
+            {requests.map((request) => (
+              <li key={request.id}>
+                <RequestRow request={request} onOpen={() => setShown(request)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageList>
+      <SupportThread request={shown} onClose={() => setShown(null)} />
+    </div>
+  )
+}
+
+function RequestRow({ request, onOpen }: { request: SupportRequest; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="grid w-full gap-1 px-5 py-3 text-start transition-colors hover:bg-well/60 focus-visible:-outline-offset-2"
+    >
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="min-w-0 truncate text-sm font-medium">
+          {request.subject ?? `Message from ${request.name}`}
+        </span>
+        <span className="flex items-center gap-2">
+          {request.priority !== 'medium' && (
+            <Badge tone={priorities[request.priority] ?? 'neutral'}>{request.priority}</Badge>
+          )}
+          {request.state === 'open' && <ClockBadge request={request} />}
+        </span>
+      </span>
+      <span className="line-clamp-1 text-sm text-ink-soft">{request.message}</span>
+      <span className="text-xs text-ink-faint">
+        {request.name} · {request.email} · <When at={request.created_at} />
+      </span>
+    </button>
+  )
+}
+
+const priorities: Record<string, Tone> = { critical: 'danger', high: 'warning' }
+const clockTones: Record<Clock['state'], Tone> = { calm: 'neutral', near: 'warning', late: 'danger' }
+
+function ClockBadge({ request }: { request: SupportRequest }) {
+  const [now] = useState(() => new Date())
+  const { text, state } = readClock(request, now)
+  return (
+    <Badge tone={clockTones[state]} dot>
+      {text}
+    </Badge>
+  )
+}
