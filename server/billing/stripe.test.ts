@@ -97,6 +97,26 @@ test('one person is one customer, however many tabs ask at once', async () => {
   assert.ok(urls.includes(open()[0]!['url'] as string))
 })
 
+test('a checkout that another tab overtook while Stripe was slow is closed, unseen', async () => {
+  await checkout('pro', 'monthly')
+  let release = () => {}
+  const reached = new Promise<void>((resolve) => {
+    scripted.interfere('POST /v1/checkout/sessions', (answer) => {
+      release = answer
+      resolve()
+    })
+  })
+  const slow = checkout('premium', 'yearly')
+  await reached
+  await checkout('pro', 'yearly')
+  release()
+  const url = await slow
+  assert.deepEqual(
+    open().map((session) => session['url']),
+    [url],
+  )
+})
+
 test('the same wish in a second tab opens the same page, another closes the first', async () => {
   const first = await checkout('pro', 'yearly')
   assert.equal(await checkout('pro', 'yearly'), first)
@@ -126,6 +146,13 @@ test('who holds a plan, or owes for one, changes it in the portal instead', asyn
     const opened = await billing.openCheckout(t.adaId, 'pro', 'yearly')
     assert.equal(opened.ok ? opened.url : opened.reason, 'subscribed', status)
   }
+})
+
+test('a first payment that was declined is given up before the next checkout opens', async () => {
+  const declined = await subscribe({ status: 'incomplete' })
+  assert.equal((await subscription())!['subscription_status'], 'incomplete')
+  await checkout()
+  assert.equal(declined['status'], 'canceled', 'or it could still be paid beside the new one')
 })
 
 test('the portal opens by our rules: prorated switches, cancelling at the period’s end', async () => {
