@@ -1,5 +1,5 @@
 // What a person is told when Stripe reports something that needs them.
-import { planOf, plans, planValues } from '#core/billing/plans.ts'
+import { plans, planValues } from '#core/billing/plans.ts'
 import type { CopiedSubscription } from './stripe-subscriptions.ts'
 
 export type Notice = { type: string; title: string; message: string }
@@ -24,5 +24,5 @@ export function noticeOf(eventType: string, now: CopiedSubscription | null): Not
 }
 
 function nameOf({ plan_type }: CopiedSubscription): string {
-  return plans[planValues[plan_type] ?? planOf(null)].name
+  return plans[planValues[plan_type]!].name
 }

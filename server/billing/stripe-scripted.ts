@@ -13,7 +13,7 @@ export type ScriptedStripe = {
   kept: Map<string, Map<string, Fields>>
   /** Every request in order: `POST /v1/customers` with its parameters. */
   asked: { call: string; params: Record<string, string> }[]
-  /** Answers the next requests of this call itself; `fail` with a status, `hold` until released. */
+  /** Hands the next request of this call to the test: to answer late, wrongly or never. */
   interfere(call: string, how: (answer: () => void, response: ServerResponse) => void): void
   /** What happens when a person pays or starts a trial on the page of a checkout session. */
   complete(sessionId: string, change?: object): Fields
@@ -100,8 +100,10 @@ function create(kept: Kept, put: ScriptedStripe['put'], name: string, params: Re
   if (params['customer'] && (!customer || customer['deleted'] === true))
     return missing('customer', params['customer'], 'customer')
   const made = put(name, { active: true, ...nested(params) })
-  if (name === 'prices')
-    Object.assign(made, { unit_amount: Number(params['unit_amount']) }, moveKey(kept, made))
+  if (name === 'prices') {
+    made['unit_amount'] = Number(params['unit_amount'])
+    takeKey(kept, made)
+  }
   if (name.endsWith('sessions'))
     Object.assign(made, { status: 'open', url: `https://stripe.test/${made.id}` })
   if (name === 'webhook_endpoints') Object.assign(made, { secret: `whsec_${made.id}` })
@@ -109,10 +111,9 @@ function create(kept: Kept, put: ScriptedStripe['put'], name: string, params: Re
 }
 
 // transfer_lookup_key: the key leaves the price that had it.
-function moveKey(kept: Kept, made: Fields): object {
+function takeKey(kept: Kept, made: Fields): void {
   for (const price of kept.get('prices')!.values())
     if (price !== made && price['lookup_key'] === made['lookup_key']) price['lookup_key'] = null
-  return {}
 }
 
 function list(all: Map<string, Fields>, params: Record<string, string>): Reply {
