@@ -26,7 +26,7 @@ function keepAsking(socket: Socket, requests: string[]): void {
   socket.on('data', (chunk: string) => {
     received += chunk
     if (!isWhole(received)) return
-    if (!received.startsWith('HTTP/1.1 2'))
+    if (!/^HTTP\/1\.1 [23]/.test(received))
       throw new Error(`Not the answer expected: ${received.slice(0, 500)}`)
     received = ''
     answered += 1
