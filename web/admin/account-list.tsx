@@ -79,8 +79,8 @@ function AccountTable({ accounts }: { accounts: Account[] }) {
         <tr className="text-start">
           <HeaderCell className="text-start">Person</HeaderCell>
           <HeaderCell className="text-start">Plan</HeaderCell>
-          <HeaderCell className="text-start">Last login</HeaderCell>
-          <HeaderCell className="text-start">Joined</HeaderCell>
+          <HeaderCell className="hidden text-start md:table-cell">Last login</HeaderCell>
+          <HeaderCell className="hidden text-start md:table-cell">Joined</HeaderCell>
           <HeaderCell>
             <span className="sr-only">Actions</span>
           </HeaderCell>
@@ -95,10 +95,10 @@ function AccountTable({ accounts }: { accounts: Account[] }) {
             <Cell>
               <PlanBadge account={account} />
             </Cell>
-            <Cell className="text-ink-soft">
+            <Cell className="hidden text-ink-soft md:table-cell">
               {account.last_login ? <When at={account.last_login} /> : 'Never'}
             </Cell>
-            <Cell className="text-ink-soft">
+            <Cell className="hidden text-ink-soft md:table-cell">
               <When at={account.created_at} />
             </Cell>
             <Cell className="text-end">
