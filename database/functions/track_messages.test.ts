@@ -21,15 +21,18 @@ async function happen(kind: string, verdict: string): Promise<string> {
   return String(row?.id)
 }
 const counted = async () => (await t.sql(`select * from messages where id = '${message}'`))[0]!
-const correct = (event: string, verdict: string, who: 'owner' | 'editor' | 'viewer' | 'stranger' = 'owner') =>
-  t.db.as(identityOf(t, who)).query('select correct_verdict($1, $2)', [event, verdict])
+const correct = (
+  event: string,
+  verdict: string | null,
+  who: 'owner' | 'editor' | 'viewer' | 'stranger' = 'owner',
+) => t.db.as(identityOf(t, who)).query('select correct_verdict($1, $2)', [event, verdict])
 
 test('a correction changes the counts, and the first human open is told once', async () => {
   const open = await happen('open', 'machine')
   assert.equal((await counted()).human_opens, 0)
   await correct(open, 'human')
   assert.equal((await counted()).human_opens, 1)
-  await correct(open, 'machine', 'editor')
+  await correct(open, null, 'editor')
   assert.equal((await counted()).first_opened_at, null)
   await correct(open, 'human')
   const told = await t.db.as(t.ada).query('select title from notifications')

@@ -33,7 +33,7 @@ export function TrackDialog({
             ? 'Copy it into your mail program, send it, and say so here.'
             : 'Write or paste it. What it says is not kept, only what is tracked.'
         }
-        className="max-w-2xl"
+        className="max-w-2xl!"
       >
         {made ? (
           <TrackedResult email={made} workspaceId={workspaceId} onDone={() => close(false)} />
