@@ -1,5 +1,5 @@
-// What came to one message, and what it truly was, written from what scanners' makers, mail clients' makers and
-// mail senders have published. The hard ones are here too: those a classifier without addresses can not tell.
+// What came to one message, and what it truly was: written by us after the signals that are publicly known of
+// scanners and mail clients, not recorded. The hard ones are here too: those no classifier without addresses can tell.
 import {
   apple,
   chrome,

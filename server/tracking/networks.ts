@@ -1,13 +1,13 @@
-// Kinds of networks that say something about a hit, from what their owners publish. Asked once, when a hit
-// comes in; the address itself is kept nowhere. Far from complete, so a network only ever adds weight.
+// Kinds of networks that say something about a hit. Asked once, when a hit comes in; the address itself is
+// kept nowhere. Written down by hand, not fetched from the owners' lists: check a range there before relying on it.
 import { BlockList, isIP } from 'node:net'
 
 export type Network = 'image_proxy' | 'mail_security' | 'data_centre' | 'apple'
 
 const published: Record<Network, string[]> = {
-  // Google's image proxy, from its SPF record (_netblocks.google.com).
+  // Google, whose image proxy is among these (compare _netblocks.google.com).
   image_proxy: ['66.249.80.0/20', '66.102.0.0/20', '74.125.0.0/16', '72.14.192.0/18', '64.233.160.0/19'],
-  // Exchange Online Protection, from "Office 365 URLs and IP address ranges"; Proofpoint and Mimecast.
+  // Exchange Online Protection (compare "Office 365 URLs and IP address ranges"), Proofpoint and Mimecast.
   mail_security: [
     '40.92.0.0/15',
     '40.107.0.0/16',
