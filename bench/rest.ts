@@ -105,7 +105,16 @@ async function serveOurs(t: TestDatabase): Promise<Ours> {
   })
   const log = createLog('silent')
   port.serve(
-    createApp({ config, db: t.db, log, siteUrl, anonKey: keys.anonKey, site: () => undefined, supabase }),
+    createApp({
+      config,
+      db: t.db,
+      log,
+      siteUrl,
+      anonKey: keys.anonKey,
+      site: () => undefined,
+      isPage: () => false,
+      supabase,
+    }),
   )
   const issued = Math.floor(Date.now() / 1000)
   const claims = { ...t.ada.claims, role: 'authenticated' }

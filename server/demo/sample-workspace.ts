@@ -14,8 +14,9 @@ const description =
  */
 export async function makeSampleWorkspace(db: Database, owner: string, now: Date): Promise<string> {
   return db.transaction(service, async (tx) => {
-    const [made] = await tx.query<{ id: string }>(INSERT_WORKSPACE, [sampleName, description, owner])
-    if (!made) return await findSample(tx, owner)
+    const found = await lockAndFind(tx, owner)
+    if (found) return found.id
+    const made = await insertWorkspace(tx, owner)
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
     const templates = drafts.map(({ title, subject, text }) => ({
       title,
@@ -32,22 +33,30 @@ export async function makeSampleWorkspace(db: Database, owner: string, now: Date
   })
 }
 
-// The first name that is free; nothing at all where a sample is there already, even one made this moment.
-const INSERT_WORKSPACE = `
-  insert into public.workspaces (name, description, user_id, sample)
-  select name, $2, $3::uuid, true
-  from generate_series(1, 1000) as n, concat($1::text, case when n > 1 then ' ' || n end) as name
-  where not exists (select from public.workspaces w where w.user_id = $3::uuid and lower(w.name) = lower(name.name))
-  order by n limit 1
-  on conflict (user_id) where sample do nothing
-  returning id`
-
-async function findSample(tx: Queryable, owner: string): Promise<string> {
+// Two clicks wait for each other here: the second finds what the first made.
+async function lockAndFind(tx: Queryable, owner: string): Promise<{ id: string } | undefined> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('sample workspace ' || $1::text, 0))`, [
+    owner,
+  ])
   const [found] = await tx.query<{ id: string }>(
     'select id from public.workspaces where user_id = $1 and sample',
     [owner],
   )
-  return found!.id
+  return found
+}
+
+/** Under the first name that is free. */
+async function insertWorkspace(tx: Queryable, owner: string): Promise<{ id: string }> {
+  const [made] = await tx.query<{ id: string }>(
+    `insert into public.workspaces (name, description, user_id, sample)
+     select name, $2, $3::uuid, true
+     from generate_series(1, 1000) as n, concat($1::text, case when n > 1 then ' ' || n end) as name
+     where not exists (select from public.workspaces w where w.user_id = $3::uuid and lower(w.name) = lower(name.name))
+     order by n limit 1
+     returning id`,
+    [sampleName, description, owner],
+  )
+  return made!
 }
 
 // The last of them today, the first `days` ago, closer together the nearer they are.

@@ -54,7 +54,10 @@ function luminance(token: string, theme: number): number {
     css,
   )
   assert.ok(pair, `no token --color-${token}`)
-  const [l = 0, c = 0, h = 0] = pair.at(theme + 1)!.split(' ').map(Number)
+  const [l = 0, c = 0, h = 0] = pair
+    .at(theme + 1)!
+    .split(' ')
+    .map(Number)
   return oklchLuminance(l, c, (h * Math.PI) / 180)
 }
 
