@@ -40,14 +40,11 @@ export function FeaturesSection() {
       </div>
       <h3 className="mt-20 text-xl md:mt-28">And the workspace around it</h3>
       <ul className="mt-6 grid border-t border-line md:grid-cols-2 lg:grid-cols-3">
-        {features.map(({ Icon, title, text, coming }) => (
+        {features.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4 border-b border-line py-5 pe-6">
             <Icon className="mt-0.5 size-5 shrink-0 text-accent-ink" aria-hidden />
             <div>
-              <h4 className="flex items-center gap-2 font-medium">
-                {title}
-                {coming && <Badge>coming</Badge>}
-              </h4>
+              <h4 className="font-medium">{title}</h4>
               <p className="text-sm text-ink-soft">{text}</p>
             </div>
           </li>

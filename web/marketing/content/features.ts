@@ -15,8 +15,6 @@ export type Feature = {
   Icon: LucideIcon
   title: string
   text: string
-  /** Not there yet: the page says so. */
-  coming?: true
 }
 
 /** The rest of the workspace, each in a sentence that its screen keeps. */
@@ -50,7 +48,6 @@ export const features: readonly Feature[] = [
     Icon: Radar,
     title: 'Email tracker',
     text: 'Opens and clicks as they happen, each with a verdict: a person, a machine, or unsure, and why.',
-    coming: true,
   },
   {
     Icon: Briefcase,
