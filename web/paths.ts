@@ -33,7 +33,6 @@ export const paths = {
   billing: '/billing',
   sandboxCheckout: '/sandbox/checkout',
   sandboxPortal: '/sandbox/portal',
-  providers: '/providers',
   outbox: '/outbox',
   tutorials: '/tutorials',
   docs: '/docs',
