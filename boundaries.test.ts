@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 
-const outsideServices = ['core', 'database', 'server/http']
+const outsideServices = ['core', 'database', 'server/http', 'server/outbound']
 const befallsMessages = [
   ...outsideServices,
   'server/notifications',
@@ -18,6 +18,7 @@ const engines = [...befallsMessages, 'server/messages']
 const table: [place: string, mayImport: string[]][] = [
   ['core', []],
   ['server/http', []],
+  ['server/outbound', []],
   ['web/ui', []],
   ['database', ['core/database.types.ts']],
   ['server/supabase', ['server/http', 'database']],
