@@ -988,6 +988,11 @@ export type Database = {
           created_at: string
           time_zone: string | null
           sample: boolean
+          postal_address: string | null
+          company_stop: boolean
+          sending_days: number[]
+          sending_from: string
+          sending_until: string
         }
         Insert: {
           id?: string
@@ -997,6 +1002,11 @@ export type Database = {
           created_at?: string
           time_zone?: string | null
           sample?: boolean
+          postal_address?: string | null
+          company_stop?: boolean
+          sending_days?: number[]
+          sending_from?: string
+          sending_until?: string
         }
         Update: {
           id?: string
@@ -1006,6 +1016,11 @@ export type Database = {
           created_at?: string
           time_zone?: string | null
           sample?: boolean
+          postal_address?: string | null
+          company_stop?: boolean
+          sending_days?: number[]
+          sending_from?: string
+          sending_until?: string
         }
         Relationships: []
       }

@@ -23,6 +23,7 @@ begin
   new.id := coalesce(new.id, public.uuid_v7());
   new.name := coalesce(private.trimmed(new.name), '');
   new.description := private.trimmed(new.description);
+  new.postal_address := private.trimmed(new.postal_address);
   return new;
 end
 $$;

@@ -37,3 +37,45 @@ test('an owner neither gives a workspace away nor takes another', async () => {
     message: 'A workspace keeps its owner.',
   })
 })
+
+test('a workspace sends on weekdays from nine to five, and stops for a company that answers, until told otherwise', async () => {
+  const [made] = await t.db.as(t.bob).query(`insert into workspaces (name) values ('Third')
+      returning postal_address, company_stop, sending_days, sending_from, sending_until`)
+  assert.deepEqual(made, {
+    postal_address: null,
+    company_stop: true,
+    sending_days: [1, 2, 3, 4, 5],
+    sending_from: '09:00:00',
+    sending_until: '17:00:00',
+  })
+})
+
+test('an owner sets the postal address and the sending hours', async () => {
+  const [changed] = await t.db.as(t.ada).query(
+    `update workspaces set postal_address = E'  1 Main Street\n10115 Berlin ', sending_days = '{7,1}',
+      sending_from = '22:00', sending_until = '23:59', company_stop = false
+     where id = $1 returning postal_address, sending_days`,
+    [workspaceId],
+  )
+  assert.deepEqual(changed, { postal_address: '1 Main Street\n10115 Berlin', sending_days: [7, 1] })
+  const [emptied] = await t.db
+    .as(t.ada)
+    .query(`update workspaces set postal_address = ' ' where id = $1 returning postal_address`, [workspaceId])
+  assert.deepEqual(emptied, { postal_address: null })
+})
+
+const nonsense: [change: string, sentence: string][] = [
+  [`sending_days = '{}'`, 'These are not days of a week.'],
+  [`sending_days = '{0}'`, 'These are not days of a week.'],
+  [`sending_days = '{8}'`, 'These are not days of a week.'],
+  [`sending_days = '{1,1}'`, 'These are not days of a week.'],
+  [`sending_days = '{1,null}'`, 'These are not days of a week.'],
+  [`sending_from = '17:00'`, 'Sending would end before it begins.'],
+  [`postal_address = repeat('x', 501)`, 'This postal address is too long.'],
+]
+for (const [change, message] of nonsense) {
+  test(`refused: ${change}`, async () => {
+    const tried = t.db.as(t.bob).query(`update workspaces set ${change} where user_id = $1`, [t.bobId])
+    await assert.rejects(tried, { message })
+  })
+}
