@@ -74,6 +74,7 @@ export type Database = {
           created_at: string
           updated_at: string
           import_id: string | null
+          time_zone: string | null
         }
         Insert: {
           id?: string
@@ -94,6 +95,7 @@ export type Database = {
           created_at?: string
           updated_at?: string
           import_id?: string | null
+          time_zone?: string | null
         }
         Update: {
           id?: string
@@ -114,6 +116,7 @@ export type Database = {
           created_at?: string
           updated_at?: string
           import_id?: string | null
+          time_zone?: string | null
         }
         Relationships: [
           {
@@ -135,6 +138,7 @@ export type Database = {
           subject_id: string | null
           details: Json
           created_at: string
+          acted_by: string | null
         }
         Insert: {
           id?: string
@@ -145,6 +149,7 @@ export type Database = {
           subject_id?: string | null
           details?: Json
           created_at?: string
+          acted_by?: string | null
         }
         Update: {
           id?: string
@@ -155,6 +160,7 @@ export type Database = {
           subject_id?: string | null
           details?: Json
           created_at?: string
+          acted_by?: string | null
         }
         Relationships: [
           {
@@ -163,6 +169,230 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'workspaces'
             referencedColumns: ['id']
+          },
+        ]
+      }
+      campaign_leads: {
+        Row: {
+          id: string
+          workspace_id: string
+          campaign_id: string
+          audience_id: string | null
+          email: string
+          state: string
+          reason: string | null
+          step_id: string | null
+          due_at: string | null
+          mailbox_id: string | null
+          held_by: string | null
+          held_at: string | null
+          last_sent_at: string | null
+          ended_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          campaign_id: string
+          audience_id?: string | null
+          email: string
+          state?: string
+          reason?: string | null
+          step_id?: string | null
+          due_at?: string | null
+          mailbox_id?: string | null
+          held_by?: string | null
+          held_at?: string | null
+          last_sent_at?: string | null
+          ended_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          campaign_id?: string
+          audience_id?: string | null
+          email?: string
+          state?: string
+          reason?: string | null
+          step_id?: string | null
+          due_at?: string | null
+          mailbox_id?: string | null
+          held_by?: string | null
+          held_at?: string | null
+          last_sent_at?: string | null
+          ended_at?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'campaign_leads_workspace_id_audience_id_fkey'
+            columns: ['workspace_id', 'audience_id']
+            isOneToOne: false
+            referencedRelation: 'audience'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'campaign_leads_workspace_id_campaign_id_fkey'
+            columns: ['workspace_id', 'campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'campaign_leads_workspace_id_mailbox_id_fkey'
+            columns: ['workspace_id', 'mailbox_id']
+            isOneToOne: false
+            referencedRelation: 'mailboxes'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'campaign_leads_workspace_id_step_id_fkey'
+            columns: ['workspace_id', 'step_id']
+            isOneToOne: false
+            referencedRelation: 'campaign_steps'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
+      campaign_mailboxes: {
+        Row: {
+          id: string
+          workspace_id: string
+          campaign_id: string
+          mailbox_id: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          campaign_id: string
+          mailbox_id: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          campaign_id?: string
+          mailbox_id?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'campaign_mailboxes_workspace_id_campaign_id_fkey'
+            columns: ['workspace_id', 'campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'campaign_mailboxes_workspace_id_mailbox_id_fkey'
+            columns: ['workspace_id', 'mailbox_id']
+            isOneToOne: false
+            referencedRelation: 'mailboxes'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
+      campaign_steps: {
+        Row: {
+          id: string
+          workspace_id: string
+          campaign_id: string
+          position: number | null
+          kind: string
+          wait_days: number
+          instructions: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          campaign_id: string
+          position?: number | null
+          kind?: string
+          wait_days?: number
+          instructions?: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          campaign_id?: string
+          position?: number | null
+          kind?: string
+          wait_days?: number
+          instructions?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'campaign_steps_workspace_id_campaign_id_fkey'
+            columns: ['workspace_id', 'campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
+      campaign_tasks: {
+        Row: {
+          id: string
+          workspace_id: string
+          campaign_id: string
+          lead_id: string
+          step_id: string
+          due_at: string
+          done_at: string | null
+          done_by: string | null
+          outcome: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          campaign_id: string
+          lead_id: string
+          step_id: string
+          due_at?: string
+          done_at?: string | null
+          done_by?: string | null
+          outcome?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          campaign_id?: string
+          lead_id?: string
+          step_id?: string
+          due_at?: string
+          done_at?: string | null
+          done_by?: string | null
+          outcome?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'campaign_tasks_workspace_id_campaign_id_fkey'
+            columns: ['workspace_id', 'campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'campaign_tasks_workspace_id_lead_id_fkey'
+            columns: ['workspace_id', 'lead_id']
+            isOneToOne: false
+            referencedRelation: 'campaign_leads'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'campaign_tasks_workspace_id_step_id_fkey'
+            columns: ['workspace_id', 'step_id']
+            isOneToOne: false
+            referencedRelation: 'campaign_steps'
+            referencedColumns: ['id', 'workspace_id']
           },
         ]
       }
@@ -179,6 +409,26 @@ export type Database = {
           status: string
           created_at: string
           updated_at: string
+          segment_id: string | null
+          starts_at: string | null
+          send_days: number[]
+          hour_from: string
+          hour_to: string
+          time_zone: string | null
+          in_lead_zone: boolean
+          closed_dates: string[]
+          daily_cap: number | null
+          new_leads_cap: number | null
+          waits_in_working_days: boolean
+          follow_ups_first: boolean
+          stop_for_company: boolean
+          tracks_opens: boolean
+          tracks_clicks: boolean
+          unsubscribe_line: string
+          min_score: number
+          pause_reason: string | null
+          launched_at: string | null
+          sequence_version: number
         }
         Insert: {
           id?: string
@@ -192,6 +442,26 @@ export type Database = {
           status?: string
           created_at?: string
           updated_at?: string
+          segment_id?: string | null
+          starts_at?: string | null
+          send_days?: number[]
+          hour_from?: string
+          hour_to?: string
+          time_zone?: string | null
+          in_lead_zone?: boolean
+          closed_dates?: string[]
+          daily_cap?: number | null
+          new_leads_cap?: number | null
+          waits_in_working_days?: boolean
+          follow_ups_first?: boolean
+          stop_for_company?: boolean
+          tracks_opens?: boolean
+          tracks_clicks?: boolean
+          unsubscribe_line?: string
+          min_score?: number
+          pause_reason?: string | null
+          launched_at?: string | null
+          sequence_version?: number
         }
         Update: {
           id?: string
@@ -205,8 +475,35 @@ export type Database = {
           status?: string
           created_at?: string
           updated_at?: string
+          segment_id?: string | null
+          starts_at?: string | null
+          send_days?: number[]
+          hour_from?: string
+          hour_to?: string
+          time_zone?: string | null
+          in_lead_zone?: boolean
+          closed_dates?: string[]
+          daily_cap?: number | null
+          new_leads_cap?: number | null
+          waits_in_working_days?: boolean
+          follow_ups_first?: boolean
+          stop_for_company?: boolean
+          tracks_opens?: boolean
+          tracks_clicks?: boolean
+          unsubscribe_line?: string
+          min_score?: number
+          pause_reason?: string | null
+          launched_at?: string | null
+          sequence_version?: number
         }
         Relationships: [
+          {
+            foreignKeyName: 'email_campaigns_segment'
+            columns: ['workspace_id', 'segment_id']
+            isOneToOne: false
+            referencedRelation: 'segments'
+            referencedColumns: ['id', 'workspace_id']
+          },
           {
             foreignKeyName: 'email_campaigns_workspace_id_fkey'
             columns: ['workspace_id']
@@ -391,6 +688,295 @@ export type Database = {
           },
         ]
       }
+      inbound_messages: {
+        Row: {
+          id: string
+          workspace_id: string
+          mailbox_id: string | null
+          folder: string
+          uid_validity: number
+          uid: number
+          rfc_message_id: string | null
+          kind: string
+          message_id: string | null
+          matched_by: string | null
+          lead_id: string | null
+          campaign_id: string | null
+          from_address: string
+          from_name: string
+          subject: string
+          content_text: string
+          content_html: string | null
+          received_at: string
+          back_on: string | null
+          category: string | null
+          assignee_id: string | null
+          read_at: string | null
+          snoozed_until: string | null
+          closed_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          mailbox_id?: string | null
+          folder?: string
+          uid_validity: number
+          uid: number
+          rfc_message_id?: string | null
+          kind: string
+          message_id?: string | null
+          matched_by?: string | null
+          lead_id?: string | null
+          campaign_id?: string | null
+          from_address?: string
+          from_name?: string
+          subject?: string
+          content_text?: string
+          content_html?: string | null
+          received_at?: string
+          back_on?: string | null
+          category?: string | null
+          assignee_id?: string | null
+          read_at?: string | null
+          snoozed_until?: string | null
+          closed_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          mailbox_id?: string | null
+          folder?: string
+          uid_validity?: number
+          uid?: number
+          rfc_message_id?: string | null
+          kind?: string
+          message_id?: string | null
+          matched_by?: string | null
+          lead_id?: string | null
+          campaign_id?: string | null
+          from_address?: string
+          from_name?: string
+          subject?: string
+          content_text?: string
+          content_html?: string | null
+          received_at?: string
+          back_on?: string | null
+          category?: string | null
+          assignee_id?: string | null
+          read_at?: string | null
+          snoozed_until?: string | null
+          closed_at?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inbound_messages_workspace_id_campaign_id_fkey'
+            columns: ['workspace_id', 'campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'inbound_messages_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inbound_messages_workspace_id_lead_id_fkey'
+            columns: ['workspace_id', 'lead_id']
+            isOneToOne: false
+            referencedRelation: 'campaign_leads'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'inbound_messages_workspace_id_mailbox_id_fkey'
+            columns: ['workspace_id', 'mailbox_id']
+            isOneToOne: false
+            referencedRelation: 'mailboxes'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'inbound_messages_workspace_id_message_id_fkey'
+            columns: ['workspace_id', 'message_id']
+            isOneToOne: false
+            referencedRelation: 'messages'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
+      mailboxes: {
+        Row: {
+          id: string
+          workspace_id: string
+          created_by: string | null
+          address: string
+          from_name: string
+          reply_to: string | null
+          provider: string
+          smtp_host: string
+          smtp_port: number
+          smtp_security: string
+          smtp_user: string
+          imap_host: string | null
+          imap_port: number | null
+          imap_security: string | null
+          imap_user: string | null
+          saves_to_sent: boolean
+          sent_folder: string | null
+          signature_text: string
+          signature_html: string
+          state: string
+          state_reason: string | null
+          daily_limit: number
+          ramp_began: string | null
+          ramp_start: number
+          ramp_step: number
+          gap_min: number
+          gap_max: number
+          hour_from: string | null
+          hour_to: string | null
+          frozen_from: string | null
+          frozen_to: string | null
+          tags: string[]
+          next_free_at: string
+          sent_on: string | null
+          sent_count: number
+          last_sent_at: string | null
+          last_read_at: string | null
+          read_error: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          created_by?: string | null
+          address: string
+          from_name?: string
+          reply_to?: string | null
+          provider?: string
+          smtp_host: string
+          smtp_port: number
+          smtp_security?: string
+          smtp_user?: string
+          imap_host?: string | null
+          imap_port?: number | null
+          imap_security?: string | null
+          imap_user?: string | null
+          saves_to_sent?: boolean
+          sent_folder?: string | null
+          signature_text?: string
+          signature_html?: string
+          state?: string
+          state_reason?: string | null
+          daily_limit?: number
+          ramp_began?: string | null
+          ramp_start?: number
+          ramp_step?: number
+          gap_min?: number
+          gap_max?: number
+          hour_from?: string | null
+          hour_to?: string | null
+          frozen_from?: string | null
+          frozen_to?: string | null
+          tags?: string[]
+          next_free_at?: string
+          sent_on?: string | null
+          sent_count?: number
+          last_sent_at?: string | null
+          last_read_at?: string | null
+          read_error?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          created_by?: string | null
+          address?: string
+          from_name?: string
+          reply_to?: string | null
+          provider?: string
+          smtp_host?: string
+          smtp_port?: number
+          smtp_security?: string
+          smtp_user?: string
+          imap_host?: string | null
+          imap_port?: number | null
+          imap_security?: string | null
+          imap_user?: string | null
+          saves_to_sent?: boolean
+          sent_folder?: string | null
+          signature_text?: string
+          signature_html?: string
+          state?: string
+          state_reason?: string | null
+          daily_limit?: number
+          ramp_began?: string | null
+          ramp_start?: number
+          ramp_step?: number
+          gap_min?: number
+          gap_max?: number
+          hour_from?: string | null
+          hour_to?: string | null
+          frozen_from?: string | null
+          frozen_to?: string | null
+          tags?: string[]
+          next_free_at?: string
+          sent_on?: string | null
+          sent_count?: number
+          last_sent_at?: string | null
+          last_read_at?: string | null
+          read_error?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'mailboxes_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      message_bodies: {
+        Row: {
+          id: string
+          workspace_id: string
+          content_text: string
+          content_html: string | null
+          created_at: string
+        }
+        Insert: {
+          id: string
+          workspace_id: string
+          content_text?: string
+          content_html?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          content_text?: string
+          content_html?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'message_bodies_workspace_id_id_fkey'
+            columns: ['id', 'workspace_id']
+            isOneToOne: false
+            referencedRelation: 'messages'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
       message_events: {
         Row: {
           id: string
@@ -537,6 +1123,26 @@ export type Database = {
           client: string | null
           open_told_at: string | null
           created_at: string
+          kind: string
+          campaign_id: string | null
+          step_id: string | null
+          variant_id: string | null
+          lead_id: string | null
+          mailbox_id: string | null
+          state: string | null
+          claim: string | null
+          lease_until: string | null
+          attempts: number
+          next_at: string | null
+          rfc_message_id: string | null
+          rfc_references: string[]
+          answer: string | null
+          answer_class: string | null
+          replied_at: string | null
+          bounced_at: string | null
+          complained_at: string | null
+          updated_at: string
+          answers_id: string | null
         }
         Insert: {
           id?: string
@@ -559,6 +1165,26 @@ export type Database = {
           client?: string | null
           open_told_at?: string | null
           created_at?: string
+          kind?: string
+          campaign_id?: string | null
+          step_id?: string | null
+          variant_id?: string | null
+          lead_id?: string | null
+          mailbox_id?: string | null
+          state?: string | null
+          claim?: string | null
+          lease_until?: string | null
+          attempts?: number
+          next_at?: string | null
+          rfc_message_id?: string | null
+          rfc_references?: string[]
+          answer?: string | null
+          answer_class?: string | null
+          replied_at?: string | null
+          bounced_at?: string | null
+          complained_at?: string | null
+          updated_at?: string
+          answers_id?: string | null
         }
         Update: {
           id?: string
@@ -581,8 +1207,70 @@ export type Database = {
           client?: string | null
           open_told_at?: string | null
           created_at?: string
+          kind?: string
+          campaign_id?: string | null
+          step_id?: string | null
+          variant_id?: string | null
+          lead_id?: string | null
+          mailbox_id?: string | null
+          state?: string | null
+          claim?: string | null
+          lease_until?: string | null
+          attempts?: number
+          next_at?: string | null
+          rfc_message_id?: string | null
+          rfc_references?: string[]
+          answer?: string | null
+          answer_class?: string | null
+          replied_at?: string | null
+          bounced_at?: string | null
+          complained_at?: string | null
+          updated_at?: string
+          answers_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'messages_answers'
+            columns: ['workspace_id', 'answers_id']
+            isOneToOne: false
+            referencedRelation: 'inbound_messages'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'messages_campaign'
+            columns: ['workspace_id', 'campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'messages_lead'
+            columns: ['workspace_id', 'lead_id']
+            isOneToOne: false
+            referencedRelation: 'campaign_leads'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'messages_mailbox'
+            columns: ['workspace_id', 'mailbox_id']
+            isOneToOne: false
+            referencedRelation: 'mailboxes'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'messages_step'
+            columns: ['workspace_id', 'step_id']
+            isOneToOne: false
+            referencedRelation: 'campaign_steps'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'messages_variant'
+            columns: ['workspace_id', 'variant_id']
+            isOneToOne: false
+            referencedRelation: 'step_variants'
+            referencedColumns: ['id', 'workspace_id']
+          },
           {
             foreignKeyName: 'messages_workspace_id_fkey'
             columns: ['workspace_id']
@@ -717,6 +1405,82 @@ export type Database = {
           },
         ]
       }
+      sending_domains: {
+        Row: {
+          id: string
+          workspace_id: string
+          domain: string
+          dkim_selector: string | null
+          checks: Json
+          checked_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          domain: string
+          dkim_selector?: string | null
+          checks?: Json
+          checked_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          domain?: string
+          dkim_selector?: string | null
+          checks?: Json
+          checked_at?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sending_domains_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      sequence_versions: {
+        Row: {
+          id: string
+          workspace_id: string
+          campaign_id: string
+          version: number
+          user_id: string | null
+          sequence: Json
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          campaign_id: string
+          version: number
+          user_id?: string | null
+          sequence: Json
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          campaign_id?: string
+          version?: number
+          user_id?: string | null
+          sequence?: Json
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sequence_versions_workspace_id_campaign_id_fkey'
+            columns: ['workspace_id', 'campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
       shared_reports: {
         Row: {
           id: string
@@ -746,6 +1510,50 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'analyses'
             referencedColumns: ['id']
+          },
+        ]
+      }
+      step_variants: {
+        Row: {
+          id: string
+          workspace_id: string
+          step_id: string
+          label: string | null
+          weight: number
+          subject: string
+          content_text: string
+          content_html: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          step_id: string
+          label?: string | null
+          weight?: number
+          subject?: string
+          content_text?: string
+          content_html?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          step_id?: string
+          label?: string | null
+          weight?: number
+          subject?: string
+          content_text?: string
+          content_html?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'step_variants_workspace_id_step_id_fkey'
+            columns: ['workspace_id', 'step_id']
+            isOneToOne: false
+            referencedRelation: 'campaign_steps'
+            referencedColumns: ['id', 'workspace_id']
           },
         ]
       }
@@ -1028,7 +1836,7 @@ export type Database = {
     Views: { [name in never]: never }
     Functions: {
       accept_workspace_invitation: {
-        Args: { p_token: string }
+        Args: { p_token?: string; p_id?: string }
         Returns: string
       }
       admin_answer_request: {
@@ -1050,6 +1858,10 @@ export type Database = {
       admin_set_role: {
         Args: { p_user_id: string; p_role: string }
         Returns: undefined
+      }
+      admin_sign_in_as: {
+        Args: { p_user_id: string; p_reason: string }
+        Returns: string
       }
       admin_subscriptions: {
         Args: { p_live?: boolean; p_before?: string; p_before_id?: string; p_limit?: number }
@@ -1123,6 +1935,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      get_invitations: {
+        Args: { p_token?: string }
+        Returns: { id: string; workspace: string; inviter: string; email: string; role: string; expires_at: string; expired: boolean }[]
+      }
       get_template_count: {
         Args: { p_workspace_id: string }
         Returns: number
@@ -1134,6 +1950,10 @@ export type Database = {
       get_user_by_email_or_username: {
         Args: { identifier: string }
         Returns: { email: string }[]
+      }
+      get_workspace_activity: {
+        Args: { p_workspace_id: string; p_before?: string; p_before_id?: string; p_limit?: number }
+        Returns: { id: string; created_at: string; actor: string; action: string; person: string; details: Json }[]
       }
       get_workspace_audience_secure: {
         Args: { p_workspace_id: string }
@@ -1181,7 +2001,15 @@ export type Database = {
       }
       my_sessions: {
         Args: never
-        Returns: { id: string; user_agent: string; created_at: string; last_seen_at: string; is_current: boolean }[]
+        Returns: { id: string; user_agent: string; created_at: string; last_seen_at: string; is_current: boolean; is_visit: boolean }[]
+      }
+      my_visits: {
+        Args: never
+        Returns: { id: string; admin: string; reason: string; created_at: string; until: string; is_open: boolean }[]
+      }
+      stop_acting: {
+        Args: never
+        Returns: boolean
       }
       sweep_imports: {
         Args: { p_workspace_id: string }

@@ -1,4 +1,4 @@
--- PostgreSQL and browsers must both know a workspace's time zone. Asked only when it changes: the list of
+-- PostgreSQL and browsers must both know a time zone. Asked only when it changes: the list of
 -- zones is read from disk.
 create or replace function private.check_time_zone() returns trigger
 language plpgsql
@@ -14,5 +14,11 @@ $$;
 revoke execute on function private.check_time_zone from public;
 
 create or replace trigger check_time_zone before insert or update of time_zone on public.workspaces
+  for each row when (new.time_zone is not null)
+  execute function private.check_time_zone();
+create or replace trigger check_time_zone before insert or update of time_zone on public.email_campaigns
+  for each row when (new.time_zone is not null)
+  execute function private.check_time_zone();
+create or replace trigger check_time_zone before insert or update of time_zone on public.audience
   for each row when (new.time_zone is not null)
   execute function private.check_time_zone();

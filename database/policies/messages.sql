@@ -6,7 +6,11 @@ grant insert (id, workspace_id, recipient, subject, tracks_opens) on public.mess
 
 drop policy if exists read on public.messages;
 create policy read on public.messages for select to authenticated
-  using (workspace_id = any (array(select private.my_workspaces_with('email_tracking'))));
+  using (
+    workspace_id = any (array(select private.my_workspaces_with('email_tracking')))
+    -- What a mailbox here sent is theirs on any plan; nothing of it was tracked then.
+    or (kind <> 'single' and workspace_id = any (array(select private.my_workspaces('viewer'))))
+  );
 
 drop policy if exists insert_as_editor on public.messages;
 create policy insert_as_editor on public.messages for insert to authenticated
