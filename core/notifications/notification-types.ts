@@ -3,7 +3,7 @@
 
 export const notificationCategories = {
   usage: { label: 'Usage', hint: 'When the month’s analyses run low or out.' },
-  team: { label: 'Team', hint: 'When somebody joins a workspace of yours.' },
+  team: { label: 'Team', hint: 'When somebody invites you, or joins a workspace of yours.' },
   tracking: { label: 'Email tracking', hint: 'When somebody opens an email for the first time.' },
   support: { label: 'Support', hint: 'When a request of yours is answered.' },
 } as const
@@ -43,11 +43,26 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
   member_joined: {
     category: 'team',
     icon: 'person',
-    path: '/settings',
+    path: '/settings/team',
     words: { title: '{name} joined {workspace}', message: 'They took your invitation, as {role}.' },
+  },
+  invited: {
+    category: 'team',
+    icon: 'person',
+    path: '/invitation',
+    words: { title: '{name} invites you to {workspace}', message: 'Open this to join as {role}.' },
   },
   tracking: { category: 'tracking', icon: 'eye', path: '/tracker' },
   support: { category: 'support', icon: 'lifebuoy', path: '/help' },
+  account_entered: {
+    category: null,
+    icon: 'lifebuoy',
+    path: '/settings',
+    words: {
+      title: 'Support signed in to your account',
+      message: 'For an hour at most. The reason given: {reason}',
+    },
+  },
   payment_failed: { category: null, icon: 'card', path: '/billing' },
   trial_ending: { category: null, icon: 'card', path: '/billing' },
 }

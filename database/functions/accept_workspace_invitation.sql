@@ -1,6 +1,8 @@
--- Takes the invitation behind a link, once, for the account whose confirmed address it was sent to. Every
--- failure reads the same, so that a guess learns nothing.
-create or replace function public.accept_workspace_invitation(p_token text) returns uuid
+-- Takes an invitation, once: by the secret of its link, or by its id from get_invitations. Either way it opens for the
+-- account whose confirmed address it was sent to, and every failure reads the same, so that a guess learns nothing.
+drop function if exists public.accept_workspace_invitation(text);
+create or replace function public.accept_workspace_invitation(p_token text default null, p_id uuid default null)
+returns uuid
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -11,7 +13,7 @@ begin
   -- Of two that accept at once, one deletes the row and the other finds none.
   delete from public.workspace_invitations i
     using private.invitation_secrets s, auth.users me
-    where s.invitation_id = i.id and s.token_hash = private.hash_of_secret(p_token)
+    where s.invitation_id = i.id and (s.token_hash = private.hash_of_secret(p_token) or i.id = p_id)
       and i.expires_at > now()
       and me.id = auth.uid() and me.email = lower(i.email) and me.email_confirmed_at is not null
     returning i.* into taken;
@@ -28,8 +30,8 @@ begin
     select taken.workspace_id, auth.uid(), taken.role where owner <> auth.uid()
     on conflict (workspace_id, user_id) do nothing;
   if found then
-    perform private.notify(owner, 'member_joined', jsonb_build_object('role', taken.role, 'name',
-      (select coalesce(p.name, u.email) from auth.users u left join public.profiles p using (id) where u.id = auth.uid()),
+    perform private.notify(owner, 'member_joined', jsonb_build_object('role', taken.role,
+      'name', private.name_of(auth.uid()),
       'workspace', (select w.name from public.workspaces w where w.id = taken.workspace_id)));
   end if;
   return taken.workspace_id;
@@ -38,3 +40,14 @@ $$;
 alter function public.accept_workspace_invitation owner to service_role;
 revoke execute on function public.accept_workspace_invitation from public;
 grant execute on function public.accept_workspace_invitation to authenticated;
+
+-- What others may know somebody by.
+create or replace function private.name_of(person uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(nullif(p.name, 'Unknown User'), u.email)
+  from auth.users u left join public.profiles p using (id) where u.id = person
+$$;
+revoke execute on function private.name_of from public;
+grant execute on function private.name_of to service_role;

@@ -26,6 +26,9 @@ begin
     on conflict (invitation_id) do update set token_hash = excluded.token_hash;
   perform private.audit('member.invited', 'workspace_invitations', invitation, p_workspace_id,
     jsonb_build_object('email', address, 'role', p_role));
+  perform private.notify(u.id, 'invited', jsonb_build_object('role', p_role, 'name', private.name_of(auth.uid()),
+    'workspace', (select w.name from public.workspaces w where w.id = p_workspace_id)))
+  from auth.users u where u.email = lower(address) and u.email_confirmed_at is not null;
   return secret;
 end
 $$;

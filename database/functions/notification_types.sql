@@ -6,6 +6,7 @@ return case type
   when 'analysis_limit_near' then 'usage'
   when 'analysis_limit_reached' then 'usage'
   when 'member_joined' then 'team'
+  when 'invited' then 'team'
   when 'tracking' then 'tracking'
   when 'support' then 'support'
 end;
@@ -18,6 +19,8 @@ return case type
   when 'analysis_limit_near' then 'Few analyses left this month'
   when 'analysis_limit_reached' then 'This month’s analyses are used'
   when 'member_joined' then '{name} joined {workspace}'
+  when 'invited' then '{name} invites you to {workspace}'
+  when 'account_entered' then 'Support signed in to your account'
 end;
 revoke execute on function private.notification_title from public;
 grant execute on function private.notification_title to service_role;
@@ -28,6 +31,8 @@ return case type
   when 'analysis_limit_near' then '{used} of {limit} analyses of the {plan} plan are used.'
   when 'analysis_limit_reached' then 'All {limit} analyses of the {plan} plan are used. The live score goes on.'
   when 'member_joined' then 'They took your invitation, as {role}.'
+  when 'invited' then 'Open this to join as {role}.'
+  when 'account_entered' then 'For an hour at most. The reason given: {reason}'
 end;
 revoke execute on function private.notification_message from public;
 grant execute on function private.notification_message to service_role;

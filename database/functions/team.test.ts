@@ -1,4 +1,5 @@
-// invite_to_workspace, accept_workspace_invitation, transfer_workspace, get_workspace_members.
+// invite_to_workspace, get_invitations, accept_workspace_invitation, transfer_workspace, get_workspace_members,
+// get_workspace_activity.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { hasFeature, plans, planTypes } from '#core/billing/plans.ts'
@@ -17,7 +18,7 @@ describe('a team', () => {
   })
   after(() => t.close())
   beforeEach(() =>
-    t.sql(`delete from workspaces; truncate audit_log, subscriptions;
+    t.sql(`delete from workspaces; truncate audit_log, subscriptions, notifications;
       insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada''s', '${t.adaId}');
       insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro')`),
   )
@@ -94,6 +95,44 @@ describe('a team', () => {
     await assert.rejects(invite(t.ada, 'BOB@coldframe.test'), { code: 'PT409' })
   })
 
+  test('whoever holds the link reads what it says, signed in or not, and a guess reads nothing', async () => {
+    const secret = await invite(t.ada, 'bob@coldframe.test', 'viewer')
+    const read = (who: Identity, token: string) =>
+      t.db.as(who).query('select workspace, inviter, email, role, expired from get_invitations($1)', [token])
+    const says = {
+      workspace: "Ada's",
+      inviter: 'ada@coldframe.test',
+      email: 'bob@coldframe.test',
+      role: 'viewer',
+      expired: false,
+    }
+    for (const who of [t.anon, t.bob, edda]) assert.deepEqual(await read(who, secret), [says])
+    for (const guess of ['', '%', '0'.repeat(64)]) assert.deepEqual(await read(t.anon, guess), [])
+    await t.sql(`update workspace_invitations set expires_at = now()`)
+    assert.deepEqual(await read(t.anon, secret), [{ ...says, expired: true }])
+  })
+
+  test('who is invited is told, finds it without the link, and takes it by its id; nobody else does', async () => {
+    await invite(t.ada, 'bob@coldframe.test')
+    assert.deepEqual(await t.sql('select user_id, type, title from notifications'), [
+      { user_id: t.bobId, type: 'invited', title: "ada@coldframe.test invites you to Ada's" },
+    ])
+    const open = (who: Identity) => t.db.as(who).query<{ id: string }>('select id from get_invitations()')
+    for (const who of [t.ada, edda, t.anon]) assert.deepEqual(await open(who), [])
+    const [{ id } = { id: '' }] = await open(t.bob)
+    const take = (who: Identity) => t.db.as(who).query('select accept_workspace_invitation(p_id => $1)', [id])
+    for (const who of [t.ada, edda]) await assert.rejects(take(who), invalid)
+    await take(t.bob)
+    assert.deepEqual(await members(), [{ user_id: t.bobId, role: 'editor' }])
+  })
+
+  test('an invitation for an address that is not confirmed shows to nobody', async () => {
+    await invite(t.ada, 'bob@coldframe.test')
+    await t.sql(`update auth.users set email_confirmed_at = null where id = '${t.bobId}'`)
+    assert.deepEqual(await t.db.as(t.bob).query('select id from get_invitations()'), [])
+    await t.sql(`update auth.users set email_confirmed_at = now() where id = '${t.bobId}'`)
+  })
+
   for (const plan of planTypes) {
     const may = hasFeature(plan, 'team_collaboration')
     test(`${plan} ${may ? 'has' : 'has no'} team`, async () => {
@@ -140,6 +179,56 @@ describe('a team', () => {
     assert.deepEqual(await t.sql('select user_id from workspaces'), [{ user_id: t.bobId }])
     assert.deepEqual(await members(), [{ user_id: t.adaId, role: 'editor' }])
     assert.ok((await log()).includes('workspace.transferred'))
+  })
+
+  test('nobody is handed a second workspace of one name', async () => {
+    await accept(t.bob, await invite(t.ada, 'bob@coldframe.test'))
+    await t.sql(`insert into workspaces (name, user_id) values ('ADA''S', '${t.bobId}')`)
+    const handed = t.db.as(t.ada).query('select transfer_workspace($1, $2)', [workspace, t.bobId])
+    await assert.rejects(handed, {
+      code: 'PT409',
+      message: 'bob@coldframe.test has a workspace of this name already.',
+    })
+    assert.deepEqual(await members(), [{ user_id: t.bobId, role: 'editor' }])
+  })
+
+  test('the owner reads the activity by name, in pages, and members do not', async () => {
+    await invite(t.ada, 'edda@coldframe.test')
+    await t.db.as(t.ada).query('delete from workspace_invitations')
+    await accept(t.bob, await invite(t.ada, 'bob@coldframe.test'))
+    await t.db.as(t.ada).query(`update workspaces set description = 'Ours', name = 'Hers'`)
+    await t.db.as(t.ada).query(`update workspaces set description = 'Ours'`)
+    await t.db.as(t.ada).query(`update workspace_members set role = 'viewer'`)
+    await t.db.as(t.ada).query('delete from workspace_members')
+    type Act = { id: string; created_at: Date; actor: string; action: string; person: string | null }
+    const page = (limit: number, after?: Act) =>
+      t.db
+        .as(t.ada)
+        .query<Act>('select * from get_workspace_activity($1, $2, $3, $4)', [
+          workspace,
+          after?.created_at ?? null,
+          after?.id ?? null,
+          limit,
+        ])
+    const all = await page(50)
+    assert.deepEqual(
+      all.map(({ actor, action, person }) => [actor.slice(0, 3), action, person?.slice(0, 3)]),
+      [
+        ['ada', 'member.removed', 'bob'],
+        ['ada', 'member.role_changed', 'bob'],
+        ['ada', 'workspace.changed', undefined],
+        ['bob', 'member.joined', 'bob'],
+        ['ada', 'member.invited', undefined],
+        ['ada', 'member.uninvited', undefined],
+        ['ada', 'member.invited', undefined],
+      ],
+    )
+    const first = await page(3)
+    assert.deepEqual([...first, ...(await page(50, first.at(-1)))], all)
+    for (const who of [t.bob, edda])
+      await assert.rejects(t.db.as(who).query('select get_workspace_activity($1)', [workspace]), {
+        code: '42501',
+      })
   })
 
   test('the owner reads who did what', async () => {
