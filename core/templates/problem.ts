@@ -1,0 +1,40 @@
+/** Why a text can't go out as it is. A recipient with a problem is held back: nobody gets a raw tag or a hole. */
+export type Problem = {
+  kind:
+    | 'missing_value'
+    | 'unknown_tag'
+    | 'single_brace'
+    | 'unbalanced_brace'
+    | 'empty_spintax'
+    | 'unclosed_if'
+    | 'stray_block'
+    | 'too_deep'
+    | 'tag_in_value'
+    | 'unsafe_place'
+    | 'unsafe_link'
+  /** Where it stands in the template. */
+  start: number
+  end: number
+  message: string
+}
+
+const WORDS: Record<Problem['kind'], (name: string) => string> = {
+  missing_value: (name) => `Nothing is known for {{${name}}}, and it has no fallback.`,
+  unknown_tag: (name) => `There is no field called '${name}'.`,
+  single_brace: (name) => `{${name}} needs two braces on each side.`,
+  unbalanced_brace: () => 'This brace has no partner.',
+  empty_spintax: () => 'None of these variants has words in it.',
+  unclosed_if: () => 'This condition never ends: {{/if}} is missing.',
+  stray_block: () => 'This belongs to no condition: {{#if …}} is missing before it.',
+  too_deep: () => 'Braces stand more than 20 deep in each other here.',
+  tag_in_value: (name) => `What is known for {{${name}}} looks like a tag itself.`,
+  unsafe_place: (name) => `{{${name}}} can't stand here: only between tags and in quoted attributes.`,
+  unsafe_link: (name) => `What is known for {{${name}}} is no web address.`,
+}
+
+export const problem = (kind: Problem['kind'], at: { start: number; end: number }, name = ''): Problem => ({
+  kind,
+  start: at.start,
+  end: at.end,
+  message: WORDS[kind](name.slice(0, 60)),
+})

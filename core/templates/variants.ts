@@ -1,0 +1,26 @@
+import { parse, type Piece } from './parse.ts'
+
+/** How many different texts one recipient could get of it; Infinity when nobody would count them. */
+export function countVariants(template: string): number {
+  return product(parse(template).pieces)
+}
+
+const product = (pieces: readonly Piece[]): number =>
+  pieces.reduce((count, piece) => count * variantsOf(piece), 1)
+
+function variantsOf(piece: Piece): number {
+  if (piece.kind === 'spin') return piece.options.reduce((sum, option) => sum + product(option), 0)
+  if (piece.kind === 'if') return Math.max(...piece.branches.map(product))
+  return 1
+}
+
+/** `{Hi|Hello|Hey}`. Tags in it stay tags; a bare brace or bar in it is told apart from ours. */
+export function spintax(variants: readonly string[]): string {
+  const written = variants.map((variant) =>
+    variant.trim().replace(TAG_OR_MARK, (mark) => (mark.length > 1 ? mark : `\\${mark}`)),
+  )
+  const kept = [...new Set(written.filter(Boolean))]
+  return kept.length < 2 ? (kept[0] ?? '') : `{${kept.join('|')}}`
+}
+
+const TAG_OR_MARK = /\{\{[^{}\n]{0,400}\}\}|[{}|]/g
