@@ -74,6 +74,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
       sendMail,
       clientAddress,
       limiter,
+      siteUrl,
       model: openModel(config.ai),
       trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
     }),

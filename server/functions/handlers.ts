@@ -11,6 +11,7 @@ import { createCheckout } from './create-checkout.ts'
 import { customerPortal } from './customer-portal.ts'
 import { exportAccount } from './export-account.ts'
 import { exportAnalysis } from './export-analysis.ts'
+import { inviteMember } from './invite-member.ts'
 import { readSharedReport } from './read-shared-report.ts'
 import { reviewAnalysis } from './review-analysis.ts'
 import { rewriteDraft } from './rewrite-draft.ts'
@@ -20,6 +21,8 @@ import { sendContactEmail, type ContactParts } from './send-contact-email.ts'
 import { trackEmailFor } from './track-email.ts'
 
 export type HandlerParts = ContactParts & {
+  /** What mailed links begin with. */
+  siteUrl: string
   /** The language model, where the installation has one. */
   model?: NamedModel | null
   billing: Billing
@@ -47,6 +50,7 @@ export function functionHandlers({
     ...(sandbox ? { 'sandbox-billing': checked(sandboxBilling(sandbox)) } : {}),
     'export-account': checked(exportAccount),
     'export-analysis': checked(exportAnalysis),
+    'invite-member': checked(inviteMember(parts)),
     'load-sample-data': checked(loadSampleData),
     'read-shared-report': checked(readSharedReport),
     'rewrite-draft': checked(rewriteDraft(ai)),

@@ -1,0 +1,80 @@
+// An owner invites somebody into a workspace: kept by the database, which alone decides, and mailed with a link.
+import { z } from 'zod'
+import type { Queryable } from '#database/database.ts'
+import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
+import type { SendMail, SystemMail } from '#server/mail/mail.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { both } from './contact-mails.ts'
+import { userIdOf } from './user-id.ts'
+
+export type InviteParts = { sendMail: SendMail; limiter: RateLimiter; siteUrl: string }
+
+const body = z.object({
+  workspaceId: z.uuid(),
+  email: z.string().max(320),
+  role: z.enum(['editor', 'viewer']).default('editor'),
+})
+
+// Enough to bring a whole department in; too few to mail strangers with.
+const daily: Limit = { name: 'invitations', count: 50, seconds: 86_400 }
+
+export function inviteMember(parts: InviteParts): FunctionHandler<z.infer<typeof body>> {
+  return {
+    signedIn: true,
+    body,
+    async run({ body: { workspaceId, email, role }, identity, db }) {
+      await takeFrom(parts.limiter, userIdOf(identity))
+      // The mail is put in the outbox before the invitation is committed: without the one there is not the other.
+      await db.transaction(identity, async (tx) => {
+        const [made] = await tx.query<{ secret: string }>(
+          'select public.invite_to_workspace($1, $2, $3) as secret',
+          [workspaceId, email, role],
+        )
+        const invitation = await read(tx, made!.secret)
+        await parts.sendMail(invitationMail(invitation, `${parts.siteUrl}/invitation#${made!.secret}`))
+      })
+      return { success: true }
+    },
+  }
+}
+
+async function takeFrom(limiter: RateLimiter, userId: string): Promise<void> {
+  const { wait } = await limiter.take(daily, userId)
+  if (wait === 0) return
+  throw new FunctionError(429, 'TOO_MANY', 'That is enough invitations for today.', {
+    hint: `You can send the next one in ${Math.ceil(wait / 60)} minutes.`,
+    headers: { 'retry-after': String(wait) },
+  })
+}
+
+type Invitation = { workspace: string; inviter: string; email: string; role: string }
+
+async function read(tx: Queryable, secret: string): Promise<Invitation> {
+  const [invitation] = await tx.query<Invitation>(
+    'select workspace, inviter, email, role from public.get_invitations($1)',
+    [secret],
+  )
+  return invitation!
+}
+
+// The secret stands behind a #, which no browser sends: it reaches no server's log and no other site.
+function invitationMail({ workspace, inviter, email, role }: Invitation, link: string): SystemMail {
+  const name = oneLine(inviter)
+  const may = role === 'editor' ? 'write and change things in it' : 'look at everything in it'
+  const text = [
+    'Hello,',
+    `${name} invites you to the workspace "${oneLine(workspace)}" in Coldframe. You will be able to ${may}.`,
+    `Open this link to join. It is for ${email} alone, works once, and ends in 7 days:\n${link}`,
+    'If you do not know why you get this, you can ignore it: nothing happens until you join.',
+    '-- \nColdframe\n',
+  ].join('\n\n')
+  return { to: email, subject: `${name} invites you to ${oneLine(workspace)}`, ...both(text) }
+}
+
+// What people call themselves must not become a link, or a line of its own, in a mail that we send for them.
+const oneLine = (name: string) =>
+  name
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll(/(?:https?:\/\/|www\.)/gi, '')
+    .slice(0, 80)
