@@ -28,7 +28,8 @@ const table: [place: string, mayImport: string[]][] = [
   ['server/mail', outsideServices],
   ['server/messages', befallsMessages],
   ['server/tracking', engines],
-  ['server/sending', engines],
+  ['server/mailboxes', engines],
+  ['server/sending', [...engines, 'server/mailboxes']],
   ['server/demo', engines],
   [
     'server/functions',

@@ -9,6 +9,8 @@ const shape = z.object({
   jwtSecret: z.string().min(32),
   /** Encrypts what the database holds of other systems: mailbox passwords, API keys. */
   dataKey: z.string().length(43),
+  /** After a change of it: still opens what it sealed, until all of that was sealed anew. */
+  formerDataKeys: z.array(z.string().length(43)).default([]),
   /** The demo account's, printed at every start of a local installation. */
   demoPassword: z.string().min(8),
 })
@@ -48,6 +50,7 @@ function makeSecrets(): Secrets {
   return {
     jwtSecret: randomBytes(32).toString('base64url'),
     dataKey: randomBytes(32).toString('base64url'),
+    formerDataKeys: [],
     demoPassword: `demo-${randomBytes(6).toString('base64url')}`,
   }
 }

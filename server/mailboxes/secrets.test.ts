@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { keepPasswords, readMailboxAccess } from './access.ts'
+import { sealAnew } from './rotate.ts'
+import { createMailboxSecrets, LostSecretError } from './secrets.ts'
+
+const key = () => randomBytes(32).toString('base64url')
+const one = crypto.randomUUID()
+const workspace = crypto.randomUUID()
+const canary = 'correct horse battery canary'
+
+let t: TestDatabase
+before(async () => {
+  t = await freshDatabase()
+  await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada', '${t.adaId}')`)
+})
+after(() => t.close())
+
+async function mailbox(address: string): Promise<string> {
+  const [row] =
+    await t.sql(`insert into mailboxes (workspace_id, address, smtp_host, smtp_port, smtp_user, imap_host, imap_port, imap_security)
+    values ('${workspace}', '${address}', 'smtp.example.com', 587, 'ada', 'imap.example.com', 993, 'tls') returning id`)
+  return String(row!.id)
+}
+
+test('a sealed password opens where it belongs, and holds nothing of it in the clear', () => {
+  const secrets = createMailboxSecrets([key()])
+  const sealed = secrets.seal(one, 'smtp_password', canary)
+  assert.equal(secrets.open(one, 'smtp_password', sealed), canary)
+  assert.equal(sealed.includes(canary), false)
+  assert.notDeepEqual(secrets.seal(one, 'smtp_password', canary), sealed)
+})
+
+test('moved to another mailbox or column, changed in one bit or cut short, it does not open', () => {
+  const secrets = createMailboxSecrets([key()])
+  const sealed = secrets.seal(one, 'smtp_password', canary)
+  assert.throws(() => secrets.open(crypto.randomUUID(), 'smtp_password', sealed), LostSecretError)
+  assert.throws(() => secrets.open(one, 'imap_password', sealed), LostSecretError)
+  for (let i = 0; i < sealed.length * 8; i += 1) {
+    const forged = Buffer.from(sealed)
+    forged[i >> 3]! ^= 1 << (i & 7)
+    assert.throws(() => secrets.open(one, 'smtp_password', forged), LostSecretError, `bit ${i}`)
+  }
+  for (let length = 0; length < sealed.length; length += 1) {
+    assert.throws(() => secrets.open(one, 'smtp_password', sealed.subarray(0, length)), LostSecretError)
+  }
+})
+
+test('without its key it does not open, and says so without telling anything', () => {
+  const sealed = createMailboxSecrets([key()]).seal(one, 'smtp_password', canary)
+  assert.throws(
+    () => createMailboxSecrets([key()]).open(one, 'smtp_password', sealed),
+    (error: Error) => error instanceof LostSecretError && !error.message.includes(canary),
+  )
+})
+
+test('access to a mailbox is read with the password of each server, and one may open both', async () => {
+  const secrets = createMailboxSecrets([key()])
+  const both = await mailbox('both@example.com')
+  const apart = await mailbox('apart@example.com')
+  const db = t.db.as(t.service)
+  await keepPasswords(db, secrets, both, { smtp: 'first', imap: null })
+  await keepPasswords(db, secrets, apart, { smtp: 'first', imap: 'second' })
+  const access = await readMailboxAccess(t.db, secrets, both)
+  assert.equal(access?.address, 'both@example.com')
+  assert.deepEqual(access?.imap, {
+    host: 'imap.example.com',
+    port: 993,
+    security: 'tls',
+    user: 'ada',
+    password: 'first',
+  })
+  assert.equal((await readMailboxAccess(t.db, secrets, apart))?.imap?.password, 'second')
+  assert.equal(await readMailboxAccess(t.db, secrets, crypto.randomUUID()), undefined)
+})
+
+test('a change of key reseals what the old one sealed, and the old key may go', async () => {
+  const [older, newer] = [key(), key()]
+  const id = await mailbox('rotated@example.com')
+  await keepPasswords(t.db.as(t.service), createMailboxSecrets([older]), id, { smtp: canary, imap: canary })
+  const rotating = createMailboxSecrets([newer, older])
+  await t.sql(`delete from private.mailbox_secrets where mailbox_id <> '${id}'`)
+  assert.equal(await sealAnew(t.db, rotating), 1)
+  assert.equal(await sealAnew(t.db, rotating), 0)
+  const access = await readMailboxAccess(t.db, createMailboxSecrets([newer]), id)
+  assert.deepEqual([access?.smtp.password, access?.imap?.password], [canary, canary])
+})
+
+test('nobody but the server reads what is sealed', async () => {
+  for (const who of [t.ada, t.anon]) {
+    await assert.rejects(t.db.as(who).query('select * from private.mailbox_secrets'), /permission denied/)
+  }
+})
