@@ -1,117 +1,124 @@
-export type MergeTag = {
-  start: number
-  end: number
-  /** `first_name`; empty when nothing stands between the braces. */
-  name: string
-  fallback: string | null
+import { fieldKey } from '#core/templates/merge-fields.ts'
+import { parse, type Piece, type TagPiece } from '#core/templates/parse.ts'
+import type { Problem } from '#core/templates/problem.ts'
+
+type Span = { start: number; end: number }
+export type MergeTag = TagPiece & {
   /** Filled by the sender for every recipient, or by its own fallback. */
   resolved: boolean
 }
+export type Placeholder = Span & { raw: string }
+export type Spintax = Span & { broken: boolean }
+export type Template = {
+  tags: MergeTag[]
+  placeholders: Placeholder[]
+  spins: Spintax[]
+  conditions: Span[]
+  pieces: Piece[]
+}
 
-export type Placeholder = { start: number; end: number; raw: string }
-export type Spintax = { start: number; end: number; options: string[]; broken: boolean }
-export type Template = { tags: MergeTag[]; placeholders: Placeholder[]; spins: Spintax[] }
-
-// Bounded and without nested repeats, so that 50,000 braces cost no more than 50,000 letters.
-const TAG = /\{\{([^{}\n]{0,120})\}\}/g
-const SPIN = /(?<!\{)\{([^{}\n]{0,400}\|[^{}\n]{0,400})\}(?!\})/g
-const SINGLE_BRACE = /(?<!\{)\{([A-Za-z][A-Za-z0-9_. ]{1,30})\}(?!\})/g
-const STRAY = /\{\{|\}\}|[{}]/g
 // [First Name], <<Company>>, %FIRST_NAME%, *|FNAME|*: what other tools and hurried people leave behind.
 const OTHER =
   /\[(?:insert |your |their |the |first|last|full|company|name|role|title|job|industry|city|topic|product|pain|recent|specific|prospect|recipient|sender|mutual|competitor|date|number|link)[^\]\n]{0,40}\]|<<[^<>\n]{1,40}>>|%%?[A-Z][A-Z_]{2,30}%%?|\*\|[A-Z_:]{2,30}\|\*|\b(?:INSERT|ADD) (?:NAME|COMPANY|LINK|TITLE)(?: HERE)?\b|\bXX{2,}\b/gi
-const KNOWN_FIELD =
-  /^(?:first_?name|last_?name|full_?name|name|company(?:_?name)?|job_?title|title|role|industry|city|location|website|email|phone|sender_?name)$/i
 
+/** What a text leaves open, read by the same parser that sending uses (docs/decisions/120). */
 export function readTemplate(text: string, fields: ReadonlySet<string>): Template {
-  if (!/[{}[<%*X]|INSERT|ADD /.test(text)) return { tags: [], placeholders: [], spins: [] }
-  const template: Template = { tags: [], placeholders: [], spins: [] }
-  const taken: [number, number][] = []
-  for (const match of text.matchAll(TAG)) {
-    template.tags.push(readTag(match[1]!, match.index, match.index + match[0].length, fields))
-    taken.push([match.index, match.index + match[0].length])
-  }
-  for (const match of text.matchAll(SPIN)) {
-    const options = match[1]!.split('|').map((option) => option.trim())
-    template.spins.push({
-      start: match.index,
-      end: match.index + match[0].length,
-      options,
-      broken: options.every((option) => option === ''),
-    })
-    taken.push([match.index, match.index + match[0].length])
-  }
-  collectPlaceholders(text, template, taken)
-  return template
-}
-
-function readTag(inner: string, start: number, end: number, fields: ReadonlySet<string>): MergeTag {
-  const bar = inner.indexOf('|')
-  const name = (bar < 0 ? inner : inner.slice(0, bar)).trim()
-  const filter =
-    bar < 0
-      ? null
-      : inner
-          .slice(bar + 1)
-          .trim()
-          .replace(/^default:?\s*/i, '')
-          .replace(/^["']|["']$/g, '')
-  const fallback = filter === '' ? null : filter
-  return {
-    start,
-    end,
-    name,
-    fallback,
-    resolved: name !== '' && (fallback !== null || fields.has(fieldKey(name))),
-  }
-}
-
-/** `First Name`, `firstName` and `first_name` are one field. */
-export const fieldKey = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-function collectPlaceholders(text: string, template: Template, taken: [number, number][]): void {
-  const add = (start: number, raw: string): void => {
-    template.placeholders.push({ start, end: start + raw.length, raw })
-    taken.push([start, start + raw.length])
-  }
-  for (const match of text.matchAll(SINGLE_BRACE))
-    if (KNOWN_FIELD.test(match[1]!.trim().replaceAll(' ', '_'))) add(match.index, match[0])
+  const template: Template = { tags: [], placeholders: [], spins: [], conditions: [], pieces: [] }
+  if (!/[{}[<%*X]|INSERT|ADD /.test(text)) return template
+  const { pieces, problems } = parse(text)
+  template.pieces = pieces
+  const meant = new Set(problems.filter(({ kind }) => kind === 'single_brace').map(({ start }) => start))
+  collect(pieces)
+  for (const found of problems) addProblem(text, found, template)
   for (const match of text.matchAll(OTHER)) {
     const isMarkdownLink = match[0].startsWith('[') && text[match.index + match[0].length] === '('
-    if (!isMarkdownLink) add(match.index, match[0])
+    if (!isMarkdownLink) template.placeholders.push(placeholderAt(text, match.index, match[0].length))
   }
-  taken.sort((a, b) => a[0] - b[0])
-  let next = 0
-  for (const match of text.matchAll(STRAY)) {
-    while (next < taken.length && taken[next]![1] <= match.index) next++
-    const inside = next < taken.length && taken[next]![0] <= match.index
-    if (!inside && match[0].length === 2)
-      template.placeholders.push({ start: match.index, end: match.index + 2, raw: match[0] })
-    else if (!inside)
-      template.spins.push({ start: match.index, end: match.index + 1, options: [], broken: true })
+  for (const found of [template.tags, template.placeholders, template.spins])
+    found.sort((a, b) => a.start - b.start)
+  return template
+
+  function collect(within: readonly Piece[]): void {
+    for (const piece of within) {
+      const { start, end } = piece
+      if (piece.kind === 'tag')
+        template.tags.push({
+          ...piece,
+          resolved: piece.fallback !== null || fields.has(fieldKey(piece.name)),
+        })
+      else if (piece.kind === 'if') {
+        template.conditions.push({ start, end })
+        piece.branches.forEach(collect)
+      } else if (piece.kind === 'spin') {
+        if (piece.options.length > 1) template.spins.push({ start, end, broken: false })
+        else if (meant.has(start)) template.placeholders.push(placeholderAt(text, start, end - start))
+        // Braces around no variants go out as they are, and look as if something had gone wrong.
+        else
+          template.spins.push({ start, end: start + 1, broken: true }, { start: end - 1, end, broken: true })
+        piece.options.forEach(collect)
+      }
+    }
   }
-  template.placeholders.sort((a, b) => a.start - b.start)
 }
 
+function addProblem(text: string, { kind, start, end }: Problem, template: Template): void {
+  const last = template.spins.at(-1)
+  if (kind === 'unknown_tag')
+    template.tags.push({ kind: 'tag', start, end, name: '', fallback: null, resolved: false })
+  else if (
+    kind === 'unbalanced_brace' &&
+    last?.broken &&
+    last.end === start &&
+    text[last.start] === text[start]
+  ) {
+    // Two braces that open and never close were meant for a tag.
+    template.spins.pop()
+    template.placeholders.push(placeholderAt(text, last.start, 2))
+  } else if (kind !== 'single_brace') template.spins.push({ start, end, broken: true })
+}
+
+const placeholderAt = (text: string, start: number, length: number): Placeholder => ({
+  start,
+  end: start + length,
+  raw: text.slice(start, start + length),
+})
+
 /** The template as a reader would see it, character for character in the same place: tags become a word. */
-export function maskTemplate(text: string, { tags, spins, placeholders }: Template): string {
-  if (tags.length + spins.length + placeholders.length === 0) return text
-  const edits = [
-    ...tags.map((tag) => ({ ...tag, shown: fit(tag.fallback ?? 'Name', tag.end - tag.start) })),
-    ...placeholders.map((item) => ({
-      ...item,
-      shown: fit(item.raw.length > 2 ? 'Name' : '', item.end - item.start),
-    })),
-    ...spins.map((spin) => ({ ...spin, shown: fit(spin.options[0] ?? '', spin.end - spin.start) })),
-  ].sort((a, b) => a.start - b.start)
+export function maskTemplate(text: string, { tags, spins, placeholders, pieces }: Template): string {
+  if (tags.length + spins.length + placeholders.length === 0 && pieces.every(({ kind }) => kind === 'text'))
+    return text
+  const shown: string[] = []
+  let at = 0
+  const show = (start: number, words: string) => {
+    if (start < at) return
+    shown.push(text.slice(at, start).replace(/[^\n]/g, ' '), words)
+    at = start + words.length
+  }
+  const walk = (within: readonly Piece[], shift: number): void => {
+    for (const piece of within) {
+      const start = piece.start - shift
+      if (piece.kind === 'text') show(start, piece.text)
+      else if (piece.kind === 'tag') show(start, fit(piece.fallback ?? 'Name', piece.end - piece.start))
+      else if (piece.kind === 'if') walk(piece.branches[0], shift)
+      // What a reader sees begins where the brace stood.
+      else walk(piece.options[0]!, piece.options.length > 1 ? shift + 1 : shift)
+    }
+  }
+  walk(pieces, 0)
+  show(text.length, '')
+  return maskPlaceholders(shown.join(''), placeholders)
+}
+
+function maskPlaceholders(shown: string, placeholders: readonly Placeholder[]): string {
+  if (placeholders.length === 0) return shown
   let masked = ''
   let from = 0
-  for (const edit of edits) {
-    if (edit.start < from) continue
-    masked += text.slice(from, edit.start) + edit.shown
-    from = edit.end
+  for (const { start, end, raw } of placeholders) {
+    if (start < from) continue
+    masked += shown.slice(from, start) + fit(raw.length > 2 ? 'Name' : '', end - start)
+    from = end
   }
-  return masked + text.slice(from)
+  return masked + shown.slice(from)
 }
 
 const fit = (shown: string, length: number): string => shown.slice(0, length).padEnd(length, ' ')

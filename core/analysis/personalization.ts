@@ -1,7 +1,8 @@
 import type { Piece } from '#core/text/sentences.ts'
 import type { Span } from './analysis.ts'
 import { greetedName } from './letter.ts'
-import { fieldKey, type MergeTag } from './merge-tags.ts'
+import { fieldKey } from '#core/templates/merge-fields.ts'
+import type { MergeTag } from './merge-tags.ts'
 import type { Reading, Sentence } from './reading.ts'
 
 export type Level = 0 | 1 | 2 | 3 | 4

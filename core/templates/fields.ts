@@ -1,5 +1,5 @@
-import { fieldKey } from '#core/analysis/merge-tags.ts'
 import { readCustomFields, type Member } from '#core/audience/member.ts'
+import { fieldKey } from './merge-fields.ts'
 
 /** What is known of one lead, by the key of its field: `First Name` and `first_name` are one. */
 export type Fields = ReadonlyMap<string, string>

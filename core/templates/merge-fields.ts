@@ -12,6 +12,9 @@ export const mergeFields = [
 
 export const mergeFieldNames: readonly string[] = mergeFields.map(({ name }) => name)
 
+/** `First Name`, `firstName` and `first_name` are one field. */
+export const fieldKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
 /** `{{first_name|there}}`. What would end the tag early, or split it, can't stand in a fallback. */
 export function mergeTag(name: string, fallback: string): string {
   const clean = fallback.replace(/[{}|\n\r]/g, '').trim()

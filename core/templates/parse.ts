@@ -1,9 +1,8 @@
-import { fieldKey } from '#core/analysis/merge-tags.ts'
-import { mergeFieldNames } from './merge-fields.ts'
+import { fieldKey, mergeFieldNames } from './merge-fields.ts'
 import { problem, type Problem } from './problem.ts'
 import { readTokens, type MailPart, type Token } from './tokens.ts'
 
-export type TextPiece = { kind: 'text'; text: string }
+export type TextPiece = Span & { kind: 'text'; text: string }
 export type TagPiece = Span & { kind: 'tag'; name: string; fallback: string | null }
 export type ConditionPiece = Span & {
   kind: 'if'
@@ -53,12 +52,12 @@ class Parser {
 
   take(token: Token): void {
     const { piece, into } = this.stack.at(-1)!
-    if (token.kind === 'text') into.push({ kind: 'text', text: token.inner })
+    if (token.kind === 'text') into.push({ ...span(token), kind: 'text', text: token.inner })
     else if (token.kind === 'tag') this.tag(token, into)
     else if (token.kind === 'open') this.open({ ...span(token), kind: 'spin', ordinal: -1, options: [[]] })
     else if (token.kind === 'if' || token.kind === 'unless') this.condition(token)
     else if (piece?.kind === 'spin' && token.kind === 'bar') this.nextOption(piece)
-    else if (token.kind === 'bar') into.push({ kind: 'text', text: '|' })
+    else if (token.kind === 'bar') into.push({ ...span(token), kind: 'text', text: '|' })
     else if (piece?.kind === 'spin' && token.kind === 'close') this.closeSpin(piece, token)
     else if (token.kind === 'close') this.problems.push(problem('unbalanced_brace', token))
     else if (piece?.kind === 'if' && token.kind === 'end') this.close(piece, token)
@@ -123,7 +122,12 @@ class Parser {
     if (meant) this.problems.push(problem(meant.kind, piece, meant.name))
     const into = this.stack.at(-1)!.into
     into.pop()
-    into.push({ kind: 'text', text: '{' }, piece, { kind: 'text', text: '}' })
+    into.push({ kind: 'text', text: '{', start: piece.start, end: piece.start + 1 }, piece, {
+      kind: 'text',
+      text: '}',
+      start: token.start,
+      end: token.end,
+    })
   }
 
   private close(piece: SpinPiece | ConditionPiece, { end }: Span): void {

@@ -1,7 +1,7 @@
-import { fieldKey } from '#core/analysis/merge-tags.ts'
 import { choose } from './choose.ts'
 import type { Fields } from './fields.ts'
 import { parse, type Piece, type TagPiece } from './parse.ts'
+import { fieldKey } from './merge-fields.ts'
 import { follow, START, type Place } from './place.ts'
 import { problem, type Problem } from './problem.ts'
 import type { MailPart } from './tokens.ts'

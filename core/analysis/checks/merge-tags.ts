@@ -1,7 +1,8 @@
 import type { Fix, Span } from '../analysis.ts'
 import { PROSE, one, passed, type Check } from '../check.ts'
 import { card, judgement } from '../evidence/authorities.ts'
-import { fieldKey, type MergeTag, type Template } from '../merge-tags.ts'
+import { fieldKey } from '#core/templates/merge-fields.ts'
+import type { MergeTag, Template } from '../merge-tags.ts'
 import { quote } from '../phrase-check.ts'
 import type { Part } from '../analysis.ts'
 
@@ -45,7 +46,7 @@ export const mergeTags: Check = {
 type Open = { raw: string; span: Span; fix: Fix | null }
 
 function openPlaces(
-  { tags, placeholders }: Template,
+  { tags, placeholders, conditions }: Template,
   part: Part,
   source: string,
   alreadySent: boolean,
@@ -53,6 +54,7 @@ function openPlaces(
   const open = tags.filter((tag) => alreadySent || !tag.resolved)
   const places = [
     ...open.map((tag) => ({ start: tag.start, end: tag.end, fix: alreadySent ? null : fixFor(tag, part) })),
+    ...(alreadySent ? conditions : []).map((item) => ({ ...item, fix: null })),
     ...placeholders.map((item) => ({ ...item, fix: null })),
   ]
   return places.map(({ start, end, fix }) => ({

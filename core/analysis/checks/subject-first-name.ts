@@ -2,7 +2,7 @@ import { WITH_SUBJECT, passed, type Check } from '../check.ts'
 import { card } from '../evidence/authorities.ts'
 import { gongSubjects, yeswareNames } from '../evidence/subjects.ts'
 import { greetedName } from '../letter.ts'
-import { fieldKey } from '../merge-tags.ts'
+import { fieldKey } from '#core/templates/merge-fields.ts'
 
 export const subjectFirstName: Check = {
   id: 'subject-first-name',
