@@ -1,6 +1,7 @@
 // Builds the parts of the server on an open database, and the app of them. main.ts and the tests of the
 // whole server start here.
 import type { Database } from '#database/database.ts'
+import { adminFunctions } from './admin/functions.ts'
 import { openModel } from './ai/model.ts'
 import { createApp, type App } from './app.ts'
 import { noBilling, type Billing } from './billing/billing.ts'
@@ -20,6 +21,7 @@ import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { Log } from './log.ts'
 import { mailToOutbox } from './mail/outbox.ts'
+import { createIssueActing } from './supabase/auth/acting.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
 import { deriveKeys } from './supabase/auth/secret-keys.ts'
 import { createCallLimit } from './supabase/limit-calls.ts'
@@ -39,6 +41,8 @@ export type Foundation = {
   /** Given where a demo account is to be there. */
   demoPassword?: string | undefined
   clientAddress: (request: Request) => string
+  /** Where hits of the tracker wait while the database is gone. */
+  spoolFolder?: string | undefined
   /** Where Stripe answers; tests script it. */
   stripeApi?: StripeApi | undefined
 }
@@ -69,15 +73,18 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
       confirmationPage: '/verify-email',
     },
     exposedSchemas: config.exposedSchemas,
-    handlers: functionHandlers({
-      ...billing,
-      sendMail,
-      clientAddress,
-      limiter,
-      siteUrl,
-      model: openModel(config.ai),
-      trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
-    }),
+    handlers: {
+      ...functionHandlers({
+        ...billing,
+        sendMail,
+        clientAddress,
+        limiter,
+        siteUrl,
+        model: openModel(config.ai),
+        trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
+      }),
+      ...adminFunctions({ issueActing: createIssueActing({ db, jwtSecret, siteUrl, now }) }),
+    },
     limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),
     sendMail,
     now,
@@ -94,6 +101,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     tokens: trackingTokens,
     now,
     clientAddress,
+    spoolFolder: foundation.spoolFolder,
     onError: (error) => log.error({ err: error }, 'The tracker could not keep or judge an event'),
   })
   const app = createApp({

@@ -30,6 +30,7 @@ as $$
 declare
   me uuid := auth.uid();
 begin
+  perform private.refuse_acting();
   if not exists (select from auth.users where id = me and email = lower(private.trimmed(p_email))) then
     raise exception using errcode = 'PT409', message = 'This is not the address of your account.',
       hint = 'Type the address you sign in with.';

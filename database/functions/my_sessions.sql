@@ -1,15 +1,19 @@
--- Where somebody is signed in, the sign-in that asks first.
-create or replace function public.my_sessions()
-returns table (id uuid, user_agent text, created_at timestamptz, last_seen_at timestamptz, is_current boolean)
+-- Where somebody is signed in, the sign-in that asks first. `is_visit`: an admin's, who acts as them.
+drop function if exists public.my_sessions();
+create function public.my_sessions()
+returns table (
+  id uuid, user_agent text, created_at timestamptz, last_seen_at timestamptz, is_current boolean, is_visit boolean
+)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   return query
     select s.id, s.user_agent, s.created_at, coalesce(s.refreshed_at, s.created_at),
-      s.id::text is not distinct from auth.jwt() ->> 'session_id' as current
+      s.id::text is not distinct from auth.jwt() ->> 'session_id' as current,
+      s.acted_from is not null
     from auth.sessions s
-    where s.user_id = auth.uid() and s.revoked_at is null
+    where s.user_id = auth.uid() and s.revoked_at is null and (s.not_after is null or s.not_after > now())
     order by current desc, 4 desc, s.id
     limit 100;
 end
@@ -24,6 +28,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.refuse_acting();
   delete from auth.sessions where id = p_session_id and user_id = auth.uid();
   return found;
 end

@@ -14,6 +14,7 @@ const body = z.object({
 export function createCheckout(billing: Billing): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,
+    inPerson: true,
     body,
     async run({ body: { planType, billingPeriod }, identity }) {
       const opened = await billing.openCheckout(userIdOf(identity), planType, billingPeriod)

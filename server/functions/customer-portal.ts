@@ -10,6 +10,7 @@ const body = z.object({})
 export function customerPortal(billing: Billing): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,
+    inPerson: true,
     body,
     async run({ identity }) {
       const opened = await billing.openPortal(userIdOf(identity))

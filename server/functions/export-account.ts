@@ -10,6 +10,7 @@ const pageSize = 1000
 
 export const exportAccount: FunctionHandler<z.infer<typeof body>> = {
   signedIn: true,
+  inPerson: true,
   body,
   async run({ identity, db }) {
     const me = userIdOf(identity)

@@ -6,15 +6,26 @@ import { isBanned, userColumns, type User } from './users.ts'
 
 export type SignedIn = { user: User; session: Session }
 
-/** The person whose token the request carries, if account and session still stand. */
+/**
+ * The person whose token the request carries, if account and session still stand. Somebody who acts as them is
+ * turned away: nearly all that is asked of this server is about how the person signs in.
+ */
 export async function requireUser(call: Call): Promise<SignedIn> {
-  const { user, session } = await requirePerson(call)
+  const signedIn = await requireUserOrActor(call)
+  if (signedIn.acting) throw new AuthError('not_while_acting', 'Not while you are signed in as somebody else')
+  return signedIn
+}
+
+export async function requireUserOrActor(call: Call): Promise<SignedIn & { acting: boolean }> {
+  const { user, session, acting } = await requirePerson(call)
   if (!session) throw sessionGone()
-  return { user, session }
+  return { user, session, acting }
 }
 
 /** The same; but a token the operator signed for somebody may name no session. */
-export async function requirePerson(call: Call): Promise<{ user: User; session: Session | null }> {
+export async function requirePerson(
+  call: Call,
+): Promise<{ user: User; session: Session | null; acting: boolean }> {
   const claims = await requireClaims(call)
   if (!claims.sub) throw new AuthError('bad_jwt', 'invalid claim: missing sub claim')
   if (!isUuid(claims.sub)) throw new AuthError('bad_jwt', 'invalid claim: sub claim must be a UUID')
@@ -29,7 +40,7 @@ export async function requirePerson(call: Call): Promise<{ user: User; session: 
   if (!row) throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist')
   if (!row.session && claims.session_id !== undefined) throw sessionGone()
   if (isBanned(row, call.at)) throw new AuthError('user_banned', 'User is banned', { status: 403 })
-  return { user: row, session: row.session }
+  return { user: row, session: row.session, acting: claims.act !== undefined }
 }
 
 export function sessionGone(): AuthError {

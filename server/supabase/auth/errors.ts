@@ -25,6 +25,7 @@ const statusOf = {
   bad_jwt: 403,
   no_authorization: 401,
   not_admin: 403,
+  not_while_acting: 403,
   reauthentication_not_valid: 422,
   flow_state_not_found: 404,
   flow_state_expired: 422,

@@ -4,7 +4,14 @@ import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 
 export const tokenRoles = ['anon', 'authenticated', 'service_role'] as const
 export type TokenRole = (typeof tokenRoles)[number]
-export type Claims = JWTPayload & { role: TokenRole; exp: number; session_id?: string; aal?: string }
+export type Claims = JWTPayload & {
+  role: TokenRole
+  exp: number
+  session_id?: string
+  aal?: string
+  /** RFC 8693, section 4.1: who acts as the subject. */
+  act?: { sub: string }
+}
 
 /** Why a token is no good; `message` is fit for the caller's eyes. */
 export type Verified =

@@ -1,4 +1,4 @@
-import { requireUser } from './bearer.ts'
+import { requireUser, requireUserOrActor } from './bearer.ts'
 import type { Call } from './call.ts'
 import { AuthError } from './errors.ts'
 
@@ -8,7 +8,8 @@ const scopes = ['global', 'local', 'others']
 export async function logOut(call: Call): Promise<Response> {
   const scope = call.url.searchParams.get('scope') ?? 'global'
   if (!scopes.includes(scope)) throw new AuthError('validation_failed', 'Unsupported logout scope')
-  const { user, session } = await requireUser(call)
+  // Who acts as somebody leaves alone; the person's own devices stay signed in.
+  const { user, session } = await (scope === 'local' ? requireUserOrActor : requireUser)(call)
   await call.auth.query(
     `delete from auth.sessions where user_id = $1
        and case $3::text when 'global' then true when 'local' then id = $2 else id <> $2 end`,

@@ -18,6 +18,9 @@ export type Session = {
   refresh_counter: number
 }
 
+/** Somebody else acts as the person (RFC 8693, section 4.1). */
+export type Acting = { actorId: string; until: Date }
+
 export type SessionDocument = {
   access_token: string
   token_type: 'bearer'
@@ -51,11 +54,12 @@ export async function startSession(
 const lifetimeSeconds = 3600
 
 export async function toSessionDocument(
-  { tokens, keys, apiUrl }: AuthContext,
-  { user, session }: { user: User; session: Session },
+  { tokens, keys, apiUrl }: Pick<AuthContext, 'tokens' | 'keys' | 'apiUrl'>,
+  { user, session, acting }: { user: User; session: Session; acting?: Acting },
   at: Date,
 ): Promise<SessionDocument> {
-  const life = { issued: toSeconds(at), expires: toSeconds(at) + lifetimeSeconds }
+  const issued = toSeconds(at)
+  const expires = acting ? toSeconds(acting.until) : issued + lifetimeSeconds
   const claims = {
     iss: apiUrl,
     sub: user.id,
@@ -69,12 +73,13 @@ export async function toSessionDocument(
     amr: session.amr,
     session_id: session.id,
     is_anonymous: user.is_anonymous,
+    ...(acting ? { act: { sub: acting.actorId } } : {}),
   }
   return {
-    access_token: await tokens.sign(claims, life),
+    access_token: await tokens.sign(claims, { issued, expires }),
     token_type: 'bearer',
-    expires_in: lifetimeSeconds,
-    expires_at: life.expires,
+    expires_in: expires - issued,
+    expires_at: expires,
     refresh_token: writeRefreshToken(keys.refreshTokens, {
       sessionId: session.id,
       counter: session.refresh_counter,

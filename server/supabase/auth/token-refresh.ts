@@ -35,16 +35,17 @@ export async function refreshSession(call: Call) {
   return toSessionDocument(auth, { user, session }, at)
 }
 
-type LockedSession = Session & { revoked_at: Date | null }
+type LockedSession = Session & { revoked_at: Date | null; acted_from: string | null }
 
 // Under a lock on the session, so that of many refreshes at once one rotates and the others follow it.
 // Reuse is answered as a value: a throw would roll the revocation back.
 async function rotate(query: Query, call: Call, token: RefreshToken): Promise<Session | 'gone' | 'reused'> {
   const [session] = await query<LockedSession>(
-    `select id, user_id, aal, amr, refresh_counter, revoked_at from auth.sessions where id = $1 for update`,
+    `select id, user_id, aal, amr, refresh_counter, revoked_at, acted_from from auth.sessions where id = $1 for update`,
     [token.sessionId],
   )
-  if (!session || token.counter > session.refresh_counter) return 'gone'
+  // Acting as somebody ends when its first token does.
+  if (!session || session.acted_from || token.counter > session.refresh_counter) return 'gone'
   if (session.revoked_at) return 'reused'
   if (token.counter === session.refresh_counter) return advance(query, session, call.at)
   // The parent of the good one: whoever shows it never got the answer. Holds without a time limit.

@@ -10,6 +10,8 @@ export type Call<Body> = { body: Body; identity: Identity; db: Database; request
 export type FunctionHandler<Body = unknown> = {
   /** Only for a person: the anon key is a valid token, but nobody's. */
   signedIn: boolean
+  /** Refused to an admin who acts as the person. */
+  inPerson?: boolean
   /** What the body must be; a call without a body gives `{}`. */
   body: z.ZodType<Body>
   /** Answers JSON, or a Response of its own. What the caller may know of a refusal is thrown as a FunctionError. */
@@ -19,13 +21,20 @@ export type FunctionHandler<Body = unknown> = {
 /** A handler with its schema in front, so that one list can hold handlers of every kind of body. */
 export type CheckedFunction = {
   signedIn: boolean
+  inPerson: boolean
   answer(body: unknown, call: Omit<Call<unknown>, 'body'>): Promise<object>
 }
 export type FunctionHandlers = Record<string, CheckedFunction>
 
-export function checked<Body>({ signedIn, body: schema, run }: FunctionHandler<Body>): CheckedFunction {
+export function checked<Body>({
+  signedIn,
+  inPerson = false,
+  body: schema,
+  run,
+}: FunctionHandler<Body>): CheckedFunction {
   return {
     signedIn,
+    inPerson,
     answer(body, call) {
       const parsed = schema.safeParse(body)
       if (!parsed.success) throw new FunctionError(400, 'BAD_BODY', describe(parsed.error))
@@ -63,6 +72,8 @@ async function invoke({ db, handlers, identify }: FunctionParts, request: Reques
   if ('refused' in identity) throw new FunctionError(401, 'INVALID_JWT', 'Invalid JWT')
   if (handler.signedIn && !identity.claims?.sub)
     throw new FunctionError(401, 'NOT_SIGNED_IN', 'User not authenticated')
+  if (handler.inPerson && identity.claims?.act)
+    throw new FunctionError(403, 'NOT_WHILE_ACTING', 'Not while you are signed in as somebody else.')
   const answer = await handler.answer(await readBody(request), { identity, db, request })
   return answer instanceof Response ? answer : Response.json(answer)
 }

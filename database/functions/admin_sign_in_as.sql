@@ -1,0 +1,113 @@
+-- An admin looks at the product as a user sees it: for an hour, with a reason, in both their sight. Answers the
+-- session; the server makes its token, which names the admin too.
+create or replace function public.admin_sign_in_as(p_user_id uuid, p_reason text) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  reason text := private.trimmed(p_reason);
+  own record;
+  opened record;
+begin
+  perform private.require_admin();
+  if reason is null or length(reason) not between 5 and 500 then
+    raise exception using errcode = '22023', message = 'Please say why, in 5 to 500 characters.',
+      hint = 'The person reads it.';
+  end if;
+  perform private.require_visitable(p_user_id);
+  select s.id, s.aal, s.amr, s.user_agent into own from auth.sessions s
+  where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid() and s.revoked_at is null;
+  if own.id is null then
+    raise exception using errcode = '42501', message = 'This needs a sign-in of your own.',
+      hint = 'Sign in in a browser first.';
+  end if;
+  delete from auth.sessions where acted_from = own.id;
+  insert into auth.sessions (user_id, aal, amr, user_agent, acted_from, not_after)
+    values (p_user_id, own.aal, own.amr, own.user_agent, own.id, now() + interval '1 hour')
+    returning id, not_after into opened;
+  perform private.audit('account.entered', 'users', p_user_id, null,
+    jsonb_build_object('reason', reason, 'session_id', opened.id, 'until', opened.not_after));
+  perform private.notify(p_user_id, 'account_entered', jsonb_build_object('reason', reason));
+  return opened.id;
+end
+$$;
+
+-- Not oneself, not an admin (whose rights would come along), and nobody who could not sign in.
+create or replace function private.require_visitable(person uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  perform private.require_account(person);
+  if person = auth.uid() then
+    raise exception using errcode = 'PT409', message = 'This is your own account.', hint = 'Choose somebody else.';
+  end if;
+  if exists (select from public.profiles where id = person and role = 'admin') then
+    raise exception using errcode = '42501', message = 'Nobody can sign in as an admin.',
+      hint = 'Take the role from them first.';
+  end if;
+  if exists (select from auth.users where id = person and (banned_until > now() or deleted_at is not null)) then
+    raise exception using errcode = 'PT409', message = 'This account is suspended.', hint = 'Lift the suspension first.';
+  end if;
+end
+$$;
+revoke execute on function private.require_visitable from public;
+grant execute on function private.require_visitable to service_role;
+
+-- Ends the session that asks, if somebody acts in it; answers whether there was one.
+create or replace function public.stop_acting() returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions
+  where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and acted_from is not null;
+  if not found then
+    return false;
+  end if;
+  perform private.audit('account.left', 'users', auth.uid());
+  return true;
+end
+$$;
+
+-- Who was in the account of whoever asks, newest first.
+create or replace function public.my_visits()
+returns table (id uuid, admin text, reason text, created_at timestamptz, until timestamptz, is_open boolean)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select l.id, coalesce(p.name, 'An admin who is gone'), l.details ->> 'reason', l.created_at,
+      (l.details ->> 'until')::timestamptz,
+      exists (select from auth.sessions s where s.id::text = l.details ->> 'session_id' and s.not_after > now())
+    from public.audit_log l left join public.profiles p on p.id = l.actor_id
+    where l.subject_id = auth.uid() and l.action = 'account.entered'
+    order by l.created_at desc, l.id desc
+    limit 20;
+end
+$$;
+
+-- A role that changes takes its visits with it: an admin of now is not visited, an admin of before does not visit.
+create or replace function private.end_visits() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions s
+  where s.acted_from is not null and (
+    (new.role = 'admin' and s.user_id = new.id)
+    or (new.role <> 'admin' and s.acted_from in (select own.id from auth.sessions own where own.user_id = new.id)));
+  return null;
+end
+$$;
+create or replace trigger end_visits after update of role on public.profiles
+  for each row when (old.role is distinct from new.role) execute function private.end_visits();
+
+alter function public.admin_sign_in_as owner to service_role;
+alter function public.stop_acting owner to service_role;
+alter function public.my_visits owner to service_role;
+alter function private.end_visits owner to service_role;
+revoke execute on function public.admin_sign_in_as, public.stop_acting, public.my_visits, private.end_visits
+  from public;
+grant execute on function public.admin_sign_in_as, public.stop_acting, public.my_visits to authenticated;

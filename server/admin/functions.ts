@@ -1,0 +1,10 @@
+// The functions of /functions/v1 that are for admins.
+import { checked, type FunctionHandlers } from '#server/supabase/functions/invoke.ts'
+import type { IssueActing } from '#server/supabase/auth/acting.ts'
+import { signInAs } from './sign-in-as.ts'
+
+export type AdminParts = { issueActing: IssueActing }
+
+export function adminFunctions({ issueActing }: AdminParts): FunctionHandlers {
+  return { 'sign-in-as': checked(signInAs(issueActing)) }
+}

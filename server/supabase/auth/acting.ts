@@ -1,0 +1,30 @@
+// The token of a session in which somebody acts as somebody else. The product decides who may and opens the
+// session in the database; here it becomes something to show at every door.
+import type { Database } from '#database/database.ts'
+import { createTokens } from './jwt.ts'
+import { deriveKeys } from './secret-keys.ts'
+import { toSessionDocument, type Acting, type Session, type SessionDocument } from './sessions.ts'
+import { findUser } from './users.ts'
+
+export type ActingParts = { db: Database; jwtSecret: string; siteUrl: string; now: () => Date }
+
+/** Null for a session that is none of this kind. */
+export type IssueActing = (sessionId: string) => Promise<SessionDocument | null>
+
+export function createIssueActing({ db, jwtSecret, siteUrl, now }: ActingParts): IssueActing {
+  const { query } = db.as({ role: 'auth_admin' })
+  const context = {
+    tokens: createTokens(jwtSecret, now),
+    keys: deriveKeys(jwtSecret),
+    apiUrl: new URL('/auth/v1', siteUrl).href,
+  }
+  return async (sessionId) => {
+    const [session] = await query<Session & Acting>(
+      `select s.id, s.user_id, s.aal, s.amr, s.refresh_counter, own.user_id as "actorId", s.not_after as until
+       from auth.sessions s join auth.sessions own on own.id = s.acted_from where s.id = $1`,
+      [sessionId],
+    )
+    const user = session && (await findUser(query, session.user_id))
+    return user ? toSessionDocument(context, { user, session, acting: session }, now()) : null
+  }
+}
