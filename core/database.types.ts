@@ -1839,13 +1839,17 @@ export type Database = {
         Args: { p_token?: string; p_id?: string }
         Returns: string
       }
+      add_new_leads: {
+        Args: { p_campaign_id: string }
+        Returns: number
+      }
       admin_answer_request: {
         Args: { p_request_id: string; p_message: string }
         Returns: { email: string; name: string; subject: string; message: string }[]
       }
       admin_audit_log: {
         Args: { p_action?: string; p_before?: string; p_before_id?: string; p_limit?: number }
-        Returns: { id: string; created_at: string; actor: string; action: string; subject_table: string; subject_id: string; subject: string; details: Json }[]
+        Returns: { id: string; created_at: string; actor: string; action: string; subject_table: string; subject_id: string; subject: string; details: Json; acted_by: string }[]
       }
       admin_grant_plan: {
         Args: { p_user_id: string; p_plan: string }
@@ -1854,6 +1858,14 @@ export type Database = {
       admin_overview: {
         Args: never
         Returns: Json
+      }
+      admin_pause_sending: {
+        Args: { reason: string }
+        Returns: undefined
+      }
+      admin_resume_sending: {
+        Args: never
+        Returns: boolean
       }
       admin_set_role: {
         Args: { p_user_id: string; p_role: string }
@@ -1890,6 +1902,14 @@ export type Database = {
       audience_facets: {
         Args: { p_workspace_id: string }
         Returns: { facet: string; value: string; members: number }[]
+      }
+      campaign_reach: {
+        Args: { p_campaign_id: string }
+        Returns: { people: number; suppressed: number; in_other_campaigns: number; written_lately: number; role_addresses: number }[]
+      }
+      change_leads: {
+        Args: { p_lead_ids: string[]; p_action: string }
+        Returns: number
       }
       check_addresses: {
         Args: { p_workspace_id: string; p_emails: string[] }
@@ -1934,6 +1954,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: false
         }
+      }
+      finish_task: {
+        Args: { p_task_id: string; p_outcome: string }
+        Returns: undefined
       }
       get_invitations: {
         Args: { p_token?: string }
@@ -2006,6 +2030,20 @@ export type Database = {
       my_visits: {
         Args: never
         Returns: { id: string; admin: string; reason: string; created_at: string; until: string; is_open: boolean }[]
+      }
+      resume_campaign: {
+        Args: { p_campaign_id: string }
+        Returns: Database['public']['Tables']['email_campaigns']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'email_campaigns'
+          isOneToOne: false
+          isSetofReturn: false
+        }
+      }
+      save_sequence: {
+        Args: { p_campaign_id: string; p_sequence: Json; p_base: number }
+        Returns: number
       }
       stop_acting: {
         Args: never

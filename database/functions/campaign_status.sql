@@ -6,6 +6,10 @@ set search_path = ''
 as $$
 begin
   new.status := 'draft';
+  -- With what campaigns of its workspace start with.
+  select sending_days, sending_from, sending_until, company_stop
+    into new.send_days, new.hour_from, new.hour_to, new.stop_for_company
+    from public.workspaces where id = new.workspace_id;
   return new;
 end
 $$;

@@ -60,7 +60,7 @@ create table public.campaign_steps (
   workspace_id uuid not null,
   campaign_id uuid not null,
   -- From 1 on without gaps; null once taken out of the sequence, for what was sent by it stays.
-  position integer check (position between 1 and 20
+  position integer check ((position between 1 and 20) is not false
     or private.fail('A sequence has at most 20 steps.', 'Remove one first.')),
   kind text not null default 'email' check (kind in ('email', 'task', 'linkedin')),
   -- Days after the step before; the first step's are counted from the start.

@@ -84,6 +84,7 @@ test('no function is open to everybody, and only those named to people', async (
     group by proname order by proname`)
   assert.deepEqual(names(callable), [
     'accept_workspace_invitation: authenticated',
+    'add_new_leads: authenticated',
     'admin_answer_request: authenticated',
     'admin_audit_log: authenticated',
     'admin_grant_plan: authenticated',
@@ -97,6 +98,8 @@ test('no function is open to everybody, and only those named to people', async (
     'admin_verify: authenticated',
     'audience_companies: authenticated',
     'audience_facets: authenticated',
+    'campaign_reach: authenticated',
+    'change_leads: authenticated',
     'check_addresses: authenticated',
     'correct_verdict: authenticated',
     'count_audience: authenticated',
@@ -105,6 +108,7 @@ test('no function is open to everybody, and only those named to people', async (
     'end_session: authenticated',
     'find_audience: authenticated',
     'finish_import: authenticated',
+    'finish_task: authenticated',
     'get_invitations: anon, authenticated',
     'get_template_count: authenticated',
     'get_user_analysis_count: authenticated',
@@ -120,6 +124,8 @@ test('no function is open to everybody, and only those named to people', async (
     'my_holdings: authenticated',
     'my_sessions: authenticated',
     'my_visits: authenticated',
+    'resume_campaign: authenticated',
+    'save_sequence: authenticated',
     'stop_acting: authenticated',
     'sweep_imports: authenticated',
     'tag_audience: authenticated',

@@ -1,0 +1,130 @@
+-- What people do by hand to leads of a campaign, and to the tasks that wait for them.
+
+-- p_action: pause, resume, skip_step, remove, replied or suppress. All leads of workspaces where one may edit;
+-- others are passed over. Returns how many it was asked of.
+create or replace function public.change_leads(p_lead_ids uuid[], p_action text) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  mine uuid[] := array(select private.my_workspaces('editor'));
+  ids uuid[] := array(select id from public.campaign_leads l where l.id = any (p_lead_ids) and l.workspace_id = any (mine)
+    order by id for update);
+begin
+  if p_action = 'pause' then
+    update public.campaign_leads set state = 'paused', reason = null where id = any (ids) and state in ('waiting', 'active');
+  elsif p_action = 'resume' then
+    update public.campaign_leads set state = private.open_state(last_sent_at), reason = null, due_at = greatest(due_at, now())
+      where id = any (ids) and state = 'paused';
+  elsif p_action = 'skip_step' then
+    perform private.to_next_step(id, now()) from public.campaign_leads
+      where id = any (ids) and state in ('waiting', 'active', 'paused') and step_id is not null;
+  elsif p_action = 'remove' then
+    perform private.end_leads(ids, 'skipped', 'Removed by hand');
+  elsif p_action = 'replied' then
+    perform private.end_leads(ids, 'replied', 'Marked by hand');
+  elsif p_action = 'suppress' then
+    insert into public.suppressions (workspace_id, address, reason, source)
+      select workspace_id, lower(email), 'not_interested', 'campaign' from public.campaign_leads where id = any (ids)
+      on conflict do nothing;
+    perform private.end_leads(ids, 'skipped', 'On the suppression list');
+  else
+    raise exception using errcode = 'PT400', message = format('Nothing called "%s" can be done to leads.', left(p_action, 50)),
+      hint = 'Use pause, resume, skip_step, remove, replied or suppress.';
+  end if;
+  return cardinality(ids);
+end
+$$;
+alter function public.change_leads owner to service_role;
+revoke execute on function public.change_leads from public;
+grant execute on function public.change_leads to authenticated, service_role;
+
+create or replace function private.open_state(last_sent_at timestamptz) returns text
+language sql immutable parallel safe
+return case when last_sent_at is null then 'waiting' else 'active' end;
+
+create or replace function private.end_leads(lead_ids uuid[], ending text, why text) returns void
+language sql
+set search_path = ''
+as $$
+  update public.campaign_leads set state = ending, reason = why, due_at = null, ended_at = now(), held_by = null
+    where id = any (lead_ids) and state in ('waiting', 'active', 'paused');
+  -- What is not yet handed over does not leave any more.
+  update public.messages set state = 'cancelled', claim = null, lease_until = null
+    where lead_id = any (lead_ids) and kind = 'campaign' and state in ('queued', 'deferred');
+$$;
+
+-- The next step's turn comes its wait after `since`; after the last, the lead is through.
+create or replace function private.to_next_step(p_lead_id uuid, since timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  lead public.campaign_leads;
+  next record;
+begin
+  select * into lead from public.campaign_leads where id = p_lead_id for update;
+  select n.id, n.wait_days, c.waits_in_working_days, c.send_days, c.closed_dates, coalesce(c.time_zone, w.time_zone, 'UTC') as zone
+    into next
+    from public.campaign_steps s
+    join public.campaign_steps n on n.campaign_id = s.campaign_id and n.position > s.position
+    join public.email_campaigns c on c.id = s.campaign_id join public.workspaces w on w.id = c.workspace_id
+    where s.id = lead.step_id order by n.position limit 1;
+  if next.id is null then
+    perform private.end_leads(array[lead.id], 'finished', null);
+    return;
+  end if;
+  update public.campaign_leads set step_id = next.id, held_by = null,
+    due_at = case when next.waits_in_working_days
+      then private.after_working_days(since, next.wait_days, next.send_days, next.closed_dates, next.zone)
+      else since + next.wait_days * interval '1 day' end
+    where id = lead.id;
+end
+$$;
+
+-- The same time of day so many sending days later.
+create or replace function private.after_working_days(
+  since timestamptz, days integer, send_days smallint[], closed_dates date[], zone text
+) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  moment timestamp := since at time zone zone;
+  left_over integer := days;
+begin
+  -- 800 days hold 365 of the rarest week.
+  for tried in 1..2600 loop
+    exit when left_over <= 0;
+    moment := moment + interval '1 day';
+    if extract(isodow from moment)::smallint = any (send_days) and moment::date <> all (closed_dates) then
+      left_over := left_over - 1;
+    end if;
+  end loop;
+  return moment at time zone zone;
+end
+$$;
+revoke execute on function private.open_state, private.end_leads, private.to_next_step, private.after_working_days from public;
+grant execute on function private.open_state, private.end_leads, private.to_next_step, private.after_working_days to service_role;
+
+create or replace function public.finish_task(p_task_id uuid, p_outcome text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  task public.campaign_tasks;
+begin
+  select * into task from public.campaign_tasks where id = p_task_id for update;
+  perform private.require_member(coalesce(task.workspace_id, p_task_id), 'editor');
+  if task.done_at is not null then
+    return;
+  end if;
+  update public.campaign_tasks set done_at = now(), done_by = auth.uid(),
+    outcome = case when p_outcome = 'skipped' then 'skipped' else 'done' end where id = p_task_id;
+  perform private.to_next_step(l.id, now()) from public.campaign_leads l
+    where l.id = task.lead_id and l.step_id = task.step_id and l.state in ('waiting', 'active', 'paused');
+end
+$$;
+alter function public.finish_task owner to service_role;
+revoke execute on function public.finish_task from public;
+grant execute on function public.finish_task to authenticated, service_role;

@@ -1,0 +1,186 @@
+-- From a draft to people who are written to. The checklist stands before it (server/functions/launch-campaign.ts):
+-- only the server calls it, so that nobody goes round the list.
+
+-- Whom a campaign is for (core/campaigns/campaign.ts, targetAudiences), as a condition over `audience a`.
+-- New: never written to from this workspace. Active: answered, or was seen to read or click, within 90 days.
+-- Inactive: written to, and none of that. VIP: high priority, tagged so, or a lead score of 80 and more.
+create or replace function private.target_where(campaign public.email_campaigns) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  sent text := $s$exists (select from public.messages m where m.workspace_id = a.workspace_id
+    and lower(m.recipient) = lower(a.email) and m.sent_at is not null)$s$;
+  stirred text := $s$exists (select from public.messages m where m.workspace_id = a.workspace_id
+    and lower(m.recipient) = lower(a.email)
+    and greatest(m.replied_at, m.first_opened_at, m.first_clicked_at) > now() - interval '90 days')$s$;
+  segment jsonb;
+begin
+  if campaign.target_audience = 'segment' then
+    segment := (select filter from public.segments s where s.workspace_id = campaign.workspace_id and s.id = campaign.segment_id);
+    return case when segment is null then 'false' else private.audience_where(campaign.workspace_id, jsonb_build_object('segment', segment)) end;
+  end if;
+  return private.audience_where(campaign.workspace_id, '{}') || case coalesce(campaign.target_audience, 'all')
+    when 'new' then ' and not ' || sent
+    when 'active' then ' and ' || stirred
+    when 'inactive' then ' and ' || sent || ' and not ' || stirred
+    when 'vip' then $s$ and (a.priority = 'high' or a.lead_score >= 80 or a.tags && array['vip', 'VIP', 'Vip'])$s$
+    else '' end;
+end
+$$;
+revoke execute on function private.target_where from public;
+grant execute on function private.target_where to service_role;
+
+create or replace function private.is_suppressed(workspace uuid, email text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.suppressions s where s.workspace_id = workspace
+    and lower(s.address) in (lower(email), split_part(lower(email), '@', 2)))
+$$;
+revoke execute on function private.is_suppressed from public;
+grant execute on function private.is_suppressed to service_role;
+
+-- How many it would reach, and who of them will not be written to, and why.
+create or replace function public.campaign_reach(p_campaign_id uuid)
+returns table (people bigint, suppressed bigint, in_other_campaigns bigint, written_lately bigint, role_addresses bigint)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  campaign public.email_campaigns;
+begin
+  select * into campaign from public.email_campaigns where id = p_campaign_id;
+  perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'viewer');
+  return query execute format($s$
+    select count(*), count(*) filter (where private.is_suppressed(a.workspace_id, a.email)),
+      count(*) filter (where exists (select from public.campaign_leads l where l.workspace_id = a.workspace_id
+        and lower(l.email) = lower(a.email) and l.state in ('waiting', 'active', 'paused') and l.campaign_id <> %L)),
+      count(*) filter (where exists (select from public.messages m where m.workspace_id = a.workspace_id
+        and lower(m.recipient) = lower(a.email) and m.sent_at > now() - interval '30 days'
+        and m.campaign_id is distinct from %L)),
+      count(*) filter (where split_part(lower(a.email), '@', 1) in ('info', 'office', 'contact', 'hello', 'sales',
+        'support', 'admin', 'team', 'mail', 'marketing', 'hr', 'jobs', 'billing', 'help', 'noreply', 'no-reply'))
+    from public.audience a where %s$s$, campaign.id, campaign.id, private.target_where(campaign));
+end
+$$;
+alter function public.campaign_reach owner to service_role;
+revoke execute on function public.campaign_reach from public;
+grant execute on function public.campaign_reach to authenticated, service_role;
+
+-- Takes in whoever matches and is not in it yet. Whoever may not be written to is in it too, and says why.
+create or replace function private.take_in_leads(campaign public.email_campaigns) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  taken bigint;
+begin
+  execute format($s$
+    insert into public.campaign_leads (workspace_id, campaign_id, audience_id, email, state, reason, step_id, due_at, ended_at)
+    select a.workspace_id, %L, a.id, a.email,
+      case when held.is_suppressed then 'skipped' else 'waiting' end,
+      case when held.is_suppressed then 'On the suppression list' end,
+      case when held.is_suppressed then null else %L::uuid end,
+      case when held.is_suppressed then null else %L::timestamptz end,
+      case when held.is_suppressed then now() end
+    from public.audience a, lateral (select private.is_suppressed(a.workspace_id, a.email)) as held (is_suppressed)
+    where %s
+    on conflict do nothing$s$,
+    campaign.id, (select id from public.campaign_steps where campaign_id = campaign.id and position = 1),
+    greatest(now(), campaign.starts_at), private.target_where(campaign));
+  get diagnostics taken = row_count;
+  return taken;
+end
+$$;
+revoke execute on function private.take_in_leads from public;
+grant execute on function private.take_in_leads to service_role;
+
+-- Returns how many leads it has now. What stands in the way is said in words, and nothing has happened then.
+create or replace function private.launch_campaign(p_campaign_id uuid, p_starts_at timestamptz) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  campaign public.email_campaigns;
+  taken bigint;
+begin
+  update public.email_campaigns set starts_at = p_starts_at where id = p_campaign_id returning * into campaign;
+  if campaign.status not in ('draft', 'scheduled', 'paused') then
+    raise exception using errcode = 'PT409', message = format('A campaign that is %s can''t be launched.', campaign.status),
+      hint = 'Reload to see its present status.';
+  end if;
+  taken := private.take_in_leads(campaign);
+  update public.email_campaigns set launched_at = coalesce(launched_at, now()), pause_reason = null,
+    status = case when starts_at > now() then 'scheduled' else 'sending' end
+    where id = p_campaign_id;
+  return taken;
+end
+$$;
+revoke execute on function private.launch_campaign from public;
+grant execute on function private.launch_campaign to service_role;
+
+-- After launch: who matches by now and is not in it yet.
+create or replace function public.add_new_leads(p_campaign_id uuid) returns bigint
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  campaign public.email_campaigns;
+  taken bigint;
+begin
+  select * into campaign from public.email_campaigns where id = p_campaign_id;
+  perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'editor');
+  if campaign.launched_at is null then
+    raise exception using errcode = 'PT409', message = 'This campaign has not been launched.', hint = 'Its launch takes in everybody who matches.';
+  end if;
+  taken := private.take_in_leads(campaign);
+  if taken > 0 and campaign.status = 'completed' then
+    update public.email_campaigns set status = 'sending' where id = p_campaign_id;
+  end if;
+  return taken;
+end
+$$;
+alter function public.add_new_leads owner to service_role;
+revoke execute on function public.add_new_leads from public;
+grant execute on function public.add_new_leads to authenticated, service_role;
+
+-- Goes on where it was. What fell due meanwhile waits its turn within the limits: nothing leaves in a flood.
+create or replace function public.resume_campaign(p_campaign_id uuid) returns public.email_campaigns
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  campaign public.email_campaigns;
+begin
+  select * into campaign from public.email_campaigns where id = p_campaign_id;
+  perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'editor');
+  if campaign.launched_at is null or campaign.status not in ('paused', 'auto_paused') then
+    raise exception using errcode = 'PT409', message = 'Only a paused campaign can go on.', hint = 'Reload to see its present status.';
+  end if;
+  update public.email_campaigns set pause_reason = null,
+    status = case when starts_at > now() and status = 'paused' then 'scheduled' else 'sending' end
+    where id = p_campaign_id returning * into campaign;
+  return campaign;
+end
+$$;
+alter function public.resume_campaign owner to service_role;
+revoke execute on function public.resume_campaign from public;
+grant execute on function public.resume_campaign to authenticated, service_role;
+
+-- What turns by itself: a launch whose time has come, a campaign whose last lead is through. Called by the engine.
+create or replace function private.turn_campaigns() returns void
+language sql
+set search_path = ''
+as $$
+  update public.email_campaigns set status = 'sending' where status = 'scheduled' and starts_at <= now();
+  update public.email_campaigns c set status = 'completed'
+    where c.status = 'sending'
+      and exists (select from public.campaign_leads l where l.workspace_id = c.workspace_id and l.campaign_id = c.id)
+      and not exists (select from public.campaign_leads l where l.workspace_id = c.workspace_id and l.campaign_id = c.id
+        and l.state in ('waiting', 'active', 'paused'))
+      and not exists (select from public.messages m where m.workspace_id = c.workspace_id and m.campaign_id = c.id
+        and m.state in ('queued', 'sending', 'handing', 'deferred'))
+$$;
+revoke execute on function private.turn_campaigns from public;
+grant execute on function private.turn_campaigns to service_role;

@@ -1,0 +1,155 @@
+-- A sequence is saved whole: what is new is added, what is gone is taken out, and what it says now is kept as a
+-- version beside what it said before.
+
+-- As it stands, in the shape that save_sequence takes.
+create or replace function private.sequence_of(p_campaign_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'wait_days', s.wait_days,
+    'instructions', s.instructions, 'variants', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', v.label, 'weight', v.weight, 'subject', v.subject,
+        'content_text', v.content_text, 'content_html', v.content_html) order by v.label), '[]')
+      from public.step_variants v where v.workspace_id = s.workspace_id and v.step_id = s.id and v.label is not null
+    )) order by s.position), '[]')
+  from public.campaign_steps s where s.campaign_id = p_campaign_id and s.position is not null
+$$;
+revoke execute on function private.sequence_of from public;
+grant execute on function private.sequence_of to authenticated, service_role;
+
+-- p_sequence: [{"id", "kind", "wait_days", "instructions", "variants": [{"id", "weight", "subject", "content_text",
+-- "content_html"}]}] in its order; ids are made by whoever writes, so that what was sent stays tied to what sent it.
+-- p_base is the version it was written on: over a newer one nothing is saved (PT409). Returns the new version.
+create or replace function public.save_sequence(p_campaign_id uuid, p_sequence jsonb, p_base integer) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  campaign public.email_campaigns;
+  before jsonb;
+begin
+  select * into campaign from public.email_campaigns where id = p_campaign_id for update;
+  if campaign is null or campaign.workspace_id not in (select private.my_workspaces('viewer')) then
+    raise exception using errcode = 'PT404', message = 'There is no such campaign.', hint = 'Load the page again.';
+  end if;
+  perform private.require_member(campaign.workspace_id, 'editor');
+  if campaign.sequence_version <> p_base then
+    raise exception using errcode = 'PT409', message = 'Somebody saved this sequence meanwhile.',
+      hint = 'Compare theirs with yours, then save again.';
+  end if;
+  perform private.check_sequence(campaign, p_sequence);
+  before := private.sequence_of(p_campaign_id);
+  perform private.write_steps(campaign, p_sequence);
+  perform private.write_variants(campaign, p_sequence);
+  if private.sequence_of(p_campaign_id) = before then
+    return p_base;
+  end if;
+  update public.email_campaigns set sequence_version = p_base + 1 where id = p_campaign_id;
+  insert into public.sequence_versions (workspace_id, campaign_id, version, user_id, sequence)
+    values (campaign.workspace_id, p_campaign_id, p_base + 1, auth.uid(), private.sequence_of(p_campaign_id));
+  return p_base + 1;
+end
+$$;
+alter function public.save_sequence owner to service_role;
+revoke execute on function public.save_sequence from public;
+grant execute on function public.save_sequence to authenticated, service_role;
+
+create or replace function private.check_sequence(campaign public.email_campaigns, p_sequence jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  fault text;
+begin
+  if jsonb_typeof(p_sequence) is distinct from 'array' then
+    fault := 'A sequence is a list of steps.';
+  elsif jsonb_array_length(p_sequence) > 20 then
+    fault := 'A sequence has at most 20 steps.';
+  elsif jsonb_array_length(p_sequence) = 0 and campaign.status not in ('draft', 'archived') then
+    fault := 'A launched campaign keeps at least one step.';
+  else
+    select case
+      when jsonb_typeof(step -> 'variants') is distinct from 'array' then 'Each step has a list of variants.'
+      when step ->> 'kind' = 'email' and jsonb_array_length(step -> 'variants') = 0 then 'An email step has at least one variant.'
+      when jsonb_array_length(step -> 'variants') > 26 then 'A step has at most 26 variants.'
+      -- An id belongs to one campaign for ever; nobody takes a step of another into theirs.
+      when exists (select from public.campaign_steps s where s.id = (step ->> 'id')::uuid and s.campaign_id <> campaign.id)
+        or exists (select from public.step_variants v, jsonb_array_elements(step -> 'variants') as variant
+          where v.id = (variant ->> 'id')::uuid and v.step_id <> (step ->> 'id')::uuid)
+      then 'This step belongs to another campaign.'
+    end into fault
+    from jsonb_array_elements(p_sequence) as step
+    order by 1 nulls last limit 1;
+  end if;
+  if fault is not null then
+    raise exception using errcode = 'PT400', message = fault, hint = 'Change the sequence and save again.';
+  end if;
+end
+$$;
+revoke execute on function private.check_sequence from public;
+
+create or replace function private.write_steps(campaign public.email_campaigns, p_sequence jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  kept uuid[] := array(select (step ->> 'id')::uuid from jsonb_array_elements(p_sequence) as step);
+  gone record;
+begin
+  -- Whoever waits at a step that goes waits at the next that stays, or is through.
+  for gone in
+    select s.id, (select n.id from public.campaign_steps n
+      where n.campaign_id = s.campaign_id and n.position > s.position and n.id = any (kept)
+      order by n.position limit 1) as next_id
+    from public.campaign_steps s
+    where s.campaign_id = campaign.id and s.position is not null and s.id <> all (kept)
+  loop
+    update public.campaign_leads set step_id = gone.next_id,
+      state = case when gone.next_id is null and state in ('waiting', 'active') then 'finished' else state end,
+      due_at = case when gone.next_id is null then null else due_at end,
+      ended_at = case when gone.next_id is null then now() else ended_at end
+    where workspace_id = campaign.workspace_id and step_id = gone.id and state in ('waiting', 'active', 'paused');
+    delete from public.campaign_tasks where workspace_id = campaign.workspace_id and step_id = gone.id and done_at is null;
+  end loop;
+  -- What something was sent by stays, out of the sequence.
+  update public.campaign_steps set position = null
+    where campaign_id = campaign.id and position is not null and id <> all (kept);
+  delete from public.campaign_steps s where s.campaign_id = campaign.id and s.position is null and s.id <> all (kept)
+    and not exists (select from public.messages m where m.workspace_id = s.workspace_id and m.step_id = s.id)
+    and not exists (select from public.campaign_tasks t where t.workspace_id = s.workspace_id and t.step_id = s.id);
+  insert into public.campaign_steps (id, workspace_id, campaign_id, position, kind, wait_days, instructions)
+    select (step ->> 'id')::uuid, campaign.workspace_id, campaign.id, place, coalesce(step ->> 'kind', 'email'),
+      coalesce((step ->> 'wait_days')::integer, 0), coalesce(step ->> 'instructions', '')
+    from jsonb_array_elements(p_sequence) with ordinality as listed (step, place)
+    on conflict (id) do update set position = excluded.position, kind = excluded.kind,
+      wait_days = excluded.wait_days, instructions = excluded.instructions;
+end
+$$;
+revoke execute on function private.write_steps from public;
+
+create or replace function private.write_variants(campaign public.email_campaigns, p_sequence jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  kept uuid[] := array(select (variant ->> 'id')::uuid from jsonb_array_elements(p_sequence) as step,
+    jsonb_array_elements(step -> 'variants') as variant);
+begin
+  update public.step_variants v set label = null from public.campaign_steps s
+    where s.campaign_id = campaign.id and v.workspace_id = s.workspace_id and v.step_id = s.id
+      and v.label is not null and v.id <> all (kept);
+  delete from public.step_variants v using public.campaign_steps s
+    where s.campaign_id = campaign.id and v.workspace_id = s.workspace_id and v.step_id = s.id and v.label is null
+      and not exists (select from public.messages m where m.workspace_id = v.workspace_id and m.variant_id = v.id);
+  insert into public.step_variants (id, workspace_id, step_id, label, weight, subject, content_text, content_html)
+    select (variant ->> 'id')::uuid, campaign.workspace_id, (step ->> 'id')::uuid, chr(64 + place::integer),
+      coalesce((variant ->> 'weight')::integer, 1), coalesce(variant ->> 'subject', ''),
+      coalesce(variant ->> 'content_text', ''), nullif(variant ->> 'content_html', '')
+    from jsonb_array_elements(p_sequence) as step,
+      jsonb_array_elements(step -> 'variants') with ordinality as listed (variant, place)
+    on conflict (id) do update set label = excluded.label, weight = excluded.weight, subject = excluded.subject,
+      content_text = excluded.content_text, content_html = excluded.content_html;
+end
+$$;
+revoke execute on function private.write_variants from public;
+grant execute on function private.check_sequence, private.write_steps, private.write_variants to service_role;

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { identityOf, openScene, workspaceId } from '#database/policies/access.ts'
+import type { TestDatabase } from '#database/testing.ts'
+
+let t: TestDatabase
+before(async () => (t = await openScene()))
+after(() => t.close())
+
+type Step = { id: string; kind: string; wait_days: number; variants: object[] }
+const step = (subject: string, wait = 0): Step => ({
+  id: randomUUID(),
+  kind: 'email',
+  wait_days: wait,
+  variants: [{ id: randomUUID(), subject, content_text: 'Hello {{first_name|there}}', weight: 1 }],
+})
+
+async function newCampaign(): Promise<string> {
+  const [row] = await t.db
+    .as(t.ada)
+    .query<{ id: string }>(
+      `insert into email_campaigns (workspace_id, title) values ($1, 'Founders') returning id`,
+      [workspaceId],
+    )
+  return row!.id
+}
+const save = async (campaign: string, sequence: unknown, base: number, who = t.ada) => {
+  const [row] = await t.db
+    .as(who)
+    .query<{ version: number }>('select save_sequence($1, $2, $3) as version', [
+      campaign,
+      JSON.stringify(sequence),
+      base,
+    ])
+  return row!.version
+}
+const subjects = async (campaign: string) =>
+  (
+    await t.db.as(t.ada).query<{ subject: string }>(
+      `select v.subject from campaign_steps s join step_variants v on v.step_id = s.id
+      where s.campaign_id = $1 and s.position is not null and v.label is not null order by s.position, v.label`,
+      [campaign],
+    )
+  ).map(({ subject }) => subject)
+
+test('a sequence is saved, reordered and saved again, and each state stays as a version', async () => {
+  const campaign = await newCampaign()
+  const [one, two] = [step('One'), step('Two', 3)]
+  assert.equal(await save(campaign, [one, two], 0), 1)
+  assert.equal(await save(campaign, [two, one], 1), 2)
+  assert.deepEqual(await subjects(campaign), ['Two', 'One'])
+  const versions = await t.db
+    .as(t.ada)
+    .query(
+      'select version, jsonb_array_length(sequence) as steps from sequence_versions where campaign_id = $1 order by version',
+      [campaign],
+    )
+  assert.deepEqual(versions, [
+    { version: 1, steps: 2 },
+    { version: 2, steps: 2 },
+  ])
+})
+
+test('saving what is there already makes no version', async () => {
+  const campaign = await newCampaign()
+  const sequence = [step('One')]
+  await save(campaign, sequence, 0)
+  assert.equal(await save(campaign, sequence, 1), 1)
+})
+
+test('over a newer version nothing is saved', async () => {
+  const campaign = await newCampaign()
+  await save(campaign, [step('Mine')], 0)
+  await assert.rejects(save(campaign, [step('Theirs')], 0), { code: 'PT409' })
+  assert.deepEqual(await subjects(campaign), ['Mine'])
+})
+
+test('viewers, strangers and the signed out save no sequence', async () => {
+  const campaign = await newCampaign()
+  for (const [who, code] of [
+    ['viewer', '42501'],
+    ['stranger', 'PT404'],
+    ['anon', '42501'],
+  ] as const)
+    await assert.rejects(save(campaign, [step('Mine')], 0, identityOf(t, who)), { code }, who)
+  assert.equal(await save(campaign, [step('Ours')], 0, identityOf(t, 'editor')), 1)
+})
+
+test('a step of another campaign is not taken over', async () => {
+  const [mine, other] = [await newCampaign(), await newCampaign()]
+  const theirs = step('Theirs')
+  await save(other, [theirs], 0)
+  await assert.rejects(save(mine, [{ ...theirs, variants: step('x').variants }], 0), { code: 'PT400' })
+  await assert.rejects(save(mine, [{ ...step('x'), variants: theirs.variants }], 0), { code: 'PT400' })
+  assert.deepEqual(await subjects(other), ['Theirs'])
+})
+
+test('whoever waits at a step that is taken out goes on to the next, or is through', async () => {
+  const campaign = await newCampaign()
+  const [one, two, three] = [step('One'), step('Two', 3), step('Three', 5)]
+  await save(campaign, [one, two, three], 0)
+  for (const [email, at] of [
+    ['a@example.com', two],
+    ['b@example.com', three],
+  ] as const)
+    await t.sql(`insert into campaign_leads (workspace_id, campaign_id, email, state, step_id, due_at)
+      values ('${workspaceId}', '${campaign}', '${email}', 'active', '${at.id}', now())`)
+  const leads = () =>
+    t.sql(`select email, state, step_id from campaign_leads where campaign_id = '${campaign}' order by email`)
+  await save(campaign, [one, three], 1)
+  assert.deepEqual((await leads())[0], { email: 'a@example.com', state: 'active', step_id: three.id })
+  await save(campaign, [one], 2)
+  assert.deepEqual(
+    (await leads()).map(({ state, step_id }) => [state, step_id]),
+    [
+      ['finished', null],
+      ['finished', null],
+    ],
+  )
+})
+
+test('a step and a variant that something was sent by stay, out of the sequence', async () => {
+  const campaign = await newCampaign()
+  const [one, two] = [step('One'), step('Two')]
+  await save(campaign, [one, two], 0)
+  const variant = (two.variants[0] as { id: string }).id
+  await t.sql(`insert into messages (workspace_id, recipient, kind, campaign_id, step_id, variant_id)
+    values ('${workspaceId}', 'a@example.com', 'campaign', '${campaign}', '${two.id}', '${variant}')`)
+  await save(campaign, [one], 1)
+  assert.deepEqual(await t.sql(`select position from campaign_steps where id = '${two.id}'`), [
+    { position: null },
+  ])
+  await save(campaign, [one, { ...two, variants: step('Other').variants }], 2)
+  assert.deepEqual(await t.sql(`select label from step_variants where id = '${variant}'`), [{ label: null }])
+  assert.deepEqual(await subjects(campaign), ['One', 'Other'])
+})
+
+const faults: [string, unknown, string][] = [
+  ['no list', {}, 'A sequence is a list of steps.'],
+  ['21 steps', Array.from({ length: 21 }, () => step('x')), 'A sequence has at most 20 steps.'],
+  ['no variant', [{ ...step('x'), variants: [] }], 'An email step has at least one variant.'],
+  [
+    '27 variants',
+    [{ ...step('x'), variants: Array.from({ length: 27 }, () => step('x').variants[0]) }],
+    'A step has at most 26 variants.',
+  ],
+  ['a wait of 400 days', [step('x', 400)], 'A step waits between 0 and 365 days.'],
+]
+for (const [what, sequence, message] of faults) {
+  test(`a sequence with ${what} is refused in words`, async () => {
+    await assert.rejects(save(await newCampaign(), sequence, 0), { message })
+  })
+}
