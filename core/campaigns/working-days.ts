@@ -1,0 +1,23 @@
+import { isOpenDay, type SendingWindow } from './sending-window.ts'
+import { changeBetween, DAY, HOUR, instantsOf, wallOf } from './zone-clock.ts'
+
+/** The same time of day so many sending days later (private.after_working_days in the database). */
+export function afterWorkingDays(
+  since: Date,
+  days: number,
+  window: Pick<SendingWindow, 'days' | 'closedDates'>,
+  zone: string,
+): Date {
+  if (days <= 0) return since
+  let wall = wallOf(zone, since.getTime())
+  let left = days
+  // 2600 days hold 365 of the rarest week.
+  for (let tried = 0; tried < 2600 && left > 0; tried += 1) {
+    wall += DAY
+    if (isOpenDay(window, wall)) left -= 1
+  }
+  return new Date(instantsOf(zone, wall)[0] ?? endOfGap(zone, wall))
+}
+
+const endOfGap = (zone: string, wall: number): number =>
+  changeBetween(zone, wall - DAY - 12 * HOUR, wall + DAY + 12 * HOUR) ?? wall

@@ -1,0 +1,54 @@
+// What the clock on the wall of a time zone shows. Instants and walls are milliseconds: a wall is what UTC's clock
+// would have to show to look the same.
+
+const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Throws a RangeError for a zone that nobody knows. */
+export function wallOf(zone: string, instant: number): number {
+  const read: Record<string, number> = {}
+  for (const { type, value } of clockOf(zone).formatToParts(instant)) read[type] = Number(value)
+  const shown = Date.UTC(read.year!, read.month! - 1, read.day, read.hour, read.minute, read.second)
+  return shown + (((instant % 1000) + 1000) % 1000)
+}
+
+/** Every instant at which the wall shows this: none in the hour that spring leaves out, two in the one that comes twice. */
+export function instantsOf(zone: string, wall: number): number[] {
+  // No zone is a day away from UTC, and none changes twice within two days.
+  const found = [wall - DAY, wall + DAY].map((near) => wall - (wallOf(zone, near) - near))
+  return [...new Set(found)].filter((instant) => wallOf(zone, instant) === wall).toSorted((a, b) => a - b)
+}
+
+/** The instant after `from` and not after `to` at which the zone's clocks are changed, if they are. */
+export function changeBetween(zone: string, from: number, to: number): number | null {
+  const offset = (instant: number) => wallOf(zone, instant) - instant
+  const before = offset(from)
+  if (offset(to) === before) return null
+  let [low, high] = [from, to]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offset(middle) === before) low = middle
+    else high = middle
+  }
+  return high
+}
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  clocks.set(zone, clock)
+  return clock
+}
