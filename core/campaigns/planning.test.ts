@@ -60,11 +60,11 @@ test('a lead gets the same variant however they are listed', () => {
 })
 
 test('each variant goes out as often as its weight says, and what was stopped never', () => {
-  const counts: Record<string, number> = { A: 0, B: 0, C: 0 }
-  for (let lead = 0; lead < 8_000; lead += 1) counts[pickVariant(variants, `lead ${lead}`)!.label!]! += 1
-  assert.ok(Math.abs(counts.A! / 8_000 - 0.25) < 0.02, `A went out ${counts.A} times`)
-  assert.equal(counts.C, 0)
+  const sent = Array.from({ length: 8_000 }, (_, lead) => pickVariant(variants, `lead ${lead}`)?.label)
+  const share = sent.filter((label) => label === 'A').length / sent.length
+  assert.ok(Math.abs(share - 0.25) < 0.02, `A went out to ${share}`)
+  assert.ok(!sent.includes('C'))
 })
 
 test('where nothing is to be sent nothing is picked', () =>
-  assert.equal(pickVariant([variants[2]!], 'x'), null))
+  assert.equal(pickVariant([{ label: 'C', weight: 0 }], 'x'), null))

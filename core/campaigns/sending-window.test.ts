@@ -76,11 +76,10 @@ test('in 12 zones, through every change of clocks, it agrees with an oracle that
         '2026-10-31',
       ),
       fc.integer({ min: 0, max: 3 * 24 * 60 }),
-      fc.tuple(minuteOfDay, minuteOfDay).filter(([a, b]) => a !== b),
+      fc.tuple(minuteOfDay, minuteOfDay).filter(([a, b]) => a < b),
       fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 4, maxLength: 7 }),
-      (zone, day, minutes, hours, days) => {
-        const [from, to] = hours.toSorted((a, b) => a - b)
-        const window = { days, from: written(from!), to: written(to!), closedDates: [] }
+      (zone, day, minutes, [from, to], days) => {
+        const window = { days, from: written(from), to: written(to), closedDates: [] }
         const after = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE
         assert.equal(nextMoment(window, zone, new Date(after))?.getTime(), byTheMinute(window, zone, after))
       },
