@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Template } from './queries.ts'
-import { changesOf, draftOf, fieldsOf, isSame, scoreOf } from './template-fields.ts'
+import { draftOf } from '#web/writing/mail-words.ts'
+import { changesOf, fieldsOf, isSame, scoreOf } from './template-fields.ts'
 
 const template = {
   id: '1',

@@ -1,7 +1,7 @@
 import { analyze } from '#core/analysis/analyze.ts'
-import type { Analysis, Draft } from '#core/analysis/analysis.ts'
-import { mergeFieldNames } from '#core/templates/merge-fields.ts'
+import type { Analysis } from '#core/analysis/analysis.ts'
 import type { TemplateContent } from '#core/templates/template-file.ts'
+import { draftOf, isBlank } from '#web/writing/mail-words.ts'
 import type { Template, TemplateChanges } from './queries.ts'
 
 /** A template as it is written: no nulls, so that every field has a text. */
@@ -35,21 +35,10 @@ export function changesOf(fields: TemplateContent): Required<TemplateChanges> {
 export const isSame = (one: TemplateFields, other: TemplateFields): boolean =>
   JSON.stringify(changesOf(one)) === JSON.stringify(changesOf(other))
 
-/** What the analyser reads of a template: the text where there is one, else what the HTML says. */
-export function draftOf({ subject, text, html }: Pick<TemplateFields, 'subject' | 'text' | 'html'>): Draft {
-  return {
-    kind: 'email',
-    subject,
-    mergeFields: mergeFieldNames,
-    ...(text.trim() === '' && html !== '' ? {} : { text }),
-    ...(html === '' ? {} : { html }),
-  }
-}
-
 /** Nothing written, nothing to score. */
 export function scoreOf(template: Template): Analysis | null {
   const fields = fieldsOf(template)
-  if ((fields.subject + fields.text + fields.html).trim() === '') return null
+  if (isBlank(fields)) return null
   const known = scores.get(template) ?? analyze(draftOf(fields))
   scores.set(template, known)
   return known

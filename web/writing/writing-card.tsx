@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { MergeMenu } from './merge-menu.tsx'
-import type { TemplateFields } from './template-fields.ts'
+import type { MailWords } from './mail-words.ts'
 import type { Findings } from './use-findings.ts'
 
 export type Body = 'text' | 'html'
@@ -23,11 +23,11 @@ export function WritingCard({
   onBody,
   onChange,
 }: {
-  fields: TemplateFields
+  fields: MailWords
   findings: Findings
   body: Body
   onBody: (body: Body) => void
-  onChange: (changes: Partial<TemplateFields>) => void
+  onChange: (changes: Partial<MailWords>) => void
 }) {
   const { register } = findings
   const toSubject = useCallback((field: FieldHandle | null) => register('subject', field), [register])

@@ -4,16 +4,20 @@ import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis, Finding, Fix, Part } from '#core/analysis/analysis.ts'
 import type { FieldHandle } from '#web/analysis/editor/draft-editor.tsx'
 import { highlightsOf, nextStop, stopsOf, type Stop } from '#web/analysis/editor/highlights.ts'
-import { draftOf, type TemplateFields } from './template-fields.ts'
+import { draftOf, isBlank, type MailWords } from './mail-words.ts'
 
-/** The report of the template as it is typed, and the ways between a finding and its words. */
-export function useFindings({ subject, text, html }: TemplateFields, onPart: (part: Part) => void) {
+/** The report of a mail as it is typed, and the ways between a finding and its words. */
+export function useFindings(
+  { subject, text, html }: MailWords,
+  onPart: (part: Part) => void,
+  kind: 'email' | 'follow-up' = 'email',
+) {
   const [handles] = useState(() => new Map<Part, FieldHandle | null>())
   const register = useCallback(
     (part: Part, handle: FieldHandle | null) => void handles.set(part, handle),
     [handles],
   )
-  const analysis = useLiveReport(subject, text, html)
+  const analysis = useLiveReport(subject, text, html, kind)
   const [active, setActive] = useState<Stop | null>(null)
 
   const show = useCallback(
@@ -55,10 +59,12 @@ export function useFindings({ subject, text, html }: TemplateFields, onPart: (pa
 
 export type Findings = ReturnType<typeof useFindings>
 
-function useLiveReport(subject: string, text: string, html: string): Analysis | null {
+function useLiveReport(
+  subject: string,
+  text: string,
+  html: string,
+  kind: 'email' | 'follow-up',
+): Analysis | null {
   const draft = useDeferredValue(useMemo(() => ({ subject, text, html }), [subject, text, html]))
-  return useMemo(
-    () => ((draft.subject + draft.text + draft.html).trim() === '' ? null : analyze(draftOf(draft))),
-    [draft],
-  )
+  return useMemo(() => (isBlank(draft) ? null : analyze(draftOf(draft, kind))), [draft, kind])
 }
