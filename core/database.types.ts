@@ -581,6 +581,7 @@ export type Database = {
           version: number
           created_at: string
           updated_at: string
+          folder_id: string | null
         }
         Insert: {
           id?: string
@@ -595,6 +596,7 @@ export type Database = {
           version?: number
           created_at?: string
           updated_at?: string
+          folder_id?: string | null
         }
         Update: {
           id?: string
@@ -609,8 +611,16 @@ export type Database = {
           version?: number
           created_at?: string
           updated_at?: string
+          folder_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'email_templates_folder'
+            columns: ['workspace_id', 'folder_id']
+            isOneToOne: false
+            referencedRelation: 'template_folders'
+            referencedColumns: ['id', 'workspace_id']
+          },
           {
             foreignKeyName: 'email_templates_workspace_id_fkey'
             columns: ['workspace_id']
@@ -1367,6 +1377,44 @@ export type Database = {
         }
         Relationships: []
       }
+      saved_views: {
+        Row: {
+          id: string
+          workspace_id: string
+          user_id: string
+          list: string
+          name: string
+          query: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          user_id?: string
+          list: string
+          name: string
+          query: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          user_id?: string
+          list?: string
+          name?: string
+          query?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'saved_views_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       segments: {
         Row: {
           id: string
@@ -1509,6 +1557,41 @@ export type Database = {
             columns: ['analysis_id']
             isOneToOne: false
             referencedRelation: 'analyses'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      snippets: {
+        Row: {
+          id: string
+          workspace_id: string
+          name: string
+          content: string
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          name: string
+          content: string
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          name?: string
+          content?: string
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'snippets_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
             referencedColumns: ['id']
           },
         ]
@@ -1710,6 +1793,70 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'suppressions_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      template_favourites: {
+        Row: {
+          id: string
+          workspace_id: string
+          template_id: string
+          user_id: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          template_id: string
+          user_id?: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          template_id?: string
+          user_id?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'template_favourites_workspace_id_template_id_fkey'
+            columns: ['workspace_id', 'template_id']
+            isOneToOne: false
+            referencedRelation: 'email_templates'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
+      template_folders: {
+        Row: {
+          id: string
+          workspace_id: string
+          name: string
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          name: string
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          name?: string
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'template_folders_workspace_id_fkey'
             columns: ['workspace_id']
             isOneToOne: false
             referencedRelation: 'workspaces'
