@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  addStep,
+  addVariant,
+  changeStep,
+  changeVariant,
+  copySequence,
+  dayOf,
+  moveStep,
+  removeStep,
+  removeVariant,
+  shareOf,
+  variantLabel,
+  type Sequence,
+} from './sequence.ts'
+
+const counter = () => {
+  let next = 0
+  return () => `id${++next}`
+}
+function threeSteps(): Sequence {
+  const id = counter()
+  return addStep(addStep(addStep([], 'email', id), 'email', id), 'linkedin', id)
+}
+const waits = (sequence: Sequence) => sequence.map(({ wait_days }) => wait_days)
+
+test('each new step waits a little longer than the one before', () => {
+  assert.deepEqual(waits(threeSteps()), [0, 3, 5])
+  assert.equal(dayOf(threeSteps(), 2), 8)
+})
+
+test('an email step begins with one variant, a task with none', () => {
+  assert.deepEqual(
+    threeSteps().map(({ variants }) => variants.length),
+    [1, 1, 0],
+  )
+})
+
+test('the first step is due at once, whichever it becomes', () => {
+  const sequence = threeSteps()
+  assert.deepEqual(waits(removeStep(sequence, sequence[0]!.id)), [0, 5])
+  assert.deepEqual(waits(moveStep(sequence, 0, 2)), [0, 5, 5])
+  assert.deepEqual(waits(moveStep(sequence, 2, 0)), [0, 0, 3])
+})
+
+test('a move beyond either end changes nothing', () => {
+  const sequence = threeSteps()
+  assert.equal(moveStep(sequence, 0, -1), sequence)
+  assert.equal(moveStep(sequence, 2, 3), sequence)
+})
+
+test('a sequence ends at 20 steps, a step at 26 variants', () => {
+  const id = counter()
+  let sequence: Sequence = []
+  for (let i = 0; i < 25; i++) sequence = addStep(sequence, 'email', id)
+  assert.equal(sequence.length, 20)
+  let step = sequence[0]!
+  for (let i = 0; i < 30; i++) step = addVariant(step, id)
+  assert.equal(step.variants.length, 26)
+  assert.equal(variantLabel(25), 'Z')
+})
+
+test('a new variant starts as a copy, and the last one stays', () => {
+  const id = counter()
+  const [first] = addStep([], 'email', id)
+  const named = changeVariant(first!, first!.variants[0]!.id, { subject: 'handovers' })
+  const both = addVariant(named, id)
+  assert.deepEqual(
+    both.variants.map(({ subject }) => subject),
+    ['handovers', 'handovers'],
+  )
+  const one = removeVariant(both, both.variants[0]!.id)
+  assert.equal(removeVariant(one, one.variants[0]!.id).variants.length, 1)
+})
+
+test('the mails of a step are shared out by weight, and a variant of weight 0 gets none', () => {
+  const id = counter()
+  const [first] = addStep([], 'email', id)
+  const two = addVariant(first!, id)
+  const weighted = changeVariant(two, two.variants[0]!.id, { weight: 3 })
+  assert.deepEqual(
+    weighted.variants.map((variant) => shareOf(variant, weighted)),
+    [0.75, 0.25],
+  )
+  const none = { ...two, variants: two.variants.map((variant) => ({ ...variant, weight: 0 })) }
+  assert.equal(shareOf(none.variants[0]!, none), 0)
+})
+
+test('a copy says the same under other ids', () => {
+  const sequence = changeStep(threeSteps(), 'id2', { instructions: 'Call first' })
+  const id = counter()
+  const copied = copySequence(sequence, () => `copy-${id()}`)
+  assert.deepEqual(waits(copied), waits(sequence))
+  assert.ok(
+    copied.every(
+      ({ id, variants }) => id.startsWith('copy') && variants.every((v) => v.id.startsWith('copy')),
+    ),
+  )
+})
