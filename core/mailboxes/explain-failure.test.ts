@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { explainFailure, faultOf, type Fault, type RawFailure } from './explain-failure.ts'
+
+const cases: [Fault, RawFailure][] = [
+  ['private-host', { code: 'EPRIVATEHOST', message: 'mail.lan is on a private network' }],
+  ['unknown-host', { code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND smtp.exmaple.com' }],
+  ['certificate', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT', message: 'self-signed certificate' }],
+  ['certificate', { code: 'CERT_HAS_EXPIRED', message: 'certificate has expired' }],
+  ['certificate', { code: 'ESOCKET', message: "Hostname/IP does not match certificate's altnames: Host: a" }],
+  [
+    'certificate',
+    { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', message: 'unable to verify the first certificate' },
+  ],
+  ['no-starttls', { code: 'ETLS', message: 'Error upgrading connection with STARTTLS: 502 no' }],
+  ['no-starttls', { code: 'MissingServerExtension', message: 'Server does not support STARTTLS' }],
+  ['not-tls', { code: 'ESOCKET', message: 'C0:error:0A00010B:SSL routines::wrong version number' }],
+  ['no-answer', { code: 'ETIMEDOUT', message: 'Connection timeout' }],
+  ['no-answer', { code: 'GREETING_TIMEOUT', message: 'Failed to receive greeting' }],
+  ['no-answer', { code: 'ETIMEDOUT', message: 'Greeting never received' }],
+  ['closed', { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 192.0.2.1:587' }],
+  [
+    'login',
+    {
+      code: 'EAUTH',
+      message: 'Invalid login',
+      response: '535-5.7.8 Username and Password not accepted',
+      responseCode: 535,
+    },
+  ],
+  [
+    'login',
+    {
+      message: 'Command failed',
+      response: 'A1 NO [AUTHENTICATIONFAILED] Invalid credentials',
+      authenticationFailed: true,
+    },
+  ],
+  [
+    'login-disabled',
+    {
+      code: 'EAUTH',
+      message: 'Invalid login',
+      response: '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled',
+      responseCode: 535,
+    },
+  ],
+  [
+    'busy',
+    {
+      code: 'EENVELOPE',
+      message: 'Mail command failed',
+      response: '451 4.7.1 Try again later',
+      responseCode: 451,
+    },
+  ],
+  [
+    'refused',
+    { code: 'EENVELOPE', message: 'Recipient refused', response: '550 5.7.1 Not allowed', responseCode: 550 },
+  ],
+  ['closed', { code: 'ECONNECTION', message: 'Connection closed unexpectedly' }],
+  ['too-long', { code: 'ResponseTooLarge', message: 'Response too large' }],
+  ['other', { message: 'something else' }],
+]
+
+for (const [fault, failure] of cases) {
+  test(`"${failure.code ?? ''} ${failure.message}" is ${fault}`, () => assert.equal(faultOf(failure), fault))
+}
+
+test('a login that fails says what this provider wants', () => {
+  const at = (provider: string) => explainFailure('login', { host: 'smtp.example.com', port: 465, provider })
+  assert.match(at('gmail'), /app password of 16 letters/)
+  assert.match(at('sendgrid'), /apikey/)
+  assert.match(at('a provider nobody knows'), /whole address/)
+})
+
+test('every fault has a fix', () => {
+  for (const fault of new Set(cases.map(([fault]) => fault))) {
+    assert.ok(explainFailure(fault, { host: 'a.example', port: 587, provider: 'other' }).length > 30, fault)
+  }
+})

@@ -1,0 +1,111 @@
+// What went wrong with a mail server, and what to do about it, for people who have never seen one from within.
+// The server's own words stand beside it: where we guess wrong, they don't.
+
+export type Fault =
+  | 'unknown-host'
+  | 'private-host'
+  | 'plain'
+  | 'no-answer'
+  | 'closed'
+  | 'certificate'
+  | 'no-starttls'
+  | 'not-tls'
+  | 'login'
+  | 'login-disabled'
+  | 'refused'
+  | 'busy'
+  | 'too-long'
+  | 'other'
+
+/** What a network or protocol library throws, as far as it matters. */
+export type RawFailure = {
+  code?: string
+  message: string
+  /** The server's own line. */
+  response?: string
+  responseCode?: number
+  /** An IMAP login that was answered with NO. */
+  authenticationFailed?: boolean
+}
+
+/** A certificate's faults, by the codes of OpenSSL and Node. */
+const certificateCodes =
+  /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT|HOSTNAME_MISMATCH|INVALID_CA|ERR_SSL_.*CERT)/
+
+export function faultOf({ code = '', message, response = '', responseCode, ...failure }: RawFailure): Fault {
+  const words = `${response} ${message}`
+  if (code === 'EPRIVATEHOST') return 'private-host'
+  if (code === 'ENOTFOUND' || code === 'EDNS') return 'unknown-host'
+  if (certificateCodes.test(code) || /certificate|altnames|self[- ]signed/i.test(message))
+    return 'certificate'
+  if (/STARTTLS/i.test(message) && !failure.authenticationFailed) return 'no-starttls'
+  if (/wrong version number|ERR_SSL_|EPROTO|packet length too long/i.test(`${code} ${message}`))
+    return 'not-tls'
+  if (/LineTooLarge|LiteralTooLarge|ResponseTooLarge|EMAXLEN|exceed/i.test(`${code} ${message}`))
+    return 'too-long'
+  if (/ETIME|TIMEOUT/i.test(code) || /timed? ?out|greeting never received/i.test(message)) return 'no-answer'
+  if (
+    /SmtpClientAuthentication is disabled|5\.7\.139|basic auth|LOGINDISABLED|IMAP access is disabled/i.test(
+      words,
+    )
+  )
+    return 'login-disabled'
+  if (failure.authenticationFailed || code === 'EAUTH' || [530, 534, 535].includes(responseCode ?? 0))
+    return 'login'
+  if (['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code)) return 'closed'
+  if (responseCode !== undefined && responseCode >= 400 && responseCode < 500) return 'busy'
+  if (responseCode !== undefined && responseCode >= 500) return 'refused'
+  if (/ECONNRESET|ECONNECTION|ESOCKET|NoConnection|EConnectionClosed|Closed/i.test(`${code} ${message}`))
+    return 'closed'
+  return 'other'
+}
+
+/** The plain fix. */
+export function explainFailure(
+  fault: Fault,
+  { host, port, provider }: { host: string; port: number; provider: string },
+): string {
+  if (fault === 'login') return loginFixes[provider] ?? loginFixes['other']!
+  if (fault === 'login-disabled') return disabledFixes[provider] ?? disabledFixes['other']!
+  return {
+    'unknown-host': `There is no server called ${host}. Check its name for a slip.`,
+    'private-host': `${host} is on a private network. Whoever runs this installation can allow that with ALLOW_PRIVATE_HOSTS.`,
+    plain: 'Without encryption anybody on the way could read the password. Choose TLS or STARTTLS.',
+    'no-answer': `${host} doesn’t answer on port ${port}. The port may be wrong, or a firewall on the way drops it. Sending is usually on 465 or 587, reading on 993.`,
+    closed: `${host} closes port ${port}. Sending is usually on 465 (TLS) or 587 (STARTTLS), reading on 993 (TLS).`,
+    certificate: `The certificate that ${host} shows is not for this name, is out of date, or nobody vouches for it. Use the name that stands in the certificate; we send no password to a server we can’t tell from another.`,
+    'no-starttls': `${host} offers no encryption on port ${port}, or something on the way takes it out. Nothing was said to it. Try TLS on port ${port === 143 ? 993 : 465}.`,
+    'not-tls': `${host} doesn’t speak TLS on port ${port}. If the port is 587 or 143, choose STARTTLS; for TLS it is 465 or 993.`,
+    refused: 'The server turned this down. Its own words say why.',
+    busy: 'The server asks us to come again later. Wait a few minutes and try once more.',
+    'too-long': `${host} answers with more than a mail server says. Check that host and port are right.`,
+    other: 'The server answered in a way we don’t know. Its own words may say why.',
+  }[fault]
+}
+
+const loginFixes: Record<string, string> = {
+  gmail:
+    'Google turned the password down. It must be an app password of 16 letters, made after 2-Step Verification was turned on: the password you sign in with on the web doesn’t work here.',
+  microsoft:
+    'Microsoft turned the password down. Check that Authenticated SMTP is on for this mailbox and that security defaults don’t forbid it; with two-step verification it must be an app password.',
+  zoho: 'Zoho turned the password down. It must be an app password, and the server must be that of your region (.com, .eu, .in or .com.au).',
+  fastmail: 'Fastmail turned the password down. It must be an app password with access to Mail.',
+  ses: 'SES turned the credentials down. They must be SMTP credentials, made in the same region as the server; access keys don’t work here.',
+  postmark: 'Postmark turned the token down. It is the server’s API token, in both fields.',
+  mailgun:
+    'Mailgun turned the password down. It is the SMTP password of the domain, not the account’s API key.',
+  sendgrid:
+    'SendGrid turned the key down. The user is the word “apikey”, and the key must be allowed to send mail.',
+  resend: 'Resend turned the key down. The user is the word “resend”, and the key must have sending access.',
+  other:
+    'The server turned user or password down. Some want the whole address as the user, some only the part before the @; with two-step verification an app password is needed.',
+}
+
+const disabledFixes: Record<string, string> = {
+  microsoft:
+    'Sending with a password is switched off here. An administrator can allow it for the mailbox: Users, the user, Mail, Manage email apps, Authenticated SMTP.',
+  gmail:
+    'Access is switched off here. An administrator can allow IMAP in the Admin console, under Gmail, End User Access.',
+  other:
+    'Signing in with a password is switched off at this server. Its settings or its administrator can allow it.',
+}
