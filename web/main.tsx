@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { watchActing } from './acting/watch-acting.ts'
 import { pageForArrival, readArrival } from './arrival.ts'
 import { AppRoutes, preload } from './routes.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
@@ -11,6 +12,7 @@ const page = pageForArrival(location.pathname, readArrival(location.hash))
 if (page) history.replaceState(null, '', page + location.hash)
 
 preload(location.pathname)
+watchActing()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
+import { watchActing } from './acting/watch-acting.ts'
 import { pageForArrival, readArrival } from './arrival.ts'
 import { loadScreen } from './marketing/screens.ts'
 import { PublicApp } from './public-app.tsx'
@@ -11,5 +12,6 @@ if (page) location.replace(page + location.hash)
 else {
   const root = document.getElementById('root')!
   const Screen = await loadScreen(root.dataset['page']!)
+  watchActing()
   hydrateRoot(root, <PublicApp screen={Screen} />)
 }

@@ -11,6 +11,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { SignInAsDialog } from './sign-in-as-dialog.tsx'
 import { useAct, type Account, type Act } from './queries.ts'
 
 const granted: PlanType[] = ['starter', 'pro', 'lifetime']
@@ -20,6 +21,7 @@ type Question = { title: string; text: string; confirm: string; act: Act }
 export function AccountMenu({ account }: { account: Account }) {
   const me = useUser()
   const [question, setQuestion] = useState<Question | null>(null)
+  const [entering, setEntering] = useState<Account | null>(null)
   const change = useAct('Account updated')
   const run = (act: Act) => change.mutate({ userId: account.id, act })
   const pays = account.provider !== null && account.provider !== 'grant'
@@ -32,6 +34,13 @@ export function AccountMenu({ account }: { account: Account }) {
           </IconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
+          <DropdownMenuItem
+            disabled={account.role === 'admin' || account.is_suspended}
+            onSelect={() => setEntering(account)}
+          >
+            Sign in as…
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
           {!account.is_confirmed && (
             <DropdownMenuItem onSelect={() => run({ name: 'admin_verify' })}>
               Mark email as verified
@@ -68,6 +77,7 @@ export function AccountMenu({ account }: { account: Account }) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
+      <SignInAsDialog account={entering} onClose={() => setEntering(null)} />
       <AlertDialog
         open={question !== null}
         onOpenChange={() => setQuestion(null)}

@@ -7,9 +7,8 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { logCsv } from './log-csv.ts'
 import { PageList } from './page-list.tsx'
-import { logQuery, readWholeLog, type LogLine } from './queries.ts'
+import { logQuery, readLogFile, type LogLine } from './queries.ts'
 
 const kinds = [
   { value: 'any', label: 'Everything' },
@@ -30,10 +29,7 @@ export function AuditLog() {
   const save = async () => {
     setSaving(true)
     try {
-      saveFile(
-        'coldframe-audit-log.csv',
-        new Blob([logCsv(await readWholeLog(action))], { type: 'text/csv' }),
-      )
+      saveFile('coldframe-audit-log.csv', await readLogFile(action))
     } catch {
       toastError('The log could not be read.')
     }
@@ -78,7 +74,10 @@ function LogTable({ lines }: { lines: LogLine[] }) {
             <Cell className="text-ink-soft">
               <When at={line.created_at} />
             </Cell>
-            <Cell>{line.actor ?? <span className="text-ink-faint">Nobody who is still here</span>}</Cell>
+            <Cell>
+              {line.actor ?? <span className="text-ink-faint">Nobody who is still here</span>}
+              {line.acted_by && <span className="block text-xs text-ink-faint">by {line.acted_by}</span>}
+            </Cell>
             <Cell className="font-medium whitespace-nowrap">{inWords(line.action)}</Cell>
             <Cell className="max-w-72 truncate text-ink-soft">{subjectOf(line)}</Cell>
           </TableRow>
@@ -95,6 +94,8 @@ function inWords(action: string): string {
 }
 
 function subjectOf({ subject, subject_id, details }: LogLine): string {
-  const said = [details['name'], details['plan'], details['role']].find((value) => typeof value === 'string')
+  const said = [details['name'], details['plan'], details['role'], details['reason']].find(
+    (value) => typeof value === 'string',
+  )
   return [subject, said].filter(Boolean).join(' · ') || (subject_id ?? '')
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Session, User } from '@supabase/supabase-js'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isActing } from '#web/acting/queries.ts'
 import { paths } from '#web/paths.ts'
 import { arrivedBy, connected, mayBeSignedIn, SESSION_KEY, supabase } from '#web/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
@@ -29,7 +30,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     useCallback(
       (event, session) => {
         const half = session !== null && owesSecondFactor(session)
-        const fresh = session !== null && !half && isNewSignIn(session, localStorage)
+        // An admin who acts as somebody has not signed in as them: no time is noted, nobody is sent home.
+        const own = session !== null && !isActing(session.access_token)
+        const fresh = own && !half && isNewSignIn(session, localStorage)
         if (fresh) settling.current += 1
         setState((before) => ({
           user: same(before.user, half ? null : (session?.user ?? null)),

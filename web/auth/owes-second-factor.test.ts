@@ -20,6 +20,10 @@ test('an account with one owes it until the session has shown it', () => {
   assert.equal(owesSecondFactor(session({ aal: 'aal2' }, userWith('verified'))), false)
 })
 
+test('an admin who acts as somebody owes nothing in their name', () => {
+  assert.equal(owesSecondFactor(session({ aal: 'aal1', act: { sub: 'ines' } }, userWith('verified'))), false)
+})
+
 test('a token in any script is read, and one that cannot be read owes', () => {
   const name = 'Zoë ～～～???>>>'
   assert.equal(owesSecondFactor(session({ aal: 'aal2', name }, userWith('verified'))), false)

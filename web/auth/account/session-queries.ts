@@ -9,6 +9,8 @@ export type SignIn = {
   created_at: string
   last_seen_at: string
   is_current: boolean
+  /** An admin's, who acts as the person. */
+  is_visit: boolean
 }
 
 const sessionsQuery = (userId: string) =>

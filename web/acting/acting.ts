@@ -1,0 +1,29 @@
+import { claimsOf } from '#web/supabase.ts'
+
+/** Where an admin's own session waits while they are in somebody's account. */
+export const OWN_SESSION_KEY = 'coldframe.own-session'
+
+export type Acting = { email: string; until: Date }
+
+/** Whose account the stored session is in (RFC 8693, section 4.1) and until when; null where it is one's own, or there is none. */
+export function readActing(stored: string | null): Acting | null {
+  const token = tokenIn(stored)
+  const { email, exp, act } = claimsOf(token ?? '')
+  if (act === undefined) return null
+  return { email: String(email), until: new Date(Number(exp) * 1000) }
+}
+
+/** In whole minutes: '7 min'. */
+export function timeLeft(until: Date, now: Date): string {
+  const minutes = Math.floor((until.getTime() - now.getTime()) / 60_000)
+  return minutes < 1 ? 'less than a minute' : `${minutes} min`
+}
+
+function tokenIn(stored: string | null): string | null {
+  try {
+    const { access_token } = JSON.parse(stored ?? '{}') as { access_token?: unknown }
+    return typeof access_token === 'string' ? access_token : null
+  } catch {
+    return null
+  }
+}

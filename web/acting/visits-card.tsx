@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '#web/auth/queries.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { visitsQuery, type Visit } from './queries.ts'
+
+/** Who of support was in one's account. Not there for whom nobody ever visited. */
+export function VisitsCard() {
+  const { data: visits = [] } = useQuery(visitsQuery(useUser().id))
+  if (visits.length === 0) return null
+  return (
+    <Card>
+      <CardHeader
+        title="Visits by support"
+        description="Each lasts an hour at most. Password, email, two-factor and billing stay out of reach in one."
+      />
+      <CardBody>
+        <ul className="divide-y divide-line">
+          {visits.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} />
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+function VisitRow({ visit }: { visit: Visit }) {
+  return (
+    <li className="grid gap-0.5 py-2.5 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
+        {visit.admin} {visit.is_open && <Badge tone="warning">There now</Badge>}
+      </p>
+      <p className="text-sm wrap-anywhere text-ink-soft">{visit.reason}</p>
+      <p className="text-xs text-ink-faint">
+        {new Date(visit.created_at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useSignInAs } from '#web/acting/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { Account } from './queries.ts'
+
+/** Asks for the reason before an admin goes into somebody's account. */
+export function SignInAsDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
+  return (
+    <Dialog open={account !== null} onOpenChange={onClose}>
+      {account && (
+        <DialogContent
+          title={`Sign in as ${account.email}?`}
+          description="You see what they see, for an hour at most. They are told, with your reason, and it stands in the audit log. Password, email, two-factor and billing stay out of reach."
+        >
+          <ReasonForm account={account} />
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}
+
+function ReasonForm({ account }: { account: Account }) {
+  const [reason, setReason] = useState('')
+  const enter = useSignInAs()
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        enter.mutate({ userId: account.id, reason })
+      }}
+    >
+      <Field label="Reason" hint="For example the number of their support request.">
+        <Textarea
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <DialogActions>
+        <Button type="submit" variant="primary" loading={enter.isPending} disabled={reason.trim().length < 5}>
+          Sign in as {account.name ?? account.email}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
