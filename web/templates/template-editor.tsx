@@ -6,6 +6,8 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFindings } from '#web/writing/use-findings.ts'
 import { WritingCard, type Body } from '#web/writing/writing-card.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
 import { AboutCard } from './about-card.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Template } from './queries.ts'
@@ -69,6 +71,7 @@ function EditorHeader({
   actions: ReturnType<typeof useTemplateActions>
 }) {
   const navigate = useNavigate()
+  const { refusal } = useMayEdit()
   const title = draft.fields.title.trim() || 'Untitled template'
   return (
     <header className="grid gap-2">
@@ -90,14 +93,15 @@ function EditorHeader({
               Discard
             </Button>
           )}
-          <Button
+          <GuardedButton
+            refusal={refusal}
             variant="primary"
             disabled={!draft.dirty}
             loading={draft.saving}
             onClick={() => draft.save()}
           >
             Save
-          </Button>
+          </GuardedButton>
           <TemplateMenu
             template={template}
             actions={actions}

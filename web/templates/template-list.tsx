@@ -13,8 +13,9 @@ import { SearchField } from '#web/lists/search-field.tsx'
 import { useListKeys } from '#web/lists/use-list-keys.ts'
 import { useListView, type ListControls } from '#web/lists/use-list-view.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
 import type { Template } from './queries.ts'
 import { templateColumns, templatePath, templateReading, templateShape } from './template-columns.tsx'
 import { TemplateMenu } from './template-menu.tsx'
@@ -39,6 +40,7 @@ export function TemplateList({
   const pageIds = useMemo(() => page.rows.map(({ id }) => id), [page])
   const allIds = useMemo(() => page.all.map(({ id }) => id), [page])
   const selection = useSelection(pageIds, allIds)
+  const { refusal } = useMayEdit()
   const place = useRef<HTMLDivElement>(null)
   useListKeys(place, { onToggle: selection.toggle, onClear: selection.clear, onHelp })
   const removeChosen = () => {
@@ -88,10 +90,10 @@ export function TemplateList({
         onSelectAll={() => selection.selectAll(allIds)}
         onClear={selection.clear}
       >
-        <Button size="sm" onClick={removeChosen}>
+        <GuardedButton refusal={refusal} size="sm" onClick={removeChosen}>
           <Trash2 aria-hidden />
           Delete
-        </Button>
+        </GuardedButton>
       </BulkBar>
     </div>
   )

@@ -8,6 +8,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
 import { downloadTemplate } from './download.ts'
 import type { Template } from './queries.ts'
 import { fieldsOf } from './template-fields.ts'
@@ -28,6 +29,7 @@ export function TemplateMenu({
   actions: TemplateActions
   onDeleted?: () => void
 }) {
+  const { refusal } = useMayEdit()
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -36,11 +38,15 @@ export function TemplateMenu({
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => actions.duplicate(template)}>
-          <Copy aria-hidden />
-          Duplicate
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
+        {!refusal && (
+          <>
+            <DropdownMenuItem onSelect={() => actions.duplicate(template)}>
+              <Copy aria-hidden />
+              Duplicate
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+          </>
+        )}
         <DropdownMenuLabel>Export as</DropdownMenuLabel>
         {formats.map(({ format, label }) => (
           <DropdownMenuItem key={format} onSelect={() => downloadTemplate(fieldsOf(template), format)}>
@@ -48,17 +54,21 @@ export function TemplateMenu({
             {label}
           </DropdownMenuItem>
         ))}
-        <DropdownMenuSeparator />
-        <DropdownMenuItem
-          danger
-          onSelect={() => {
-            actions.remove([template])
-            onDeleted?.()
-          }}
-        >
-          <Trash2 aria-hidden />
-          Delete
-        </DropdownMenuItem>
+        {!refusal && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem
+              danger
+              onSelect={() => {
+                actions.remove([template])
+                onDeleted?.()
+              }}
+            >
+              <Trash2 aria-hidden />
+              Delete
+            </DropdownMenuItem>
+          </>
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   )

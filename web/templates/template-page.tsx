@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useTemplate, type Template } from './queries.ts'
-import { useLiveTemplates } from './use-live-templates.ts'
+import { useLiveTemplates, useTemplate, type Template } from './queries.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
 export function TemplatePage() {

@@ -10,12 +10,12 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { HiddenNote } from './hidden-note.tsx'
-import { useTemplates, useTemplateTotal } from './queries.ts'
-import { useLiveTemplates } from './use-live-templates.ts'
+import { useLiveTemplates, useTemplates, useTemplateTotal } from './queries.ts'
 import { StarterLibrary } from './starter-library.tsx'
 import { TemplateList } from './template-list.tsx'
 import { useTemplateActions, type TemplateActions } from './use-template-actions.ts'
@@ -80,6 +80,15 @@ function NewTemplate({
   onLibrary: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
+  const { refusal } = useMayEdit()
+  if (refusal) {
+    return (
+      <GuardedButton refusal={refusal} variant="primary">
+        <Plus aria-hidden />
+        New template
+      </GuardedButton>
+    )
+  }
   return (
     <>
       <DropdownMenu>
@@ -136,17 +145,20 @@ function Choice({
 }
 
 function NothingYet({ onLibrary, onBlank }: { onLibrary: () => void; onBlank: () => void }) {
+  const { refusal } = useMayEdit()
   return (
     <EmptyState
       icon={<FileText aria-hidden />}
       title="No templates yet"
       action={
         <>
-          <Button variant="primary" onClick={onLibrary}>
+          <GuardedButton refusal={refusal} variant="primary" onClick={onLibrary}>
             <Library aria-hidden />
             Open the starter library
-          </Button>
-          <Button onClick={onBlank}>Start blank</Button>
+          </GuardedButton>
+          <GuardedButton refusal={refusal} onClick={onBlank}>
+            Start blank
+          </GuardedButton>
         </>
       }
     >

@@ -1,0 +1,85 @@
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { supabase } from '#web/supabase.ts'
+import { useFollowTable, withChange, type RowChange } from './follow-table.ts'
+
+export type WorkspaceRow = { id: string; workspace_id: string }
+export type WorkspaceRows<Row extends WorkspaceRow> = ReturnType<typeof workspaceRows<Row>>
+
+type Options<Row> = {
+  /** What one is called in a sentence: 'campaign'. */
+  noun: string
+  staleTime: number
+  order?: { by: keyof Row & string; ascending: boolean }
+  /** The plan decides which rows show: after one more or one less, only the server knows. */
+  mayHide?: boolean
+}
+
+/** A table whose rows lie in workspaces, as screens ask it: all of one workspace, one by its id. */
+export function workspaceRows<Row extends WorkspaceRow>(table: string, options: Options<Row>) {
+  const { noun, staleTime, order = { by: 'created_at', ascending: false }, mayHide = false } = options
+  const key = (workspaceId: string | undefined) => [table, workspaceId] as const
+  const all = (workspaceId: string | undefined) =>
+    queryOptions({
+      queryKey: [...key(workspaceId), 'list'],
+      enabled: workspaceId !== undefined,
+      staleTime,
+      queryFn: () => readAll<Row>(table, workspaceId ?? '', order),
+    })
+  /** null when there is none, or none that this person may see. */
+  const one = (id: string) =>
+    queryOptions({ queryKey: [table, 'one', id], staleTime, queryFn: () => readOne<Row>(table, id) })
+  const apply = (client: QueryClient, workspaceId: string | undefined, change: RowChange<Row>) => {
+    client.setQueryData(all(workspaceId).queryKey, (rows) => rows && withChange(rows, change))
+    const isGone = change.eventType === 'DELETE'
+    client.setQueryData(one(isGone ? change.old.id : change.new.id).queryKey, isGone ? null : change.new)
+    if (mayHide && change.eventType !== 'UPDATE')
+      void client.invalidateQueries({ queryKey: key(workspaceId) })
+  }
+  return { table, noun, key, all, one, apply }
+}
+
+/** A row as it is now known to be, in the list and by itself. */
+export function putRow<Row extends WorkspaceRow>(
+  rows: WorkspaceRows<Row>,
+  client: QueryClient,
+  row: Row,
+  eventType: 'INSERT' | 'UPDATE' = 'UPDATE',
+): void {
+  rows.apply(client, row.workspace_id, { eventType, new: row })
+}
+
+/** Keeps the rows of a workspace live while a screen shows them. */
+export function useLiveRows<Row extends WorkspaceRow>(
+  rows: WorkspaceRows<Row>,
+  workspaceId: string | undefined,
+): void {
+  const client = useQueryClient()
+  useFollowTable<Row>(rows.table, workspaceId, {
+    onChange: (change) => rows.apply(client, workspaceId, change),
+    onCaughtUp: () => void client.invalidateQueries({ queryKey: [rows.table] }),
+  })
+}
+
+async function readAll<Row>(
+  table: string,
+  workspaceId: string,
+  order: { by: string; ascending: boolean },
+): Promise<Row[]> {
+  const { data, error } = await (
+    await supabase()
+  )
+    .from(table)
+    .select()
+    .eq('workspace_id', workspaceId)
+    .order(order.by, { ascending: order.ascending })
+  if (error) throw error
+  return data
+}
+
+async function readOne<Row>(table: string, id: string): Promise<Row | null> {
+  const { data, error } = await (await supabase()).from(table).select().eq('id', id).maybeSingle<Row>()
+  // An address that was never an id names no row either.
+  if (error?.code === '22P02') return null
+  if (error) throw error
+  return data
+}
