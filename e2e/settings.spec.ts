@@ -8,7 +8,7 @@ test('someone turns on a second factor, is asked for it, and gets in by phone an
   baseURL,
 }) => {
   const person = await arrive(page)
-  await page.goto('/settings')
+  await page.goto('/settings/security')
   await page.getByRole('button', { name: 'Set up' }).click()
   const secret = await page.getByLabel('Or type this key into the app').inputValue()
   await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible()
@@ -40,7 +40,7 @@ test('someone turns on a second factor, is asked for it, and gets in by phone an
   await third.getByLabel('Recovery code').fill(onPaper)
   await third.getByRole('button', { name: 'Verify' }).click()
   await expect(third).toHaveURL(/dashboard/)
-  await third.goto('/settings')
+  await third.goto('/settings/security')
   await expect(third.getByText('9 of 10 recovery codes left')).toBeVisible()
   await third.getByRole('button', { name: 'Remove' }).click()
   await third.getByRole('button', { name: 'Turn off' }).click()
@@ -61,11 +61,12 @@ test('someone sees where they are signed in, ends one of it, and takes their dat
   const other = await elsewhere.newPage()
   await signIn(other, person.email, person.password)
   await expect(other).toHaveURL(/dashboard/)
-  await page.goto('/settings')
+  await page.goto('/settings/security')
   await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
   await expect(page.getByText('Firefox on Windows')).toHaveCount(0)
   await elsewhere.close()
 
+  await page.getByRole('link', { name: 'You' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export everything' }).click()
   const file = await (await download).path()

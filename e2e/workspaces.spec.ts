@@ -33,6 +33,7 @@ test('a workspace is created, renamed, kept apart by its name and deleted; the l
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Workspace' }).click()
   await page.getByLabel('Workspace Name').fill('MY WORKSPACE')
   await page.getByRole('button', { name: 'Save workspace' }).click()
   await expect(page.getByText('A workspace with this name already exists')).toBeVisible()

@@ -31,6 +31,7 @@ const entrance: Record<string, Screen> = {
   [paths.paymentSuccess]: screen(
     async () => (await import('./marketing/payment-success-page.tsx')).PaymentSuccessPage,
   ),
+  [paths.invitation]: screen(async () => (await import('./shell/invitation-page.tsx')).InvitationPage),
   [paths.sandboxCheckout]: screen(
     async () => (await import('./billing/sandbox-checkout-page.tsx')).SandboxCheckoutPage,
   ),
@@ -38,6 +39,8 @@ const entrance: Record<string, Screen> = {
     async () => (await import('./billing/sandbox-portal-page.tsx')).SandboxPortalPage,
   ),
 }
+
+const settings = screen(async () => (await import('./shell/settings-page.tsx')).SettingsPage)
 
 /** The rooms of the app, inside the shell and behind its guards. */
 const rooms: Record<string, Screen> = {
@@ -66,7 +69,12 @@ const rooms: Record<string, Screen> = {
   ),
   [paths.templates]: screen(async () => (await import('./templates/templates-page.tsx')).TemplatesPage),
   [paths.template]: screen(async () => (await import('./templates/template-page.tsx')).TemplatePage),
-  [paths.settings]: screen(async () => (await import('./shell/settings-page.tsx')).SettingsPage),
+  ...Object.fromEntries(
+    [paths.settings, paths.settingsSecurity, paths.settingsWorkspace, paths.settingsTeam].map((path) => [
+      path,
+      settings,
+    ]),
+  ),
   [paths.billing]: screen(async () => (await import('./billing/billing-page.tsx')).BillingPage),
 }
 

@@ -5,9 +5,10 @@ import { KeySheet } from '#web/lists/key-sheet.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { AudienceHeader } from './audience-header.tsx'
 import { useLiveAudience } from './live-audience.ts'
 import { MemberList } from './member-list.tsx'
@@ -18,6 +19,7 @@ export function AudiencePage() {
   const [params, setParams] = useSearchParams()
   const [keysShown, setKeysShown] = useState(false)
   useLiveAudience(workspace?.id)
+  const { refusal } = useMayEdit()
   const open = (member: string | null) =>
     setParams((now) => {
       const next = new URLSearchParams(now)
@@ -27,16 +29,18 @@ export function AudiencePage() {
     })
   const actions = (
     <>
-      <Button asChild>
-        <Link to={paths.audienceImport}>
-          <FileUp aria-hidden />
-          Import
-        </Link>
-      </Button>
-      <Button variant="primary" disabled={!workspace} onClick={() => open('new')}>
+      {!refusal && (
+        <Button asChild>
+          <Link to={paths.audienceImport}>
+            <FileUp aria-hidden />
+            Import
+          </Link>
+        </Button>
+      )}
+      <GuardedButton refusal={refusal} variant="primary" disabled={!workspace} onClick={() => open('new')}>
         <Plus aria-hidden />
         Add member
-      </Button>
+      </GuardedButton>
     </>
   )
   return (

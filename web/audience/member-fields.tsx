@@ -7,9 +7,11 @@ import { isTaken } from '#web/auth/queries.ts'
 import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
 import { CustomFieldsInput } from './custom-fields-input.tsx'
 import { formOf, memberForm, memberOf } from './member-form.ts'
 import { useAddMember, useAudienceFacets, useUpdateMember } from './queries.ts'
@@ -35,6 +37,7 @@ export function MemberFields({
     defaultValues: formOf(member),
   })
   const { errors, isDirty, isSubmitting } = formState
+  const { refusal } = useMayEdit()
   useLeaveGuard(isDirty)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const submit = handleSubmit(async (form) => {
@@ -49,7 +52,10 @@ export function MemberFields({
   })
   return (
     <form onSubmit={submit} className="flex min-h-0 grow flex-col" noValidate>
-      <div className="grid grow content-start gap-4.5 overflow-y-auto p-5">
+      <fieldset
+        disabled={refusal !== undefined}
+        className="grid min-w-0 grow content-start gap-4.5 overflow-y-auto p-5"
+      >
         <Field label="Email *" error={errors.email?.message}>
           <Input
             type="email"
@@ -103,12 +109,18 @@ export function MemberFields({
             )}
           />
         </Field>
-      </div>
+      </fieldset>
       <div className="flex justify-end gap-2.5 border-t border-line px-5 py-3.5">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isSubmitting} disabled={!workspaceId}>
+        <GuardedButton
+          refusal={refusal}
+          type="submit"
+          variant="primary"
+          loading={isSubmitting}
+          disabled={!workspaceId}
+        >
           {member ? 'Save' : 'Add member'}
-        </Button>
+        </GuardedButton>
       </div>
     </form>
   )

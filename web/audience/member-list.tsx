@@ -11,8 +11,9 @@ import { SearchField } from '#web/lists/search-field.tsx'
 import { useListKeys } from '#web/lists/use-list-keys.ts'
 import { useListView } from '#web/lists/use-list-view.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
 import { AudienceStates } from './audience-states.tsx'
 import { CountLine } from './count-line.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -44,6 +45,7 @@ export function MemberList({
   const selection = useSelection(ids, ids)
   const { all, choice } = useMemberColumns(workspaceId)
   const { mutateAsync: deleteMembers } = useDeleteMembers(workspaceId)
+  const { refusal } = useMayEdit()
   const place = useRef<HTMLDivElement>(null)
   useListKeys(place, { onToggle: selection.toggle, onClear: selection.clear, onHelp })
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
@@ -97,12 +99,12 @@ export function MemberList({
         </AudienceStates>
       </Card>
       <BulkBar count={chosen.length} matching={chosen.length} onClear={selection.clear}>
-        <TagMenu workspaceId={workspaceId} members={chosen} />
+        {!refusal && <TagMenu workspaceId={workspaceId} members={chosen} />}
         <ExportButton workspaceId={workspaceId} members={chosen} />
-        <Button size="sm" onClick={remove}>
+        <GuardedButton refusal={refusal} size="sm" onClick={remove}>
           <Trash2 aria-hidden />
           Delete
-        </Button>
+        </GuardedButton>
       </BulkBar>
     </div>
   )

@@ -18,6 +18,11 @@ test('someone who came to check out goes on to the checkout, an administrator to
   assert.equal(from({ redirect: 'checkout' }), '/checkout')
 })
 
+test('someone who came to answer an invitation goes back to it, an administrator too', () => {
+  assert.equal(from({ redirect: 'invitation' }), '/invitation')
+  assert.equal(from({ redirect: 'invitation', role: 'admin', plan: pro }), '/invitation')
+})
+
 test('a free plan has nothing to check out', () => {
   assert.equal(from({ redirect: 'checkout', plan: free }), '/dashboard')
 })

@@ -16,6 +16,7 @@ export type SignedIn = {
 export function afterSignIn({ path, redirect, role, plan }: SignedIn): string | null {
   const isAdmin = role === 'admin'
   if (path === paths.auth || path === paths.home) {
+    if (redirect === 'invitation') return paths.invitation
     if (redirect === 'checkout' && leadsToCheckout(path, plan)) return paths.checkout
     return isAdmin ? adminHome : paths.dashboard
   }

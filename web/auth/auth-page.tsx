@@ -19,8 +19,8 @@ export function AuthPage() {
   const [search] = useSearchParams()
   const [tab, setTab] = useState(search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in')
   const config = useConfig()
-  const signInForm = useSignInForm()
-  const signUpForm = useSignUpForm()
+  const signInForm = useSignInForm(search.get('email'))
+  const signUpForm = useSignUpForm(search.get('email'))
   if (loading) return <SigningIn />
   if (halfway) return <SecondStep user={halfway} />
   if (user) return <HomeNow userId={user.id} />

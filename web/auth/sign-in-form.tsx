@@ -11,10 +11,10 @@ import { signInForm } from './account-forms.ts'
 import { signIn } from './sign-in.ts'
 
 /** Held by the page, so that what was typed outlives a look at the other tab. */
-export function useSignInForm() {
+export function useSignInForm(email: string | null) {
   return useForm({
     resolver: standardSchemaResolver(signInForm),
-    defaultValues: { emailOrUsername: '', password: '' },
+    defaultValues: { emailOrUsername: email ?? '', password: '' },
   })
 }
 

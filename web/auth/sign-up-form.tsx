@@ -12,10 +12,10 @@ import { OutboxHint } from './outbox-hint.tsx'
 import { signUp } from './sign-in.ts'
 
 /** Held by the page, so that what was typed outlives a look at the other tab. */
-export function useSignUpForm() {
+export function useSignUpForm(email: string | null) {
   return useForm({
     resolver: standardSchemaResolver(signUpForm),
-    defaultValues: { name: '', username: '', email: '', password: '', confirmPassword: '' },
+    defaultValues: { name: '', username: '', email: email ?? '', password: '', confirmPassword: '' },
   })
 }
 

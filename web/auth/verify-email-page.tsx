@@ -10,6 +10,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { afterVerification } from './after-sign-in.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { ResendForm } from './resend-form.tsx'
+import { readInvitation } from '#web/pending-invitation.ts'
 import { readSelectedPlan } from '#web/selected-plan.ts'
 import { judgeVerification, unexpected, type Verification } from './verification.ts'
 
@@ -67,7 +68,7 @@ function useVerification(): { verification: Verification | null; email: string |
         type: search.get('type'),
         arrival: arrivedBy(),
         session: standing(data.session),
-        target: afterVerification(readSelectedPlan()),
+        target: readInvitation() ? paths.invitation : afterVerification(readSelectedPlan()),
       })
       setVerification(verdict)
       if (verdict.state === 'success') toastSuccess('Email verified successfully')

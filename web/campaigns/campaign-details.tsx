@@ -3,6 +3,8 @@ import { useForm } from 'react-hook-form'
 import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
 import { campaignForm, changesOf, fieldsOf } from './campaign-form.ts'
 import { CampaignInputs } from './campaign-inputs.tsx'
 import { useUpdateCampaign, type Campaign } from './queries.ts'
@@ -10,6 +12,7 @@ import { useUpdateCampaign, type Campaign } from './queries.ts'
 /** The fields of a campaign, to be changed and saved. What others change meanwhile appears where nothing was typed. */
 export function CampaignDetails({ campaign }: { campaign: Campaign }) {
   const update = useUpdateCampaign()
+  const { refusal } = useMayEdit()
   const { control, register, handleSubmit, formState, reset } = useForm({
     resolver: standardSchemaResolver(campaignForm),
     values: fieldsOf(campaign),
@@ -27,16 +30,24 @@ export function CampaignDetails({ campaign }: { campaign: Campaign }) {
     <Card>
       <form onSubmit={submit} noValidate>
         <CardHeader title="Details" />
-        <CardBody className="grid gap-4.5">
-          <CampaignInputs control={control} register={register} errors={errors} />
+        <CardBody>
+          <fieldset disabled={refusal !== undefined} className="grid min-w-0 gap-4.5">
+            <CampaignInputs control={control} register={register} errors={errors} />
+          </fieldset>
         </CardBody>
         <CardFooter className="justify-end!">
           <Button disabled={!isDirty || update.isPending} onClick={() => reset(fieldsOf(campaign))}>
             Discard changes
           </Button>
-          <Button type="submit" variant="primary" disabled={!isDirty} loading={update.isPending}>
+          <GuardedButton
+            refusal={refusal}
+            type="submit"
+            variant="primary"
+            disabled={!isDirty}
+            loading={update.isPending}
+          >
             Save
-          </Button>
+          </GuardedButton>
         </CardFooter>
       </form>
     </Card>

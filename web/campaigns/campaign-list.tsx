@@ -15,6 +15,8 @@ import { useSelection } from '#web/lists/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
 import { campaignColumns, campaignPath, campaignReading, campaignShape } from './campaign-columns.tsx'
 import { CampaignFilters } from './campaign-filters.tsx'
 import { CampaignMenu } from './campaign-menu.tsx'
@@ -44,6 +46,7 @@ export function CampaignList({
   const allIds = useMemo(() => page.all.map(({ id }) => id), [page])
   const selection = useSelection(pageIds, allIds)
   const actions = useCampaignActions(workspaceId)
+  const { refusal } = useMayEdit()
   const place = useRef<HTMLDivElement>(null)
   useListKeys(place, { onToggle: selection.toggle, onClear: selection.clear, onHelp })
   const chosen = page.all.filter(({ id }) => selection.ids.has(id))
@@ -96,14 +99,19 @@ export function CampaignList({
         onSelectAll={() => selection.selectAll(allIds)}
         onClear={selection.clear}
       >
-        <Button size="sm" disabled={!chosen.every(mayArchive)} onClick={withChosen(actions.archive)}>
+        <GuardedButton
+          refusal={refusal}
+          size="sm"
+          disabled={!chosen.every(mayArchive)}
+          onClick={withChosen(actions.archive)}
+        >
           <Archive aria-hidden />
           Archive
-        </Button>
-        <Button size="sm" onClick={withChosen(actions.remove)}>
+        </GuardedButton>
+        <GuardedButton refusal={refusal} size="sm" onClick={withChosen(actions.remove)}>
           <Trash2 aria-hidden />
           Delete
-        </Button>
+        </GuardedButton>
       </BulkBar>
     </div>
   )

@@ -7,6 +7,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
 import type { Campaign } from './queries.ts'
 import { mayArchive, type useCampaignActions } from './use-campaign-actions.ts'
 
@@ -19,6 +20,8 @@ export function CampaignMenu({
   actions: ReturnType<typeof useCampaignActions>
   onDeleted?: () => void
 }) {
+  const { refusal } = useMayEdit()
+  if (refusal) return null
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

@@ -1,12 +1,12 @@
 import { Keyboard, Megaphone, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { KeySheet } from '#web/lists/key-sheet.tsx'
 import { useRemoved } from '#web/lists/removal.ts'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { CampaignList } from './campaign-list.tsx'
 import { CreateCampaignDialog } from './create-campaign-dialog.tsx'
 import { useCampaigns, useLiveCampaigns } from './queries.ts'
@@ -18,12 +18,18 @@ export function CampaignsPage() {
   const [creating, setCreating] = useState(false)
   const [keysShown, setKeysShown] = useState(false)
   useLiveCampaigns(workspace?.id)
+  const { refusal } = useMayEdit()
   const campaigns = query.data?.filter(({ id }) => !removed.has(id))
   const create = (
-    <Button variant="primary" disabled={!workspace} onClick={() => setCreating(true)}>
+    <GuardedButton
+      refusal={refusal}
+      variant="primary"
+      disabled={!workspace}
+      onClick={() => setCreating(true)}
+    >
       <Plus aria-hidden />
       New campaign
-    </Button>
+    </GuardedButton>
   )
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">

@@ -4,7 +4,9 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
 import { blankCampaign, campaignForm } from './campaign-form.ts'
 import { CampaignInputs } from './campaign-inputs.tsx'
 import { useCreateCampaign } from './queries.ts'
@@ -39,6 +41,7 @@ export function CreateCampaignDialog({
 
 function CampaignForm({ workspaceId, onDone }: { workspaceId: string | undefined; onDone: () => void }) {
   const create = useCreateCampaign()
+  const { refusal } = useMayEdit()
   const [status, setStatus] = useState<'draft' | 'scheduled'>('draft')
   const { control, register, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(campaignForm),
@@ -62,9 +65,15 @@ function CampaignForm({ workspaceId, onDone }: { workspaceId: string | undefined
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <Button type="submit" variant="primary" loading={create.isPending} disabled={!workspaceId}>
+        <GuardedButton
+          refusal={refusal}
+          type="submit"
+          variant="primary"
+          loading={create.isPending}
+          disabled={!workspaceId}
+        >
           {create.isPending ? 'Creating...' : 'Create Campaign'}
-        </Button>
+        </GuardedButton>
       </DialogActions>
     </form>
   )

@@ -10,6 +10,7 @@ import { Palette } from './palette.tsx'
 import { PageSkeleton } from './screen-skeleton.tsx'
 import { SidebarContents } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { ViewerNote } from './viewer-note.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
 export function AppShell() {
@@ -43,6 +44,7 @@ export function AppShell() {
           <TopBar onToggleSidebar={sidebar.toggle} onSearch={() => setSearching(true)} />
           <main id="main" tabIndex={-1} className="flex-1">
             <TopOfScreen key={`top ${pathname}`} />
+            <ViewerNote pathname={pathname} />
             {/* A fresh boundary for each address: what broke on one screen must not follow to the next. */}
             <ErrorBoundary key={`boundary ${pathname}`}>
               <Suspense fallback={<PageSkeleton />}>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { EmailCard } from '#web/auth/account/email-card.tsx'
 import { PasswordCard } from '#web/auth/account/password-card.tsx'
 import { ProfileCard } from '#web/auth/account/profile-card.tsx'
@@ -5,38 +7,114 @@ import { SessionsCard } from '#web/auth/account/sessions-card.tsx'
 import { TwoFactorCard } from '#web/auth/account/two-factor-card.tsx'
 import { useProfile } from '#web/auth/queries.ts'
 import { NotificationsCard } from '#web/notifications/notifications-card.tsx'
+import { paths } from '#web/paths.ts'
 import { AppearanceCard } from '#web/settings/appearance-card.tsx'
 import { DataCard } from '#web/settings/data-card.tsx'
 import { DeleteAccountCard } from '#web/settings/delete-account-card.tsx'
-import { useWorkspaces } from '#web/workspaces/queries.ts'
+import { classes } from '#web/ui/classes.ts'
+import {
+  useCurrentWorkspace,
+  useWorkspaceRole,
+  useWorkspaces,
+  type Workspace,
+} from '#web/workspaces/queries.ts'
+import { SendingCard } from '#web/workspaces/sending-card.tsx'
+import { ActivityCard } from '#web/workspaces/team/activity-card.tsx'
+import { InviteCard } from '#web/workspaces/team/invite-card.tsx'
+import { MembersCard } from '#web/workspaces/team/members-card.tsx'
 import { WorkspaceCard } from '#web/workspaces/workspace-card.tsx'
 import { PageSkeleton } from './screen-skeleton.tsx'
 
-/** Each feature brings its own card; this page only puts them in order. */
+/** Each feature brings its own cards; this page only puts them in order, by section. */
 export function SettingsPage() {
   const profile = useProfile()
   const workspaces = useWorkspaces()
+  const { pathname } = useLocation()
+  const section = sections.find(({ path }) => path === pathname) ?? sections[0]!
   // All at once: cards that arrive one by one would push each other about.
   if (profile.isPending || workspaces.isPending) return <PageSkeleton />
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-8 md:px-8">
-      <title>Settings · Coldframe</title>
-      <header>
+      <title>{`${section.label} · Settings · Coldframe`}</title>
+      <header className="grid gap-4">
         <h1 className="text-2xl">Settings</h1>
-        <p className="text-ink-soft">
-          Your profile, your workspace, how you sign in, and how Coldframe looks.
-        </p>
+        <nav aria-label="Settings" className="flex gap-5 overflow-x-auto border-b border-line">
+          {sections.map(({ path, label }) => (
+            <NavLink
+              key={path}
+              to={path}
+              end
+              className={({ isActive }) => classes(linkClasses, isActive && here)}
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
       </header>
-      <ProfileCard />
-      <WorkspaceCard />
-      <EmailCard />
-      <PasswordCard />
-      <TwoFactorCard />
-      <NotificationsCard />
-      <SessionsCard />
-      <AppearanceCard />
-      <DataCard />
-      <DeleteAccountCard />
+      {section.cards()}
     </div>
   )
 }
+
+type Section = { path: string; label: string; cards: () => ReactNode }
+
+const sections: Section[] = [
+  { path: paths.settings, label: 'You', cards: () => <You /> },
+  { path: paths.settingsSecurity, label: 'Security', cards: () => <Security /> },
+  { path: paths.settingsWorkspace, label: 'Workspace', cards: () => <WorkspaceSection /> },
+  { path: paths.settingsTeam, label: 'Team', cards: () => <Team /> },
+]
+
+function You() {
+  return (
+    <>
+      <ProfileCard />
+      <EmailCard />
+      <NotificationsCard />
+      <AppearanceCard />
+      <DataCard />
+      <DeleteAccountCard />
+    </>
+  )
+}
+
+function Security() {
+  return (
+    <>
+      <PasswordCard />
+      <TwoFactorCard />
+      <SessionsCard />
+    </>
+  )
+}
+
+function WorkspaceSection() {
+  const { workspace } = useCurrentWorkspace()
+  const isOwner = useWorkspaceRole() === 'owner'
+  return (
+    <>
+      <WorkspaceCard />
+      {workspace && isOwner && <SendingCard key={workspace.id} workspace={workspace} />}
+    </>
+  )
+}
+
+function Team() {
+  const { workspace } = useCurrentWorkspace()
+  return workspace && <TeamOf workspace={workspace} />
+}
+
+function TeamOf({ workspace }: { workspace: Workspace }) {
+  const isOwner = useWorkspaceRole() === 'owner'
+  return (
+    <>
+      <MembersCard workspace={workspace} />
+      {isOwner && <InviteCard workspace={workspace} />}
+      {isOwner && <ActivityCard workspace={workspace} />}
+    </>
+  )
+}
+
+const linkClasses =
+  '-mb-px inline-flex h-10 items-center border-b-2 border-transparent px-0.5 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink'
+const here = 'border-accent! text-ink!'

@@ -2,9 +2,12 @@ import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
 import { supabase } from '#web/supabase.ts'
-import { workspacesQuery } from './queries.ts'
+import { membershipsQuery, workspacesQuery } from './queries.ts'
 
-/** A workspace made, renamed or deleted in one tab is so in the others. The list is short: it is read anew. */
+/**
+ * A workspace made, renamed or deleted in one tab is so in the others, and who is let in, moved or let go hears of it.
+ * The lists are short: they are read anew.
+ */
 export function useLiveWorkspaces(): void {
   const { id: userId } = useUser()
   const client = useQueryClient()
@@ -14,10 +17,15 @@ export function useLiveWorkspaces(): void {
     const follow = async () => {
       const db = await supabase()
       if (gone) return
-      const refresh = () => void client.invalidateQueries({ queryKey: workspacesQuery(userId).queryKey })
+      const refresh = () => {
+        void client.invalidateQueries({ queryKey: workspacesQuery(userId).queryKey })
+        void client.invalidateQueries({ queryKey: membershipsQuery(userId).queryKey })
+        void client.invalidateQueries({ queryKey: ['team'] })
+      }
       const channel = db
         .channel(`workspaces:${userId}:${crypto.randomUUID()}`)
         .on('postgres_changes', { event: '*', schema: 'public', table: 'workspaces' }, refresh)
+        .on('postgres_changes', { event: '*', schema: 'public', table: 'workspace_members' }, refresh)
         .subscribe()
       stop = () => void db.removeChannel(channel)
     }

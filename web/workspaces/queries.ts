@@ -16,10 +16,20 @@ export type Workspace = {
   time_zone: string | null
   /** Invented data to look around in. */
   sample: boolean
+  /** Stands under each mail. Null until written; no campaign starts without. */
+  postal_address: string | null
+  /** An answer from one person stops what others of their company would still get. */
+  company_stop: boolean
+  /** 1 is Monday, 7 Sunday. */
+  sending_days: number[]
+  /** `09:00:00`, in the workspace's time zone. */
+  sending_from: string
+  sending_until: string
   created_at: string
 }
 export type NewWorkspace = Pick<Workspace, 'name' | 'description'>
-export type WorkspaceSettings = NewWorkspace & Pick<Workspace, 'time_zone'>
+export type WorkspaceSettings = Partial<Omit<Workspace, 'id' | 'user_id' | 'sample' | 'created_at'>>
+export type WorkspaceRole = 'owner' | 'editor' | 'viewer'
 
 export const workspacesQuery = (userId: string) =>
   queryOptions({
@@ -59,6 +69,43 @@ export function useOwnWorkspaces(): Workspace[] {
   const { id } = useUser()
   const { data = [] } = useWorkspaces()
   return data.filter(({ user_id }) => user_id === id)
+}
+
+export const membershipsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['memberships', userId],
+    staleTime: 5 * MINUTE,
+    queryFn: async (): Promise<{ workspace_id: string; role: WorkspaceRole }[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('workspace_members')
+        .select('workspace_id, role')
+        .eq('user_id', userId)
+      if (error) throw error
+      return data
+    },
+  })
+
+/** What this person is in the workspace in use; null until that is known. */
+export function useWorkspaceRole(): WorkspaceRole | null {
+  const { id } = useUser()
+  const { workspace } = useCurrentWorkspace()
+  const isOwner = workspace?.user_id === id
+  const { data } = useQuery({ ...membershipsQuery(id), enabled: workspace !== null && !isOwner })
+  if (isOwner) return 'owner'
+  return data?.find(({ workspace_id }) => workspace_id === workspace?.id)?.role ?? null
+}
+
+/**
+ * Whether this person may change what the workspace in use holds, and if not, the sentence that says why: for the
+ * `refusal` of a button. The database decides; this only says so beforehand.
+ */
+export function useMayEdit(): { mayEdit: boolean; refusal: string | undefined } {
+  const role = useWorkspaceRole()
+  const refusal =
+    role === 'viewer' ? 'You can look but not change: its owner can make you an editor.' : undefined
+  return { mayEdit: role === 'owner' || role === 'editor', refusal }
 }
 
 export function useCreateWorkspace() {

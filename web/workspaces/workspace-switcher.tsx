@@ -1,6 +1,7 @@
 import { Check, ChevronsUpDown, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
@@ -84,6 +85,7 @@ function WorkspaceList({
               aria-hidden
             />
             <span className="truncate">{workspace.name}</span>
+            {!own.includes(workspace) && <Badge className="ms-auto">Shared</Badge>}
           </button>
           {own.length > 1 && own.includes(workspace) && (
             <IconButton

@@ -4,11 +4,11 @@ import { readFilter } from '#core/audience/segment.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { removeWithUndo, useRemoved } from '#web/lists/removal.ts'
 import { When } from '#web/lists/when.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { AudienceHeader } from '../audience-header.tsx'
 import { useDeleteSegment, useSegmentCount, useSegments, type Segment } from './queries.ts'
 import { SegmentEditor } from './segment-editor.tsx'
@@ -18,13 +18,14 @@ export function SegmentsPage() {
   const { workspace } = useCurrentWorkspace()
   const query = useSegments(workspace?.id)
   const removed = useRemoved()
+  const { refusal } = useMayEdit()
   const [edited, setEdited] = useState<Segment | 'new' | null>(null)
   const segments = query.data?.filter(({ id }) => !removed.has(id)) ?? []
   const create = (
-    <Button variant="primary" disabled={!workspace} onClick={() => setEdited('new')}>
+    <GuardedButton refusal={refusal} variant="primary" disabled={!workspace} onClick={() => setEdited('new')}>
       <Plus aria-hidden />
       New segment
-    </Button>
+    </GuardedButton>
   )
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
@@ -67,6 +68,7 @@ export function SegmentsPage() {
 function SegmentRow({ segment, onEdit }: { segment: Segment; onEdit: () => void }) {
   const { data: count } = useSegmentCount(segment.workspace_id, readFilter(segment.filter))
   const { mutateAsync } = useDeleteSegment(segment.workspace_id)
+  const { refusal } = useMayEdit()
   const remove = () =>
     removeWithUndo({
       ids: [segment.id],
@@ -78,6 +80,7 @@ function SegmentRow({ segment, onEdit }: { segment: Segment; onEdit: () => void 
       <button
         type="button"
         onClick={onEdit}
+        disabled={refusal !== undefined}
         className="min-w-0 grow truncate text-start font-medium underline-offset-3 hover:underline"
       >
         {segment.name}
@@ -88,14 +91,16 @@ function SegmentRow({ segment, onEdit }: { segment: Segment; onEdit: () => void 
       <span className="text-ink-faint max-sm:hidden">
         <When at={segment.updated_at} />
       </span>
-      <span className="flex">
-        <IconButton label={`Edit ${segment.name}`} size="sm" onClick={onEdit}>
-          <Pencil aria-hidden />
-        </IconButton>
-        <IconButton label={`Delete ${segment.name}`} size="sm" onClick={remove}>
-          <Trash2 aria-hidden />
-        </IconButton>
-      </span>
+      {!refusal && (
+        <span className="flex">
+          <IconButton label={`Edit ${segment.name}`} size="sm" onClick={onEdit}>
+            <Pencil aria-hidden />
+          </IconButton>
+          <IconButton label={`Delete ${segment.name}`} size="sm" onClick={remove}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </span>
+      )}
     </li>
   )
 }

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { AudienceHeader } from '../audience-header.tsx'
 import { useLiftSuppression, useSuppressions, type Reason, type Suppression } from './queries.ts'
 import { SuppressForm } from './suppress-form.tsx'
@@ -19,6 +19,7 @@ import { SuppressForm } from './suppress-form.tsx'
 export function SuppressionsPage() {
   const { workspace } = useCurrentWorkspace()
   const [search, setSearch] = useState('')
+  const { refusal } = useMayEdit()
   const query = useSuppressions(workspace?.id, search)
   const removed = useRemoved()
   const rows = query.data?.pages.flat().filter(({ id }) => !removed.has(id)) ?? []
@@ -26,7 +27,7 @@ export function SuppressionsPage() {
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
       <title>Suppressions · Audience · Coldframe</title>
       <AudienceHeader />
-      <SuppressForm workspaceId={workspace?.id} />
+      {!refusal && <SuppressForm workspaceId={workspace?.id} />}
       <div className="grid min-w-0 gap-3">
         <SearchField
           label="Search suppressions"
@@ -66,6 +67,7 @@ function SuppressionTable({
   rows: readonly Suppression[]
 }) {
   const { mutateAsync } = useLiftSuppression(workspaceId)
+  const { refusal } = useMayEdit()
   const lift = ({ id, address }: Suppression) =>
     removeWithUndo({ ids: [id], saying: `Lifting ${address ?? ''}`, commit: () => mutateAsync(id) })
   return (
@@ -96,7 +98,7 @@ function SuppressionTable({
             </Cell>
             <Cell className="text-end">
               {/* What a recipient or a mail server said, nobody here can take back. */}
-              {(row.reason === 'manual' || row.reason === 'not_interested') && (
+              {!refusal && (row.reason === 'manual' || row.reason === 'not_interested') && (
                 <IconButton label={`Lift ${row.address ?? ''}`} size="sm" onClick={() => lift(row)}>
                   <Undo2 aria-hidden />
                 </IconButton>

@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { arrive, expect, newPerson, readMail, signUp, test } from './journey.ts'
+
+const switcher = (page: Page, name: string) => page.getByRole('button', { name: `Workspace: ${name}` })
+
+async function goPro(page: Page) {
+  await page.goto('/pricing')
+  await page.getByRole('link', { name: 'Choose Pro' }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Continue to secure payment' }).click()
+  const checkout = await opened
+  await checkout.getByRole('button', { name: 'Pay $199.99' }).click()
+  await expect(checkout).toHaveURL(/dashboard/)
+  await checkout.close()
+}
+
+async function linkTo(page: Page, email: string): Promise<string> {
+  const { text } = await readMail(page, email)
+  return /https?:\/\/\S+\/invitation#\w+/.exec(text)![0]
+}
+
+test('an owner invites somebody who has no account yet; they join, edit, become a viewer, and can only look', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  await arrive(page, newPerson('Olive Owner'))
+  await page.goto('/settings/team')
+  await expect(page.getByText('Working together is part of the Pro plan.')).toBeVisible()
+  await goPro(page)
+  await page.goto('/settings/workspace')
+  await page.getByLabel('Workspace Name').fill('Agency')
+  await page.getByRole('button', { name: 'Save workspace' }).click()
+  await expect(switcher(page, 'Agency')).toBeVisible()
+  await page.getByLabel('Postal address').fill('1 Main Street\n10115 Berlin')
+  await page.getByRole('checkbox', { name: 'Saturday' }).click()
+  await page.getByRole('button', { name: 'Save sending' }).click()
+  await expect(page.getByText('Workspace updated successfully', { exact: true })).toBeVisible()
+
+  const guest = newPerson('Gus Guest')
+  await page.getByRole('link', { name: 'Team' }).click()
+  await page.getByLabel('Email').fill(guest.email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  const waiting = page.getByRole('list', { name: 'Invitations not answered yet' })
+  await expect(waiting).toContainText(guest.email)
+  const oldLink = await linkTo(page, guest.email)
+  await page.getByRole('button', { name: `Send again to ${guest.email}` }).click()
+  await expect.poll(async () => await linkTo(page, guest.email)).not.toBe(oldLink)
+  const link = await linkTo(page, guest.email)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  // The owner holds the link too, and is told that it is for somebody else.
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('this invitation is for another address')
+
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await other.goto(oldLink)
+  await expect(other.getByRole('heading', { name: 'This invitation is no longer there' })).toBeVisible()
+  await other.goto('/')
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: 'Join “Agency”' })).toBeVisible()
+  expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([])
+  await other.getByRole('link', { name: 'Create an account' }).click()
+  await expect(other.getByLabel('Email', { exact: true })).toHaveValue(guest.email)
+  await signUp(other, guest)
+  const { text } = await readMail(other, guest.email)
+  await other.goto(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)![0])
+  await expect(other).toHaveURL(/\/invitation$/, { timeout: 20_000 })
+  await other.getByRole('button', { name: 'Accept invitation' }).click()
+  await expect(switcher(other, 'Agency')).toBeVisible()
+
+  await other.goto('/campaigns')
+  await other.getByRole('button', { name: 'New Campaign', exact: true }).click()
+  const dialog = other.getByRole('dialog', { name: 'Create New Campaign' })
+  await dialog.getByLabel('Campaign Name *').fill('From Gus')
+  await dialog.getByRole('button', { name: 'Create Campaign' }).click()
+  await expect(other.getByText('Campaign created successfully', { exact: true })).toBeVisible()
+
+  await page.goto('/settings/team')
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('created the campaign “From Gus”')
+  await page.getByRole('combobox', { name: 'Role of Gus Guest' }).click()
+  await page.getByRole('option', { name: 'Viewer' }).click()
+  await expect(page.getByText('Gus Guest is now a viewer', { exact: true })).toBeVisible()
+
+  // Live: the open window of the guest hears of it.
+  await expect(other.getByText('You can look around in this workspace')).toBeVisible()
+  await other.goto('/campaigns')
+  const create = other.getByRole('main').getByRole('button', { name: 'New Campaign', exact: true })
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+  await create.click()
+  await expect(other.getByRole('dialog', { name: 'Create New Campaign' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'More for Gus Guest' }).click()
+  await page.getByRole('menuitem', { name: 'Remove…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('list', { name: 'Members' })).not.toContainText('Gus Guest')
+  await expect(switcher(other, 'My Workspace')).toBeVisible()
+  await elsewhere.close()
+})

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refusalOf } from './refusal.ts'
+
+const otherwise = 'That did not work.'
+const answered = (body: unknown) => ({ context: Response.json(body) })
+
+test('a refusal is told in the words of whoever refused, with what to do', async () => {
+  assert.equal(
+    await refusalOf(answered({ message: 'Too many.', hint: 'Wait.' }), otherwise),
+    'Too many. Wait.',
+  )
+  assert.equal(await refusalOf(answered({ message: 'Too many.', hint: null }), otherwise), 'Too many.')
+  assert.equal(
+    await refusalOf({ code: 'PT402', message: 'No team.', hint: 'Upgrade.' }, otherwise),
+    'No team. Upgrade.',
+  )
+})
+
+test('what never arrived, or answered no words, is told as what did not work', async () => {
+  const silent = [
+    new TypeError('Failed to fetch'),
+    { code: '', message: 'TypeError: Failed to fetch' },
+    { context: new TypeError('Failed to fetch') },
+    { context: new Response('<html>') },
+    answered(null),
+    answered({}),
+    null,
+    'no',
+  ]
+  for (const error of silent) assert.equal(await refusalOf(error, otherwise), otherwise)
+})

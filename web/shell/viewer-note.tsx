@@ -1,0 +1,17 @@
+import { Eye } from 'lucide-react'
+import { paths } from '#web/paths.ts'
+import { useWorkspaceRole } from '#web/workspaces/queries.ts'
+
+const shared = [paths.campaigns, paths.audience, paths.templates, paths.tracker]
+
+/** Says once, above what a workspace holds, why a viewer can press nothing there. */
+export function ViewerNote({ pathname }: { pathname: string }) {
+  const role = useWorkspaceRole()
+  if (role !== 'viewer' || !shared.some((path) => pathname.startsWith(path))) return null
+  return (
+    <p className="flex items-center gap-2.5 border-b border-line bg-info-soft px-4 py-2.5 text-sm text-info-ink md:px-8">
+      <Eye className="size-4 shrink-0" aria-hidden />
+      You can look around in this workspace, but not change it. Its owner can make you an editor.
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { forgetInvitation } from '#web/pending-invitation.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { chooseWorkspace } from './chosen-workspace.ts'
+import { membershipsQuery, workspacesQuery } from './queries.ts'
+
+export type Invitation = {
+  id: string
+  workspace: string
+  inviter: string | null
+  email: string
+  role: 'editor' | 'viewer'
+  expires_at: string
+  expired: boolean
+}
+
+/** The one behind a link; where that opens nothing, or there is none, those that wait for whoever is signed in. */
+export const invitationsQuery = (secret: string | null, userId: string | undefined) =>
+  queryOptions({
+    queryKey: ['invitations', secret, userId],
+    staleTime: 0,
+    queryFn: async (): Promise<Invitation[]> => {
+      const linked = secret ? await readInvitations(secret) : []
+      return linked.length > 0 || !userId ? linked : await readInvitations(null)
+    },
+  })
+
+async function readInvitations(secret: string | null): Promise<Invitation[]> {
+  const { data, error } = await (await supabase()).rpc('get_invitations', { p_token: secret })
+  if (error) throw error
+  return data as Invitation[]
+}
+
+export function useAccept(userId: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ id }: Invitation): Promise<string> => {
+      const { data, error } = await (await supabase()).rpc('accept_workspace_invitation', { p_id: id })
+      if (error) throw error
+      return data as string
+    },
+    onSuccess: async (workspaceId, { workspace }) => {
+      forgetInvitation()
+      // Known before the app opens, which would else make a first workspace for somebody who has none.
+      await client.fetchQuery({ ...workspacesQuery(userId), staleTime: 0 })
+      await client.invalidateQueries({ queryKey: membershipsQuery(userId).queryKey })
+      chooseWorkspace(workspaceId)
+      toastSuccess(`You are in “${workspace}” now`)
+      void navigate(paths.dashboard)
+    },
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The invitation could not be accepted. Please try again.')),
+  })
+}

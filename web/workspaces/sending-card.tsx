@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useUpdateWorkspace, type Workspace } from './queries.ts'
+import { hoursFault, inOrder, isSameSending, readSending, toSettings, WEEK } from './sending.ts'
+
+/** What campaigns of the workspace start with. Each campaign may choose hours of its own. */
+export function SendingCard({ workspace }: { workspace: Workspace }) {
+  const [sending, setSending] = useState(() => readSending(workspace))
+  const update = useUpdateWorkspace()
+  const fault = hoursFault(sending)
+  const change = (part: Partial<typeof sending>) => setSending((before) => ({ ...before, ...part }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!fault) update.mutate({ id: workspace.id, ...toSettings(sending) })
+  }
+  return (
+    <Card>
+      <CardHeader title="Sending" description="What campaigns in this workspace start with." />
+      <form onSubmit={submit} noValidate>
+        <CardBody className="grid gap-5">
+          <Field
+            label="Postal address"
+            hint="Stands under every email, as the law asks of commercial mail. No campaign starts without it."
+          >
+            <Textarea
+              rows={3}
+              maxLength={500}
+              autoComplete="street-address"
+              placeholder={'Company\n1 Main Street\n10115 Berlin'}
+              value={sending.postalAddress}
+              onChange={(event) => change({ postalAddress: event.target.value })}
+            />
+          </Field>
+          <Days days={sending.days} onChange={(days) => change({ days })} />
+          <div className="grid gap-4.5 sm:grid-cols-2">
+            <Field label="From" error={fault ?? undefined} hint="In the workspace’s time zone.">
+              <Input
+                type="time"
+                required
+                value={sending.from}
+                onChange={(event) => change({ from: event.target.value })}
+              />
+            </Field>
+            <Field label="Until">
+              <Input
+                type="time"
+                required
+                value={sending.until}
+                onChange={(event) => change({ until: event.target.value })}
+              />
+            </Field>
+          </div>
+          <Checkbox
+            label="When somebody answers, stop writing to others of their company"
+            checked={sending.companyStop}
+            onCheckedChange={(checked) => change({ companyStop: checked === true })}
+          />
+        </CardBody>
+        <CardFooter className="justify-end!">
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={fault !== null || isSameSending(sending, readSending(workspace))}
+            loading={update.isPending}
+          >
+            Save sending
+          </Button>
+        </CardFooter>
+      </form>
+    </Card>
+  )
+}
+
+function Days({ days, onChange }: { days: number[]; onChange: (days: number[]) => void }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-medium">Days</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-2.5">
+        {WEEK.map((name, index) => {
+          const day = index + 1
+          return (
+            <Checkbox
+              key={day}
+              label={name}
+              checked={days.includes(day)}
+              onCheckedChange={(checked) =>
+                onChange(checked === true ? inOrder([...days, day]) : days.filter((other) => other !== day))
+              }
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

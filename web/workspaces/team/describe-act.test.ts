@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { describeAct } from './describe-act.ts'
+
+const said = (action: string, details: Record<string, unknown> = {}, person: string | null = null) =>
+  describeAct({ id: 'a', created_at: '2026-11-21T10:00:00Z', actor: 'Ada', action, person, details })
+
+test('acts of the team name whom they are about', () => {
+  assert.equal(
+    said('member.invited', { email: 'bob@x.test', role: 'viewer' }),
+    'invited bob@x.test as viewer',
+  )
+  assert.equal(said('member.role_changed', { role: 'editor' }, 'Bob'), 'made Bob editor')
+  assert.equal(said('member.removed', {}, null), 'removed somebody')
+})
+
+test('acts on things say which', () => {
+  assert.equal(said('campaign.created', { name: 'Spring' }), 'created the campaign “Spring”')
+  assert.equal(said('template.deleted'), 'deleted the template')
+})
+
+test('what was changed of a workspace is said in words, each thing once', () => {
+  assert.equal(
+    said('workspace.changed', { changed: ['name', 'sending_from', 'sending_until', 'odd_column'] }),
+    'changed the name, the sending hours, odd column',
+  )
+  assert.equal(said('workspace.changed'), 'changed the workspace')
+})
+
+test('an act without a sentence of its own is spelled out, whatever its name', () => {
+  assert.equal(said('mailbox.connected'), 'mailbox connected')
+  assert.equal(said('constructor'), 'constructor')
+})

@@ -1,0 +1,68 @@
+export type Act = {
+  id: string
+  created_at: string
+  /** Null once the account is gone. */
+  actor: string | null
+  action: string
+  person: string | null
+  details: Record<string, unknown>
+}
+
+/** One line of the activity log: what follows the name of whoever did it. */
+export function describeAct({ action, person, details }: Act): string {
+  const say = Object.hasOwn(sentences, action) ? sentences[action] : undefined
+  return say ? say({ person: person ?? 'somebody', ...facts(details) }) : spell(action)
+}
+
+type Facts = { person: string; name: string; email: string; role: string; changed: string[] }
+
+const sentences: Record<string, (facts: Facts) => string> = {
+  'member.invited': ({ email, role }) => `invited ${email} as ${role}`,
+  'member.uninvited': ({ email }) => `withdrew the invitation to ${email}`,
+  'member.joined': ({ role }) => `joined as ${role}`,
+  'member.left': () => 'left',
+  'member.removed': ({ person }) => `removed ${person}`,
+  'member.role_changed': ({ person, role }) => `made ${person} ${role}`,
+  'workspace.transferred': ({ person }) => `handed the workspace to ${person}`,
+  'workspace.changed': ({ changed }) =>
+    `changed ${[...new Set(changed.map(setting))].join(', ') || 'the workspace'}`,
+  ...things('campaign'),
+  ...things('template'),
+  ...things('segment'),
+  'suppression.created': () => 'suppressed an address',
+  'suppression.deleted': () => 'lifted a suppression',
+  'import.finished': () => 'imported people',
+  'import.undone': () => 'took an import back',
+}
+
+function things(kind: string): typeof sentences {
+  const said = (verb: string) => (facts: Facts) => `${verb} the ${kind} ${quoted(facts.name)}`.trim()
+  return {
+    [`${kind}.created`]: said('created'),
+    [`${kind}.changed`]: said('changed'),
+    [`${kind}.deleted`]: said('deleted'),
+  }
+}
+
+const settings: Record<string, string> = {
+  company_stop: 'who stops when a company answers',
+  description: 'the description',
+  name: 'the name',
+  postal_address: 'the postal address',
+  sending_days: 'the sending days',
+  sending_from: 'the sending hours',
+  sending_until: 'the sending hours',
+  time_zone: 'the time zone',
+}
+const setting = (column: string) => settings[column] ?? spell(column)
+
+const quoted = (name: string) => (name === '' ? '' : `“${name}”`)
+
+// An action nobody has written a sentence for yet: "mailbox.connected" reads "mailbox connected".
+const spell = (action: string) => action.replaceAll(/[._]/g, ' ')
+
+function facts(details: Record<string, unknown>): Omit<Facts, 'person'> {
+  const text = (key: string) => (typeof details[key] === 'string' ? details[key] : '')
+  const changed = Array.isArray(details['changed']) ? details['changed'].map(String) : []
+  return { name: text('name'), email: text('email'), role: text('role'), changed }
+}

@@ -1,0 +1,162 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useUser } from '#web/auth/queries.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { membershipsQuery, workspacesQuery, type WorkspaceRole } from '../queries.ts'
+import type { Act } from './describe-act.ts'
+
+export type GuestRole = Exclude<WorkspaceRole, 'owner'>
+export type Member = {
+  user_id: string
+  name: string | null
+  email: string
+  role: WorkspaceRole
+  joined_at: string
+}
+export type Pending = { id: string; email: string; role: GuestRole; expires_at: string }
+
+export const membersQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: ['team', workspaceId, 'members'],
+    queryFn: async (): Promise<Member[]> => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('get_workspace_members', { p_workspace_id: workspaceId })
+      if (error) throw error
+      return data as Member[]
+    },
+  })
+
+/** Answers nothing to anybody but the owner. */
+export const pendingQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: ['team', workspaceId, 'pending'],
+    queryFn: async (): Promise<Pending[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('workspace_invitations')
+        .select('id, email, role, expires_at')
+        .eq('workspace_id', workspaceId)
+        .order('created_at', { ascending: false })
+      if (error) throw error
+      return data
+    },
+  })
+
+const PAGE = 20
+
+export const activityQuery = (workspaceId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['team', workspaceId, 'activity'],
+    initialPageParam: null as Act | null,
+    queryFn: async ({ pageParam: last }): Promise<Act[]> => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('get_workspace_activity', {
+        p_workspace_id: workspaceId,
+        p_before: last?.created_at ?? null,
+        p_before_id: last?.id ?? null,
+        p_limit: PAGE,
+      })
+      if (error) throw error
+      return data as Act[]
+    },
+    getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1) ?? null)),
+  })
+
+export function useInvite(workspaceId: string) {
+  return useTeamChange(
+    async ({ email, role }: { email: string; role: GuestRole }) => {
+      const body = { workspaceId, email, role }
+      const { error } = await (await supabase()).functions.invoke('invite-member', { body })
+      if (error) throw error
+    },
+    ({ email }) => `An invitation is on its way to ${email.trim()}`,
+    'The invitation could not be sent. Please try again.',
+  )
+}
+
+export function useWithdraw() {
+  return useTeamChange(
+    async ({ id }: Pending) => {
+      const { error } = await (await supabase()).from('workspace_invitations').delete().eq('id', id)
+      if (error) throw error
+    },
+    ({ email }) => `The invitation to ${email} is withdrawn`,
+    'The invitation could not be withdrawn. Please try again.',
+  )
+}
+
+export function useChangeRole(workspaceId: string) {
+  return useTeamChange(
+    async ({ member, role }: { member: Member; role: GuestRole }) => {
+      const { error } = await (
+        await supabase()
+      )
+        .from('workspace_members')
+        .update({ role })
+        .eq('workspace_id', workspaceId)
+        .eq('user_id', member.user_id)
+        .select('role')
+        .single()
+      if (error) throw error
+    },
+    ({ member, role }) => `${nameOf(member)} is now ${role === 'editor' ? 'an editor' : 'a viewer'}`,
+    'The role could not be changed. Please try again.',
+  )
+}
+
+/** Takes somebody out, oneself included. */
+export function useRemove(workspaceId: string) {
+  return useTeamChange(
+    async (member: Pick<Member, 'user_id' | 'name' | 'email'>) => {
+      const { error } = await (
+        await supabase()
+      )
+        .from('workspace_members')
+        .delete()
+        .eq('workspace_id', workspaceId)
+        .eq('user_id', member.user_id)
+      if (error) throw error
+    },
+    (member) => `${nameOf(member)} is no longer in this workspace`,
+    'That did not work. Please try again.',
+  )
+}
+
+export function useTransfer(workspaceId: string) {
+  return useTeamChange(
+    async (member: Member) => {
+      const { error } = await (
+        await supabase()
+      ).rpc('transfer_workspace', { p_workspace_id: workspaceId, p_user_id: member.user_id })
+      if (error) throw error
+    },
+    (member) => `${nameOf(member)} owns this workspace now`,
+    'The workspace could not be handed over. Please try again.',
+  )
+}
+
+export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>) => name?.trim() || email
+
+// Whatever changes, the lists are short and are read anew: members, invitations, activity, one's own workspaces.
+function useTeamChange<Facts>(
+  change: (facts: Facts) => Promise<void>,
+  done: (facts: Facts) => string,
+  otherwise: string,
+) {
+  const client = useQueryClient()
+  const { id } = useUser()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: change,
+    onSuccess: async (_, facts) => {
+      toastSuccess(done(facts))
+      const keys = [['team'], workspacesQuery(id).queryKey, membershipsQuery(id).queryKey]
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+    },
+    onError: async (error) => toastError(await refusalOf(error, otherwise)),
+  })
+}
