@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { AccountList } from './account-list.tsx'
+import { AnnouncementsTab } from './announcements-tab.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { SubscriptionList } from './subscription-list.tsx'
@@ -47,6 +48,7 @@ const sections = [
   { value: 'users', label: 'Users', Panel: AccountList },
   { value: 'subscriptions', label: 'Subscriptions', Panel: SubscriptionList },
   { value: 'support', label: 'Support', Panel: SupportInbox },
+  { value: 'announcements', label: 'Announcements', Panel: AnnouncementsTab },
   { value: 'log', label: 'Audit log', Panel: AuditLog },
 ]
 

@@ -16,6 +16,7 @@ const kinds = [
   { value: 'profile.', label: 'Roles' },
   { value: 'plan.', label: 'Plans' },
   { value: 'support.', label: 'Support' },
+  { value: 'announcement.', label: 'Announcements' },
   { value: 'workspace.', label: 'Workspaces' },
   { value: 'member.', label: 'Members' },
   { value: 'campaign.', label: 'Campaigns' },

@@ -1,0 +1,78 @@
+import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { classes } from '#web/ui/classes.ts'
+import { toShow, type Announcement, type AnnouncementTone } from '#core/announcements/announcement.ts'
+import { useAnnouncements, useDismiss, useLiveAnnouncements } from './queries.ts'
+
+/** What admins say to everybody, above every screen of who is signed in. */
+export function AnnouncementBanner() {
+  useLiveAnnouncements()
+  const { said, dismissed } = useAnnouncements()
+  const now = useNow()
+  const dismiss = useDismiss()
+  // Not before it is known what was put away: it must not flash up at each visit.
+  const shown = said && dismissed ? toShow(said, new Set(dismissed), now) : []
+  if (shown.length === 0) return null
+  return (
+    <section aria-label="Announcements" aria-live="polite">
+      {shown.map((announcement) => (
+        <Row
+          key={announcement.id}
+          announcement={announcement}
+          onDismiss={() => dismiss.mutate(announcement.id)}
+        />
+      ))}
+    </section>
+  )
+}
+
+const looks: Record<AnnouncementTone, { Icon: typeof Info; className: string }> = {
+  info: { Icon: Info, className: 'bg-info-soft text-info-ink' },
+  warning: { Icon: TriangleAlert, className: 'bg-warning-soft text-warning-ink' },
+  danger: { Icon: CircleAlert, className: 'bg-danger-soft text-danger-ink' },
+}
+
+function Row({ announcement, onDismiss }: { announcement: Announcement; onDismiss: () => void }) {
+  const { message, tone, link } = announcement
+  const { Icon, className } = looks[tone]
+  return (
+    <div className={classes('flex items-start gap-3 border-b border-line px-4 py-2 text-sm', className)}>
+      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        {message} {link && <More link={link} />}
+      </p>
+      <button
+        type="button"
+        aria-label="Dismiss this announcement"
+        onClick={onDismiss}
+        className="-my-0.5 grid size-6 shrink-0 place-items-center rounded-md hover:bg-pane/60"
+      >
+        <X className="size-4" aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+function More({ link }: { link: string }) {
+  const look = 'font-medium underline underline-offset-3'
+  return link.startsWith('/') ? (
+    <Link to={link} className={look}>
+      Learn more
+    </Link>
+  ) : (
+    <a href={link} target="_blank" rel="noreferrer" className={look}>
+      Learn more
+    </a>
+  )
+}
+
+// So that what ends goes by itself.
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 15_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

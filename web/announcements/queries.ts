@@ -1,0 +1,153 @@
+import { useEffect } from 'react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useUser } from '#web/auth/queries.ts'
+import { MINUTE } from '#web/query-client.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import type { Announcement } from '#core/announcements/announcement.ts'
+
+const columns = 'id, message, tone, link, starts_at, ends_at'
+
+/** What has begun and is not over. Asked again now and then, for what begins without a change being made. */
+export const announcementsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['announcements', userId],
+    queryFn: async (): Promise<Announcement[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('announcements')
+        .select(columns)
+        .or(`ends_at.is.null,ends_at.gt.${new Date().toISOString()}`)
+        .order('starts_at', { ascending: false })
+        .limit(20)
+      if (error) throw error
+      return data
+    },
+    refetchInterval: 5 * MINUTE,
+  })
+
+export const dismissalsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['announcements', userId, 'dismissed'],
+    queryFn: async (): Promise<string[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('announcement_dismissals')
+        .select('announcement_id')
+        .order('created_at', { ascending: false })
+        .limit(200)
+      if (error) throw error
+      return data.map(({ announcement_id }) => String(announcement_id))
+    },
+  })
+
+export function useDismiss() {
+  const client = useQueryClient()
+  const { queryKey } = dismissalsQuery(useUser().id)
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { error } = await (
+        await supabase()
+      )
+        .from('announcement_dismissals')
+        .upsert({ announcement_id: id }, { onConflict: 'user_id,announcement_id', ignoreDuplicates: true })
+      if (error) throw error
+    },
+    onMutate: (id) => client.setQueryData(queryKey, (before = []) => [...before, id]),
+    onError: () => {
+      toastError('This could not be put away. Please try again.')
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** Keeps both lists live, in every tab and on every device. */
+export function useLiveAnnouncements(): void {
+  const { id: userId } = useUser()
+  const client = useQueryClient()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let gone = false
+    const follow = async () => {
+      const db = await supabase()
+      if (gone) return
+      const refresh = () => void client.invalidateQueries({ queryKey: announcementsQuery(userId).queryKey })
+      const all = { event: '*', schema: 'public' } as const
+      const channel = db
+        .channel(`announcements:${userId}:${crypto.randomUUID()}`)
+        .on('postgres_changes', { ...all, table: 'announcements' }, refresh)
+        .on('postgres_changes', { ...all, table: 'announcement_dismissals' }, refresh)
+        .subscribe((status: string) => {
+          // What was said while nobody listened is read anew.
+          if (status === 'SUBSCRIBED') refresh()
+        })
+      stop = () => void db.removeChannel(channel)
+    }
+    follow().catch((error: unknown) => console.error('Announcements are not live', error))
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [userId, client])
+}
+
+/** For admins: all of them, those to come and those that are over too. */
+export const allAnnouncementsQuery = queryOptions({
+  queryKey: ['admin', 'announcements'],
+  queryFn: async (): Promise<Announcement[]> => {
+    const { data, error } = await (
+      await supabase()
+    )
+      .from('announcements')
+      .select(columns)
+      .order('starts_at', { ascending: false })
+      .limit(100)
+    if (error) throw error
+    return data
+  },
+})
+
+export type Draft = Omit<Announcement, 'id'>
+
+export function useAnnounce() {
+  return useAnnouncementChange('Announcement published', async (draft: Draft) =>
+    (await supabase()).from('announcements').insert(draft),
+  )
+}
+
+export function useEndAnnouncement() {
+  return useAnnouncementChange('Announcement ended', async (id: string) =>
+    (await supabase()).from('announcements').update({ ends_at: new Date().toISOString() }).eq('id', id),
+  )
+}
+
+export function useDeleteAnnouncement() {
+  return useAnnouncementChange('Announcement deleted', async (id: string) =>
+    (await supabase()).from('announcements').delete().eq('id', id),
+  )
+}
+
+type Refusal = { message: string; hint?: string | null }
+
+function useAnnouncementChange<Values>(
+  done: string,
+  change: (values: Values) => PromiseLike<{ error: Refusal | null }>,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (values: Values) => {
+      const { error } = await change(values)
+      if (error) throw new Error([error.message, error.hint].filter(Boolean).join(' '))
+    },
+    onSuccess: () => toastSuccess(done),
+    onError: (error) => toastError(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: allAnnouncementsQuery.queryKey }),
+  })
+}
+
+export function useAnnouncements() {
+  const { id } = useUser()
+  return { said: useQuery(announcementsQuery(id)).data, dismissed: useQuery(dismissalsQuery(id)).data }
+}
