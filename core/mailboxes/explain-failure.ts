@@ -39,7 +39,7 @@ export function faultOf({ code = '', message, response = '', responseCode, ...fa
   if (certificateCodes.test(code) || /certificate|altnames|self[- ]signed/i.test(message))
     return 'certificate'
   if (/STARTTLS/i.test(message) && !failure.authenticationFailed) return 'no-starttls'
-  if (/wrong version number|ERR_SSL_|EPROTO|packet length too long/i.test(`${code} ${message}`))
+  if (/wrong version number|ERR_SSL_|EPROTO\b|packet length too long/i.test(`${code} ${message}`))
     return 'not-tls'
   if (/LineTooLarge|LiteralTooLarge|ResponseTooLarge|EMAXLEN|exceed/i.test(`${code} ${message}`))
     return 'too-long'

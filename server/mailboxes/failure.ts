@@ -1,0 +1,41 @@
+import { explainFailure, faultOf, type Fault, type RawFailure } from '#core/mailboxes/explain-failure.ts'
+import type { ServerAccess } from './access.ts'
+
+/** A mail server that doesn't do what we ask, or a host we don't go to. */
+export class ServerFailure extends Error {
+  readonly fault: Fault
+  /** The server's own words, on one line; empty where it said nothing. */
+  readonly words: string
+  readonly responseCode: number | undefined
+
+  constructor(fault: Fault, words: string, more: { responseCode?: number; cause?: unknown } = {}) {
+    super(words || fault, { cause: more.cause })
+    this.fault = fault
+    this.words = words
+    this.responseCode = more.responseCode
+  }
+
+  /** Whether signing in will fail until a person does something about it. */
+  get isLogin(): boolean {
+    return this.fault === 'login' || this.fault === 'login-disabled'
+  }
+}
+
+export function asServerFailure(error: unknown, { password }: ServerAccess): ServerFailure {
+  if (error instanceof ServerFailure) return error
+  const raw = { ...(error as RawFailure), message: (error as Error).message }
+  const { responseText } = error as { responseText?: string }
+  const words = oneLine(raw.response ?? responseText ?? raw.message, password)
+  return new ServerFailure(faultOf(raw), words, { responseCode: raw.responseCode, cause: error })
+}
+
+/** What went wrong with it, as a screen and a mailbox's state say it. */
+export function describeFailure(failure: ServerFailure, server: ServerAccess, provider: string) {
+  return { words: failure.words, fix: explainFailure(failure.fault, { ...server, provider }) }
+}
+
+// A server may say anything, also what it was told.
+function oneLine(words: string, password: string): string {
+  const line = words.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  return (password ? line.replaceAll(password, '…') : line).slice(0, 500)
+}

@@ -1,0 +1,68 @@
+// A connection to a mailbox's incoming server, signed in.
+import { ImapFlow } from 'imapflow'
+import type { ServerAccess } from './access.ts'
+import { asServerFailure } from './failure.ts'
+import { findServer, waitOf, within, type Reach } from './reach.ts'
+
+// More than a mail we read whole, and nothing a server could fill our memory with.
+const largestLiteral = 8 * 1024 * 1024
+
+/** Throws a ServerFailure. The caller ends it with `close()`, and hears of its end by the event `close`. */
+export async function openImap(server: ServerAccess, reach: Reach): Promise<ImapFlow> {
+  const address = await findServer(server, reach)
+  const client = new ImapFlow({
+    host: address,
+    servername: server.host,
+    port: server.port,
+    secure: server.security === 'tls',
+    // Encrypted before the login, or no login at all.
+    doSTARTTLS: server.security === 'starttls' ? true : server.security === 'none' ? false : undefined,
+    auth: { user: server.user, pass: server.password },
+    clientInfo: { name: 'Coldframe', version: false, vendor: false, 'support-url': false },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: waitOf(reach),
+    greetingTimeout: waitOf(reach),
+    // An idling connection is asked for a sign of life well within half an hour (RFC 2177).
+    maxIdleTime: 9 * 60_000,
+    socketTimeout: 10 * 60_000,
+    maxLiteralSize: largestLiteral,
+    maxResponseSize: 2 * largestLiteral,
+    ...(reach.trust ? { tls: { ca: reach.trust } } : {}),
+  })
+  // Without a listener an 'error' would end the process; what it means arrives with the call that failed.
+  client.on('error', () => undefined)
+  try {
+    await within(6 * waitOf(reach), client.connect(), () => client.close())
+    return client
+  } catch (error) {
+    client.close()
+    throw asServerFailure(error, server)
+  }
+}
+
+/** The folder where sent mail lies, by its special use (RFC 6154) or its name. */
+export async function findSentFolder(client: ImapFlow): Promise<string | undefined> {
+  const folders = await client.list()
+  return folders.find(({ specialUse }) => specialUse === '\\Sent')?.path
+}
+
+export async function findJunkFolder(client: ImapFlow): Promise<string | undefined> {
+  const folders = await client.list()
+  return folders.find(({ specialUse }) => specialUse === '\\Junk')?.path
+}
+
+/** The newest mail in a folder with this Message-ID, by its UID. */
+export async function findByMessageId(
+  client: ImapFlow,
+  folder: string,
+  messageId: string,
+): Promise<number | undefined> {
+  const lock = await client.getMailboxLock(folder, { readOnly: true })
+  try {
+    const found = await client.search({ header: { 'message-id': messageId } }, { uid: true })
+    return Array.isArray(found) ? found.at(-1) : undefined
+  } finally {
+    lock.release()
+  }
+}

@@ -1,0 +1,62 @@
+// A connection to a mailbox's outgoing server, signed in.
+import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection'
+import type { ServerAccess } from './access.ts'
+import { asServerFailure, ServerFailure } from './failure.ts'
+import { findServer, waitOf, within, type Reach } from './reach.ts'
+
+export type SmtpSession = {
+  /** What it said to the login. */
+  words: string
+  /** Hands one mail over; answers the server's words. */
+  send(envelope: SMTPEnvelope, mime: Buffer): Promise<string>
+  close(): void
+}
+
+/** Throws a ServerFailure. Without encryption, where that was asked for, nothing secret is said. */
+export async function openSmtp(server: ServerAccess, reach: Reach, name?: string): Promise<SmtpSession> {
+  const address = await findServer(server, reach)
+  const connection = new SMTPConnection({
+    host: address,
+    servername: server.host,
+    port: server.port,
+    secure: server.security === 'tls',
+    requireTLS: server.security === 'starttls',
+    ignoreTLS: server.security === 'none',
+    connectionTimeout: waitOf(reach),
+    greetingTimeout: waitOf(reach),
+    socketTimeout: 4 * waitOf(reach),
+    allowInternalNetworkInterfaces: true,
+    ...(name ? { name } : {}),
+    ...(reach.trust ? { tls: { ca: reach.trust } } : {}),
+  })
+  const { promise: broken, reject } = Promise.withResolvers<never>()
+  broken.catch(() => undefined)
+  connection.on('error', reject)
+  connection.on('end', () => reject(new ServerFailure('closed', wordsOf(connection))))
+  const ask = async <T = undefined>(step: (done: (error?: Error | null, value?: T) => void) => void) => {
+    const { promise, resolve, reject } = Promise.withResolvers<T | undefined>()
+    step((error, value) => (error ? reject(error) : resolve(value)))
+    try {
+      return await within(6 * waitOf(reach), Promise.race([promise, broken]), () => connection.close())
+    } catch (error) {
+      connection.close()
+      throw asServerFailure(error, server)
+    }
+  }
+  await ask((done) => connection.connect((error) => done(error)))
+  if (server.user || server.password) {
+    await ask((done) =>
+      connection.login({ user: server.user, pass: server.password }, (error) => done(error)),
+    )
+  }
+  return {
+    words: wordsOf(connection),
+    send: async (envelope, mime) => {
+      const info = await ask<{ response: string }>((done) => connection.send(envelope, mime, done))
+      return info?.response ?? ''
+    },
+    close: () => connection.quit(),
+  }
+}
+
+const wordsOf = ({ lastServerResponse }: SMTPConnection) => lastServerResponse || ''

@@ -1,0 +1,35 @@
+// The mail that a new mailbox writes to itself, and tests that people send.
+import { randomBytes } from 'node:crypto'
+import MailComposer from 'nodemailer/lib/mail-composer'
+
+export type OwnMail = { messageId: string; mime: Buffer }
+
+type Written = {
+  from: { name: string; address: string }
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Says that no person wrote it, so that nobody's vacation notice answers (RFC 3834). */
+  isAutomatic?: boolean
+}
+
+/** The Message-ID can't be guessed, so what quotes it has seen the mail. */
+export async function composeOwnMail(written: Written, date: Date): Promise<OwnMail> {
+  const { from, to, subject, text, html, isAutomatic } = written
+  const messageId = `${randomBytes(16).toString('hex')}@${from.address.slice(from.address.lastIndexOf('@') + 1)}`
+  const composer = new MailComposer({
+    from,
+    to,
+    subject,
+    text,
+    ...(html ? { html } : {}),
+    date,
+    messageId: `<${messageId}>`,
+    ...(isAutomatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    newline: '\r\n',
+  })
+  return { messageId, mime: await composer.compile().build() }
+}

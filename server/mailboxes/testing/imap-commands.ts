@@ -1,0 +1,194 @@
+// What the scripted server answers to each command.
+import type { Socket } from 'node:net'
+import type { Folder, ImapFaults, Mail } from './scripted-imap.ts'
+
+export type Session = {
+  socket: Socket
+  folders: Map<string, Folder>
+  faults: ImapFaults
+  heard: string[]
+  user: string
+  password: string
+  security: 'tls' | 'starttls' | 'none'
+  isSecured?: boolean
+  isIn?: boolean
+  folder?: Folder
+  /** The tag of an IDLE that goes on. */
+  idle: string | undefined
+  said: number
+}
+type Say = (answer: string | Buffer) => void
+
+export function answerCommand(session: Session, text: string, say: Say): void {
+  if (/^DONE$/i.test(text) && session.idle) {
+    say(`${session.idle} OK idled`)
+    session.idle = undefined
+    return
+  }
+  const [tag = '*', ...rest] = text.split(' ')
+  const isUid = /^UID$/i.test(rest[0] ?? '')
+  const [name = '', ...args] = isUid ? rest.slice(1) : rest
+  session.heard.push(/^(LOGIN|AUTHENTICATE)$/i.test(name) ? name : rest.join(' '))
+  const command = commands[name.toUpperCase()]
+  if (!command) return say(`${tag} BAD what is ${name}?`)
+  command({ session, tag, args: args.join(' '), isUid, say })
+}
+
+type Asked = { session: Session; tag: string; args: string; isUid: boolean; say: Say }
+
+const commands: Record<string, (asked: Asked) => void> = {
+  CAPABILITY({ session, tag, say }) {
+    say(`* CAPABILITY ${capabilities(session)}`)
+    say(`${tag} OK`)
+  },
+  ID: ({ tag, say }) => (say('* ID ("name" "scripted")'), say(`${tag} OK`)),
+  NOOP: ({ session, tag, say }) => (exists(session, say), say(`${tag} OK`)),
+  ENABLE: ({ tag, say }) => say(`${tag} OK`),
+  NAMESPACE: ({ tag, say }) => (say('* NAMESPACE (("" "/")) NIL NIL'), say(`${tag} OK`)),
+  LOGIN({ session, tag, args, say }) {
+    const [user, password] = [...args.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
+      ([, quoted, bare]) => quoted ?? bare,
+    )
+    logIn({ session, tag, say }, user, password)
+  },
+  LIST({ session, tag, args, say }) {
+    // Asked for no folder, it names the root (RFC 9051, 6.3.9).
+    if (args === '"" ""') {
+      say('* LIST (\\Noselect) "/" ""')
+      return say(`${tag} OK`)
+    }
+    for (const { name, use } of session.folders.values()) say(`* LIST (${use ?? ''}) "/" ${name}`)
+    say(`${tag} OK`)
+  },
+  LSUB: ({ tag, say }) => say(`${tag} OK`),
+  SELECT: (asked) => select(asked, 'READ-WRITE'),
+  EXAMINE: (asked) => select(asked, 'READ-ONLY'),
+  STATUS({ session, tag, args, say }) {
+    const folder = session.folders.get(nameOf(args.replace(/\s*\(.*$/, '')))
+    if (!folder) return say(`${tag} NO no such folder`)
+    say(
+      `* STATUS ${folder.name} (MESSAGES ${folder.mails.length} UIDNEXT ${nextUid(folder)} UIDVALIDITY ${folder.uidValidity})`,
+    )
+    say(`${tag} OK`)
+  },
+  SEARCH({ session, tag, args, say }) {
+    const mails = session.folder?.mails ?? []
+    const found = mails.filter((mail) => fits(mail, args)).map(({ uid }) => uid)
+    say(`* SEARCH ${found.join(' ')}`.trimEnd())
+    say(`${tag} OK`)
+  },
+  FETCH({ session, tag, args, isUid, say }) {
+    const [range = '', ...rest] = args.split(' ')
+    const mails = session.folder?.mails ?? []
+    mails.forEach((mail, index) => {
+      if (isIn(range, isUid ? mail.uid : index + 1, mails.at(-1)?.uid ?? 0))
+        say(fetched(mail, index + 1, rest.join(' ')))
+    })
+    say(`${tag} OK`)
+  },
+  STORE: ({ tag, say }) => say(`${tag} OK`),
+  APPEND({ session, tag, args, say }) {
+    const [, name = '', length = '0'] = /^("[^"]*"|\S+).*?\{(\d+)\+?\}\r\n/s.exec(args) ?? []
+    const folder = session.folders.get(nameOf(name))
+    if (!folder) return say(`${tag} NO [TRYCREATE] no such folder`)
+    const raw = Buffer.from(args.slice(args.indexOf('}\r\n') + 3), 'latin1').subarray(0, Number(length))
+    folder.mails.push({ uid: nextUid(folder), raw })
+    say(`${tag} OK [APPENDUID ${folder.uidValidity} ${folder.mails.at(-1)!.uid}] kept`)
+  },
+  IDLE({ session, tag, say }) {
+    session.idle = tag
+    exists(session, say)
+    say('+ idling')
+  },
+  CLOSE: ({ session, tag, say }) => (delete session.folder, say(`${tag} OK`)),
+  UNSELECT: ({ session, tag, say }) => (delete session.folder, say(`${tag} OK`)),
+  LOGOUT({ session, tag, say }) {
+    say('* BYE')
+    say(`${tag} OK`)
+    session.socket.end()
+  },
+}
+
+const nameOf = (text: string) => text.trim().replaceAll('"', '')
+const nextUid = ({ mails }: Folder) => (mails.at(-1)?.uid ?? 0) + 1
+
+function capabilities({ security, isSecured, isIn, faults }: Session): string {
+  const offersTls = security === 'starttls' && !isSecured && !faults.stripsTls
+  return [
+    'IMAP4rev1',
+    'ID',
+    'IDLE',
+    'UIDPLUS',
+    'SPECIAL-USE',
+    ...(offersTls ? ['STARTTLS', 'LOGINDISABLED'] : []),
+    ...(isIn ? ['UNSELECT'] : []),
+  ].join(' ')
+}
+
+function exists({ folder }: Session, say: Say): void {
+  if (folder) say(`* ${folder.mails.length} EXISTS`)
+}
+
+function logIn(
+  { session, tag, say }: Pick<Asked, 'session' | 'tag' | 'say'>,
+  user?: string,
+  password?: string,
+) {
+  const { faults } = session
+  if (faults.refuses) return say(`${tag} NO [AUTHENTICATIONFAILED] ${faults.refuses}`)
+  if (user !== session.user || password !== session.password)
+    return say(`${tag} NO [AUTHENTICATIONFAILED] Invalid credentials`)
+  session.isIn = true
+  say(`${tag} OK [CAPABILITY ${capabilities(session)}] Logged in`)
+}
+
+function select({ session, tag, args, say }: Asked, mode: string): void {
+  const folder = session.folders.get(nameOf(args.replace(/\s*\(.*$/, '')))
+  if (!folder) return say(`${tag} NO no such folder`)
+  session.folder = folder
+  say('* FLAGS (\\Seen \\Answered)')
+  exists(session, say)
+  say(`* OK [UIDVALIDITY ${folder.uidValidity}] valid`)
+  say(`* OK [UIDNEXT ${nextUid(folder)}] next`)
+  say(`${tag} OK [${mode}] selected`)
+}
+
+function fits({ raw, uid }: Mail, args: string): boolean {
+  const header = /HEADER "?([\w-]+)"? (?:"([^"]*)"|(\S+))/i.exec(args)
+  const range = /UID (\S+)/i.exec(args)
+  if (range && !isIn(range[1]!, uid, uid)) return false
+  if (!header) return true
+  const head = raw
+    .toString('latin1')
+    .split('\r\n\r\n')[0]!
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+  const line = head
+    .split('\r\n')
+    .find((line) => line.toLowerCase().startsWith(`${header[1]!.toLowerCase()}:`))
+  return line?.includes(header[2] ?? header[3] ?? '') ?? false
+}
+
+function isIn(ranges: string, number: number, last: number): boolean {
+  return ranges.split(',').some((range) => {
+    const [from = '', to = from] = range.split(':')
+    const [a, b] = [from, to].map((end) => (end === '*' ? last : Number(end))) as [number, number]
+    return number >= Math.min(a, b) && number <= Math.max(a, b)
+  })
+}
+
+function fetched({ uid, raw, seen }: Mail, sequence: number, items: string): Buffer {
+  const parts: (string | Buffer)[] = [`* ${sequence} FETCH (UID ${uid} FLAGS (${seen ? '\\Seen' : ''})`]
+  if (/RFC822\.SIZE/i.test(items)) parts.push(` RFC822.SIZE ${raw.length}`)
+  if (/INTERNALDATE/i.test(items)) parts.push(' INTERNALDATE "20-Nov-2026 10:00:00 +0000"')
+  const wanted = /BODY(?:\.PEEK)?\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/i.exec(items)
+  if (wanted) {
+    const [, section = '', start, length] = wanted
+    const head = Buffer.from(raw.toString('latin1').split('\r\n\r\n')[0]! + '\r\n\r\n', 'latin1')
+    const whole = /HEADER/i.test(section) ? head : raw
+    const body = start === undefined ? whole : whole.subarray(Number(start), Number(start) + Number(length))
+    parts.push(` BODY[${section}]${start === undefined ? '' : `<${start}>`} {${body.length}}\r\n`, body)
+  }
+  return Buffer.concat(
+    [...parts, ')\r\n'].map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(part, 'latin1'))),
+  )
+}

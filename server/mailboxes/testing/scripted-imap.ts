@@ -1,0 +1,159 @@
+// An IMAP server for tests: folders in memory, and faults on demand. Speaks as much of RFC 9051 as a reader asks for.
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import { createServer as createTlsServer, TLSSocket } from 'node:tls'
+import { certificate } from './certificate.ts'
+import { answerCommand, type Session } from './imap-commands.ts'
+
+export type Mail = { uid: number; raw: Buffer; seen?: boolean }
+export type Folder = { name: string; use?: string; uidValidity: number; mails: Mail[] }
+
+export type ImapFaults = {
+  /** Takes nobody in. */
+  refuses?: string
+  /** Leaves STARTTLS out of what it can. */
+  stripsTls?: boolean
+  /** Accepts, and never says a word. */
+  silent?: boolean
+  /** Hangs up after so many bytes said in a session. */
+  dropAfter?: () => number | undefined
+}
+
+export type ScriptedImap = {
+  port: number
+  folders: Map<string, Folder>
+  faults: ImapFaults
+  /** Commands it heard, in order, without their tags. */
+  heard: string[]
+  deliver(raw: string | Buffer, folder?: string): number
+  /** Every open connection ends at once. */
+  cut(): void
+  close(): Promise<void>
+}
+
+export async function startScriptedImap({
+  security = 'tls',
+  user = 'ada',
+  password = 'secret',
+}: { security?: 'tls' | 'starttls' | 'none'; user?: string; password?: string } = {}): Promise<ScriptedImap> {
+  const folders = new Map<string, Folder>([
+    ['INBOX', { name: 'INBOX', uidValidity: 7, mails: [] }],
+    ['Sent', { name: 'Sent', use: '\\Sent', uidValidity: 8, mails: [] }],
+    ['Junk', { name: 'Junk', use: '\\Junk', uidValidity: 9, mails: [] }],
+  ])
+  const sessions = new Set<Session>()
+  const faults: ImapFaults = {}
+  const heard: string[] = []
+  const take = (socket: Socket) => {
+    const session: Session = {
+      socket,
+      folders,
+      faults,
+      heard,
+      user,
+      password,
+      security,
+      idle: undefined,
+      said: 0,
+    }
+    sessions.add(session)
+    socket.on('close', () => sessions.delete(session))
+    serve(session)
+  }
+  const server: Server =
+    security === 'tls'
+      ? createTlsServer({ key: certificate.key, cert: certificate.cert }, take)
+      : createServer(take)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('No port')
+  return {
+    port: address.port,
+    folders,
+    faults,
+    heard,
+    deliver(raw, name = 'INBOX') {
+      const folder = folders.get(name)!
+      const uid = (folder.mails.at(-1)?.uid ?? 0) + 1
+      folder.mails.push({
+        uid,
+        raw: Buffer.isBuffer(raw) ? raw : Buffer.from(raw.replaceAll(/\r?\n/g, '\r\n')),
+      })
+      for (const session of sessions) {
+        if (session.idle && session.folder === folder)
+          session.socket.write(`* ${folder.mails.length} EXISTS\r\n`)
+      }
+      return uid
+    },
+    cut: () => sessions.forEach(({ socket }) => socket.destroy()),
+    async close() {
+      sessions.forEach(({ socket }) => socket.destroy())
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function serve(session: Session): void {
+  if (session.faults.silent) return
+  session.socket.on('error', () => undefined)
+  say(session, '* OK Scripted IMAP is ready')
+  listen(session)
+}
+
+function listen(session: Session): void {
+  let buffered = Buffer.alloc(0)
+  session.socket.on('data', (chunk: Buffer) => {
+    buffered = Buffer.concat([buffered, chunk])
+    for (let line = takeLine(buffered, session); line; line = takeLine(buffered, session)) {
+      buffered = buffered.subarray(line.length)
+      const text = line.toString('latin1').replace(/\r\n$/, '')
+      if (/^\S+ STARTTLS$/i.test(text) && session.security === 'starttls') return secure(session, text)
+      answerCommand(session, text, (answer) => say(session, answer))
+    }
+  })
+}
+
+// A command ends at a line break that no literal swallows; literals are asked for where the client waits.
+function takeLine(buffered: Buffer, session: Session): Buffer | undefined {
+  let from = 0
+  for (;;) {
+    const end = buffered.indexOf('\r\n', from)
+    if (end < 0) return undefined
+    const literal = /\{(\d+)(\+?)\}$/.exec(buffered.toString('latin1', from, end))
+    if (!literal) return buffered.subarray(0, end + 2)
+    const after = end + 2 + Number(literal[1])
+    if (buffered.length < after) {
+      if (!literal[2] && buffered.length === end + 2) session.socket.write('+ go on\r\n')
+      return undefined
+    }
+    from = after
+  }
+}
+
+function secure(session: Session, text: string): void {
+  session.socket.write(`${text.split(' ')[0]} OK begin\r\n`)
+  session.socket.removeAllListeners('data')
+  const secured = new TLSSocket(session.socket, {
+    isServer: true,
+    key: certificate.key,
+    cert: certificate.cert,
+  })
+  secured.on('error', () => undefined)
+  session.socket = secured
+  session.isSecured = true
+  listen(session)
+}
+
+function say(session: Session, answer: string | Buffer): void {
+  const bytes = Buffer.isBuffer(answer) ? answer : Buffer.from(`${answer}\r\n`, 'latin1')
+  const left = session.faults.dropAfter?.()
+  if (left !== undefined && session.said + bytes.length > left) {
+    session.socket.write(bytes.subarray(0, Math.max(0, left - session.said)))
+    session.socket.destroy()
+    return
+  }
+  session.said += bytes.length
+  session.socket.write(bytes)
+}

@@ -1,0 +1,79 @@
+// An SMTP server for tests: takes what it is given, or says what it is told to.
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { certificate } from './certificate.ts'
+
+export type TakenMail = { from: string; to: string[]; raw: Buffer }
+export type ScriptedSmtp = { port: number; taken: TakenMail[]; close(): Promise<void> }
+
+export async function startScriptedSmtp({
+  security = 'tls',
+  user = 'ada',
+  password = 'secret',
+  refuseLogin = '5.7.8 Username and password not accepted',
+  onMail,
+}: {
+  security?: 'tls' | 'starttls' | 'none'
+  user?: string
+  password?: string
+  refuseLogin?: string
+  /** Runs before the mail is accepted; what it throws is the refusal. */
+  onMail?: (mail: TakenMail) => void
+} = {}): Promise<ScriptedSmtp> {
+  const taken: TakenMail[] = []
+  const server = new SMTPServer({
+    secure: security === 'tls',
+    key: certificate.key,
+    cert: certificate.cert,
+    authMethods: ['PLAIN', 'LOGIN'],
+    disabledCommands: security === 'none' ? ['STARTTLS'] : [],
+    allowInsecureAuth: security === 'none',
+    onAuth: (auth, _, done) =>
+      auth.username === user && auth.password === password
+        ? done(null, { user })
+        : done(Object.assign(new Error(refuseLogin), { responseCode: 535 })),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        const mail = { from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks) }
+        try {
+          onMail?.(mail)
+        } catch (error) {
+          return done(error as Error)
+        }
+        taken.push(mail)
+        done(null, 'taken as 4711')
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  if (!address || typeof address === 'string') throw new Error('No port')
+  return { port: address.port, taken, close: () => new Promise((done) => server.close(() => done())) }
+}
+
+/** A port where `talk` has each connection to itself. */
+export async function startRawServer(talk: (socket: Socket) => void) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    talk(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('No port')
+  return {
+    port: address.port,
+    async close() {
+      sockets.forEach((socket) => socket.destroy())
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

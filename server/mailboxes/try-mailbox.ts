@@ -1,0 +1,159 @@
+// Tries a mailbox the way a campaign will use it: sign in to send, sign in to read, write to oneself, find that mail,
+// and look whether the server kept a copy in Sent. Each step is reported as it begins and as it ends.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ImapFlow } from 'imapflow'
+import type { MailboxAccess, ServerAccess } from './access.ts'
+import { asServerFailure, describeFailure, type ServerFailure } from './failure.ts'
+import { findByMessageId, findJunkFolder, findSentFolder, openImap } from './open-imap.ts'
+import { openSmtp } from './open-smtp.ts'
+import type { Reach } from './reach.ts'
+import { readSelector } from './read-selector.ts'
+import { composeOwnMail } from './test-mail.ts'
+
+export type StepName = 'smtp' | 'imap' | 'send' | 'arrive' | 'sent-copy'
+export type Step = {
+  step: StepName
+  state: 'running' | 'done' | 'warn' | 'failed' | 'skipped'
+  /** The server's own. */
+  words?: string
+  /** What it means, or what to do. */
+  fix?: string
+}
+
+export type Tried = {
+  /** Both logins worked: then it can be used. */
+  ok: boolean
+  /** The login that was turned down, where one was. */
+  refused?: ServerFailure
+  savesToSent?: boolean
+  sentFolder?: string
+  /** Under which its server signs, as the mail it sent itself shows. */
+  dkimSelector?: string
+}
+
+export type Tryout = Pick<MailboxAccess, 'address' | 'smtp' | 'imap'> & { fromName: string; provider: string }
+
+type Parts = {
+  reach: Reach
+  now: () => Date
+  report: (step: Step) => void
+  signal: AbortSignal
+  /** How often, and how many times, the mail to oneself is looked for. */
+  look?: { everyMs: number; times: number }
+}
+
+const aMinute = { everyMs: 3_000, times: 20 }
+
+export async function tryMailbox(mailbox: Tryout, parts: Parts): Promise<Tried> {
+  const { report, reach } = parts
+  const { provider } = mailbox
+  const attempt = async <T>(step: StepName, server: ServerAccess, work: () => Promise<[T, string]>) => {
+    report({ step, state: 'running' })
+    try {
+      const [value, words] = await work()
+      report({ step, state: 'done', words })
+      return { value }
+    } catch (error) {
+      const failure = asServerFailure(error, server)
+      report({ step, state: 'failed', ...describeFailure(failure, server, provider) })
+      return { failure }
+    }
+  }
+  const smtp = await attempt('smtp', mailbox.smtp, async () => {
+    const session = await openSmtp(mailbox.smtp, reach)
+    return [session, session.words]
+  })
+  const { imap: imapServer } = mailbox
+  const imap = imapServer
+    ? await attempt('imap', imapServer, async () => {
+        const client = await openImap(imapServer, reach)
+        return [client, client.greeting ?? '']
+      })
+    : undefined
+  if (!imap)
+    report({
+      step: 'imap',
+      state: 'skipped',
+      fix: 'No server to read from: replies and bounces stay unseen.',
+    })
+  const close = () => {
+    smtp.value?.close()
+    imap?.value?.close()
+  }
+  parts.signal.addEventListener('abort', close)
+  try {
+    const refused = smtp.failure ?? imap?.failure
+    if (refused || !smtp.value) return { ok: false, ...(refused ? { refused } : {}) }
+    const own = await composeOwnMail(greeting(mailbox), parts.now())
+    const sent = await attempt('send', mailbox.smtp, async () => {
+      const words = await smtp.value.send({ from: mailbox.address, to: mailbox.address }, own.mime)
+      return [true, words]
+    })
+    if (!sent.value || !imap?.value) return { ok: true }
+    const found = await findOwn(imap.value, own.messageId, parts)
+    return { ok: true, ...found, ...(await findCopy(imap.value, own.messageId, report)) }
+  } finally {
+    parts.signal.removeEventListener('abort', close)
+    close()
+  }
+}
+
+async function findOwn(client: ImapFlow, messageId: string, { report, look = aMinute, signal }: Parts) {
+  report({ step: 'arrive', state: 'running' })
+  try {
+    const junk = await findJunkFolder(client)
+    for (let i = 0; i < look.times && !signal.aborted; i += 1) {
+      const uid = await findByMessageId(client, 'INBOX', messageId)
+      if (uid !== undefined) {
+        report({ step: 'arrive', state: 'done', words: 'Found in the inbox by its Message-ID.' })
+        return { dkimSelector: await readSelector(client, uid) }
+      }
+      if (junk && (await findByMessageId(client, junk, messageId)) !== undefined) {
+        report({ step: 'arrive', state: 'warn', words: `Found in ${junk}.`, fix: junked })
+        return {}
+      }
+      await sleep(look.everyMs, undefined, { signal }).catch(() => undefined)
+    }
+    report({ step: 'arrive', state: 'warn', fix: late })
+  } catch (error) {
+    report({ step: 'arrive', state: 'warn', words: (error as Error).message, fix: late })
+  }
+  return {}
+}
+
+async function findCopy(client: ImapFlow, messageId: string, report: (step: Step) => void) {
+  report({ step: 'sent-copy', state: 'running' })
+  try {
+    const sentFolder = await findSentFolder(client)
+    if (!sentFolder) {
+      report({
+        step: 'sent-copy',
+        state: 'warn',
+        fix: 'There is no folder for sent mail: no copies are kept there.',
+      })
+      return {}
+    }
+    const savesToSent = (await findByMessageId(client, sentFolder, messageId)) !== undefined
+    const words = savesToSent
+      ? `The server keeps one in ${sentFolder}.`
+      : `We will keep one in ${sentFolder}.`
+    report({ step: 'sent-copy', state: 'done', words })
+    return { savesToSent, sentFolder }
+  } catch (error) {
+    report({ step: 'sent-copy', state: 'warn', words: (error as Error).message })
+    return {}
+  }
+}
+
+const greeting = ({ address, fromName }: Tryout) => ({
+  from: { name: fromName, address },
+  to: address,
+  subject: 'Coldframe can send from this mailbox',
+  text: 'This mail was sent by Coldframe to see whether this mailbox sends and reads. You can delete it.\n',
+  isAutomatic: true,
+})
+
+const junked =
+  'Your own mail landed among spam, so the mail of strangers will fare no better. Check the domain’s SPF, DKIM and DMARC.'
+const late =
+  'The mail to yourself has not arrived yet. Sending and signing in work; if it never arrives, this address may be delivered elsewhere.'
