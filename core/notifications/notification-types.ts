@@ -57,7 +57,7 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
   account_entered: {
     category: null,
     icon: 'lifebuoy',
-    path: '/settings',
+    path: '/settings/security',
     words: {
       title: 'Support signed in to your account',
       message: 'For an hour at most. The reason given: {reason}',

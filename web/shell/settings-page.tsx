@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { VisitsCard } from '#web/acting/visits-card.tsx'
 import { EmailCard } from '#web/auth/account/email-card.tsx'
 import { PasswordCard } from '#web/auth/account/password-card.tsx'
 import { ProfileCard } from '#web/auth/account/profile-card.tsx'
@@ -84,6 +85,7 @@ function Security() {
       <PasswordCard />
       <TwoFactorCard />
       <SessionsCard />
+      <VisitsCard />
     </>
   )
 }

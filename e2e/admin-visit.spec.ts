@@ -1,0 +1,45 @@
+import { arrive, expect, newPerson, test } from './journey.ts'
+
+test('an admin goes into an account, is seen to be there, and comes back; what they announce shows at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await arrive(page, newPerson('Ines Boss'))
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  const person = await arrive(other, newPerson('Bob User'))
+
+  await page.goto('/admin-dashboard?tab=announcements')
+  await page.getByLabel('Text').fill('We move house at noon.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(other.getByText('We move house at noon.')).toBeVisible()
+  await other.getByRole('button', { name: 'Dismiss this announcement' }).click()
+  await expect(other.getByText('We move house at noon.')).toBeHidden()
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(other.getByText('We move house at noon.')).toBeHidden()
+
+  await page.goto('/admin-dashboard?tab=users')
+  await page.getByRole('button', { name: `Actions for ${person.email}` }).click()
+  await page.getByRole('menuitem', { name: 'Sign in as…' }).click()
+  await page.getByLabel('Reason').fill('His import is stuck')
+  await page.getByRole('button', { name: /^Sign in as Bob User/ }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  const banner = page.getByRole('region', { name: 'Signed in as somebody else' })
+  await expect(banner).toContainText(person.email)
+  await page.goto('/pricing')
+  await expect(banner).toContainText(person.email)
+
+  await other.goto('/settings/security')
+  await expect(other.getByText('Support, in your account')).toBeVisible()
+  await expect(other.getByText('His import is stuck').first()).toBeVisible()
+
+  await banner.getByRole('button', { name: 'Stop' }).click()
+  await expect(page).toHaveURL(/\/admin-dashboard/)
+  await expect(banner).toBeHidden()
+  await page.getByRole('tab', { name: 'Audit log' }).click()
+  for (const line of ['Account entered', 'Account left', 'Announcement created'])
+    await expect(page.getByText(line)).toBeVisible()
+  await elsewhere.close()
+})
