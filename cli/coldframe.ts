@@ -10,6 +10,26 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     what: 'print the address and the API keys of this installation',
     load: async () => (await import('./keys.ts')).keys,
   },
+  backup: {
+    what: 'the whole installation into one FILE, while it goes on working',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  restore: {
+    what: 'a backup FILE into an empty installation; sending waits until `resume`',
+    load: async () => (await import('./restore.ts')).restore,
+  },
+  'opt-outs': {
+    what: 'print who must not be written to; --apply FILE puts such lines in force',
+    load: async () => (await import('./opt-outs.ts')).optOuts,
+  },
+  pause: {
+    what: 'send nothing from this installation until `resume`',
+    load: async () => (await import('./sending-switch.ts')).pause,
+  },
+  resume: {
+    what: 'send again',
+    load: async () => (await import('./sending-switch.ts')).resume,
+  },
   'stripe-setup': {
     what: 'put plans, prices, portal and webhook into your Stripe account',
     load: async () => (await import('./stripe-setup.ts')).stripeSetup,
@@ -26,7 +46,10 @@ const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (command) {
   const run = await command.load()
-  process.exitCode = await run(args)
+  process.exitCode = await run(args).catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  })
 } else {
   const known = Object.entries(COMMANDS).map(([each, { what }]) => `  ${each.padEnd(14)}${what}`)
   const help = `Usage: npm run --silent coldframe -- COMMAND …\n\n${known.join('\n')}\n`

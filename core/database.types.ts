@@ -54,6 +54,68 @@ export type Database = {
           },
         ]
       }
+      announcement_dismissals: {
+        Row: {
+          id: string
+          user_id: string
+          announcement_id: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          announcement_id: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          announcement_id?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'announcement_dismissals_announcement_id_fkey'
+            columns: ['announcement_id']
+            isOneToOne: false
+            referencedRelation: 'announcements'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      announcements: {
+        Row: {
+          id: string
+          author_id: string | null
+          message: string
+          tone: string
+          link: string | null
+          starts_at: string
+          ends_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          author_id?: string | null
+          message: string
+          tone?: string
+          link?: string | null
+          starts_at?: string
+          ends_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          author_id?: string | null
+          message?: string
+          tone?: string
+          link?: string | null
+          starts_at?: string
+          ends_at?: string | null
+          created_at?: string
+        }
+        Relationships: []
+      }
       audience: {
         Row: {
           id: string

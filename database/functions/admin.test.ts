@@ -25,6 +25,8 @@ const logged = () => t.sql(`select action, subject_id, actor_id from audit_log o
 
 const calls = (person: string): Record<string, string> => ({
   admin_overview: 'admin_overview()',
+  admin_pause_sending: `admin_pause_sending('Because')`,
+  admin_resume_sending: 'admin_resume_sending()',
   admin_users: 'admin_users()',
   admin_set_role: `admin_set_role('${person}', 'admin')`,
   admin_suspend: `admin_suspend('${person}', true)`,

@@ -89,6 +89,8 @@ test('no function is open to everybody, and only those named to people', async (
     'admin_audit_log: authenticated',
     'admin_grant_plan: authenticated',
     'admin_overview: authenticated',
+    'admin_pause_sending: authenticated',
+    'admin_resume_sending: authenticated',
     'admin_set_role: authenticated',
     'admin_sign_in_as: authenticated',
     'admin_subscriptions: authenticated',

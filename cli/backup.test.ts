@@ -1,0 +1,73 @@
+// The commands as somebody types them, on a PostgreSQL that is not ours.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+
+const workspace = '01900a00-0000-7000-8000-0000000000c1'
+
+let t: TestDatabase
+let folder: string
+before(async () => {
+  t = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'coldframe-cli-'))
+  await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'Kept', '${t.adaId}')`)
+  await t.sql('create database cli_restored')
+})
+after(async () => {
+  await t.sql('drop database cli_restored with (force)')
+  await t.close()
+  await rm(folder, { recursive: true })
+})
+
+async function coldframe(
+  database: string,
+  dataDir: string,
+  args: string[],
+  env: Record<string, string> = {},
+) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'coldframe.ts'), ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: `postgresql://postgres@localhost/${database}?host=${t.connection.host}`,
+      DATA_DIR: join(folder, dataDir),
+      ...env,
+    },
+  })
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { stdout, stderr, status: child.exitCode }
+}
+
+test('a backup goes out, comes back elsewhere with its keys, and sends nothing until it is told to', async () => {
+  const old = String(t.connection.database)
+  const file = join(folder, 'all.backup')
+  const sealed = { BACKUP_PASSPHRASE: 'four words of passphrase' }
+  const made = await coldframe(old, 'old', ['backup', file], sealed)
+  assert.deepEqual([made.status, made.stderr], [0, ''])
+  assert.equal((await stat(file)).mode & 0o777, 0o600)
+
+  await t.sql(`insert into suppressions (workspace_id, address, reason) values
+    ('${workspace}', 'later@example.com', 'unsubscribe')`)
+  const later = join(folder, 'later.jsonl')
+  await writeFile(later, (await coldframe(old, 'old', ['opt-outs'])).stdout)
+
+  const shut = await coldframe('cli_restored', 'new', ['restore', file])
+  assert.match(shut.stderr, /keys in this backup are sealed. Set BACKUP_PASSPHRASE/)
+  const wrong = await coldframe('cli_restored', 'new', ['restore', file], { BACKUP_PASSPHRASE: 'guess' })
+  assert.match(wrong.stderr, /BACKUP_PASSPHRASE is not what/)
+  const back = await coldframe('cli_restored', 'new', ['restore', file, '--opt-outs', later], sealed)
+  assert.equal(back.stderr, '')
+  assert.match(back.stdout, /1 later opt-outs are in force again\.\nSending is paused/)
+  const keys = (dataDir: string) => readFile(join(folder, dataDir, 'secrets.json'), 'utf8')
+  assert.deepEqual(JSON.parse(await keys('new')), JSON.parse(await keys('old')))
+
+  const again = await coldframe('cli_restored', 'new', ['restore', file], sealed)
+  assert.match(again.stderr, /This database is not empty/)
+  assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending goes on.\n')
+  assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending was not paused.\n')
+})

@@ -1,0 +1,66 @@
+// `coldframe restore FILE [--opt-outs FILE|URL]`: a backup into an empty installation, where sending waits.
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createZstdDecompress } from 'node:zlib'
+import { readConfig, type Config } from '#server/config.ts'
+import { unpackKeys } from '#server/operations/backup/backup-keys.ts'
+import { applyOptOuts, readOptOuts } from '#server/operations/backup/opt-outs.ts'
+import { restoreBackup } from '#server/operations/backup/restore-backup.ts'
+import { withClient, withOwner } from './open-installation.ts'
+
+export async function restore(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'opt-outs': { type: 'string' } },
+  })
+  const [file] = positionals
+  if (!file || positionals.length > 1) {
+    process.stderr.write('Usage: coldframe restore FILE [--opt-outs FILE|postgres://…]\n')
+    return 2
+  }
+  const config = readConfig(process.env)
+  const optOuts = values['opt-outs'] ? await findOptOuts(values['opt-outs']) : []
+  await withOwner(config, async (owner) => {
+    const restored = await restoreBackup({
+      owner,
+      source: createReadStream(file).pipe(createZstdDecompress()),
+      onKeys: (keys) => keepKeys(config, unpackKeys(keys, process.env['BACKUP_PASSPHRASE'] || undefined)),
+    })
+    const added = await applyOptOuts(owner, optOuts)
+    process.stdout.write(
+      `Restored ${restored.rows.toLocaleString('en')} rows of ${restored.tables} tables as they were at ${restored.madeAt}.\n` +
+        (values['opt-outs'] ? `${added} later opt-outs are in force again.\n` : withoutOptOuts) +
+        'Sending is paused. When you have looked, go on with: coldframe resume\n',
+    )
+  })
+  return 0
+}
+
+const withoutOptOuts =
+  'Opt-outs that came after it are not in it. If the old database still answers, add them before you resume:\n  there: coldframe opt-outs > later.jsonl    here: coldframe opt-outs --apply later.jsonl\n'
+
+async function findOptOuts(place: string): Promise<string[]> {
+  if (/^postgres(ql)?:/.test(place)) return withClient({ connectionString: place }, readOptOuts)
+  return (await readFile(place, 'utf8')).split('\n')
+}
+
+/** The keys the rows were written under; those of an installation that is there already are never replaced. */
+async function keepKeys({ dataDir, jwtSecret }: Config, keys: string): Promise<void> {
+  const restored = JSON.parse(keys) as { jwtSecret: string }
+  if (jwtSecret !== undefined && jwtSecret !== restored.jwtSecret)
+    throw new Error('JWT_SECRET is not the one of the backup. Set it to that one, or leave it out.')
+  const file = join(dataDir, 'secrets.json')
+  if (existsSync(file) && !isSame(await readFile(file, 'utf8'), restored))
+    throw new Error(
+      `${file} holds the keys of another installation. Move it away, or set DATA_DIR to a new folder.`,
+    )
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(file, `${JSON.stringify(restored, null, 2)}\n`, { mode: 0o600 })
+}
+
+function isSame(kept: string, restored: object): boolean {
+  return JSON.stringify(JSON.parse(kept)) === JSON.stringify(restored)
+}

@@ -1,0 +1,66 @@
+-- The switch above all sending. Null when it is on; else why it is off.
+create or replace function private.sending_paused() returns text
+language sql stable security definer
+set search_path = ''
+begin atomic
+  select p.reason from private.sending_pause p;
+end;
+alter function private.sending_paused owner to service_role;
+revoke execute on function private.sending_paused from public;
+grant execute on function private.sending_paused to service_role, authenticated;
+
+create or replace function private.pause_sending(reason text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.sending_pause as p (reason) values (pause_sending.reason)
+    on conflict (id) do update set reason = excluded.reason;
+  perform private.audit('sending.paused', 'sending_pause', null);
+end
+$$;
+revoke execute on function private.pause_sending from public;
+grant execute on function private.pause_sending to service_role;
+
+create or replace function private.resume_sending() returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from private.sending_pause;
+  if not found then
+    return false;
+  end if;
+  perform private.audit('sending.resumed', 'sending_pause', null);
+  return true;
+end
+$$;
+revoke execute on function private.resume_sending from public;
+grant execute on function private.resume_sending to service_role;
+
+-- For admins.
+create or replace function public.admin_pause_sending(reason text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.pause_sending(reason);
+end
+$$;
+alter function public.admin_pause_sending owner to service_role;
+revoke execute on function public.admin_pause_sending from public;
+grant execute on function public.admin_pause_sending to authenticated;
+
+create or replace function public.admin_resume_sending() returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.resume_sending();
+end
+$$;
+alter function public.admin_resume_sending owner to service_role;
+revoke execute on function public.admin_resume_sending from public;
+grant execute on function public.admin_resume_sending to authenticated;

@@ -1,0 +1,62 @@
+// What a backup looks like once unpacked: a plain SQL script as psql reads it, table after table in COPY's text
+// format, with a line of JSON about itself above and its SHA-256 below. Whoever has only psql can still read it.
+import { z } from 'zod'
+
+export const opening = '-- Coldframe backup '
+export const keysOpening = '-- keys '
+export const ending = '-- end '
+/** Alone on its line it ends the rows of a table; in a row a backslash is always doubled. */
+export const endOfRows = '\\.\n'
+
+const about = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** The schema the rows are written in: every file of platform and migrations that was applied. */
+  schema: z.array(z.string()),
+})
+const summary = z.object({
+  tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
+  /** Of every byte above. */
+  sha256: z.string(),
+})
+
+export type About = z.infer<typeof about>
+export type Summary = z.infer<typeof summary>
+
+export const writeAbout = (value: About): string => `${opening}${JSON.stringify(value)}\n`
+export const writeSummary = (value: Summary): string => `${ending}${JSON.stringify(value)}\n`
+
+export function readAbout(line: string): About {
+  const parsed = line.startsWith(opening) ? about.safeParse(parse(line.slice(opening.length))) : undefined
+  if (!parsed?.success) throw new Error('This is no backup of Coldframe, or of a later version of it.')
+  return parsed.data
+}
+
+export function readSummary(line: string): Summary {
+  const parsed = summary.safeParse(parse(line.slice(ending.length)))
+  if (!parsed.success) throw new Error(damaged)
+  return parsed.data
+}
+
+export const damaged = 'This backup is damaged: it ends too early or was changed.'
+
+export type CopiedTable = { name: string; columns: string[] }
+
+export const writeCopy = ({ name, columns }: CopiedTable): string =>
+  `COPY ${name} (${columns.join(', ')}) FROM stdin;\n`
+
+/** Undefined for any other line. The names come quoted, as they were written. */
+export function readCopy(line: string): CopiedTable | undefined {
+  const found = /^COPY ("(?:[^"]|"")+"\."(?:[^"]|"")+") \((.+)\) FROM stdin;$/.exec(line)
+  if (!found) return undefined
+  const [, name = '', columns = ''] = found
+  return { name, columns: columns.match(/"(?:[^"]|"")+"/g) ?? [] }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

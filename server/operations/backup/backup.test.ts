@@ -1,0 +1,206 @@
+// The drill: a backup taken while people work, put back into an empty database.
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { openAs } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { readSummary } from './backup-text.ts'
+import { applyOptOuts, readOptOuts } from './opt-outs.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { backupText } from './write-backup.ts'
+
+const workspace = '01900a00-0000-7000-8000-0000000000b1'
+
+let t: TestDatabase
+before(async () => {
+  t = await freshDatabase()
+  await t.sql(`
+    insert into workspaces (id, name, user_id) values ('${workspace}', 'Drill', '${t.adaId}'), (default, 'Two', '${t.bobId}');
+    insert into audience (workspace_id, email, name, notes, tags, custom_fields)
+      select '${workspace}', 'p' || i || '@example.com', E'Tab\\tand \\\\. and "quotes" \\u00e9 ' || i,
+        E'a line\\n\\\\.\\nnone', array['vip', 'a,b'], '{"n": ' || i || '}' from generate_series(1, 5000) i;
+    insert into messages (workspace_id, recipient) select '${workspace}', 'p' || i || '@example.com' from generate_series(1, 50) i;
+    insert into message_events (workspace_id, message_id, kind) select workspace_id, id, 'open' from messages;
+    insert into suppressions (workspace_id, address) values ('${workspace}', 'never@example.com');
+    insert into private.outbox (recipient, subject, html, text) values ('late@example.com', 'S', 'h', 't')`)
+})
+after(() => t.close())
+
+async function withOwner<T>(
+  database: string,
+  work: (owner: pg.Client) => Promise<T>,
+  user?: string,
+): Promise<T> {
+  const client = new pg.Client({ ...t.connection, database, ...(user ? { user } : {}) })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function withEmpty<T>(name: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  await t.sql(`create database ${name}`)
+  try {
+    return await withOwner(name, work)
+  } finally {
+    await t.sql(`drop database ${name} with (force)`)
+  }
+}
+
+const home = () => String(t.connection.database)
+
+async function backup(database = home(), user?: string): Promise<Buffer[]> {
+  return withOwner(database, (owner) => Readable.from(backupText(owner, '{"plain":"keys"}')).toArray(), user)
+}
+
+const restore = (owner: pg.Client, chunks: Buffer[], keys: string[] = []) =>
+  restoreBackup({ owner, source: Readable.from(chunks), onKeys: async (given) => void keys.push(given) })
+
+const summaryOf = (chunks: Buffer[]) => readSummary(chunks.at(-1)!.toString().trimEnd())
+
+test('taken while people write, it is one moment; put back, every row is the same', async () => {
+  const life = new AbortController()
+  const writing = (async () => {
+    while (!life.signal.aborted) {
+      // Both or neither.
+      await t.db.transaction(t.service, async (tx) => {
+        const [made] = await tx.query<{ id: string }>(
+          `insert into email_campaigns (workspace_id, title) values ($1, 'Pair') returning id`,
+          [workspace],
+        )
+        await tx.query(`insert into email_templates (workspace_id, user_id, title) values ($1, $2, $3)`, [
+          workspace,
+          t.adaId,
+          made!.id,
+        ])
+      })
+    }
+  })()
+  const chunks = await backup()
+  life.abort()
+  await writing
+  await withEmpty('drill', async (owner) => {
+    const keys: string[] = []
+    const restored = await restore(owner, chunks, keys)
+    assert.deepEqual(keys, ['{"plain":"keys"}'])
+    assert.ok(restored.rows > 5_000)
+    const { rows } = await owner.query(
+      `select (select count(*) from email_campaigns) = (select count(*) from email_templates) as paired,
+         (select count(*)::int from pg_trigger where tgenabled <> 'O') as asleep,
+         (select reason from private.sending_pause) as paused,
+         (select count(*)::int from private.outbox where sent_at is null) as waiting,
+         (select count(*)::int from audience where name like E'Tab\\t%' and notes = E'a line\\n\\\\.\\nnone') as odd`,
+    )
+    assert.deepEqual(
+      { ...rows[0], paused: rows[0].paused.startsWith('Restored from the backup of ') },
+      {
+        paired: true,
+        asleep: 0,
+        paused: true,
+        waiting: 0,
+        odd: 5_000,
+      },
+    )
+    const before = summaryOf(chunks).tables
+    const after = summaryOf(await backup('drill')).tables
+    // What restoring itself writes down.
+    for (const name of ['"private"."outbox"', '"private"."sending_pause"', '"public"."audit_log"']) {
+      delete before[name]
+      delete after[name]
+    }
+    assert.deepEqual(after, before)
+    const db = openAs({ ...t.connection, database: 'drill', user: 'authenticator' }, 2)
+    const seen = await db.as(t.ada).query('select count(*)::int as n from audience')
+    await db.close()
+    assert.deepEqual(seen, [{ n: 5_000 }])
+  })
+})
+
+test('it holds every table there is', async () => {
+  const inBackup = Object.keys(summaryOf(await backup()).tables).map((name) => name.replaceAll('"', ''))
+  const all = await t.sql(`select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n
+    on n.oid = c.relnamespace where c.relkind in ('r', 'p') and not c.relispartition
+    and n.nspname not in ('pg_catalog', 'information_schema', 'realtime', 'coldframe')`)
+  const missing = all.map(({ name }) => String(name)).filter((name) => !inBackup.includes(name))
+  assert.deepEqual(missing.toSorted(), ['auth.rate_limits', 'private.settings'])
+})
+
+test('a file cut short or changed is refused, and leaves the database empty for the next try', async () => {
+  const chunks = await backup()
+  const whole = Buffer.concat(chunks)
+  const changed = Buffer.from(whole)
+  changed[whole.indexOf('p77@example.com')] = 'q'.charCodeAt(0)
+  await withEmpty('broken', async (owner) => {
+    await assert.rejects(restore(owner, [whole.subarray(0, whole.length - 200)]), /damaged/)
+    await assert.rejects(restore(owner, [whole.subarray(0, whole.indexOf('p77@example.com'))]), /damaged/)
+    await assert.rejects(restore(owner, [changed]), /damaged/)
+    await assert.rejects(restore(owner, [Buffer.from('PK whatever\n')]), /no backup of Coldframe/)
+    assert.ok((await restore(owner, [whole])).rows > 5_000)
+  })
+})
+
+test('nothing is ever written over', async () => {
+  const chunks = await backup()
+  await withOwner(home(), (owner) => assert.rejects(restore(owner, chunks), /not empty/))
+})
+
+test('an owner who is no superuser can back up and restore', async () => {
+  await t.sql(`create role plain_keeper login createrole;
+    grant anon, authenticated, service_role, auth_admin to plain_keeper with admin option`)
+  await t.sql('create database plainly_kept owner plain_keeper')
+  await withOwner('plainly_kept', (owner) => migrate(owner), 'plain_keeper')
+  await withOwner('plainly_kept', (owner) =>
+    owner.query(`insert into auth.users (id, email) values ('${t.adaId}', 'ada@coldframe.test')`),
+  )
+  const chunks = await backup('plainly_kept', 'plain_keeper')
+  assert.equal(summaryOf(chunks).tables['"auth"."users"']?.rows, 1)
+  await t.sql('create database plainly_restored owner plain_keeper')
+  const restored = await withOwner('plainly_restored', (owner) => restore(owner, chunks), 'plain_keeper')
+  assert.equal(restored.rows, 1)
+  await t.sql('drop database plainly_kept with (force)')
+  await t.sql('drop database plainly_restored with (force)')
+  await t.sql('drop owned by plain_keeper; drop role plain_keeper')
+})
+
+test('who asked to be left alone after the backup was made is left alone', async () => {
+  const chunks = await backup()
+  await t.sql(`insert into suppressions (workspace_id, address, reason) values
+      ('${workspace}', 'later@example.com', 'unsubscribe');
+    update suppressions set reason = 'unsubscribe' where address = 'never@example.com'`)
+  const lines = await withOwner(home(), readOptOuts)
+  await withEmpty('opted', async (owner) => {
+    await restore(owner, chunks)
+    assert.equal(await applyOptOuts(owner, [...lines, '']), 2)
+    assert.equal(await applyOptOuts(owner, lines), 0)
+    const { rows } = await owner.query(`select address, reason from suppressions order by address`)
+    assert.deepEqual(rows, [
+      { address: 'later@example.com', reason: 'unsubscribe' },
+      { address: 'never@example.com', reason: 'unsubscribe' },
+    ])
+    await assert.rejects(applyOptOuts(owner, ['{"address":']), /Line 1 of the opt-outs/)
+  })
+})
+
+test('an older backup goes through the migrations that came since', async () => {
+  const text = Buffer.concat(await backup()).toString()
+  assert.match(text, /migrations\/20261121132000_sending_pause\.sql/)
+  // As written by a version that did not have the last table yet.
+  await withOwner(home(), async (owner) => {
+    await owner.query(`begin; drop table private.sending_pause cascade;
+      delete from coldframe.schema_files where name = '20261121132000_sending_pause.sql'; commit`)
+  })
+  const older = await backup()
+  await withEmpty('aged', async (owner) => {
+    await restore(owner, older)
+    const { rows } = await owner.query('select count(*)::int as paused from private.sending_pause')
+    assert.deepEqual(rows, [{ paused: 1 }])
+  })
+  const newer = Buffer.from(older[0]!.toString().replace('platform/010_roles.sql', 'platform/999_future.sql'))
+  await withEmpty('future', (owner) =>
+    assert.rejects(restore(owner, [newer, ...older.slice(1)]), /made by a later version/),
+  )
+})

@@ -1,0 +1,87 @@
+// Takes a backup apart while it streams by: its lines, and the rows of each table as they are. Lines are short;
+// rows may be of any number and are handed on in chunks.
+import { createHash } from 'node:crypto'
+import { damaged, ending, endOfRows } from './backup-text.ts'
+
+export type Section =
+  | { kind: 'line'; text: string }
+  /** The last line, and the SHA-256 of all before it. */
+  | { kind: 'end'; text: string; sha256: string }
+
+const newline = '\n'.charCodeAt(0)
+const longestLine = 4_000_000
+
+export type BackupReader = {
+  /** The next line. Undefined when there is nothing more. */
+  next(): Promise<Section | undefined>
+  /** The rows that follow a COPY line; they must be read to their end before the next line is asked for. */
+  rows(): AsyncGenerator<Buffer>
+}
+
+export function readSections(source: AsyncIterable<Buffer>): BackupReader {
+  const chunks = source[Symbol.asyncIterator]()
+  const digest = createHash('sha256')
+  let held: Buffer = Buffer.alloc(0)
+
+  async function more(): Promise<boolean> {
+    const { value, done } = await chunks.next()
+    if (done) return false
+    held = held.length === 0 ? value : Buffer.concat([held, value])
+    return true
+  }
+
+  function take(length: number): Buffer {
+    const taken = held.subarray(0, length)
+    held = held.subarray(length)
+    return taken
+  }
+
+  return {
+    async next() {
+      let end = held.indexOf(newline)
+      while (end === -1) {
+        if (held.length > longestLine) throw new Error(damaged)
+        if (!(await more())) {
+          if (held.length > 0) throw new Error(damaged)
+          return undefined
+        }
+        end = held.indexOf(newline)
+      }
+      const line = take(end + 1)
+      const text = line.toString('utf8', 0, end)
+      if (text.startsWith(ending)) return { kind: 'end', text, sha256: digest.digest('hex') }
+      digest.update(line)
+      return { kind: 'line', text }
+    },
+
+    async *rows() {
+      let atLineStart = true
+      while (true) {
+        const end = findEnd(held, atLineStart)
+        if (end !== -1) {
+          const rows = take(end)
+          digest.update(rows)
+          if (rows.length > 0) yield rows
+          digest.update(take(endOfRows.length))
+          return
+        }
+        // The mark may be cut in two by the border of a chunk.
+        const sure = held.length - endOfRows.length
+        if (sure > 0) {
+          const rows = take(sure)
+          digest.update(rows)
+          atLineStart = rows.at(-1) === newline
+          yield rows
+        }
+        if (!(await more())) throw new Error(damaged)
+      }
+    },
+  }
+}
+
+/** Where the mark begins that ends the rows, or -1. */
+function findEnd(held: Buffer, atLineStart: boolean): number {
+  if (atLineStart && held.subarray(0, endOfRows.length).toString('latin1') === endOfRows) return 0
+  const found = held.indexOf(`\n${endOfRows}`)
+  return found === -1 ? -1 : found + 1
+}

@@ -1,0 +1,138 @@
+// A backup into an empty database: first the schema the backup was written in, then all rows in one
+// transaction that commits only if every byte was right, then whatever migrations came since. What was to be
+// sent waits until somebody says so: the backup does not know what left after it was made.
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate } from '#database/migrate.ts'
+import {
+  damaged,
+  keysOpening,
+  readAbout,
+  readCopy,
+  readSummary,
+  type About,
+  type CopiedTable,
+} from './backup-text.ts'
+import { readSections, type BackupReader } from './read-sections.ts'
+
+const schemaFolder = join(import.meta.dirname, '..', '..', '..', 'database')
+
+export type Restored = { madeAt: string; rows: number; tables: number }
+
+export type RestoreParts = {
+  /** Of an empty database, and of use for nothing else meanwhile. */
+  owner: pg.ClientBase
+  source: AsyncIterable<Buffer>
+  /** Told the line that came with the backup; a throw ends the restore before a row is read. */
+  onKeys: (keys: string) => Promise<void>
+}
+
+export async function restoreBackup({ owner, source, onKeys }: RestoreParts): Promise<Restored> {
+  await refuseIfInUse(owner)
+  const reader = readSections(source)
+  const about = readAbout(await readLine(reader))
+  const keys = await readLine(reader)
+  if (!keys.startsWith(keysOpening)) throw new Error(damaged)
+  await onKeys(keys.slice(keysOpening.length))
+  try {
+    await migrateAsFarAs(owner, about)
+    await owner.query(`create table coldframe.restoring as select now() as since`)
+    const loaded = await load(owner, reader)
+    await migrate(owner)
+    await settle(owner, about)
+    return { madeAt: about.madeAt, ...loaded }
+  } catch (error) {
+    await clear(owner)
+    throw error
+  }
+}
+
+async function refuseIfInUse(owner: pg.ClientBase): Promise<void> {
+  const { rows } = await owner.query(
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname in ('coldframe', 'public', 'private', 'auth', 'realtime') limit 1`,
+  )
+  if (rows.length > 0)
+    throw new Error('This database is not empty. Restore into a new one: nothing is ever written over.')
+}
+
+async function readLine(reader: BackupReader): Promise<string> {
+  const section = await reader.next()
+  if (section?.kind !== 'line') throw new Error('This is no backup of Coldframe.')
+  return section.text
+}
+
+/** Functions and policies come later, from this code: rows are loaded without them. */
+async function migrateAsFarAs(owner: pg.ClientBase, about: About): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'coldframe-restore-'))
+  try {
+    for (const kind of ['platform', 'migrations', 'functions', 'policies']) await mkdir(join(folder, kind))
+    for (const file of about.schema) {
+      if (!/^(platform|migrations)\/\w+\.sql$/.test(file)) throw new Error(damaged)
+      await cp(join(schemaFolder, file), join(folder, file)).catch(() => {
+        throw new Error(`This backup was made by a later version of Coldframe: ${file} is not known here.`)
+      })
+    }
+    await migrate(owner, folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function load(owner: pg.ClientBase, reader: BackupReader): Promise<{ tables: number; rows: number }> {
+  let rows = 0
+  let tables = 0
+  await owner.query('begin')
+  for (let section = await reader.next(); section; section = await reader.next()) {
+    if (section.kind === 'end') {
+      const summary = readSummary(section.text)
+      const expected = Object.values(summary.tables)
+      const total = expected.reduce((sum, table) => sum + table.rows, 0)
+      if (summary.sha256 !== section.sha256 || expected.length !== tables || total !== rows)
+        throw new Error(damaged)
+      await owner.query('commit')
+      return { tables, rows }
+    }
+    const table = readCopy(section.text)
+    if (!table) continue
+    rows += await loadTable(owner, table, reader)
+    tables += 1
+  }
+  throw new Error(damaged)
+}
+
+// Rows come as they were: no trigger corrects, counts or announces them. An owner who is no superuser may
+// COPY into a table only while row-level security is not forced on them; nobody else is in this database.
+async function loadTable(owner: pg.ClientBase, table: CopiedTable, reader: BackupReader): Promise<number> {
+  const { name, columns } = table
+  await owner.query(`alter table ${name} no force row level security, disable trigger user`)
+  const into = owner.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
+  await pipeline(Readable.from(reader.rows()), into)
+  await owner.query(`alter table ${name} force row level security, enable trigger user`)
+  return into.rowCount
+}
+
+async function settle(owner: pg.ClientBase, about: About): Promise<void> {
+  await owner.query('begin')
+  await owner.query('set local role service_role')
+  await owner.query('select private.pause_sending($1)', [`Restored from the backup of ${about.madeAt}`])
+  // System mail that waited then has most likely left since; who misses one asks for it again.
+  await owner.query(`update private.outbox set sent_at = now(), html = '', text = '' where sent_at is null`)
+  await owner.query('reset role')
+  await owner.query('drop table coldframe.restoring')
+  await owner.query('commit')
+}
+
+/** Back to the empty database that it was, so that it can be tried again. */
+async function clear(owner: pg.ClientBase): Promise<void> {
+  await owner.query('rollback')
+  await owner.query(`
+    drop publication if exists supabase_realtime;
+    drop schema if exists coldframe, realtime, private, auth, public cascade;
+    create schema public`)
+}

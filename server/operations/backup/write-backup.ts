@@ -1,0 +1,58 @@
+// Every row of an installation as it was at one moment, while everybody goes on working: one snapshot
+// (repeatable read), table after table as COPY gives it, never more in memory than a chunk.
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams'
+import { endOfRows, keysOpening, writeAbout, writeCopy, writeSummary, type Summary } from './backup-text.ts'
+import { installationTables, type InstallationTable } from './installation-tables.ts'
+
+/** `owner` must be of use for nothing else meanwhile; `keys` is one line that only `restore` understands. */
+export async function* backupText(owner: pg.ClientBase, keys: string): AsyncGenerator<Buffer> {
+  const whole = createHash('sha256')
+  const tables: Summary['tables'] = {}
+  for await (const chunk of readInstallation(owner, keys, tables)) {
+    whole.update(chunk)
+    yield chunk
+  }
+  yield Buffer.from(writeSummary({ tables, sha256: whole.digest('hex') }))
+}
+
+async function* readInstallation(
+  owner: pg.ClientBase,
+  keys: string,
+  summary: Summary['tables'],
+): AsyncGenerator<Buffer> {
+  // Asked first: a transaction that has begun sees no later snapshot.
+  await owner.query('begin isolation level repeatable read read only')
+  try {
+    const { rows } = await owner.query<{ file: string; at: Date }>(
+      `select kind || '/' || name as file, now() as at from coldframe.schema_files
+       where kind in ('platform', 'migrations') order by kind = 'migrations', name`,
+    )
+    if (rows.length === 0) throw new Error('This database holds no installation of Coldframe.')
+    const madeAt = rows[0]!.at.toISOString()
+    yield Buffer.from(writeAbout({ format: 1, madeAt, schema: rows.map(({ file }) => file) }))
+    yield Buffer.from(`${keysOpening}${keys}\n`)
+    for (const table of await installationTables(owner)) {
+      yield Buffer.from(`\n${writeCopy(table)}`)
+      const counted = createHash('sha256')
+      const copying = await openCopy(owner, table)
+      for await (const chunk of copying as AsyncIterable<Buffer>) {
+        counted.update(chunk)
+        yield chunk
+      }
+      yield Buffer.from(endOfRows)
+      summary[table.name] = { rows: copying.rowCount, sha256: counted.digest('hex') }
+    }
+  } finally {
+    await owner.query('rollback')
+  }
+}
+
+// Row-level security is forced on owners that are no superusers: each table is read as who sees all of it.
+async function openCopy(owner: pg.ClientBase, table: InstallationTable): Promise<CopyToStreamQuery> {
+  await owner.query(`set local role ${table.reader}`)
+  // Of a table with partitions COPY gives nothing by its name alone.
+  const text = `copy (select ${table.columns.join(', ')} from ${table.name}) to stdout`
+  return owner.query(copyTo(text))
+}
