@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { CampaignDetails } from './campaign-details.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
 import { CampaignMenu } from './campaign-menu.tsx'
-import { CampaignOverview } from './campaign-overview.tsx'
+import { CampaignTabs } from './campaign-tabs.tsx'
 import { useCampaign, useLiveCampaigns, type Campaign } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { useCampaignActions } from './use-campaign-actions.ts'
@@ -19,7 +19,7 @@ export function CampaignPage() {
   const removed = useRemoved()
   useLiveCampaigns(data?.workspace_id)
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="mx-auto grid w-full max-w-[90rem] gap-6 px-4 py-8 md:px-8">
       {isPending && <CampaignSkeleton />}
       {isError && <ErrorState title="The campaign could not be loaded" onRetry={() => void refetch()} />}
       {(data === null || removed.has(id)) && <NoCampaign />}
@@ -31,6 +31,7 @@ export function CampaignPage() {
 function CampaignScreen({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate()
   const actions = useCampaignActions(campaign.workspace_id)
+  const { mayEdit } = useMayEdit()
   return (
     <>
       <title>{`${campaign.title} · Coldframe`}</title>
@@ -53,10 +54,7 @@ function CampaignScreen({ campaign }: { campaign: Campaign }) {
           </span>
         </div>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <CampaignDetails campaign={campaign} />
-        <CampaignOverview campaign={campaign} />
-      </div>
+      <CampaignTabs campaign={campaign} canEdit={mayEdit} />
     </>
   )
 }

@@ -22,12 +22,15 @@ export function WritingCard({
   body,
   onBody,
   onChange,
+  subjectHint = 'Two to four words, as to a colleague',
 }: {
   fields: MailWords
   findings: Findings
   body: Body
   onBody: (body: Body) => void
   onChange: (changes: Partial<MailWords>) => void
+  /** Stands where no subject is. */
+  subjectHint?: string
 }) {
   const { register } = findings
   const toSubject = useCallback((field: FieldHandle | null) => register('subject', field), [register])
@@ -54,7 +57,7 @@ export function WritingCard({
           ref={toSubject}
           className="min-w-0 grow font-medium"
           label="Subject"
-          placeholder="Two to four words, as to a colleague"
+          placeholder={subjectHint}
           singleLine
           value={fields.subject}
           {...marksOf(findings, 'subject', fields.subject)}

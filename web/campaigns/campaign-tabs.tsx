@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { CampaignDetails } from './campaign-details.tsx'
+import { CampaignOverview } from './campaign-overview.tsx'
+import type { Campaign } from './queries.ts'
+import { SequenceTab } from './sequence/sequence-tab.tsx'
+
+const TABS = [
+  ['overview', 'Overview'],
+  ['sequence', 'Sequence'],
+] as const
+
+/** The parts of a campaign; which one is open stands in the address. */
+export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('tab')
+  const tab = TABS.find(([value]) => value === asked)?.[0] ?? 'overview'
+  return (
+    <Tabs
+      value={tab}
+      // A list of one part has its own words in the address; they end with it.
+      onValueChange={(next) => setParams(next === 'overview' ? {} : { tab: next })}
+    >
+      <TabList aria-label="Parts of the campaign" className="overflow-x-auto">
+        {TABS.map(([value, label]) => (
+          <Tab key={value} value={value} className="shrink-0">
+            {label}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value="overview">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <CampaignDetails campaign={campaign} />
+          <CampaignOverview campaign={campaign} />
+        </div>
+      </TabPanel>
+      <TabPanel value="sequence">
+        <SequenceTab campaign={campaign} canEdit={canEdit} />
+      </TabPanel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
+import { wordsOf } from './step-words.tsx'
+import type { SequenceDraft } from './use-sequence-draft.ts'
+
+/** Two people changed the sequence. Nothing of either is lost: what is saved over stays in the history. */
+export function SequenceConflict({ draft }: { draft: SequenceDraft }) {
+  const { conflict, saving, saveOver, takeTheirs, dismiss } = draft
+  return (
+    <Dialog open={conflict !== null} onOpenChange={(open) => !open && dismiss()}>
+      {conflict && (
+        <DialogContent
+          title="Somebody saved this sequence meanwhile"
+          description={`Version ${conflict.version} is newer than the one you began with. Yours is not saved yet, and nothing of it is lost.`}
+        >
+          <section aria-label="Their version" className="overflow-hidden rounded-md border border-line">
+            <ol className="divide-y divide-line text-sm">
+              {conflict.steps.map((step, place) => {
+                const { title, first } = wordsOf(conflict.steps, place)
+                return (
+                  <li key={step.id} className="px-4 py-2.5">
+                    <span className="font-medium">{title}</span>
+                    <span className="block truncate text-ink-faint">{first}</span>
+                  </li>
+                )
+              })}
+            </ol>
+          </section>
+          <DialogActions>
+            <Button onClick={takeTheirs}>Use theirs, drop mine</Button>
+            <Button variant="primary" loading={saving} onClick={saveOver}>
+              Save mine as version {conflict.version + 1}
+            </Button>
+          </DialogActions>
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}

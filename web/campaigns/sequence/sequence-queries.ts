@@ -1,0 +1,103 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sequenceOf, type Sequence, type Step, type Variant } from '#core/campaigns/sequence.ts'
+import { MINUTE } from '#web/query-client.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+
+/** The steps as they stand in the database, and the version that they are. */
+export type SavedSequence = { version: number; steps: Sequence }
+
+type VariantRow = Variant & { label: string }
+type StepRow = Omit<Step, 'variants'> & { position: number; step_variants: VariantRow[] }
+
+export const sequenceQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: ['campaign_steps', campaignId],
+    staleTime: MINUTE,
+    queryFn: async (): Promise<SavedSequence> => {
+      const db = await supabase()
+      // The version first: steps read after it can only be newer, and a save then says so.
+      const campaign = await db
+        .from('email_campaigns')
+        .select('sequence_version')
+        .eq('id', campaignId)
+        .single<{ sequence_version: number }>()
+      if (campaign.error) throw campaign.error
+      const steps = await db
+        .from('campaign_steps')
+        .select('*, step_variants(*)')
+        .eq('campaign_id', campaignId)
+        .not('position', 'is', null)
+        .order('position')
+        .overrideTypes<StepRow[], { merge: false }>()
+      if (steps.error) throw steps.error
+      return {
+        version: campaign.data.sequence_version,
+        steps: sequenceOf(
+          steps.data.map(({ step_variants, ...step }) => ({ ...step, variants: inUse(step_variants) })),
+        ),
+      }
+    },
+  })
+
+const inUse = (variants: VariantRow[]): VariantRow[] =>
+  variants.filter(({ label }) => label !== null).sort((a, b) => a.label.localeCompare(b.label))
+
+export function useSequence(campaignId: string) {
+  return useQuery(sequenceQuery(campaignId))
+}
+
+export type SequenceSaved = { ok: true; saved: SavedSequence } | { ok: false; theirs: SavedSequence }
+
+/** Over a version that somebody saved meanwhile nothing is written: then theirs comes back. */
+export function useSaveSequence(campaignId: string) {
+  const client = useQueryClient()
+  const query = sequenceQuery(campaignId)
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ version, steps }: SavedSequence): Promise<SequenceSaved> => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('save_sequence', { p_campaign_id: campaignId, p_sequence: steps, p_base: version })
+      if (error?.code === 'PT409')
+        return { ok: false, theirs: await client.fetchQuery({ ...query, staleTime: 0 }) }
+      if (error) throw error
+      return { ok: true, saved: { version: data as number, steps } }
+    },
+    onSuccess: (result) => {
+      if (!result.ok) return
+      client.setQueryData(query.queryKey, result.saved)
+      void client.invalidateQueries({ queryKey: ['sequence_versions', campaignId] })
+    },
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The sequence could not be saved. Please try again.')),
+  })
+}
+
+export type SequenceVersion = {
+  id: string
+  version: number
+  user_id: string | null
+  sequence: Sequence
+  created_at: string
+}
+
+export function useSequenceVersions(campaignId: string) {
+  return useQuery({
+    queryKey: ['sequence_versions', campaignId],
+    queryFn: async (): Promise<SequenceVersion[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('sequence_versions')
+        .select('id, version, user_id, sequence, created_at')
+        .eq('campaign_id', campaignId)
+        .order('version', { ascending: false })
+        .limit(100)
+        .overrideTypes<SequenceVersion[], { merge: false }>()
+      if (error) throw error
+      return data
+    },
+  })
+}

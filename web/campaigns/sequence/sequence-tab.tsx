@@ -1,0 +1,105 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import type { Campaign } from '../queries.ts'
+import { NoSteps } from './no-steps.tsx'
+import { SequenceConflict } from './sequence-conflict.tsx'
+import { useSequence, type SavedSequence } from './sequence-queries.ts'
+import { StepList } from './step-list.tsx'
+import { StepPane } from './step-pane.tsx'
+import { useSequenceDraft, type SequenceDraft } from './use-sequence-draft.ts'
+import { VersionMenu } from './version-menu.tsx'
+
+/** What the campaign sends, step by step. */
+export function SequenceTab({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
+  const { data, isPending, isError, refetch } = useSequence(campaign.id)
+  if (isPending)
+    return (
+      <Loading label="Loading the sequence" className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-96" />
+      </Loading>
+    )
+  if (isError || !data)
+    return <ErrorState title="The sequence could not be loaded" onRetry={() => void refetch()} />
+  return <SequenceEditor campaign={campaign} stored={data} canEdit={canEdit} />
+}
+
+function SequenceEditor({
+  campaign,
+  stored,
+  canEdit,
+}: {
+  campaign: Campaign
+  stored: SavedSequence
+  canEdit: boolean
+}) {
+  const draft = useSequenceDraft(campaign.id, stored)
+  const [chosenId, choose] = useState<string>()
+  const chosen = draft.steps.find(({ id }) => id === chosenId) ?? draft.steps[0]
+  useSaveKey(() => draft.dirty && !draft.saving && canEdit && draft.save())
+  if (!chosen) return <NoSteps canEdit={canEdit} onBegin={draft.change} />
+  return (
+    <div className="grid min-w-0 gap-4 *:min-w-0">
+      {canEdit && <SequenceBar campaign={campaign} draft={draft} />}
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <StepList
+          steps={draft.steps}
+          chosenId={chosen.id}
+          onChoose={choose}
+          onChange={canEdit ? draft.change : undefined}
+        />
+        <StepPane
+          key={chosen.id}
+          steps={draft.steps}
+          step={chosen}
+          workspaceId={campaign.workspace_id}
+          onChange={canEdit ? draft.change : undefined}
+        />
+      </div>
+      <SequenceConflict draft={draft} />
+    </div>
+  )
+}
+
+function SequenceBar({ campaign, draft }: { campaign: Campaign; draft: SequenceDraft }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <VersionMenu campaignId={campaign.id} now={draft.version} onRestore={draft.change} />
+      <output className="numbers text-sm text-ink-faint">
+        {draft.dirty ? 'Not saved yet' : draft.version === 0 ? '' : `Version ${draft.version}, saved`}
+      </output>
+      <span className="ms-auto flex items-center gap-2">
+        {draft.undo && (
+          <Button variant="quiet" onClick={draft.undo}>
+            <Undo2 aria-hidden />
+            Undo
+          </Button>
+        )}
+        {draft.dirty && (
+          <Button variant="quiet" onClick={draft.discard}>
+            Discard
+          </Button>
+        )}
+        <Button variant="primary" disabled={!draft.dirty} loading={draft.saving} onClick={draft.save}>
+          Save sequence
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function useSaveKey(save: () => void): void {
+  const onSave = useEffectEvent(save)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      onSave()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import {
+  addVariant,
+  changeStep,
+  changeVariant,
+  MAX_VARIANTS,
+  removeVariant,
+  variantLabel,
+  type Sequence,
+  type Step,
+} from '#core/campaigns/sequence.ts'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { VariantEditor } from './variant-editor.tsx'
+import { VariantTabs } from './variant-tabs.tsx'
+
+/** The step that is open: its variants to be written, or what a person is to do. */
+export function StepPane({
+  steps,
+  step,
+  workspaceId,
+  onChange,
+}: {
+  steps: Sequence
+  step: Step
+  workspaceId: string
+  onChange: ((steps: Sequence) => void) | undefined
+}) {
+  const [variantId, choose] = useState<string>()
+  const variant = step.variants.find(({ id }) => id === variantId) ?? step.variants[0]
+  const change = (next: Step) => onChange?.(changeStep(steps, step.id, next))
+  if (!variant) return <TaskCard step={step} onChange={onChange && change} />
+  const place = step.variants.indexOf(variant)
+  return (
+    <div className="grid min-w-0 gap-4">
+      <VariantTabs
+        step={step}
+        chosenId={variant.id}
+        onChoose={choose}
+        onWeigh={onChange && ((id, weight) => change(changeVariant(step, id, { weight })))}
+        onRemove={onChange && step.variants.length > 1 ? (id) => change(removeVariant(step, id)) : undefined}
+        onAdd={
+          onChange && step.variants.length < MAX_VARIANTS
+            ? () => {
+                const next = addVariant(step, () => crypto.randomUUID(), variant)
+                change(next)
+                choose(next.variants.at(-1)!.id)
+              }
+            : undefined
+        }
+      />
+      <VariantEditor
+        key={variant.id}
+        label={variantLabel(place)}
+        steps={steps}
+        step={step}
+        variant={variant}
+        workspaceId={workspaceId}
+        onChange={onChange && ((changes) => change(changeVariant(step, variant.id, changes)))}
+      />
+    </div>
+  )
+}
+
+function TaskCard({ step, onChange }: { step: Step; onChange: ((step: Step) => void) | undefined }) {
+  const isLinkedIn = step.kind === 'linkedin'
+  return (
+    <Card>
+      <CardHeader
+        title={isLinkedIn ? 'LinkedIn task' : 'Task'}
+        description={
+          isLinkedIn
+            ? 'Somebody of yours does this by hand: Coldframe never acts on LinkedIn.'
+            : 'Somebody of yours does this by hand. The sequence goes on once it is done.'
+        }
+      />
+      <CardBody>
+        <Field label="What is to be done" hint="Shown with each lead when its turn comes.">
+          <Textarea
+            rows={6}
+            maxLength={5000}
+            value={step.instructions}
+            readOnly={!onChange}
+            onChange={(event) => onChange?.({ ...step, instructions: event.target.value })}
+          />
+        </Field>
+      </CardBody>
+    </Card>
+  )
+}

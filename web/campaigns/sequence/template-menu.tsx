@@ -1,0 +1,43 @@
+import { FileText } from 'lucide-react'
+import { useTemplates } from '#web/templates/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+import type { MailWords } from '#web/writing/mail-words.ts'
+
+/** Begins a mail with what a template says. */
+export function TemplateMenu({
+  workspaceId,
+  onTake,
+}: {
+  workspaceId: string
+  onTake: (words: MailWords) => void
+}) {
+  const { data: templates = [] } = useTemplates(workspaceId)
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button size="sm" className="w-fit" disabled={templates.length === 0}>
+          <FileText aria-hidden />
+          {templates.length === 0 ? 'No templates yet' : 'From a template'}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start" className="max-h-80 overflow-y-auto">
+        {templates.map(({ id, title, subject, content_text, content_html }) => (
+          <DropdownMenuItem
+            key={id}
+            onSelect={() =>
+              onTake({ subject: subject ?? '', text: content_text ?? '', html: content_html ?? '' })
+            }
+          >
+            {title}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

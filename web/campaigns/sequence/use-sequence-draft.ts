@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { isSameSequence, sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
+import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useSaveSequence, type SavedSequence } from './sequence-queries.ts'
+
+export type SequenceDraft = {
+  steps: Sequence
+  version: number
+  change: (steps: Sequence) => void
+  undo: (() => void) | null
+  dirty: boolean
+  saving: boolean
+  save: () => void
+  discard: () => void
+  /** Somebody else's newer version, when this one could not be saved over it. */
+  conflict: SavedSequence | null
+  saveOver: () => void
+  takeTheirs: () => void
+  dismiss: () => void
+}
+
+const MOST_UNDOS = 100
+
+/** A sequence while it is edited. What others save appears by itself as long as nothing was changed here. */
+export function useSequenceDraft(campaignId: string, stored: SavedSequence): SequenceDraft {
+  const { mutate, isPending } = useSaveSequence(campaignId)
+  const [{ base, steps, past }, set] = useState({ base: stored, steps: stored.steps, past: [] as Sequence[] })
+  const [conflict, setConflict] = useState<SavedSequence | null>(null)
+  const dirty = !isSameSequence(steps, base.steps)
+  const adopt = (next: SavedSequence) => {
+    set({ base: next, steps: next.steps, past: [] })
+    setConflict(null)
+  }
+  if (stored.version > base.version && !dirty && !isPending) adopt(stored)
+  useLeaveGuard(dirty)
+
+  const saveOver = (version: number) => {
+    const wanted = sequenceOf(steps)
+    mutate(
+      { version, steps: wanted },
+      {
+        onSuccess: (result) => {
+          if (!result.ok) return setConflict(result.theirs)
+          setConflict(null)
+          set((now) => ({ ...now, base: result.saved }))
+          toastSuccess('Sequence saved')
+        },
+      },
+    )
+  }
+  return {
+    steps,
+    version: base.version,
+    change: (next) => set((now) => ({ ...now, steps: next, past: remember(now.past, now.steps, next) })),
+    undo:
+      past.length > 0
+        ? () => set((now) => ({ ...now, steps: now.past.at(-1) ?? now.steps, past: now.past.slice(0, -1) }))
+        : null,
+    dirty,
+    saving: isPending,
+    save: () => saveOver(base.version),
+    discard: () => adopt(base),
+    conflict,
+    saveOver: () => saveOver(conflict?.version ?? base.version),
+    takeTheirs: () => adopt(conflict ?? stored),
+    dismiss: () => setConflict(null),
+  }
+}
+
+/** What was built is remembered step by step; typing is undone in the field where it was typed. */
+function remember(past: Sequence[], before: Sequence, after: Sequence): Sequence[] {
+  const shape = (steps: Sequence) =>
+    steps.map(({ id, variants }) => [id, ...variants.map((variant) => variant.id)].join()).join()
+  return shape(before) === shape(after) ? past : [...past, before].slice(-MOST_UNDOS)
+}

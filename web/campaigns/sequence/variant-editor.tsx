@@ -1,0 +1,97 @@
+import { useCallback, useState } from 'react'
+import type { Part } from '#core/analysis/analysis.ts'
+import type { Sequence, Step, Variant } from '#core/campaigns/sequence.ts'
+import { PreviewPanel } from '#web/analysis/preview/preview-panel.tsx'
+import { ScorePanel } from '#web/analysis/score/score-panel.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { draftOf, type MailWords } from '#web/writing/mail-words.ts'
+import { useFindings } from '#web/writing/use-findings.ts'
+import { WritingCard, type Body } from '#web/writing/writing-card.tsx'
+import { mailWordsOf, threadOf } from './step-words.tsx'
+import { TemplateMenu } from './template-menu.tsx'
+import '#web/analysis/analysis.css'
+
+/** One variant of one step: its words, and beside them what the analyser and a reader see. */
+export function VariantEditor({
+  label,
+  steps,
+  step,
+  variant,
+  workspaceId,
+  onChange,
+}: {
+  label: string
+  steps: Sequence
+  step: Step
+  variant: Variant
+  workspaceId: string
+  onChange: ((changes: Partial<Variant>) => void) | undefined
+}) {
+  const fields = mailWordsOf(variant)
+  const place = steps.indexOf(step)
+  const isFirst = steps.find(({ kind }) => kind === 'email')?.id === step.id
+  const thread = fields.subject.trim() ? '' : threadOf(steps, place)
+  const [body, setBody] = useState<Body>(fields.text === '' && fields.html !== '' ? 'html' : 'text')
+  const bringInSight = useCallback((part: Part) => part === 'text' && setBody('text'), [setBody])
+  const scored = { ...fields, subject: fields.subject || thread.replace(/^Re: /, '') }
+  const kind = isFirst ? 'email' : 'follow-up'
+  const findings = useFindings(scored, bringInSight, kind)
+  const change = ({ subject, text, html }: Partial<MailWords>) =>
+    onChange?.({
+      ...(subject === undefined ? {} : { subject }),
+      ...(text === undefined ? {} : { content_text: text }),
+      ...(html === undefined ? {} : { content_html: html || null }),
+    })
+  return (
+    <section
+      className="grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_22rem]"
+      aria-label={`Variant ${label}`}
+    >
+      <div className="grid min-w-0 gap-3">
+        {onChange && <TemplateMenu workspaceId={workspaceId} onTake={change} />}
+        {onChange ? (
+          <WritingCard
+            fields={fields}
+            findings={findings}
+            body={body}
+            onBody={setBody}
+            onChange={change}
+            {...(isFirst ? {} : { subjectHint: thread || 'Empty: answers in the thread' })}
+          />
+        ) : (
+          <Words subject={fields.subject || thread} text={fields.text || fields.html} />
+        )}
+      </div>
+      <Card aria-label="Score and preview">
+        <Tabs defaultValue="score">
+          <TabList className="px-5 pt-1">
+            <Tab value="score">Score</Tab>
+            <Tab value="preview">Preview</Tab>
+          </TabList>
+          <TabPanel value="score" className="pt-0!">
+            {findings.analysis ? (
+              <ScorePanel analysis={findings.analysis} onShow={findings.show} onFix={findings.fix} />
+            ) : (
+              <EmptyState title="Nothing to score yet">The score appears as you type.</EmptyState>
+            )}
+          </TabPanel>
+          <TabPanel value="preview" className="pt-0!">
+            <PreviewPanel draft={draftOf({ ...fields, subject: fields.subject || thread }, kind)} />
+          </TabPanel>
+        </Tabs>
+      </Card>
+    </section>
+  )
+}
+
+/** For those who may only look. */
+function Words({ subject, text }: { subject: string; text: string }) {
+  return (
+    <Card aria-label="Mail">
+      <p className="border-b border-line px-5 py-3 font-medium">{subject || 'No subject'}</p>
+      <p className="px-5 py-4 whitespace-pre-wrap">{text}</p>
+    </Card>
+  )
+}
