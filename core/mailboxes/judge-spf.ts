@@ -1,0 +1,58 @@
+import { unknown, type DomainCheck, type Looked, type RecordToPaste } from './domain-check.ts'
+
+/** What a domain's SPF record names each provider by. Services that bounce to a domain of their own need none. */
+const spfIncludes: Readonly<Record<string, string>> = {
+  gmail: '_spf.google.com',
+  microsoft: 'spf.protection.outlook.com',
+  zoho: 'zohomail.com',
+  fastmail: 'spf.messagingengine.com',
+}
+
+export function judgeSpf(domain: string, txt: Looked, provider: string): DomainCheck {
+  if (txt === null) return unknown('SPF')
+  const found = txt.filter((record) => /^v=spf1(?:\s|$)/i.test(record))
+  const include = spfIncludes[provider]
+  const value = include ? `v=spf1 include:${include} ~all` : 'v=spf1 mx ~all'
+  const fix: RecordToPaste = { host: domain, type: 'TXT', value }
+  const [record] = found
+  if (!record) return { state: 'fail', says: 'No SPF record says who may send for this domain.', found, fix }
+  if (found.length > 1) {
+    return {
+      state: 'fail',
+      says: 'Two SPF records are there: then none counts (RFC 7208). Merge them into one.',
+      found,
+    }
+  }
+  const terms = record.trim().toLowerCase().split(/\s+/).slice(1)
+  // Ten look-ups are what a receiver makes (RFC 7208, 4.6.4); what an include asks for in turn comes on top.
+  const lookups = terms.filter((term) =>
+    /^[+?~-]?(?:include:|a\b|mx\b|ptr\b|exists:|redirect=)/.test(term),
+  ).length
+  if (lookups > 10) {
+    return {
+      state: 'fail',
+      says: `It asks for ${lookups} look-ups, and receivers stop after 10: then it fails.`,
+      found,
+    }
+  }
+  if (terms.includes('+all') || terms.includes('all')) {
+    return { state: 'fail', says: 'It lets anybody send for this domain. End it with ~all.', found }
+  }
+  if (
+    include &&
+    !terms.some((term) => term.endsWith(`include:${include}`)) &&
+    !terms.some((t) => t.startsWith('redirect='))
+  ) {
+    const added = `${record.trim().replace(/\s+[~?-]all$/i, '')} include:${include} ~all`
+    return {
+      state: 'warn',
+      says: 'It does not name the provider this mailbox sends through.',
+      found,
+      fix: { ...fix, value: added },
+    }
+  }
+  if (!terms.some((term) => /^[~-]all$|^redirect=/.test(term))) {
+    return { state: 'warn', says: 'It says nothing about all other senders. End it with ~all.', found }
+  }
+  return { state: 'pass', says: 'SPF says who may send for this domain.', found }
+}
