@@ -64,7 +64,7 @@ async function serveOurs(t: TestDatabase): Promise<{ port: number; close(): Prom
     isPage: () => false,
     clientAddress: () => '127.0.0.1',
   })
-  port.serve(app)
+  port.serve({ ...app, direct: (request, response) => app.direct!(request, response, '127.0.0.1') })
   return {
     port: port.port,
     async close() {

@@ -31,6 +31,8 @@ export type AppParts = {
 
 export type App = {
   fetch(request: Request): Promise<Response>
+  /** The same, for the few doors that may answer node:http straight. */
+  direct?: Tracking['direct']
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
@@ -48,6 +50,7 @@ export function createApp(parts: AppParts): App {
   return {
     fetch: async (request) => secureHeaders(request, await hono.fetch(request)),
     upgrade: parts.supabase.upgrade,
+    ...(parts.tracking ? { direct: parts.tracking.direct } : {}),
   }
 }
 

@@ -50,6 +50,7 @@ async function start(): Promise<void> {
     jwtSecret,
     site: await readStaticFiles(join(dist, 'web'), siteUrl),
     isPage: await readPageAddresses(join(dist, 'addresses.json')),
+    spoolFolder: join(config.dataDir, 'spool'),
     demoPassword: config.local ? secrets.demoPassword : undefined,
     clientAddress: (request) => addresses.get(request) ?? '127.0.0.1',
   })
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
       addresses.set(request, addressOf(request, socketAddress))
       return app.fetch(request)
     },
+    direct: (request, response) => app.direct?.(request, response, addressOf.incoming(request)) ?? false,
     upgrade: app.upgrade,
   })
   onStopSignal(async () => {

@@ -31,7 +31,11 @@ export type Judgement = { verdict: Verdict; rule: string; reason: string }
 /** One judgement per event, in their order. Later events change what earlier ones were. */
 export function judgeEvents(message: TrackedMessage, events: readonly MessageEvent[]): Judgement[] {
   const bursts = findBursts(message, events)
-  return events.map((event) => judge({ message, event, agent: readAgent(event.agent), bursts }))
+  // A message is hit by the same few programs again and again.
+  const agents = new Map(
+    [...new Set(events.map(({ agent }) => agent))].map((name) => [name, readAgent(name)]),
+  )
+  return events.map((event) => judge({ message, event, agent: agents.get(event.agent)!, bursts }))
 }
 
 type Case = { message: TrackedMessage; event: MessageEvent; agent: Agent; bursts: Burst[] }

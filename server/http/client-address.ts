@@ -1,6 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-export type ClientAddress = (request: Request, socketAddress: string | undefined) => string
+export type ClientAddress = {
+  (request: Request, socketAddress: string | undefined): string
+  /** The same of a request as node:http hands it over. */
+  incoming(request: IncomingMessage): string
+}
 
 /**
  * Who really asks, for rate limits. `X-Forwarded-For` counts only as far as the proxies that wrote it are
@@ -16,15 +21,23 @@ export function clientAddressBehind(trustedProxies: string[]): ClientAddress {
   }
   const isTrusted = (address: string) =>
     isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-  return (request, socketAddress = '127.0.0.1') => {
+  const clientOf = (socketAddress = '127.0.0.1', forwarded: string | null | undefined): string => {
     let address = plain(socketAddress)
-    const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? []
-    for (const hop of forwarded.toReversed()) {
+    if (!forwarded) return address
+    for (const hop of forwarded.split(',').toReversed()) {
       if (!isTrusted(address)) break
       address = plain(hop.trim())
     }
     return address
   }
+  return Object.assign(
+    (request: Request, socketAddress: string | undefined) =>
+      clientOf(socketAddress, request.headers.get('x-forwarded-for')),
+    {
+      incoming: ({ socket, headers }: IncomingMessage) =>
+        clientOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? '')),
+    },
+  )
 }
 
 // A socket that speaks both families shows IPv4 peers as ::ffff:192.0.2.1.

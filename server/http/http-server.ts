@@ -8,6 +8,8 @@ import { getRequestListener } from '@hono/node-server'
 
 type Served = {
   fetch(request: Request, socketAddress: string | undefined): Promise<Response>
+  /** Asked first: true when it answers by itself what is too hot for a Request and a Response. */
+  direct?(request: IncomingMessage, response: ServerResponse): boolean
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
@@ -40,7 +42,8 @@ export async function openPort(host: string, port: number): Promise<HttpServer> 
   return {
     port: (server.address() as AddressInfo).port,
     serve(app) {
-      answer = getRequestListener((request, env) => app.fetch(request, socketAddressOf(env)))
+      const listen = getRequestListener((request, env) => app.fetch(request, socketAddressOf(env)))
+      answer = (request, response) => app.direct?.(request, response) || listen(request, response)
       server.on('upgrade', app.upgrade)
     },
     close: (graceMs) => close(server, graceMs),

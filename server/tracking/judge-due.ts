@@ -1,23 +1,28 @@
-// Runs the verdicts over whatever has none yet. What is due stands in the database, so nothing that a crash
-// cut off stays unjudged, and it does no harm if two processes judge the same.
+// Moves hits from the journal to their messages, and runs the verdicts over whatever has none yet. What is due
+// stands in the database, so nothing that a crash cut off stays unjudged, and two processes may judge the same.
 import { judgeEvents, VERDICT_VERSION, type MessageEvent } from '#core/messages/verdict.ts'
 import type { Database } from '#database/database.ts'
 
+const BATCHES_AT_ONCE = 50
 const MESSAGES_AT_ONCE = 200
 // Of one message this many are judged together, those without a verdict first; no reader comes near it.
 const EVENTS_OF_ONE = 2_000
 
 type Row = MessageEvent & { id: string; message: string; sentAt: number | null; links: number }
 
-/** Answers how many messages it judged. */
+/** Answers how much it found to do. */
 export async function judgeDue(db: Database): Promise<number> {
   const service = db.as({ role: 'service_role' })
+  const [{ moved } = { moved: 0 }] = await service.query<{ moved: number }>(
+    'select private.take_in_hits($1) as moved',
+    [BATCHES_AT_ONCE],
+  )
   const due = await service.query<{ id: string; workspace: string }>(
     `select distinct message_id as id, workspace_id as workspace from public.message_events
      where judged_by is null limit $1`,
     [MESSAGES_AT_ONCE],
   )
-  if (due.length === 0) return 0
+  if (due.length === 0) return moved
   const ids = due.map(({ id }) => id)
   const rows = await service.query<Row>(read, [due.map(({ workspace }) => workspace), ids, EVENTS_OF_ONE])
   const verdicts = [...Map.groupBy(rows, ({ message }) => message).values()].flatMap(judgeOne)
@@ -26,7 +31,7 @@ export async function judgeDue(db: Database): Promise<number> {
     VERDICT_VERSION,
     ids,
   ])
-  return due.length
+  return moved + due.length
 }
 
 function judgeOne(events: Row[]) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { test } from 'node:test'
 import { createTrackingTokens, type Purpose } from './tokens.ts'
 
@@ -50,4 +51,12 @@ test('scrambled, cut and lengthened tokens, and addresses as tokens, are nobodyâ
     token.padEnd(9e4),
   ]
   for (const other of others) assert.equal(tokens.read('click', other), undefined)
+})
+
+test('the seal is HMAC-SHA256 as the standard library makes it', () => {
+  const id = '01900a00-0000-7000-8000-000000000a00'
+  const bytes = Buffer.from(createTrackingTokens([current]).sign('open', id), 'base64url')
+  const key = Buffer.from(hkdfSync('sha256', current.secret, '', 'coldframe tracking open 2', 32))
+  const expected = createHmac('sha256', key).update(bytes.subarray(0, 17)).digest().subarray(0, 16)
+  assert.deepEqual(bytes.subarray(17), expected)
 })

@@ -1,9 +1,16 @@
 // The tracker's doors, and the judging behind them.
 import type { Database } from '#database/database.ts'
-import { createDoors, type Doors } from './doors.ts'
-import { judgeDue } from './judge-due.ts'
-import type { TrackingTokens } from './tokens.ts'
+import { createBatch } from './batch.ts'
+import { byRequest, createDirect, type Direct } from './direct.ts'
+import { createDoors } from './doors.ts'
+import type { Hit } from './hits.ts'
+import { createJournal, writeBatch } from './journal.ts'
+import { createJudging } from './judging.ts'
+import { createKeeper } from './keeper.ts'
+import { openSpool, type Batch } from './spool.ts'
+import type { Purpose, TrackingTokens } from './tokens.ts'
 import { createVisits } from './visits.ts'
+import { writeUnsubscribes } from './write-unsubscribes.ts'
 
 export type TrackingParts = {
   db: Database
@@ -11,69 +18,60 @@ export type TrackingParts = {
   now: () => Date
   clientAddress: (request: Request) => string
   onError: (error: unknown) => void
+  /** Where hits wait while the database is gone; left out, they are refused. */
+  spoolFolder?: string | undefined
 }
 
-export type Tracking = Doors & {
+export type Tracking = Record<Purpose, (request: Request, token: string) => Promise<Response>> & {
+  direct: Direct
+  /** Until all that was taken in is written and judged. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
-// Under a flood the doors come first; a screen is still told well within a second.
-const REST_MS = 100
 // What another process left behind when it died.
 const LOOK_ROUND_MS = 60_000
 
 export async function createTracking(parts: TrackingParts): Promise<Tracking> {
-  const { db, onError } = parts
+  const { db, onError, clientAddress, spoolFolder } = parts
   const judging = createJudging(db, onError)
-  const doors = createDoors({ ...parts, visits: createVisits(parts.now), onWritten: judging.soon })
+  const write = (batch: Batch) => writeAny(db, batch)
+  const keeper = createKeeper({ spool: spoolFolder ? openSpool(spoolFolder) : undefined, write, onError })
+  const journal = createJournal(db, keeper, judging.soon)
+  const leavings = createBatch(async (hits: Hit[]) => {
+    const batch = { id: hits[0]!.id, hits }
+    await keeper.keep(batch, () => write(batch))
+    return hits
+  })
+  const visits = createVisits()
+  const doors = createDoors({ ...parts, visits, journal, leave: leavings.add })
   const stopListening = await db.listen('verdicts_due', judging.soon, onError)
-  const lookRound = setInterval(judging.soon, LOOK_ROUND_MS)
+  const lookRound = setInterval(() => void keeper.bringIn().then(judging.soon), LOOK_ROUND_MS)
   lookRound.unref()
-  judging.soon()
+  void keeper.bringIn().then(judging.soon)
+  const written = async () => void (await Promise.all([journal.idle(), leavings.idle()]))
   return {
-    ...doors,
+    open: byRequest(doors.open, clientAddress),
+    click: byRequest(doors.click, clientAddress),
+    unsubscribe: byRequest(doors.unsubscribe, clientAddress),
+    direct: createDirect(doors),
     async settle() {
-      await doors.settle()
+      await written()
       judging.soon()
       await judging.idle()
     },
     async close() {
       clearInterval(lookRound)
-      await doors.settle()
-      await judging.idle()
+      await written()
+      keeper.close()
+      await judging.close()
       await stopListening()
     },
   }
 }
 
-/** One run at a time; what comes due meanwhile starts the next. */
-function createJudging(db: Database, onError: (error: unknown) => void) {
-  let running: Promise<void> | undefined
-  let wanted = false
-  async function run(): Promise<void> {
-    wanted = false
-    if ((await judgeDue(db)) === 0) return
-    wanted = true
-    await rest()
-  }
-  function soon(): void {
-    wanted = true
-    running ??= run()
-      .catch((error: unknown) => {
-        wanted = false
-        onError(error)
-      })
-      .finally(() => {
-        running = undefined
-        if (wanted) soon()
-      })
-  }
-  async function idle(): Promise<void> {
-    if (!running) return
-    await running
-    await idle()
-  }
-  return { soon, idle }
+// A batch from the spool says of itself which door it came through.
+async function writeAny(db: Database, batch: Batch): Promise<void> {
+  if (batch.hits[0]?.kind === 'unsubscribe') await writeUnsubscribes(db, batch.hits)
+  else await writeBatch(db, batch)
 }
-
-const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS))

@@ -1,65 +1,48 @@
 // What is remembered of visitors for a minute or two, in memory alone: who hits many messages at once, who
 // asked with HEAD before, and which token is hammered on.
+import { createMemory } from './memory.ts'
 
+/** Moments are milliseconds. */
 export type Visits = {
   /** How many other messages the visitor is known to have hit within the last minute or two. */
-  othersOf(visitor: string): number
-  saw(visitor: string, message: string): void
-  probe(token: string, agent: string): void
-  wasProbed(token: string, agent: string): boolean
+  othersOf(visitor: string, at: number): number
+  saw(visitor: string, message: string, at: number): void
+  probe(token: string, agent: string, at: number): void
+  wasProbed(token: string, agent: string, at: number): boolean
   /** False once a token was hit more often in this minute than any reader would. */
-  counts(token: string): boolean
+  counts(token: string, at: number): boolean
 }
 
 const MINUTE = 60_000
 // Far above what people do, and a bound on what a flood can make us hold.
 const HITS_A_MINUTE = 120
 const MESSAGES_A_VISITOR = 50
+const AGENTS_A_TOKEN = 20
 const REMEMBERED = 50_000
 
-export function createVisits(now: () => Date): Visits {
-  const messages = createMemory<Set<string>>(now)
-  const probes = createMemory<true>(now)
-  const hits = createMemory<{ count: number }>(now)
+export function createVisits(): Visits {
+  const messages = createMemory<Set<string>>(REMEMBERED, MINUTE)
+  const probes = createMemory<Set<string>>(REMEMBERED, MINUTE)
+  const hits = createMemory<{ count: number }>(REMEMBERED, MINUTE)
   return {
     // One of those seen may be the message of this very hit: which one it is turns out only when it is written.
-    othersOf: (visitor) => Math.max(0, messages.get(visitor, () => new Set()).size - 1),
-    saw(visitor, message) {
-      const seen = messages.get(visitor, () => new Set())
-      if (seen.size < MESSAGES_A_VISITOR) seen.add(message)
+    othersOf: (visitor, at) => Math.max(0, (messages.get(visitor, at)?.size ?? 0) - 1),
+    saw(visitor, message, at) {
+      const seen = messages.get(visitor, at)
+      if (!seen) messages.set(visitor, new Set([message]), at)
+      else if (seen.size < MESSAGES_A_VISITOR) seen.add(message)
     },
-    probe: (token, agent) => void probes.get(`${token} ${agent}`, () => true),
-    wasProbed: (token, agent) => probes.has(`${token} ${agent}`),
-    counts(token) {
-      const seen = hits.get(token, () => ({ count: 0 }))
-      seen.count += 1
-      return seen.count <= HITS_A_MINUTE
+    probe(token, agent, at) {
+      const seen = probes.get(token, at)
+      if (!seen) probes.set(token, new Set([agent]), at)
+      else if (seen.size < AGENTS_A_TOKEN) seen.add(agent)
     },
-  }
-}
-
-/** Two generations, the older one forgotten every minute or when the newer one is full. */
-function createMemory<Value>(now: () => Date) {
-  let newer = new Map<string, Value>()
-  let older = new Map<string, Value>()
-  let began = 0
-  const turn = () => {
-    const moment = now().getTime()
-    if (moment - began < MINUTE && newer.size < REMEMBERED) return
-    older = moment - began < 2 * MINUTE ? newer : new Map()
-    newer = new Map()
-    began = moment
-  }
-  return {
-    get(key: string, create: () => Value): Value {
-      turn()
-      const value = newer.get(key) ?? older.get(key) ?? create()
-      newer.set(key, value)
-      return value
-    },
-    has(key: string): boolean {
-      turn()
-      return newer.has(key) || older.has(key)
+    wasProbed: (token, agent, at) => probes.get(token, at)?.has(agent) ?? false,
+    counts(token, at) {
+      const seen = hits.get(token, at)
+      if (!seen) hits.set(token, { count: 1 }, at)
+      else seen.count += 1
+      return seen === undefined || seen.count <= HITS_A_MINUTE
     },
   }
 }

@@ -1,0 +1,93 @@
+// One hit as it is written down: no address, and nothing that leads back to one.
+import { readAgent } from '#core/messages/agents.ts'
+import { createMemory } from './memory.ts'
+import { networkOf, type Network } from './networks.ts'
+import type { Purpose } from './tokens.ts'
+import type { Visits } from './visits.ts'
+
+export type Hit = {
+  /** UUIDv7 of its moment: the month it is kept in, and what makes a second writing of it harmless. */
+  id: string
+  kind: Purpose
+  /** The message, or of a click the link. */
+  row: string
+  /** Milliseconds. */
+  at: number
+  agent: string
+  client: string
+  network: string | null
+  prefetch: boolean
+  probed: boolean
+  others: number
+}
+
+/** Who knocks, from whichever server took the request. Names of headers are lower case. */
+export type Caller = {
+  method: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  address: string
+}
+
+export type ReadHit = (caller: Caller, kind: Purpose, row: string, token: string, at: number) => Hit
+
+export function createHitReader(visits: Visits): ReadHit {
+  const agents = createMemory<{ agent: string; client: string }>(2_000)
+  const networks = createMemory<{ network: Network | null }>(20_000, 600_000)
+
+  function nameOf(header: string, at: number) {
+    const known = agents.get(header, at)
+    if (known) return known
+    const agent = cleanAgent(header)
+    const named = { agent, client: readAgent(agent).client }
+    // A huge one is read again each time: it must not be held.
+    if (header.length <= 500) agents.set(header, named, at)
+    return named
+  }
+
+  function placeOf(address: string, at: number): Network | null {
+    const known = networks.get(address, at)
+    if (known) return known.network
+    const network = networkOf(address)
+    networks.set(address, { network }, at)
+    return network
+  }
+
+  return ({ headers, address }, kind, row, token, at) => {
+    const { agent, client } = nameOf(agentHeader(headers), at)
+    const network = placeOf(address, at)
+    return {
+      id: idAt(at),
+      kind,
+      row,
+      at,
+      agent,
+      client,
+      network,
+      prefetch: isPrefetch(headers),
+      probed: visits.wasProbed(token, agent, at),
+      // Everybody's mail comes through the same few proxies.
+      others: network === 'image_proxy' ? 0 : visits.othersOf(address, at),
+    }
+  }
+}
+
+export const agentOf = (headers: Caller['headers']): string => cleanAgent(agentHeader(headers))
+
+const agentHeader = (headers: Caller['headers']): string => String(headers['user-agent'] ?? '')
+
+// Printable ASCII, and no more of it than tells one program from another.
+const cleanAgent = (header: string): string => header.replaceAll(/[^ -~]/g, '').slice(0, 300)
+
+function isPrefetch(headers: Caller['headers']): boolean {
+  for (const name of ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']) {
+    const value = headers[name]
+    if (value !== undefined && /prefetch|prerender|preview/i.test(String(value))) return true
+  }
+  return false
+}
+
+// RFC 9562, section 5.7.
+function idAt(at: number): string {
+  const moment = at.toString(16).padStart(12, '0')
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${crypto.randomUUID().slice(15)}`
+}

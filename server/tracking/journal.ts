@@ -1,0 +1,72 @@
+// Opens and clicks on their way into the database: one statement per batch writes them down, and tells where the
+// links lead that nobody followed lately.
+import type { Database } from '#database/database.ts'
+import { createBatch, type Done } from './batch.ts'
+import type { Hit } from './hits.ts'
+import type { Keeper } from './keeper.ts'
+import { createKnownLinks, knownLink, type KnownLink, type LinkRow } from './links.ts'
+import type { Batch } from './spool.ts'
+
+/** 'kept' of an open; of a click where it leads, that its link is gone, or that nobody can be asked. */
+export type Written = 'kept' | KnownLink | 'gone' | 'unreachable'
+
+/** `counts` is false for one hit too many: answered as any other, and not written. */
+type Entry = { hit: Hit; counts: boolean }
+
+export type Journal = {
+  open(hit: Hit, done: Done<Written>): void
+  click(hit: Hit, counts: boolean, done: Done<Written>): void
+  idle(): Promise<void>
+}
+
+// Nobody waits for an open to be written, so that it may share its write with more of them.
+const OPENS_GATHER_MS = 10
+
+export function createJournal(db: Database, keeper: Keeper, onWritten: () => void): Journal {
+  const links = createKnownLinks()
+
+  async function write(entries: Entry[]): Promise<Written[]> {
+    const hits = entries.filter(({ counts }) => counts).map(({ hit }) => hit)
+    const unknown = entries.flatMap(({ hit: { kind, row } }) =>
+      kind === 'click' && !links.get(row) ? row : [],
+    )
+    const batch = hits.length > 0 ? { id: hits[0]!.id, hits } : undefined
+    const found =
+      batch || unknown.length > 0 ? await keeper.keep(batch, () => writeBatch(db, batch, unknown)) : []
+    if (found !== 'spooled') links.learn(found)
+    if (batch) onWritten()
+    return entries.map(({ hit: { kind, row } }) => {
+      if (kind !== 'click') return 'kept'
+      const known = links.get(row)
+      if (known) return known
+      if (found === 'spooled') return 'unreachable'
+      const long = found.find(({ id }) => id === row)
+      return long ? knownLink(long) : 'gone'
+    })
+  }
+
+  const opens = createBatch(write, { gatherMs: OPENS_GATHER_MS })
+  const clicks = createBatch(write)
+  return {
+    open: (hit, done) => opens.add({ hit, counts: true }, done),
+    click: (hit, counts, done) => clicks.add({ hit, counts }, done),
+    idle: async () => void (await Promise.all([opens.idle(), clicks.idle()])),
+  }
+}
+
+/** Answers where `links` lead. A batch that is there already stays as it is. */
+export async function writeBatch(
+  db: Database,
+  batch: Batch | undefined,
+  links: string[] = [],
+): Promise<LinkRow[]> {
+  const service = db.as({ role: 'service_role' })
+  if (!batch) return await service.query(`${wanted}($1::uuid[])`, [links])
+  return await service.query(
+    `with kept as (insert into private.tracking_journal (id, hits) values ($1, $2) on conflict (id) do nothing)
+     ${wanted}($3::uuid[])`,
+    [batch.id, JSON.stringify(batch.hits), links],
+  )
+}
+
+const wanted = 'select id, url, message_id as message from public.message_links where id = any '

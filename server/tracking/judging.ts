@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#database/database.ts'
+import { judgeDue } from './judge-due.ts'
+
+// Under a flood the doors come first: judging takes a quarter of the time at most. A screen is still told well
+// within a second.
+const REST_MS = 100
+const REST_SHARE = 3
+
+/** One run at a time; what comes due meanwhile starts the next. */
+export function createJudging(db: Database, onError: (error: unknown) => void) {
+  let running: Promise<void> | undefined
+  let wanted = false
+  let isClosed = false
+  async function run(): Promise<void> {
+    wanted = false
+    const start = performance.now()
+    if ((await judgeDue(db)) === 0) return
+    wanted = true
+    await sleep(Math.max(REST_MS, REST_SHARE * (performance.now() - start)))
+  }
+  function soon(): void {
+    if (isClosed) return
+    wanted = true
+    running ??= run()
+      .catch((error: unknown) => {
+        wanted = false
+        onError(error)
+      })
+      .finally(() => {
+        running = undefined
+        if (wanted) soon()
+      })
+  }
+  async function idle(): Promise<void> {
+    if (!running) return
+    await running
+    await idle()
+  }
+  /** Ends after the run under way; what is left is due at the next start. */
+  async function close(): Promise<void> {
+    isClosed = true
+    await running
+  }
+  return { soon, idle, close }
+}

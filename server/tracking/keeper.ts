@@ -1,0 +1,83 @@
+// Nothing is answered before it is kept: in the database, or while that is slow or gone in the spool, from where
+// it is brought in as soon as the database answers again.
+import type { Batch, Spool } from './spool.ts'
+
+export type KeeperParts = {
+  /** Left out, what the database does not take fails. */
+  spool: Spool | undefined
+  /** Writes a batch; doing it twice changes nothing. */
+  write: (batch: Batch) => Promise<unknown>
+  onError: (error: unknown) => void
+}
+
+export type Keeper = {
+  /** What `write` answered, or 'spooled'. */
+  keep<Result>(batch: Batch | undefined, write: () => Promise<Result>): Promise<Result | 'spooled'>
+  /** What waits in the spool, now. */
+  bringIn(): Promise<void>
+  close(): void
+}
+
+// A person waits for the page behind the link.
+const PATIENCE_MS = 1_000
+const RETRY_MS = 1_000
+
+export function createKeeper({ spool, write, onError }: KeeperParts): Keeper {
+  let isDown = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function bringIn(): Promise<void> {
+    if (!spool) return
+    try {
+      await spool.bringIn(write)
+      isDown = false
+      // What was kept aside while the last of it was brought in.
+      await spool.bringIn(write)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  function fail(error: unknown): void {
+    if (!isDown) onError(error)
+    isDown = spool !== undefined
+    if (!isDown || retry) return
+    retry = setTimeout(() => {
+      retry = undefined
+      void bringIn()
+    }, RETRY_MS)
+  }
+
+  return {
+    async keep(batch, attempt) {
+      if (!isDown) {
+        try {
+          return await withPatience(attempt())
+        } catch (error) {
+          if (!spool) throw error
+          fail(error)
+        }
+      }
+      if (batch) await spool!.keep(batch)
+      return 'spooled'
+    },
+    bringIn,
+    close() {
+      clearTimeout(retry)
+    },
+  }
+}
+
+async function withPatience<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database is too slow to keep a hit')), PATIENCE_MS)
+  })
+  // Should it fail after we stopped waiting, what it was to write is kept already.
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work, patience])
+  } finally {
+    clearTimeout(timer)
+  }
+}
