@@ -1,0 +1,48 @@
+-- What was tried before: deferred by a server, or given back. It keeps its mailbox, its Message-ID and its words.
+create or replace function private.claim_again(
+  box public.mailboxes, zone text, p_claim uuid, p_lease interval, right_now timestamptz
+) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  message public.messages;
+  lead public.campaign_leads;
+  campaign public.email_campaigns;
+  hold private.hold;
+begin
+  for tried in 1..25 loop
+    select * into message from public.messages m
+      where m.mailbox_id = box.id and m.state in ('queued', 'deferred') and m.kind = 'campaign'
+        and coalesce(m.next_at, '-infinity') <= right_now
+      order by coalesce(m.next_at, '-infinity'), m.id limit 1 for update skip locked;
+    exit when not found;
+    select * into lead from public.campaign_leads l where l.workspace_id = message.workspace_id and l.id = message.lead_id;
+    select * into campaign from public.email_campaigns c where c.workspace_id = message.workspace_id and c.id = message.campaign_id;
+    if campaign.id is null or lead.id is null or lead.state not in ('waiting', 'active', 'paused') then
+      update public.messages set state = 'cancelled' where id = message.id;
+      continue;
+    end if;
+    if message.created_at < right_now - interval '4 days' then
+      update public.messages set state = 'expired' where id = message.id;
+      perform private.end_leads(array[lead.id], 'skipped', 'Could not be delivered within four days');
+      continue;
+    end if;
+    hold := private.hold_of(lead, campaign, zone, right_now);
+    if hold.ends_as is not null then
+      update public.messages set state = case when hold.reason = 'On the suppression list' then 'suppressed' else 'cancelled' end
+        where id = message.id;
+      perform private.end_leads(array[lead.id], hold.ends_as, hold.reason);
+    elsif hold.held_by is not null or campaign.status <> 'sending' or lead.state = 'paused' then
+      update public.messages set next_at = coalesce(hold.until, right_now + interval '20 seconds') where id = message.id;
+    else
+      update public.messages set state = 'sending', claim = p_claim, lease_until = right_now + p_lease, attempts = message.attempts + 1
+        where id = message.id;
+      return message.id;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+revoke execute on function private.claim_again from public;
+grant execute on function private.claim_again to service_role;

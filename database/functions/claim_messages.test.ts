@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, afterEach, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { addLeads, moveClock, setScene, type SceneOptions } from './sending-scene.ts'
+
+let t: TestDatabase
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+afterEach(async () => {
+  await t.sql('delete from workspaces; delete from private.sending_pause')
+  await moveClock(t.sql, '0')
+})
+
+const scene = (options: SceneOptions = {}) => setScene(t.sql, t.adaId, options)
+
+async function claim(limit = 10): Promise<string[]> {
+  const rows = await t.db
+    .as(t.service)
+    .query<{ id: string }>(`select private.claim_messages($1, $2, '1 minute') as id`, [randomUUID(), limit])
+  return rows.map(({ id }) => id)
+}
+
+async function claimAll(): Promise<number> {
+  let claimed = 0
+  for (;;) {
+    await t.sql(`update mailboxes set look_at = '-infinity'`)
+    const ids = await claim(100)
+    if (ids.length === 0) return claimed
+    claimed += ids.length
+  }
+}
+
+const leads = async (columns = 'state, held_by') =>
+  t.sql(`select ${columns} from campaign_leads order by email`)
+const one = async (query: string) => (await t.sql(query))[0]!
+
+test('what is due is claimed once, in the name of one claim and until its lease ends', async () => {
+  await scene({ leads: 3, mailboxes: 1 })
+  assert.equal(await claimAll(), 3)
+  const rows = await t.sql(
+    `select state, claim is not null as held, lease_until > now() as leased, attempts from messages`,
+  )
+  for (const row of rows) assert.deepEqual(row, { state: 'sending', held: true, leased: true, attempts: 1 })
+  for (const lead of await leads('state, due_at')) assert.deepEqual(lead, { state: 'active', due_at: null })
+})
+
+test('two who claim at the same moment never hold the same message', async () => {
+  await scene({ leads: 60, mailboxes: 6 })
+  const claims = await Promise.all(Array.from({ length: 12 }, () => claim(6)))
+  const ids = claims.flat()
+  assert.equal(new Set(ids).size, ids.length)
+  assert.equal((await one('select count(*)::int as n from messages'))['n'], ids.length)
+})
+
+test('a mailbox waits its gap between two mails', async () => {
+  await scene({ leads: 5, gap: [300, 720] })
+  assert.equal((await claim()).length, 1)
+  assert.equal((await claim()).length, 0)
+  const { gap } = await one(`select extract(epoch from next_free_at - now())::int as gap from mailboxes`)
+  assert.ok(Number(gap) > 290 && Number(gap) <= 720, `the gap is ${String(gap)} s`)
+})
+
+test('a mailbox stops at its limit for the day, and goes on the next day', async () => {
+  await scene({ leads: 9, mailbox: 'daily_limit = 4' })
+  assert.equal(await claimAll(), 4)
+  await moveClock(t.sql, '1 day')
+  assert.equal(await claimAll(), 4)
+})
+
+test('a new mailbox ramps up by working days', async () => {
+  await scene({
+    leads: 0,
+    mailbox: `daily_limit = 30, ramp_began = '2026-11-19', ramp_start = 10, ramp_step = 2`,
+  })
+  const limits = await t.sql(`select private.mailbox_limit(m, day::date) as n from mailboxes m,
+    unnest(array['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23', '2027-03-01']) as day`)
+  assert.deepEqual(
+    limits.map(({ n }) => n),
+    [10, 12, 12, 14, 30],
+  )
+})
+
+for (const [name, mailbox] of [
+  ['paused', `state = 'paused'`],
+  ['broken', `state = 'broken'`],
+  ['frozen', `frozen_from = current_date - 1, frozen_to = current_date + 1`],
+  ['out of its hours', `hour_from = '13:00', hour_to = '24:00'`],
+] as const) {
+  test(`a mailbox that is ${name} sends nothing`, async () => {
+    await scene({ leads: 2 })
+    // An hour from now may be tomorrow; then the test would say nothing, so it looks at noon.
+    await t.sql(`update campaign_leads set due_at = now() - interval '1 day'`)
+    await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
+      return date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '12 hours'`)
+    await t.sql(`update mailboxes set ${mailbox}`)
+    assert.equal(await claimAll(), 0)
+    await t.sql(
+      `update mailboxes set state = 'active', frozen_from = null, frozen_to = null, hour_from = null, hour_to = null`,
+    )
+    assert.equal(await claimAll(), 2)
+  })
+}
+
+test('nothing is claimed of a campaign that is not sending, or while all sending is paused', async () => {
+  const { campaign } = await scene({ leads: 1 })
+  await t.sql(`update email_campaigns set status = 'paused' where id = '${campaign}'`)
+  assert.equal(await claimAll(), 0)
+  await t.sql(`update email_campaigns set status = 'sending' where id = '${campaign}'`)
+  await t.sql(`insert into private.sending_pause (reason) values ('Restored from a backup')`)
+  assert.equal(await claimAll(), 0)
+})
+
+test('a closed window holds a lead until it opens where the lead lives', async () => {
+  await scene({ leads: 2, campaign: `hour_from = '09:00', hour_to = '17:00', in_lead_zone = true` })
+  await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
+    return '2026-11-23T10:00:00Z'::timestamptz`)
+  await t.sql(`update audience set time_zone = 'America/New_York' where email like 'lead1@%'`)
+  await t.sql(`update campaign_leads set due_at = '2026-11-23T09:00:00Z'`)
+  assert.equal(await claimAll(), 1)
+  assert.deepEqual(await leads(`held_by, to_char(due_at at time zone 'UTC', 'HH24:MI') as due`), [
+    { held_by: 'window', due: '14:00' },
+    { held_by: null, due: null },
+  ])
+})
+
+test('caps of the day hold over all mailboxes, for new leads apart from follow-ups', async () => {
+  const { campaign, mailboxes } = await scene({
+    leads: 10,
+    mailboxes: 2,
+    campaign: 'daily_cap = 6, new_leads_cap = 4',
+  })
+  assert.equal(await claimAll(), 4)
+  await t.sql(`insert into campaign_leads (workspace_id, campaign_id, audience_id, email, step_id, due_at, mailbox_id, state, last_sent_at)
+    select workspace_id, campaign_id, audience_id, 'again' || email, step_id, now() - interval '1 hour', '${mailboxes[0]}', 'active', now() - interval '3 days'
+    from campaign_leads where campaign_id = '${campaign}' limit 5`)
+  assert.equal(await claimAll(), 2)
+})
+
+test('follow-ups go before new leads, from the mailbox that began', async () => {
+  const { mailboxes } = await scene({ leads: 4, mailboxes: 2 })
+  await t.sql(`update campaign_leads set state = 'active', mailbox_id = '${mailboxes[1]}', last_sent_at = now() - interval '3 days',
+    due_at = now() - interval '1 minute' where email like 'lead4@%'`)
+  const [first] = await claim(2).then((ids) =>
+    t.sql(`select recipient from messages
+    where id in (${ids.map((id) => `'${id}'`).join()}) and mailbox_id = '${mailboxes[1]}'`),
+  )
+  assert.equal(first!['recipient'], 'lead4@company4.test')
+})
+
+test('nobody on the suppression list is written to, by address or by domain', async () => {
+  const { workspace } = await scene({ leads: 3 })
+  await t.sql(`insert into suppressions (workspace_id, address, reason) values
+    ('${workspace}', 'lead1@company1.test', 'unsubscribe'), ('${workspace}', 'company2.test', 'manual')`)
+  assert.equal(await claimAll(), 1)
+  assert.deepEqual(await leads('state'), [
+    { state: 'unsubscribed' },
+    { state: 'skipped' },
+    { state: 'active' },
+  ])
+})
+
+test('who left the audience is not written to, and who is being imported waits', async () => {
+  const { workspace } = await scene({ leads: 2 })
+  await t.sql(`delete from audience where email like 'lead1@%'`)
+  await t.sql(
+    `insert into imports (id, workspace_id, file_name) values ('${randomUUID()}', '${workspace}', 'a.csv')`,
+  )
+  await t.sql(`update audience set import_id = (select id from imports)`)
+  assert.equal(await claimAll(), 0)
+  assert.deepEqual(await leads(), [
+    { state: 'skipped', held_by: null },
+    { state: 'waiting', held_by: 'import' },
+  ])
+})
+
+test('one campaign at a time writes to a person, and none within 30 days of another', async () => {
+  const { workspace, campaign } = await scene({ leads: 1 })
+  assert.equal(await claimAll(), 1)
+  const second = randomUUID()
+  await t.sql(`insert into email_campaigns (id, workspace_id, title, status, send_days, hour_from, hour_to)
+    values ('${second}', '${workspace}', 'Second', 'sending', '{1,2,3,4,5,6,7}', '00:00', '24:00')`)
+  await t.sql(
+    `insert into campaign_steps (workspace_id, campaign_id, position) values ('${workspace}', '${second}', 1)`,
+  )
+  await t.sql(`insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
+    select workspace_id, '${second}', id from mailboxes where workspace_id = '${workspace}'`)
+  await t.sql(`insert into campaign_leads (workspace_id, campaign_id, audience_id, email, due_at)
+    select workspace_id, '${second}', audience_id, email, now() - interval '1 hour' from campaign_leads where campaign_id = '${campaign}'`)
+  assert.equal(await claimAll(), 0)
+  const held = () => one(`select held_by from campaign_leads where campaign_id = '${second}'`)
+  assert.deepEqual(await held(), { held_by: 'other_campaign' })
+  await t.sql(`update messages set state = 'sent', sent_at = now() where campaign_id = '${campaign}'`)
+  await t.sql(`update campaign_leads set state = 'finished' where campaign_id = '${campaign}'`)
+  await t.sql(
+    `update campaign_leads set due_at = now() - interval '1 minute' where campaign_id = '${second}'`,
+  )
+  assert.equal(await claimAll(), 0)
+  assert.deepEqual(await held(), { held_by: 'written_lately' })
+  await moveClock(t.sql, '31 days')
+  assert.equal(await claimAll(), 1)
+})
+
+test('three people of one company within 14 days, however many mailboxes claim at once', async () => {
+  await scene({ leads: 8, mailboxes: 4, address: `'lead' || n || '@acme.test'` })
+  await Promise.all([claim(4), claim(4), claim(4)])
+  await claimAll()
+  await t.sql(
+    `update campaign_leads set due_at = now() where held_at > now() - interval '1 minute' and due_at < now() + interval '5 seconds'`,
+  )
+  await claimAll()
+  assert.equal((await one('select count(*)::int as n from messages'))['n'], 3)
+  await moveClock(t.sql, '15 days')
+  assert.equal(await claimAll(), 3)
+})
+
+test('people of a mail provider for everybody are no colleagues', async () => {
+  await scene({ leads: 6, address: `'lead' || n || '@gmail.com'` })
+  assert.equal(await claimAll(), 6)
+})
+
+test('an answer from one person stops their colleagues where the campaign wants that', async () => {
+  await scene({ leads: 2, address: `'lead' || n || '@acme.test'` })
+  await t.sql(`update campaign_leads set state = 'replied', due_at = null where email like 'lead1@%'`)
+  assert.equal(await claimAll(), 0)
+  assert.equal((await leads('reason'))[1]!['reason'], 'Somebody else at acme.test has answered')
+})
+
+test('a step that a person does becomes a task, and the lead waits for it', async () => {
+  const { campaign } = await scene({ leads: 1, waits: [0, 0] })
+  await t.sql(
+    `update campaign_steps set kind = 'linkedin' where position = 1 and campaign_id = '${campaign}'`,
+  )
+  assert.equal(await claimAll(), 0)
+  assert.deepEqual(await leads(), [{ state: 'active', held_by: 'task' }])
+  assert.equal((await one('select count(*)::int as n from campaign_tasks'))['n'], 1)
+  await t.db.as(t.ada).query(`select finish_task(id, 'done') from campaign_tasks`)
+  assert.equal(await claimAll(), 1)
+})
+
+test('answers and tests go at once, whatever the gap and the limit say', async () => {
+  const { workspace, mailboxes } = await scene({ leads: 2, gap: [300, 720], mailbox: 'daily_limit = 1' })
+  assert.equal((await claim()).length, 1)
+  await t.sql(`insert into messages (workspace_id, kind, mailbox_id, recipient, state) values
+    ('${workspace}', 'answer', '${mailboxes[0]}', 'grace@example.com', 'queued'), ('${workspace}', 'test', '${mailboxes[0]}', 'ada@example.com', 'queued')`)
+  assert.equal((await claim()).length, 2)
+})
+
+test('a step is nobody’s twice, even if its lead is due again', async () => {
+  await scene({ leads: 1 })
+  assert.equal(await claimAll(), 1)
+  await t.sql(`update campaign_leads set state = 'active', due_at = now() - interval '1 minute'`)
+  assert.equal(await claimAll(), 0)
+  assert.deepEqual(await leads('state'), [{ state: 'finished' }])
+})
+
+test('a mailbox shared by two campaigns serves them in turn', async () => {
+  const { workspace, mailboxes, campaign } = await scene({ leads: 3 })
+  const second = randomUUID()
+  await t.sql(`insert into email_campaigns (id, workspace_id, title, status, send_days, hour_from, hour_to)
+    values ('${second}', '${workspace}', 'Second', 'sending', '{1,2,3,4,5,6,7}', '00:00', '24:00')`)
+  await t.sql(
+    `insert into campaign_steps (workspace_id, campaign_id, position) values ('${workspace}', '${second}', 1)`,
+  )
+  await t.sql(
+    `insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id) values ('${workspace}', '${second}', '${mailboxes[0]}')`,
+  )
+  await t.sql(
+    `insert into audience (workspace_id, email) select '${workspace}', 'b' || n || '@other' || n || '.test' from generate_series(1, 3) n`,
+  )
+  await t.sql(`insert into campaign_leads (workspace_id, campaign_id, audience_id, email, due_at)
+    select workspace_id, '${second}', id, email, now() from audience where email like 'b%'`)
+  const served: boolean[] = []
+  for (let turn = 0; turn < 4; turn += 1) {
+    const [id] = await claim(1)
+    served.push(
+      (await one(`select campaign_id = '${campaign}' as first from messages where id = '${id}'`))[
+        'first'
+      ] as boolean,
+    )
+  }
+  assert.notEqual(served[0], served[1])
+  assert.notEqual(served[2], served[3])
+})
+
+test('after a pause nothing leaves in a flood: a resumed campaign keeps its gaps and its limit', async () => {
+  const { campaign } = await scene({ leads: 50, mailboxes: 2, gap: [300, 720], mailbox: 'daily_limit = 5' })
+  await t.sql(`update email_campaigns set status = 'paused' where id = '${campaign}'`)
+  await moveClock(t.sql, '3 days')
+  await t.sql(`update email_campaigns set status = 'sending' where id = '${campaign}'`)
+  assert.equal((await claim(50)).length, 2)
+  assert.equal((await claim(50)).length, 0)
+})
+
+test('people who join while it runs are claimed too', async () => {
+  const running = await scene({ leads: 1 })
+  assert.equal(await claimAll(), 1)
+  await addLeads(t.sql, running, 3)
+  assert.equal(await claimAll(), 2)
+})

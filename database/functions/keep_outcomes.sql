@@ -1,0 +1,228 @@
+-- What the next server said, kept in one transaction with what follows from it: the lead's next step, the suppression,
+-- the pause.
+
+-- [{"id", "claim", "outcome": sent | refused | deferred | uncertain | sender_fault | message_fault, "answer", "class",
+--   "wait": seconds}]. Says what each became; a message that is in other hands by now is left alone.
+create or replace function private.keep_outcomes(outcomes jsonb) returns table (id uuid, state text)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  given record;
+  message public.messages;
+begin
+  for given in
+    select o.* from jsonb_to_recordset(outcomes) as o (id uuid, claim uuid, outcome text, answer text, class text, wait float8)
+    order by o.id
+  loop
+    -- A 250 that comes late, or out of the journal after a crash, still tells what happened.
+    select * into message from public.messages m where m.id = given.id and m.claim = given.claim
+      and (m.state in ('sending', 'handing') or (m.state = 'uncertain' and given.outcome in ('sent', 'refused', 'deferred')))
+      for update;
+    continue when message.id is null;
+    update public.messages m set answer = left(given.answer, 4000), answer_class = given.class where m.id = message.id;
+    state := case given.outcome
+      when 'sent' then private.keep_sent(message)
+      when 'refused' then private.keep_refused(message, given.answer)
+      when 'deferred' then private.keep_deferred(message, given.wait * interval '1 second', given.class)
+      when 'sender_fault' then private.keep_sender_fault(message, given.answer)
+      when 'message_fault' then private.keep_message_fault(message, given.answer)
+      else private.keep_uncertain(message) end;
+    id := message.id;
+    return next;
+  end loop;
+end
+$$;
+
+create or replace function private.keep_sent(message public.messages) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  right_now timestamptz := private.clock();
+begin
+  -- The claim stays: who sent it may say so twice.
+  update public.messages set state = 'sent', sent_at = right_now, lease_until = null, next_at = null where id = message.id;
+  update public.mailboxes set last_sent_at = right_now where id = message.mailbox_id;
+  if message.lead_id is not null then
+    update public.campaign_leads set last_sent_at = right_now, held_by = null where id = message.lead_id;
+    perform private.to_next_step(message.lead_id, right_now) from public.campaign_leads l
+      where l.id = message.lead_id and l.state in ('waiting', 'active', 'paused') and l.step_id = message.step_id;
+  end if;
+  return 'sent';
+end
+$$;
+
+-- The address does not take mail. It is nobody's to try again.
+create or replace function private.keep_refused(message public.messages, answer text) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.messages set state = 'refused', bounced_at = private.clock(), lease_until = null where id = message.id;
+  if message.kind = 'campaign' then
+    insert into public.suppressions (workspace_id, address, reason, source)
+      values (message.workspace_id, lower(message.recipient), 'bounce', left(answer, 200)) on conflict do nothing;
+    perform private.end_leads(array[message.lead_id], 'bounced', left(answer, 500));
+  end if;
+  return 'refused';
+end
+$$;
+
+create or replace function private.keep_deferred(message public.messages, wait interval, class text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  right_now timestamptz := private.clock();
+begin
+  if message.created_at < right_now - interval '4 days' then
+    update public.messages set state = 'expired', lease_until = null where id = message.id;
+    perform private.end_leads(array[message.lead_id], 'skipped', 'Could not be delivered within four days');
+    return 'expired';
+  end if;
+  update public.messages set state = 'deferred', lease_until = null, next_at = right_now + wait where id = message.id;
+  return 'deferred';
+end
+$$;
+
+create or replace function private.keep_uncertain(message public.messages) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.messages set state = 'uncertain', lease_until = null where id = message.id;
+  update public.campaign_leads set held_by = 'uncertain', held_at = private.clock() where id = message.lead_id;
+  return 'uncertain';
+end
+$$;
+
+-- The other side will not have it from us: the fault of the mailbox, its domain or its address, and not of whom we
+-- write to. The mailbox rests until somebody has looked; the message waits for it.
+create or replace function private.keep_sender_fault(message public.messages, answer text) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.messages set state = 'deferred', lease_until = null, next_at = private.clock() + interval '1 hour' where id = message.id;
+  perform private.rest_mailbox(message.mailbox_id, 'paused', 'The receiving server refused this sender: ' || answer);
+  return 'deferred';
+end
+$$;
+
+-- No server will have it as it is written. Nobody else of the campaign gets it; whom it was for is still to get the step.
+create or replace function private.keep_message_fault(message public.messages, answer text) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if message.kind <> 'campaign' then
+    update public.messages set state = 'refused', lease_until = null where id = message.id;
+    return 'refused';
+  end if;
+  update public.messages set rfc_message_id = null, state = 'sending' where id = message.id;
+  perform private.hold_unwritten(message.claim, message.id, 'message_fault', answer);
+  perform private.rest_campaign(message.campaign_id, 'A server refused the text of this email: ' || answer);
+  return 'given back';
+end
+$$;
+
+-- 'broken' asks for a person; 'paused' asks for a look.
+create or replace function private.rest_mailbox(p_mailbox_id uuid, p_state text, why text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  rested record;
+begin
+  update public.mailboxes m set state = p_state, state_reason = left(why, 2000)
+    from public.workspaces w where m.id = p_mailbox_id and w.id = m.workspace_id and m.state = 'active'
+    returning m.address, coalesce(m.created_by, w.user_id) as person into rested;
+  if rested.person is not null then
+    insert into public.notifications (user_id, type, title, message) values (rested.person, 'mailbox_stopped',
+      left(rested.address, 150) || case p_state when 'broken' then ' stopped sending' else ' was paused' end, left(why, 2000));
+  end if;
+end
+$$;
+
+create or replace function private.rest_campaign(p_campaign_id uuid, why text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  rested record;
+begin
+  update public.email_campaigns c set status = 'auto_paused', pause_reason = left(why, 2000)
+    from public.workspaces w where c.id = p_campaign_id and w.id = c.workspace_id and c.status = 'sending'
+    returning c.title, w.user_id as person into rested;
+  if rested.person is not null then
+    insert into public.notifications (user_id, type, title, message)
+      values (rested.person, 'campaign_stopped', left(rested.title, 150) || ' was paused', left(why, 2000));
+  end if;
+end
+$$;
+
+-- Claims whose owner is gone. What was only claimed is free again; what had passed the fence may have arrived, and is
+-- never sent a second time by itself.
+create or replace function private.reap_messages() returns table (requeued bigint, uncertain bigint)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  right_now timestamptz := private.clock();
+  lost public.messages;
+begin
+  with found as (
+    select m.id from public.messages m where m.state = 'sending' and m.lease_until < right_now for update skip locked
+  )
+  update public.messages m set state = 'queued', claim = null, lease_until = null, next_at = right_now
+    from found where m.id = found.id;
+  get diagnostics requeued = row_count;
+  uncertain := 0;
+  for lost in select * from public.messages m where m.state = 'handing' and m.lease_until < right_now for update skip locked loop
+    perform private.keep_uncertain(lost);
+    uncertain := uncertain + 1;
+  end loop;
+  return next;
+end
+$$;
+
+-- A process says that it is still at work.
+create or replace function private.keep_claims(claims uuid[], p_lease interval) returns void
+language sql
+set search_path = ''
+as $$
+  update public.messages set lease_until = private.clock() + p_lease where claim = any (claims) and state = 'sending'
+$$;
+
+revoke execute on function private.keep_outcomes, private.keep_sent, private.keep_refused, private.keep_deferred,
+  private.keep_uncertain, private.keep_sender_fault, private.keep_message_fault, private.rest_mailbox,
+  private.rest_campaign, private.reap_messages, private.keep_claims from public;
+grant execute on function private.keep_outcomes, private.keep_sent, private.keep_refused, private.keep_deferred,
+  private.keep_uncertain, private.keep_sender_fault, private.keep_message_fault, private.rest_mailbox,
+  private.rest_campaign, private.reap_messages, private.keep_claims to service_role;
+
+-- What somebody knows of a message that is uncertain: it arrived, or it did not and is to be tried again.
+create or replace function public.settle_message(p_message_id uuid, p_arrived boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  message public.messages;
+begin
+  select * into message from public.messages where id = p_message_id for update;
+  perform private.require_member(coalesce(message.workspace_id, p_message_id), 'editor');
+  if message.state is distinct from 'uncertain' then
+    raise exception using errcode = 'PT409', message = 'This email is not uncertain any more.', hint = 'Reload to see what became of it.';
+  end if;
+  if p_arrived then
+    perform private.keep_sent(message);
+  else
+    update public.messages set state = 'queued', claim = null, next_at = null where id = p_message_id;
+    update public.campaign_leads set held_by = null where id = message.lead_id;
+  end if;
+end
+$$;
+alter function public.settle_message owner to service_role;
+revoke execute on function public.settle_message from public;
+grant execute on function public.settle_message to authenticated, service_role;

@@ -1,0 +1,130 @@
+-- What stands between a lead that is due and its mail. The claim asks it, and so does the screen that says why
+-- somebody has not been written to (core/campaigns/why-not-sent.ts has the words).
+
+do $$ begin
+  if to_regtype('private.hold') is null then
+    -- Either it ends the lead (ends_as, with a reason), or it holds until a moment (held_by); all null: go.
+    create type private.hold as (ends_as text, reason text, held_by text, until timestamptz);
+  end if;
+end $$;
+
+-- Everybody's addresses: people there are no colleagues (core/audience/address.ts).
+create or replace function private.is_free_mail(domain text) returns boolean
+language sql immutable parallel safe
+return domain = any ('{aol.com,gmail.com,gmx.com,gmx.de,gmx.net,googlemail.com,hotmail.com,icloud.com,live.com,mail.com,mail.ru,me.com,msn.com,outlook.com,proton.me,protonmail.com,qq.com,web.de,yahoo.com,yahoo.co.uk,yandex.ru,zoho.com}');
+
+create or replace function private.suppressed_as(workspace uuid, email text) returns text
+language sql stable
+set search_path = ''
+return (select s.reason from public.suppressions s
+  where s.workspace_id = workspace and lower(s.address) in (lower(email), split_part(lower(email), '@', 2)) limit 1);
+
+create or replace function private.hold_of(
+  lead public.campaign_leads, campaign public.email_campaigns, workspace_zone text, right_now timestamptz
+) returns private.hold
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  hold private.hold;
+  member record;
+  domain text := split_part(lower(lead.email), '@', 2);
+  suppressed text := private.suppressed_as(lead.workspace_id, lead.email);
+  moment timestamptz;
+begin
+  if suppressed is not null then
+    hold.ends_as := case when suppressed = 'unsubscribe' then 'unsubscribed' else 'skipped' end;
+    hold.reason := 'On the suppression list';
+    return hold;
+  end if;
+  select a.time_zone, i.state as import_state, i.swept_at into member
+    from public.audience a left join public.imports i on i.id = a.import_id
+    where a.workspace_id = lead.workspace_id and a.id = lead.audience_id;
+  if not found then
+    return ('skipped', 'No longer in the audience', null, null)::private.hold;
+  end if;
+  if member.import_state <> 'done' and member.swept_at is null then
+    return (null, null, 'import', right_now + interval '5 minutes')::private.hold;
+  end if;
+  if campaign.stop_for_company and not private.is_free_mail(domain) and exists (
+    select from public.campaign_leads o where o.campaign_id = campaign.id and o.state = 'replied'
+      and split_part(lower(o.email), '@', 2) = domain)
+  then
+    return ('skipped', 'Somebody else at ' || domain || ' has answered', null, null)::private.hold;
+  end if;
+  if lead.last_sent_at is null then
+    hold := private.hold_of_first(lead, domain, right_now);
+    if hold.held_by is not null then
+      return hold;
+    end if;
+  end if;
+  moment := private.next_moment(campaign.send_days, campaign.hour_from, campaign.hour_to, campaign.closed_dates,
+    private.zone_of(campaign, member.time_zone, workspace_zone), right_now);
+  if moment is null or moment > right_now then
+    hold.held_by := 'window';
+    hold.until := coalesce(moment, right_now + interval '1 day');
+  end if;
+  return hold;
+end
+$$;
+
+create or replace function private.zone_of(campaign public.email_campaigns, lead_zone text, workspace_zone text) returns text
+language sql immutable parallel safe
+return coalesce(case when campaign.in_lead_zone then lead_zone end, campaign.time_zone, workspace_zone, 'UTC');
+
+-- Before somebody is written to for the first time: nobody else of this workspace is at it, or was lately, and their
+-- company has not heard from too many of us.
+create or replace function private.hold_of_first(lead public.campaign_leads, domain text, right_now timestamptz)
+returns private.hold
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  moment timestamptz;
+begin
+  if exists (
+    select from public.campaign_leads o join public.email_campaigns c on c.id = o.campaign_id
+    where o.workspace_id = lead.workspace_id and lower(o.email) = lower(lead.email) and o.state in ('waiting', 'active', 'paused')
+      and o.state = 'active' and o.campaign_id <> lead.campaign_id
+      and c.status in ('scheduled', 'sending', 'paused', 'auto_paused'))
+  then
+    return (null, null, 'other_campaign', right_now + interval '1 day')::private.hold;
+  end if;
+  select m.sent_at + interval '30 days' into moment from public.messages m
+    where m.workspace_id = lead.workspace_id and lower(m.recipient) = lower(lead.email) and m.kind = 'campaign'
+      and m.sent_at > right_now - interval '30 days' and m.campaign_id is distinct from lead.campaign_id
+    order by m.sent_at desc limit 1;
+  if found then
+    return (null, null, 'written_lately', moment)::private.hold;
+  end if;
+  if private.is_free_mail(domain) then
+    return null;
+  end if;
+  -- The third last of its people that were written to within 14 days.
+  select last_sent_at + interval '14 days' into moment from public.campaign_leads o
+    where o.workspace_id = lead.workspace_id and split_part(lower(o.email), '@', 2) = domain
+      and o.last_sent_at > right_now - interval '14 days' and lower(o.email) <> lower(lead.email)
+    order by o.last_sent_at desc offset 2 limit 1;
+  return case when found then (null, null, 'company', moment)::private.hold end;
+end
+$$;
+
+-- Writes down what holds it, and when it is looked at again; what ends it, ends it.
+create or replace function private.hold_lead(lead_id uuid, hold private.hold, right_now timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if hold.ends_as is not null then
+    perform private.end_leads(array[lead_id], hold.ends_as, hold.reason);
+  else
+    update public.campaign_leads set held_by = hold.held_by, held_at = right_now, due_at = hold.until, reason = hold.reason
+      where id = lead_id;
+  end if;
+end
+$$;
+
+revoke execute on function private.is_free_mail, private.suppressed_as, private.hold_of, private.zone_of,
+  private.hold_of_first, private.hold_lead from public;
+grant execute on function private.is_free_mail, private.suppressed_as, private.hold_of, private.zone_of,
+  private.hold_of_first, private.hold_lead to service_role;

@@ -1,0 +1,90 @@
+-- When a mailbox may send, by its own rules: its gap, its hours, its days off, its limit for the day.
+
+-- The limit of that day: ramping up, so many more each working day since it began.
+create or replace function private.mailbox_limit(box public.mailboxes, today date) returns integer
+language sql stable
+set search_path = ''
+return case when box.ramp_began is null then box.daily_limit else least(box.daily_limit, box.ramp_start + box.ramp_step * (
+  select count(*)::integer from generate_series(box.ramp_began + 1, least(today, box.ramp_began + 3000), interval '1 day') as day
+  where extract(isodow from day) < 6)) end;
+
+-- From then on it may; `zone` is its workspace's.
+create or replace function private.mailbox_ready_at(box public.mailboxes, zone text, right_now timestamptz) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  moment timestamptz := greatest(right_now, box.next_free_at);
+  today date := (right_now at time zone zone)::date;
+begin
+  if box.sent_on = today and box.sent_count >= private.mailbox_limit(box, today) then
+    moment := greatest(moment, (today + 1)::timestamp at time zone zone);
+  end if;
+  if (moment at time zone zone)::date between box.frozen_from and box.frozen_to then
+    moment := (box.frozen_to + 1)::timestamp at time zone zone;
+  end if;
+  return case when box.hour_from is null then moment
+    else private.next_moment('{1,2,3,4,5,6,7}', box.hour_from, box.hour_to, '{}', zone, moment) end;
+end
+$$;
+
+-- Counts one mail of today, and draws the gap to the next.
+create or replace function private.take_turn(box_id uuid, zone text, right_now timestamptz) returns void
+language sql
+set search_path = ''
+as $$
+  update public.mailboxes set
+    next_free_at = right_now + (gap_min + random() * (gap_max - gap_min)) * interval '1 second',
+    sent_count = case when sent_on = (right_now at time zone zone)::date then sent_count else 0 end + 1,
+    sent_on = (right_now at time zone zone)::date
+  where id = box_id
+$$;
+
+revoke execute on function private.mailbox_limit, private.mailbox_ready_at, private.take_turn from public;
+grant execute on function private.mailbox_limit, private.mailbox_ready_at, private.take_turn to service_role;
+
+-- What makes the engine look at once instead of a moment later.
+create or replace function private.wake_sending() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_table_name = 'email_campaigns' then
+    update public.mailboxes set look_at = '-infinity'
+      where look_at <> '-infinity' and id in (select mailbox_id from public.campaign_mailboxes
+        where workspace_id = new.workspace_id and campaign_id = new.id);
+  end if;
+  perform pg_notify('sending', '');
+  return null;
+end
+$$;
+alter function private.wake_sending owner to service_role;
+revoke execute on function private.wake_sending from public;
+
+create or replace trigger wake_sending after update on public.email_campaigns
+  for each row when (new.status = 'sending' and (old.status, old.send_days, old.hour_from, old.hour_to, old.time_zone,
+      old.in_lead_zone, old.closed_dates, old.daily_cap, old.new_leads_cap, old.sequence_version)
+    is distinct from (new.status, new.send_days, new.hour_from, new.hour_to, new.time_zone,
+      new.in_lead_zone, new.closed_dates, new.daily_cap, new.new_leads_cap, new.sequence_version))
+  execute function private.wake_sending();
+create or replace trigger wake_sending after insert on public.messages
+  for each row when (new.state = 'queued' and new.kind in ('answer', 'test'))
+  execute function private.wake_sending();
+
+-- A mailbox that was changed is looked at again.
+create or replace function private.look_again() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.look_at := '-infinity';
+  return new;
+end
+$$;
+revoke execute on function private.look_again from public;
+create or replace trigger look_again before update on public.mailboxes
+  for each row when ((old.state, old.daily_limit, old.ramp_began, old.ramp_start, old.ramp_step, old.hour_from, old.hour_to,
+      old.frozen_from, old.frozen_to, old.next_free_at)
+    is distinct from (new.state, new.daily_limit, new.ramp_began, new.ramp_start, new.ramp_step, new.hour_from, new.hour_to,
+      new.frozen_from, new.frozen_to, new.next_free_at))
+  execute function private.look_again();

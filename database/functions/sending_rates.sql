@@ -1,0 +1,49 @@
+-- Campaigns and mailboxes whose mail comes back, or is called spam, stop by themselves. Counted over seven days, and
+-- only when something came back, so that it costs nothing while all is well.
+
+create or replace function private.watch_rates() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  since timestamptz := private.clock() - interval '7 days';
+  seen record;
+begin
+  select count(*) filter (where sent_at is not null or bounced_at is not null) as sent,
+      count(*) filter (where bounced_at is not null) as bounced, count(*) filter (where complained_at is not null) as complained
+    into seen from public.messages m
+    where m.workspace_id = new.workspace_id and m.campaign_id = new.campaign_id and m.created_at > since;
+  if private.is_too_many(seen.bounced, seen.sent, 50, 0.05) then
+    perform private.rest_campaign(new.campaign_id, private.rate_words(seen.bounced, seen.sent, 'came back'));
+  elsif private.is_too_many(seen.complained, seen.sent, 100, 0.001) then
+    perform private.rest_campaign(new.campaign_id, private.rate_words(seen.complained, seen.sent, 'were called spam'));
+  end if;
+  select count(*) filter (where sent_at is not null or bounced_at is not null) as sent,
+      count(*) filter (where bounced_at is not null) as bounced, count(*) filter (where complained_at is not null) as complained
+    into seen from public.messages m
+    where m.workspace_id = new.workspace_id and m.mailbox_id = new.mailbox_id and m.kind = 'campaign' and m.created_at > since;
+  if private.is_too_many(seen.bounced, seen.sent, 50, 0.03) then
+    perform private.rest_mailbox(new.mailbox_id, 'paused', private.rate_words(seen.bounced, seen.sent, 'came back'));
+  elsif private.is_too_many(seen.complained, seen.sent, 100, 0.001) then
+    perform private.rest_mailbox(new.mailbox_id, 'paused', private.rate_words(seen.complained, seen.sent, 'were called spam'));
+  end if;
+  return null;
+end
+$$;
+alter function private.watch_rates owner to service_role;
+
+create or replace function private.is_too_many(bad bigint, sent bigint, at_least integer, share numeric) returns boolean
+language sql immutable
+return sent >= at_least and bad::numeric / sent > share;
+
+create or replace function private.rate_words(bad bigint, sent bigint, what text) returns text
+language sql immutable
+return format('%s of %s emails %s within seven days.', bad, sent, what);
+
+revoke execute on function private.watch_rates, private.is_too_many, private.rate_words from public;
+grant execute on function private.is_too_many, private.rate_words to service_role;
+
+create or replace trigger watch_rates after update on public.messages
+  for each row when (new.kind = 'campaign'
+    and (old.bounced_at is null and new.bounced_at is not null or old.complained_at is null and new.complained_at is not null))
+  execute function private.watch_rates();

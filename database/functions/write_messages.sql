@@ -1,0 +1,181 @@
+-- What becomes of claimed messages. Each function takes many at once, names the claim they are held by, and does
+-- nothing to a message that somebody else holds by now.
+
+-- All that is needed to write them, as one document each.
+create or replace function private.messages_to_write(message_ids uuid[]) returns setof jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', m.id, 'kind', m.kind, 'attempts', m.attempts, 'recipient', m.recipient, 'subject', m.subject,
+    'rfcMessageId', m.rfc_message_id, 'rfcReferences', m.rfc_references, 'workspaceId', m.workspace_id,
+    'postalAddress', w.postal_address, 'leadId', m.lead_id, 'stepId', m.step_id,
+    'kept', case when b.id is not null then jsonb_build_object('text', b.content_text, 'html', b.content_html) end,
+    'mailbox', jsonb_build_object('id', x.id, 'address', x.address, 'fromName', x.from_name, 'replyTo', x.reply_to,
+      'signatureText', x.signature_text, 'signatureHtml', x.signature_html),
+    'campaign', case when c.id is not null then jsonb_build_object('id', c.id, 'unsubscribeLine', c.unsubscribe_line,
+      'tracksOpens', c.tracks_opens and p.may_track, 'tracksClicks', c.tracks_clicks and p.may_track) end,
+    'member', case when a.id is not null then jsonb_build_object('name', a.name, 'email', m.recipient, 'phone', a.phone,
+      'company', a.company, 'job_title', a.job_title, 'location', a.location, 'custom_fields', a.custom_fields) end,
+    'variants', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', v.label, 'weight', v.weight,
+        'subject', v.subject, 'text', v.content_text, 'html', v.content_html) order by v.label), '[]')
+      from public.step_variants v where v.workspace_id = m.workspace_id and v.step_id = m.step_id and v.label is not null),
+    'thread', (select coalesce(jsonb_agg(jsonb_build_object('rfcMessageId', s.rfc_message_id, 'subject', s.subject) order by s.id), '[]')
+      from public.messages s where s.workspace_id = m.workspace_id and s.lead_id = m.lead_id and s.state = 'sent'))
+  from public.messages m
+  join public.workspaces w on w.id = m.workspace_id
+  join public.mailboxes x on x.workspace_id = m.workspace_id and x.id = m.mailbox_id
+  cross join lateral (select private.plan_has(private.plan_of(w.user_id), 'email_tracking') as may_track) p
+  left join public.message_bodies b on b.workspace_id = m.workspace_id and b.id = m.id
+  left join public.email_campaigns c on c.workspace_id = m.workspace_id and c.id = m.campaign_id
+  left join public.campaign_leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
+  left join public.audience a on a.workspace_id = m.workspace_id and a.id = l.audience_id
+  where m.id = any (message_ids)
+$$;
+
+-- Kept before the first try: what every try then says, byte for byte.
+-- [{"id", "subject", "variantId", "rfcMessageId", "rfcReferences", "text", "html", "tracksOpens", "links": [{"id", "url", "label"}]}]
+create or replace function private.keep_written(p_claim uuid, written jsonb) returns setof uuid
+language sql
+set search_path = ''
+as $$
+  with given as (
+    select * from jsonb_to_recordset(written) as g (id uuid, subject text, "variantId" uuid, "rfcMessageId" text,
+      "rfcReferences" text[], text text, html text, "tracksOpens" boolean, links jsonb)
+  ), kept as (
+    update public.messages m set subject = g.subject, variant_id = g."variantId", rfc_message_id = g."rfcMessageId",
+      rfc_references = g."rfcReferences", tracks_opens = g."tracksOpens"
+    from given g where m.id = g.id and m.claim = p_claim and m.state = 'sending' and m.rfc_message_id is null
+    returning m.id, m.workspace_id
+  ), bodies as (
+    insert into public.message_bodies (id, workspace_id, content_text, content_html)
+    select k.id, k.workspace_id, g.text, g.html from kept k join given g using (id) on conflict (id) do nothing
+  ), links as (
+    insert into public.message_links (id, workspace_id, message_id, url, label, position)
+    select l.id, k.workspace_id, k.id, l.url, left(l.label, 500), place
+    from kept k join given g using (id), rows from (jsonb_to_recordset(g.links) as (id uuid, url text, label text))
+      with ordinality as l (id, url, label, place)
+    on conflict do nothing
+  )
+  select id from kept
+$$;
+
+-- The fence. Between it and the next server's answer nobody can know what became of a message, so it is the last
+-- moment to stop one: whoever is paused, suppressed, deleted or answered until here is not written to. A message that
+-- passes is never tried again by itself.
+create or replace function private.hand_over(message_ids uuid[], claims uuid[], patience interval) returns setof uuid
+language sql
+set search_path = ''
+as $$
+  update public.messages m set state = 'handing', lease_until = private.clock() + patience
+  from unnest(message_ids, claims) as g (id, claim)
+  where m.id = g.id and m.claim = g.claim and m.state = 'sending'
+    and private.sending_paused() is null
+    and exists (select from public.mailboxes b where b.workspace_id = m.workspace_id and b.id = m.mailbox_id
+      and b.state = any (case m.kind when 'campaign' then array['active'] else array['active', 'paused'] end))
+    and (m.kind <> 'campaign' or (
+      private.suppressed_as(m.workspace_id, m.recipient) is null
+      and exists (select from public.email_campaigns c where c.workspace_id = m.workspace_id and c.id = m.campaign_id
+        and c.status = 'sending')
+      and exists (select from public.campaign_leads l where l.workspace_id = m.workspace_id and l.id = m.lead_id
+        and l.audience_id is not null and l.state in ('waiting', 'active'))))
+  returning m.id
+$$;
+
+-- What the fence stopped: gone for good where whoever it was for must not get it, else back in the queue.
+create or replace function private.settle_stopped(p_message_id uuid, p_claim uuid) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  message public.messages;
+  lead public.campaign_leads;
+  suppressed text;
+begin
+  select * into message from public.messages where id = p_message_id and claim = p_claim and state = 'sending' for update;
+  if message.id is null then
+    return 'not ours';
+  end if;
+  select * into lead from public.campaign_leads l where l.workspace_id = message.workspace_id and l.id = message.lead_id;
+  suppressed := case when message.kind = 'campaign' then private.suppressed_as(message.workspace_id, message.recipient) end;
+  if suppressed is not null then
+    perform private.end_leads(array[lead.id],
+      case when suppressed = 'unsubscribe' then 'unsubscribed' else 'skipped' end, 'On the suppression list');
+  end if;
+  update public.messages m set claim = null, lease_until = null, attempts = m.attempts - 1, next_at = private.clock() + interval '20 seconds',
+    state = case when suppressed is not null then 'suppressed'
+      when message.kind = 'campaign' and (message.campaign_id is null or lead.audience_id is null
+        or lead.state not in ('waiting', 'active', 'paused')) then 'cancelled'
+      else 'queued' end
+    where m.id = message.id returning state into message.state;
+  return message.state;
+end
+$$;
+
+-- Not tried after all, and nobody's fault: back to where it stood, and the mailbox did not send today.
+create or replace function private.give_back(p_claim uuid, message_ids uuid[], wait interval) returns void
+language sql
+set search_path = ''
+as $$
+  with given as (
+    update public.messages m set state = 'queued', claim = null, lease_until = null, attempts = m.attempts - 1,
+      next_at = private.clock() + wait
+    where m.id = any (message_ids) and m.claim = p_claim and m.state = 'sending'
+    returning m.mailbox_id, m.kind
+  )
+  update public.mailboxes b set sent_count = greatest(0, b.sent_count - g.given)
+  from (select mailbox_id, count(*)::integer as given from given where kind = 'campaign' group by mailbox_id) g
+  where b.id = g.mailbox_id
+$$;
+
+-- It could not be written for this lead: the lead waits, with what is missing, and the step is still theirs.
+create or replace function private.hold_unwritten(p_claim uuid, p_message_id uuid, p_held_by text, p_reason text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  lead uuid;
+  box uuid;
+begin
+  delete from public.messages where id = p_message_id and claim = p_claim and state = 'sending' and rfc_message_id is null
+    returning lead_id, mailbox_id into lead, box;
+  update public.campaign_leads l set held_by = p_held_by, held_at = private.clock(), reason = left(p_reason, 500),
+    due_at = private.clock() + interval '6 hours',
+    -- Nothing went: whether this was the first mail is asked anew, and the thread may begin from any mailbox.
+    last_sent_at = case when s.sent_at is null then null else l.last_sent_at end,
+    mailbox_id = case when s.sent_at is null then null else l.mailbox_id end,
+    state = case when s.sent_at is null then 'waiting' else l.state end
+  from (select max(m.sent_at) as sent_at from public.messages m where m.lead_id = lead) s
+  where l.id = lead;
+  update public.mailboxes set sent_count = greatest(0, sent_count - 1), next_free_at = private.clock() where id = box;
+end
+$$;
+
+-- What was written for a lead changes when the lead's facts do, and when the text does.
+create or replace function private.free_unwritten() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_table_name = 'audience' then
+    update public.campaign_leads l set due_at = now() from changed a
+      where l.workspace_id = a.workspace_id and l.audience_id = a.id and l.held_by = 'missing_value' and l.due_at is not null;
+  else
+    update public.campaign_leads set due_at = now()
+      where workspace_id = new.workspace_id and campaign_id = new.id and held_by = 'missing_value' and due_at is not null;
+  end if;
+  return null;
+end
+$$;
+alter function private.free_unwritten owner to service_role;
+revoke execute on function private.free_unwritten from public;
+create or replace trigger free_unwritten after update on public.audience
+  referencing new table as changed for each statement execute function private.free_unwritten();
+create or replace trigger free_unwritten after update on public.email_campaigns
+  for each row when (old.sequence_version is distinct from new.sequence_version)
+  execute function private.free_unwritten();
+
+revoke execute on function private.messages_to_write, private.keep_written, private.hand_over, private.settle_stopped,
+  private.give_back, private.hold_unwritten from public;
+grant execute on function private.messages_to_write, private.keep_written, private.hand_over, private.settle_stopped,
+  private.give_back, private.hold_unwritten to service_role;
