@@ -25,6 +25,6 @@ export function runStaticChecks(): Outcome {
 
 if (import.meta.main) {
   const checks = runStaticChecks()
-  const units = await runNodeTests(['*.test.ts', 'core/**/*.test.ts', 'web/**/*.test.ts'])
+  const units = await runNodeTests([{ patterns: ['*.test.ts', 'core/**/*.test.ts', 'web/**/*.test.ts'] }])
   process.exitCode = checks.failed + units.failed === 0 ? 0 : 1
 }

@@ -6,15 +6,32 @@ import { buildIfStale } from './build.ts'
 import { runJourneys } from './journeys.ts'
 import { runNodeTests, type Outcome } from './node-tests.ts'
 
-const outcomes: Outcome[] = [runStaticChecks()]
-outcomes.push(await runNodeTests(['*.test.ts', '{core,database,server,web,cli,scripts}/**/*.test.ts']))
-for (const bin of globSync('/usr/lib/postgresql/*/bin').filter((path) => Number(path.split('/')[4]) >= 15)) {
-  process.stdout.write(`\nOnce more on the PostgreSQL in ${bin}\n`)
-  outcomes.push(await runNodeTests(['{database,server/supabase}/**/*.test.ts'], { TEST_POSTGRES_BIN: bin }))
-}
+const systems = globSync('/usr/lib/postgresql/*/bin').filter((path) => Number(path.split('/')[4]) >= 15)
+
+const outcomes: Outcome[] = [
+  await timed('checks', async () => runStaticChecks()),
+  await timed('tests', () =>
+    runNodeTests([
+      { patterns: ['*.test.ts', '{core,database,server,web,cli,scripts}/**/*.test.ts'] },
+      ...systems.map((bin) => ({
+        title: `Once more on the PostgreSQL in ${bin}`,
+        patterns: ['{database,server/supabase}/**/*.test.ts'],
+        env: { TEST_POSTGRES_BIN: bin },
+      })),
+    ]),
+  ),
+]
 await buildIfStale()
-outcomes.push(await runJourneys())
+// By themselves: people in a browser must not wait for what else is tested.
+outcomes.push(await timed('journeys', runJourneys))
 
 const total = (key: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
 process.exitCode = total('failed') === 0 ? 0 : 1
+
+async function timed(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  const start = performance.now()
+  const outcome = await work()
+  process.stdout.write(`\n${name}: ${Math.round((performance.now() - start) / 1000)} s\n`)
+  return outcome
+}

@@ -1,0 +1,12 @@
+// `node scripts/run-test-files.ts FILE…`: test files in one process, each a suite of its own. Node's own
+// `--test-isolation=none` puts all files at one level, where the beforeEach of any runs before every test of all,
+// and every database is made before the first test begins.
+import { resolve } from 'node:path'
+import { suite } from 'node:test'
+import { pathToFileURL } from 'node:url'
+
+for (const file of process.argv.slice(2)) {
+  void suite(file, async () => {
+    await import(pathToFileURL(resolve(file)).href)
+  })
+}
