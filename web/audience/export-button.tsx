@@ -2,11 +2,11 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { readCustomFields, type Member } from '#core/audience/member.ts'
 import { writeHeader, writeMembers } from '#core/audience/write-csv.ts'
+import { saveCsv } from '#web/lists/export-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { placeAfter, type After, type Find } from './find.ts'
 import { fetchPage } from './queries.ts'
-import { saveFile } from './save-file.ts'
 
 const ROWS_A_REQUEST = 1_000
 
@@ -26,7 +26,7 @@ export function ExportButton({
     try {
       const pages = members ? [members] : await readAll(workspaceId ?? '', find, setWritten)
       const keys = customKeysOf(pages)
-      saveFile('audience.csv', [writeHeader(keys), ...pages.map((page) => writeMembers(page, keys))])
+      saveCsv('audience', [writeHeader(keys), ...pages.map((page) => writeMembers(page, keys))])
     } catch {
       toastError('The audience could not be exported. Please try again.')
     } finally {

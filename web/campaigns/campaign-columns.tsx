@@ -7,13 +7,14 @@ import type { Reading } from '#web/lists/narrow.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/lists/tag-list.tsx'
 import { When } from '#web/lists/when.tsx'
+import type { ListKind } from '#web/lists/use-row-list.ts'
 import { paths } from '#web/paths.ts'
 import type { Campaign } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export const campaignPath = ({ id }: Campaign): string => generatePath(paths.campaign, { id })
 
-export const campaignShape: ListShape = {
+const campaignShape: ListShape = {
   facets: ['status', 'category', 'audience', 'priority', 'tag'],
   sorts: ['title', 'status', 'category', 'audience', 'priority', 'updated', 'created'],
   sort: { by: 'updated', descending: true },
@@ -39,11 +40,12 @@ export const campaignReading: Reading<Campaign> = {
   },
 }
 
-export const campaignColumns: readonly Column<Campaign>[] = [
+const campaignColumns: readonly Column<Campaign>[] = [
   {
     id: 'title',
     title: 'Name',
     sort: 'title',
+    text: ({ title }) => title,
     cell: (campaign) => (
       <div className="min-w-0">
         <RowLink to={campaignPath(campaign)}>{campaign.title}</RowLink>
@@ -51,12 +53,19 @@ export const campaignColumns: readonly Column<Campaign>[] = [
       </div>
     ),
   },
-  { id: 'status', title: 'Status', sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'status',
+    title: 'Status',
+    sort: 'status',
+    text: ({ status }) => status,
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
   {
     id: 'category',
     title: 'Category',
     sort: 'category',
     from: 'md',
+    text: ({ category }) => labelOf(categories, category),
     cell: ({ category }) => <Soft>{labelOf(categories, category)}</Soft>,
   },
   {
@@ -64,6 +73,7 @@ export const campaignColumns: readonly Column<Campaign>[] = [
     title: 'Audience',
     sort: 'audience',
     from: 'lg',
+    text: (campaign) => labelOf(targetAudiences, campaign.target_audience),
     cell: (campaign) => <Soft>{labelOf(targetAudiences, campaign.target_audience)}</Soft>,
   },
   {
@@ -71,15 +81,23 @@ export const campaignColumns: readonly Column<Campaign>[] = [
     title: 'Priority',
     sort: 'priority',
     from: 'md',
+    text: ({ priority }) => labelOf(priorities, priority),
     cell: ({ priority }) => <Soft>{labelOf(priorities, priority)}</Soft>,
   },
-  { id: 'tags', title: 'Tags', from: 'lg', cell: ({ tags }) => <TagList tags={tags} /> },
+  {
+    id: 'tags',
+    title: 'Tags',
+    from: 'lg',
+    text: ({ tags }) => tags.join(', '),
+    cell: ({ tags }) => <TagList tags={tags} />,
+  },
   {
     id: 'updated',
     title: 'Updated',
     sort: 'updated',
     align: 'end',
     from: 'sm',
+    text: (campaign) => campaign.updated_at,
     cell: (campaign) => (
       <Soft>
         <When at={campaign.updated_at} />
@@ -92,6 +110,7 @@ export const campaignColumns: readonly Column<Campaign>[] = [
     sort: 'created',
     align: 'end',
     optional: true,
+    text: (campaign) => campaign.created_at,
     cell: (campaign) => (
       <Soft>
         <When at={campaign.created_at} />
@@ -99,6 +118,16 @@ export const campaignColumns: readonly Column<Campaign>[] = [
     ),
   },
 ]
+
+export const campaignKind: ListKind<Campaign> = {
+  name: 'campaigns',
+  shape: campaignShape,
+  reading: campaignReading,
+  columns: campaignColumns,
+  // What was put away stays out of sight until somebody asks for a status.
+  inSight: (campaigns, { filters }) =>
+    (filters.status ?? []).length > 0 ? campaigns : campaigns.filter(({ status }) => status !== 'archived'),
+}
 
 function labelOf(options: readonly { value: string; label: string }[], value: string | null): string {
   return options.find((option) => option.value === value)?.label ?? '–'

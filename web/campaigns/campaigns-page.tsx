@@ -1,10 +1,7 @@
-import { Keyboard, Megaphone, Plus } from 'lucide-react'
+import { Megaphone, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
-import { KeySheet } from '#web/lists/key-sheet.tsx'
 import { useRemoved } from '#web/lists/removal.ts'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { CampaignList } from './campaign-list.tsx'
@@ -16,7 +13,6 @@ export function CampaignsPage() {
   const query = useCampaigns(workspace?.id)
   const removed = useRemoved()
   const [creating, setCreating] = useState(false)
-  const [keysShown, setKeysShown] = useState(false)
   useLiveCampaigns(workspace?.id)
   const { refusal } = useMayEdit()
   const campaigns = query.data?.filter(({ id }) => !removed.has(id))
@@ -41,14 +37,7 @@ export function CampaignsPage() {
             <span className="numbers text-base font-normal text-ink-faint">{campaigns.length}</span>
           )}
         </h1>
-        <div className="flex items-center gap-2">
-          <Tooltip text="Keys for this list">
-            <IconButton label="Keys" className="pointer-coarse:hidden" onClick={() => setKeysShown(true)}>
-              <Keyboard aria-hidden />
-            </IconButton>
-          </Tooltip>
-          {create}
-        </div>
+        <div className="flex items-center gap-2">{create}</div>
       </header>
       <CampaignList
         // What was chosen in one workspace means nothing in the next.
@@ -56,11 +45,9 @@ export function CampaignsPage() {
         campaigns={campaigns ?? []}
         query={query}
         workspaceId={workspace?.id}
-        onHelp={() => setKeysShown(true)}
         empty={<NothingYet action={create} />}
       />
       <CreateCampaignDialog workspaceId={workspace?.id} open={creating} onOpenChange={setCreating} />
-      <KeySheet open={keysShown} onOpenChange={setKeysShown} />
     </div>
   )
 }

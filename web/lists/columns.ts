@@ -4,6 +4,8 @@ export type Column<Row> = {
   id: string
   title: string
   cell: (row: Row) => ReactNode
+  /** What stands in an exported file; without it, the column is left out there. */
+  text?: (row: Row) => string | number | null
   /** The name that the view sorts by; without one, the column does not sort. */
   sort?: string
   align?: 'end'

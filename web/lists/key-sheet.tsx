@@ -8,6 +8,7 @@ const KEYS = [
   ['x', 'Select the row (with Shift: up to it)'],
   ['Enter', 'Open the row'],
   ['Esc', 'Clear the selection'],
+  ['Ctrl K', 'Search everything, do anything'],
   ['Ctrl B', 'Show or hide the sidebar'],
   ['?', 'This sheet'],
 ] as const

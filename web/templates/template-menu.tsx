@@ -1,4 +1,4 @@
-import { Copy, Download, Ellipsis, Trash2 } from 'lucide-react'
+import { Copy, Download, Ellipsis, FolderInput, Trash2 } from 'lucide-react'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -26,7 +26,7 @@ export function TemplateMenu({
   onDeleted,
 }: {
   template: Template
-  actions: TemplateActions
+  actions: TemplateActions & { move?: (templates: readonly Template[]) => void }
   onDeleted?: () => void
 }) {
   const { refusal } = useMayEdit()
@@ -44,6 +44,12 @@ export function TemplateMenu({
               <Copy aria-hidden />
               Duplicate
             </DropdownMenuItem>
+            {actions.move && (
+              <DropdownMenuItem onSelect={() => actions.move?.([template])}>
+                <FolderInput aria-hidden />
+                Move to a folder
+              </DropdownMenuItem>
+            )}
             <DropdownMenuSeparator />
           </>
         )}

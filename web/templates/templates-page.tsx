@@ -1,6 +1,5 @@
-import { ChevronDown, FileText, FileUp, Keyboard, Library, Plus } from 'lucide-react'
+import { ChevronDown, FileText, FileUp, Library, Plus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { KeySheet } from '#web/lists/key-sheet.tsx'
 import { useRemoved } from '#web/lists/removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
@@ -11,9 +10,8 @@ import {
 } from '#web/ui/dropdown-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
+import { useLiveFolders } from './folder-queries.ts'
 import { HiddenNote } from './hidden-note.tsx'
 import { useLiveTemplates, useTemplates, useTemplateTotal } from './queries.ts'
 import { StarterLibrary } from './starter-library.tsx'
@@ -27,8 +25,8 @@ export function TemplatesPage() {
   const removed = useRemoved()
   const actions = useTemplateActions(workspace?.id)
   const [library, setLibrary] = useState(false)
-  const [keysShown, setKeysShown] = useState(false)
   useLiveTemplates(workspace?.id)
+  useLiveFolders(workspace?.id)
   const templates = query.data?.filter(({ id }) => !removed.has(id))
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
@@ -41,11 +39,6 @@ export function TemplatesPage() {
           )}
         </h1>
         <div className="flex items-center gap-2">
-          <Tooltip text="Keys for this list">
-            <IconButton label="Keys" className="pointer-coarse:hidden" onClick={() => setKeysShown(true)}>
-              <Keyboard aria-hidden />
-            </IconButton>
-          </Tooltip>
           <NewTemplate actions={actions} disabled={!workspace} onLibrary={() => setLibrary(true)} />
         </div>
       </header>
@@ -53,10 +46,10 @@ export function TemplatesPage() {
       <TemplateList
         // What was chosen in one workspace means nothing in the next.
         key={workspace?.id}
+        workspaceId={workspace?.id}
         templates={templates ?? []}
         query={query}
         actions={actions}
-        onHelp={() => setKeysShown(true)}
         empty={<NothingYet onLibrary={() => setLibrary(true)} onBlank={actions.createBlank} />}
       />
       <StarterLibrary
@@ -65,7 +58,6 @@ export function TemplatesPage() {
         onUse={actions.createFrom}
         busy={actions.creating || !workspace}
       />
-      <KeySheet open={keysShown} onOpenChange={setKeysShown} />
     </div>
   )
 }

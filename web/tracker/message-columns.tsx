@@ -2,6 +2,7 @@ import { paths } from '#web/paths.ts'
 import type { Column } from '#web/lists/columns.ts'
 import type { ListShape } from '#web/lists/list-view.ts'
 import type { Reading } from '#web/lists/narrow.ts'
+import type { ListKind } from '#web/lists/use-row-list.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
 import { When } from '#web/lists/when.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,13 +11,13 @@ import { stateOf, states } from './state-of.ts'
 
 export const messagePath = ({ id }: TrackedMessage): string => `${paths.tracker}?email=${id}`
 
-export const messageShape: ListShape = {
+const messageShape: ListShape = {
   facets: ['state', 'client'],
   sorts: ['subject', 'state', 'opens', 'clicks', 'last', 'created'],
   sort: { by: 'created', descending: true },
 }
 
-export const messageReading: Reading<TrackedMessage> = {
+const messageReading: Reading<TrackedMessage> = {
   text: ({ subject, recipient }) => `${subject} ${recipient}`,
   facets: { state: (message) => [stateOf(message)], client: ({ client }) => [client ?? ''] },
   sorts: {
@@ -34,6 +35,7 @@ export const messageColumns: readonly Column<TrackedMessage>[] = [
     id: 'subject',
     title: 'Email',
     sort: 'subject',
+    text: ({ subject }) => subject,
     cell: (message) => (
       <div className="min-w-0">
         <RowLink to={messagePath(message)}>{message.subject || 'Without a subject'}</RowLink>
@@ -41,12 +43,26 @@ export const messageColumns: readonly Column<TrackedMessage>[] = [
       </div>
     ),
   },
-  { id: 'state', title: 'State', sort: 'state', cell: (message) => <StateBadge message={message} /> },
+  {
+    id: 'recipient',
+    title: 'Recipient',
+    optional: true,
+    text: ({ recipient }) => recipient,
+    cell: ({ recipient }) => recipient,
+  },
+  {
+    id: 'state',
+    title: 'State',
+    sort: 'state',
+    text: (message) => stateOf(message),
+    cell: (message) => <StateBadge message={message} />,
+  },
   {
     id: 'opens',
     title: 'Opens',
     sort: 'opens',
     from: 'sm',
+    text: ({ human_opens }) => human_opens,
     cell: (message) => (
       <Counts
         human={message.human_opens}
@@ -61,6 +77,7 @@ export const messageColumns: readonly Column<TrackedMessage>[] = [
     title: 'Clicks',
     sort: 'clicks',
     from: 'sm',
+    text: ({ human_clicks }) => human_clicks,
     cell: (message) => (
       <Counts human={message.human_clicks} machine={message.machine_clicks} unsure={message.unsure_clicks} />
     ),
@@ -69,6 +86,7 @@ export const messageColumns: readonly Column<TrackedMessage>[] = [
     id: 'client',
     title: 'Read in',
     from: 'lg',
+    text: ({ client }) => client,
     cell: ({ client }) => client ?? <span className="text-ink-faint">–</span>,
   },
   {
@@ -77,6 +95,7 @@ export const messageColumns: readonly Column<TrackedMessage>[] = [
     sort: 'last',
     from: 'md',
     align: 'end',
+    text: ({ last_event_at }) => last_event_at,
     cell: ({ last_event_at }) =>
       last_event_at ? <When at={last_event_at} /> : <span className="text-ink-faint">–</span>,
   },
@@ -87,9 +106,17 @@ export const messageColumns: readonly Column<TrackedMessage>[] = [
     from: 'lg',
     align: 'end',
     optional: true,
+    text: ({ created_at }) => created_at,
     cell: ({ created_at }) => <When at={created_at} />,
   },
 ]
+
+export const messageKind: ListKind<TrackedMessage> = {
+  name: 'tracker',
+  shape: messageShape,
+  reading: messageReading,
+  columns: messageColumns,
+}
 
 export function StateBadge({ message }: { message: TrackedMessage }) {
   const found = states.find(({ value }) => value === stateOf(message))!

@@ -76,7 +76,12 @@ function Tracker({ workspaceId }: { workspaceId: string | undefined }) {
           <Tab value="live">Live</Tab>
         </TabList>
         <TabPanel value="emails">
-          <MessageList messages={messages} query={query} empty={<NothingYet action={track} />} />
+          <MessageList
+            workspaceId={workspaceId}
+            messages={messages}
+            query={query}
+            empty={<NothingYet action={track} />}
+          />
         </TabPanel>
         <TabPanel value="links">
           <LinkTable workspaceId={workspaceId} messages={messages} />
