@@ -32,6 +32,7 @@ export const paths = {
   audienceCompanies: '/audience/companies',
   audienceSegments: '/audience/segments',
   audienceSuppressions: '/audience/suppressions',
+  providers: '/providers',
   templates: '/templates',
   template: '/templates/:id',
   billing: '/billing',

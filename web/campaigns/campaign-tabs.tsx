@@ -3,11 +3,13 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { CampaignDetails } from './campaign-details.tsx'
 import { CampaignOverview } from './campaign-overview.tsx'
 import type { Campaign } from './queries.ts'
+import { ScheduleTab } from './schedule/schedule-tab.tsx'
 import { SequenceTab } from './sequence/sequence-tab.tsx'
 
 const TABS = [
   ['overview', 'Overview'],
   ['sequence', 'Sequence'],
+  ['schedule', 'Schedule'],
 ] as const
 
 /** The parts of a campaign; which one is open stands in the address. */
@@ -36,6 +38,9 @@ export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdi
       </TabPanel>
       <TabPanel value="sequence">
         <SequenceTab campaign={campaign} canEdit={canEdit} />
+      </TabPanel>
+      <TabPanel value="schedule">
+        <ScheduleTab campaign={campaign} canEdit={canEdit} />
       </TabPanel>
     </Tabs>
   )

@@ -5,8 +5,9 @@ import { putRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts
 import { MINUTE } from '#web/query-client.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
+import type { CampaignSettings } from './campaign-settings.ts'
 
-export type Campaign = {
+export type Campaign = CampaignSettings & {
   id: string
   title: string
   description: string | null
@@ -16,6 +17,10 @@ export type Campaign = {
   tags: string[]
   workspace_id: string
   status: CampaignStatus
+  /** Why the machine paused it. */
+  pause_reason: string | null
+  launched_at: string | null
+  sequence_version: number
   created_at: string
   updated_at: string
 }

@@ -5,8 +5,9 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { WeekdayPicker } from '#web/ui/weekday-picker.tsx'
 import { useUpdateWorkspace, type Workspace } from './queries.ts'
-import { hoursFault, inOrder, isSameSending, readSending, toSettings, WEEK } from './sending.ts'
+import { hoursFault, isSameSending, readSending, toSettings } from './sending.ts'
 
 /** What campaigns of the workspace start with. Each campaign may choose hours of its own. */
 export function SendingCard({ workspace }: { workspace: Workspace }) {
@@ -36,7 +37,7 @@ export function SendingCard({ workspace }: { workspace: Workspace }) {
               onChange={(event) => change({ postalAddress: event.target.value })}
             />
           </Field>
-          <Days days={sending.days} onChange={(days) => change({ days })} />
+          <WeekdayPicker days={sending.days} onChange={(days) => change({ days })} />
           <div className="grid gap-4.5 sm:grid-cols-2">
             <Field label="From" error={fault ?? undefined} hint="In the workspace’s time zone.">
               <Input
@@ -73,28 +74,5 @@ export function SendingCard({ workspace }: { workspace: Workspace }) {
         </CardFooter>
       </form>
     </Card>
-  )
-}
-
-function Days({ days, onChange }: { days: number[]; onChange: (days: number[]) => void }) {
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-2 text-sm font-medium">Days</legend>
-      <div className="flex flex-wrap gap-x-5 gap-y-2.5">
-        {WEEK.map((name, index) => {
-          const day = index + 1
-          return (
-            <Checkbox
-              key={day}
-              label={name}
-              checked={days.includes(day)}
-              onCheckedChange={(checked) =>
-                onChange(checked === true ? inOrder([...days, day]) : days.filter((other) => other !== day))
-              }
-            />
-          )
-        })}
-      </div>
-    </fieldset>
   )
 }

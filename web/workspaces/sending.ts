@@ -1,3 +1,4 @@
+import { inOrder } from '#web/ui/weekdays.ts'
 import type { Workspace, WorkspaceSettings } from './queries.ts'
 
 /** The sending defaults of a workspace as its form holds them. */
@@ -10,8 +11,6 @@ export type Sending = {
   from: string
   until: string
 }
-
-export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 export type SendingColumns = Pick<
   Workspace,
@@ -37,8 +36,6 @@ export function toSettings({ postalAddress, companyStop, days, from, until }: Se
     sending_until: until,
   }
 }
-
-export const inOrder = (days: number[]) => days.toSorted((a, b) => a - b)
 
 /** Why nothing could ever be sent so, or null. */
 export function hoursFault({ days, from, until }: Sending): string | null {

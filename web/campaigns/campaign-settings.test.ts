@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  readSchedule,
+  scheduleFault,
+  withDates,
+  writeSchedule,
+  type CampaignSettings,
+} from './campaign-settings.ts'
+
+const settings: CampaignSettings = {
+  segment_id: null,
+  starts_at: null,
+  send_days: [1, 2, 3, 4, 5],
+  hour_from: '09:00:00',
+  hour_to: '17:30:00',
+  time_zone: null,
+  in_lead_zone: true,
+  closed_dates: ['2026-12-25', '2026-01-01'],
+  daily_cap: null,
+  new_leads_cap: 20,
+  waits_in_working_days: true,
+  follow_ups_first: true,
+  stop_for_company: true,
+  tracks_opens: false,
+  tracks_clicks: false,
+  unsubscribe_line: 'Not for you? {{unsubscribe}}',
+  min_score: 60,
+}
+
+test('what is read and written again says the same', () => {
+  const { segment_id, starts_at, ...rest } = settings
+  assert.deepEqual([segment_id, starts_at], [null, null])
+  assert.deepEqual(writeSchedule(readSchedule(settings)), {
+    ...rest,
+    hour_from: '09:00',
+    hour_to: '17:30',
+    closed_dates: ['2026-01-01', '2026-12-25'],
+  })
+})
+
+const fields = readSchedule(settings)
+for (const [changes, field] of [
+  [{ days: [] }, 'days'],
+  [{ from: '17:30' }, 'from'],
+  [{ to: '' }, 'from'],
+  [{ dailyCap: '0' }, 'dailyCap'],
+  [{ dailyCap: '1.5' }, 'dailyCap'],
+  [{ newLeadsCap: 'many' }, 'newLeadsCap'],
+  [{ minScore: '101' }, 'minScore'],
+] as const) {
+  test(`${JSON.stringify(changes)} is refused at its field`, () => {
+    assert.equal(scheduleFault({ ...fields, ...changes })?.field, field)
+  })
+}
+
+test('an empty limit is none', () => {
+  assert.equal(scheduleFault({ ...fields, dailyCap: '', newLeadsCap: '' }), null)
+  assert.equal(writeSchedule({ ...fields, newLeadsCap: '' }).new_leads_cap, null)
+})
+
+test('a date added twice stands once', () => {
+  assert.deepEqual(withDates(['2026-12-26'], ['2026-12-25', '2026-12-26']), ['2026-12-25', '2026-12-26'])
+})

@@ -1,0 +1,107 @@
+/** When, how much and how a campaign sends: its columns of email_campaigns beside those of its details. */
+export type CampaignSettings = {
+  segment_id: string | null
+  starts_at: string | null
+  /** 1 is Monday, 7 Sunday. */
+  send_days: number[]
+  /** `09:00:00`, as PostgreSQL writes times. */
+  hour_from: string
+  hour_to: string
+  /** An IANA name; null is the workspace's. */
+  time_zone: string | null
+  in_lead_zone: boolean
+  /** `2026-12-25`. */
+  closed_dates: string[]
+  daily_cap: number | null
+  new_leads_cap: number | null
+  waits_in_working_days: boolean
+  follow_ups_first: boolean
+  stop_for_company: boolean
+  tracks_opens: boolean
+  tracks_clicks: boolean
+  unsubscribe_line: string
+  min_score: number
+}
+
+/** As the form holds them: texts for what is typed. */
+export type ScheduleFields = {
+  days: number[]
+  from: string
+  to: string
+  zone: string
+  inLeadZone: boolean
+  closedDates: string[]
+  dailyCap: string
+  newLeadsCap: string
+  workingDays: boolean
+  followUpsFirst: boolean
+  stopForCompany: boolean
+  opens: boolean
+  clicks: boolean
+  unsubscribeLine: string
+  minScore: string
+}
+
+/** Stands for the workspace's zone: a choice can't be empty. */
+export const WORKSPACE_ZONE = 'workspace'
+
+export function readSchedule(campaign: CampaignSettings): ScheduleFields {
+  return {
+    days: campaign.send_days,
+    from: campaign.hour_from.slice(0, 5),
+    to: campaign.hour_to.slice(0, 5),
+    zone: campaign.time_zone ?? WORKSPACE_ZONE,
+    inLeadZone: campaign.in_lead_zone,
+    closedDates: campaign.closed_dates.toSorted(),
+    dailyCap: campaign.daily_cap?.toString() ?? '',
+    newLeadsCap: campaign.new_leads_cap?.toString() ?? '',
+    workingDays: campaign.waits_in_working_days,
+    followUpsFirst: campaign.follow_ups_first,
+    stopForCompany: campaign.stop_for_company,
+    opens: campaign.tracks_opens,
+    clicks: campaign.tracks_clicks,
+    unsubscribeLine: campaign.unsubscribe_line,
+    minScore: `${campaign.min_score}`,
+  }
+}
+
+export function writeSchedule(fields: ScheduleFields): Partial<CampaignSettings> {
+  return {
+    send_days: fields.days,
+    hour_from: fields.from,
+    hour_to: fields.to,
+    time_zone: fields.zone === WORKSPACE_ZONE ? null : fields.zone,
+    in_lead_zone: fields.inLeadZone,
+    closed_dates: fields.closedDates.toSorted(),
+    daily_cap: capOf(fields.dailyCap),
+    new_leads_cap: capOf(fields.newLeadsCap),
+    waits_in_working_days: fields.workingDays,
+    follow_ups_first: fields.followUpsFirst,
+    stop_for_company: fields.stopForCompany,
+    tracks_opens: fields.opens,
+    tracks_clicks: fields.clicks,
+    unsubscribe_line: fields.unsubscribeLine.trim(),
+    min_score: Math.trunc(Number(fields.minScore)) || 0,
+  }
+}
+
+export type ScheduleFault = { field: keyof ScheduleFields; message: string }
+
+/** What could not be saved, or would never send. */
+export function scheduleFault(fields: ScheduleFields): ScheduleFault | null {
+  if (fields.days.length === 0) return { field: 'days', message: 'Choose at least one day.' }
+  if (!fields.from || !fields.to) return { field: 'from', message: 'Give both times.' }
+  if (fields.from >= fields.to) return { field: 'from', message: 'Sending would end before it begins.' }
+  for (const field of ['dailyCap', 'newLeadsCap'] as const)
+    if (fields[field] !== '' && !/^[1-9]\d{0,5}$/.test(fields[field]))
+      return { field, message: 'Give a whole number, or leave it empty for no limit.' }
+  if (!/^(?:100|\d{1,2})$/.test(fields.minScore))
+    return { field: 'minScore', message: 'Give a score from 0 to 100.' }
+  return null
+}
+
+const capOf = (written: string): number | null => (written === '' ? null : Number(written))
+
+/** The dates of both, each once and in order; at most 500, which is what a campaign keeps. */
+export const withDates = (dates: readonly string[], more: readonly string[]): string[] =>
+  [...new Set([...dates, ...more])].sort().slice(0, 500)

@@ -1,0 +1,68 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { Select, type SelectOption } from '#web/ui/select.tsx'
+
+type Calendar = { countries: readonly SelectOption<string>[]; daysOf: (country: string) => string[] }
+
+/** Puts a country's public holidays of this year and the next among the days off. */
+export function HolidayPicker({ onPick }: { onPick: (dates: string[]) => void }) {
+  const [calendar, setCalendar] = useState<Calendar | 'failed'>()
+  const [country, setCountry] = useState(countryOf(navigator.language))
+  // The calendar of the world is large, and most never open it.
+  const open = () => void loadCalendar().then(setCalendar, () => setCalendar('failed'))
+  return (
+    <Popover onOpenChange={(isOpen) => isOpen && !calendar && open()}>
+      <PopoverTrigger asChild>
+        <Button>
+          <CalendarPlus aria-hidden />
+          Public holidays
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent className="grid w-72 gap-3.5 p-4" aria-label="Public holidays">
+        {calendar === 'failed' ? (
+          <p className="text-sm">The calendar could not be loaded. Close this and try again.</p>
+        ) : (
+          <>
+            <Field label="Country" hint="Of this year and the next, the nation-wide ones.">
+              <Select
+                options={calendar?.countries ?? []}
+                value={calendar ? country : undefined}
+                placeholder="Loading…"
+                onValueChange={setCountry}
+              />
+            </Field>
+            <PopoverClose asChild>
+              <Button
+                variant="primary"
+                disabled={!calendar}
+                onClick={() => calendar && onPick(calendar.daysOf(country))}
+              >
+                Add them
+              </Button>
+            </PopoverClose>
+          </>
+        )}
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+async function loadCalendar(): Promise<Calendar> {
+  const { default: Holidays } = await import('date-holidays')
+  const names = new Holidays().getCountries('en')
+  return {
+    countries: Object.entries(names)
+      .map(([value, label]) => ({ value, label }))
+      .sort((a, b) => a.label.localeCompare(b.label)),
+    daysOf: (country) => {
+      const year = new Date().getFullYear()
+      const days = new Holidays(country, { types: ['public'] })
+      return [year, year + 1].flatMap((of) => days.getHolidays(of).map(({ date }) => date.slice(0, 10)))
+    },
+  }
+}
+
+const countryOf = (language: string): string => new Intl.Locale(language).maximize().region ?? 'US'

@@ -1,0 +1,56 @@
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { ScheduleCardProps } from './window-card.tsx'
+
+/** How much a campaign sends. A mailbox's own limit holds over all campaigns; the smaller one wins. */
+export function PaceCard({ fields, fault, disabled, onChange }: ScheduleCardProps) {
+  const faultOf = (field: keyof typeof fields) => (fault?.field === field ? fault.message : undefined)
+  return (
+    <Card>
+      <CardHeader
+        title="How much"
+        description="Beside the limits of each mailbox, which hold over all campaigns."
+      />
+      <CardBody className="grid gap-5">
+        <div className="grid gap-4.5 sm:grid-cols-2">
+          <Field label="Emails a day" hint="Empty: as many as the mailboxes may." error={faultOf('dailyCap')}>
+            <Input
+              inputMode="numeric"
+              disabled={disabled}
+              value={fields.dailyCap}
+              placeholder="No limit"
+              onChange={(event) => onChange({ dailyCap: event.target.value.trim() })}
+            />
+          </Field>
+          <Field
+            label="New people a day"
+            hint="Those who get their first email."
+            error={faultOf('newLeadsCap')}
+          >
+            <Input
+              inputMode="numeric"
+              disabled={disabled}
+              value={fields.newLeadsCap}
+              placeholder="No limit"
+              onChange={(event) => onChange({ newLeadsCap: event.target.value.trim() })}
+            />
+          </Field>
+        </div>
+        <Checkbox
+          label="Follow-ups before first emails: a conversation that began comes first"
+          disabled={disabled}
+          checked={fields.followUpsFirst}
+          onCheckedChange={(checked) => onChange({ followUpsFirst: checked === true })}
+        />
+        <Checkbox
+          label="Count the days between steps in sending days, without weekends and days off"
+          disabled={disabled}
+          checked={fields.workingDays}
+          onCheckedChange={(checked) => onChange({ workingDays: checked === true })}
+        />
+      </CardBody>
+    </Card>
+  )
+}

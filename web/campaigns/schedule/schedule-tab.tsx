@@ -1,0 +1,57 @@
+import { useState, type FormEvent } from 'react'
+import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { readSchedule, scheduleFault, writeSchedule } from '../campaign-settings.ts'
+import { useUpdateCampaign, type Campaign } from '../queries.ts'
+import { HabitsCard } from './habits-card.tsx'
+import { PaceCard } from './pace-card.tsx'
+import { SendersCard } from './senders-card.tsx'
+import { WindowCard } from './window-card.tsx'
+
+/** When a campaign writes, how much, from where, and what stops it. */
+export function ScheduleTab({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
+  const stored = readSchedule(campaign)
+  const [typed, setTyped] = useState<Partial<typeof stored>>({})
+  const update = useUpdateCampaign()
+  // What others save meanwhile appears where nothing was typed.
+  const fields = { ...stored, ...typed }
+  const dirty = JSON.stringify(fields) !== JSON.stringify(stored)
+  const fault = scheduleFault(fields)
+  useLeaveGuard(dirty)
+  const card = {
+    fields,
+    fault,
+    disabled: !canEdit,
+    onChange: (changes: Partial<typeof stored>) => setTyped((before) => ({ ...before, ...changes })),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (fault) return
+    update.mutate({ before: campaign, changes: writeSchedule(fields) }, { onSuccess: () => setTyped({}) })
+  }
+  return (
+    <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <form onSubmit={submit} noValidate className="grid gap-6">
+        <WindowCard {...card} />
+        <PaceCard {...card} />
+        <HabitsCard {...card} />
+        {canEdit && (
+          <div className="flex items-center justify-end gap-2.5">
+            <Button disabled={!dirty || update.isPending} onClick={() => setTyped({})}>
+              Discard changes
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!dirty || fault !== null}
+              loading={update.isPending}
+            >
+              Save schedule
+            </Button>
+          </div>
+        )}
+      </form>
+      <SendersCard campaign={campaign} canEdit={canEdit} />
+    </div>
+  )
+}

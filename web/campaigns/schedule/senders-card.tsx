@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import type { Campaign } from '../queries.ts'
+import { useChooseSender, useMailboxes, useSenders } from './sender-queries.ts'
+
+/** The mailboxes that a campaign leaves from. Each lead keeps the one that wrote first. */
+export function SendersCard({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
+  const mailboxes = useMailboxes(campaign.workspace_id)
+  const senders = useSenders(campaign.id)
+  const choose = useChooseSender(campaign)
+  const failed = mailboxes.isError || senders.isError
+  return (
+    <Card>
+      <CardHeader title="From" description="Each person keeps the mailbox that wrote to them first." />
+      {failed && (
+        <ErrorState
+          title="The mailboxes could not be loaded"
+          onRetry={() => void Promise.all([mailboxes.refetch(), senders.refetch()])}
+        />
+      )}
+      {!failed && (!mailboxes.data || !senders.data) && (
+        <Loading label="Loading the mailboxes" className="grid gap-2 p-5">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+        </Loading>
+      )}
+      {mailboxes.data && senders.data && mailboxes.data.length === 0 && <NoMailboxes />}
+      {mailboxes.data && senders.data && mailboxes.data.length > 0 && (
+        <CardBody className="grid gap-3.5">
+          {mailboxes.data.map((mailbox) => (
+            <div key={mailbox.id} className="flex items-start justify-between gap-3">
+              <Checkbox
+                disabled={!canEdit}
+                checked={senders.data.includes(mailbox.id)}
+                onCheckedChange={(checked) =>
+                  choose.mutate({ mailboxId: mailbox.id, isChosen: checked === true })
+                }
+                label={
+                  <>
+                    <span className="block font-medium wrap-anywhere">{mailbox.address}</span>
+                    <span className="numbers block text-ink-faint">Up to {mailbox.daily_limit} a day</span>
+                  </>
+                }
+              />
+              {mailbox.state !== 'active' && (
+                <Badge tone={mailbox.state === 'broken' ? 'danger' : 'warning'}>
+                  {mailbox.state === 'broken' ? 'Needs attention' : 'Paused'}
+                </Badge>
+              )}
+            </div>
+          ))}
+        </CardBody>
+      )}
+    </Card>
+  )
+}
+
+function NoMailboxes() {
+  return (
+    <EmptyState
+      title="No mailbox yet"
+      action={
+        <Button asChild>
+          <Link to={paths.providers}>Connect a mailbox</Link>
+        </Button>
+      }
+    >
+      A campaign leaves from mailboxes of your own.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,155 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { WeekdayPicker } from '#web/ui/weekday-picker.tsx'
+import { withDates, WORKSPACE_ZONE, type ScheduleFault, type ScheduleFields } from '../campaign-settings.ts'
+import { HolidayPicker } from './holiday-picker.tsx'
+
+export type ScheduleCardProps = {
+  fields: ScheduleFields
+  fault: ScheduleFault | null
+  disabled: boolean
+  onChange: (changes: Partial<ScheduleFields>) => void
+}
+
+/** On which days and in which hours somebody is written to. */
+export function WindowCard({ fields, fault, disabled, onChange }: ScheduleCardProps) {
+  const [zones] = useState(() => [
+    { value: WORKSPACE_ZONE, label: 'As the workspace has it' },
+    ...[...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', fields.zone])]
+      .filter((zone) => zone !== WORKSPACE_ZONE)
+      .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+  ])
+  const faultOf = (field: keyof ScheduleFields) => (fault?.field === field ? fault.message : undefined)
+  return (
+    <Card>
+      <CardHeader
+        title="When"
+        description="Mail that arrives in working hours is answered in working hours."
+      />
+      <CardBody className="grid gap-5">
+        <div className="grid gap-1.5">
+          <WeekdayPicker days={fields.days} disabled={disabled} onChange={(days) => onChange({ days })} />
+          {faultOf('days') && (
+            <p role="alert" className="text-sm text-danger-ink">
+              {faultOf('days')}
+            </p>
+          )}
+        </div>
+        <div className="grid gap-4.5 sm:grid-cols-3">
+          <Field label="From" error={faultOf('from')}>
+            <Input
+              type="time"
+              disabled={disabled}
+              value={fields.from}
+              onChange={(event) => onChange({ from: event.target.value })}
+            />
+          </Field>
+          <Field label="Until">
+            <Input
+              type="time"
+              disabled={disabled}
+              value={fields.to}
+              onChange={(event) => onChange({ to: event.target.value })}
+            />
+          </Field>
+          <Field label="Time zone">
+            <Select
+              options={zones}
+              disabled={disabled}
+              value={fields.zone}
+              onValueChange={(zone) => onChange({ zone })}
+            />
+          </Field>
+        </div>
+        <Checkbox
+          label="In the recipient’s own time zone, where it is known"
+          disabled={disabled}
+          checked={fields.inLeadZone}
+          onCheckedChange={(checked) => onChange({ inLeadZone: checked === true })}
+        />
+        <ClosedDates
+          dates={fields.closedDates}
+          disabled={disabled}
+          onChange={(closedDates) => onChange({ closedDates })}
+        />
+      </CardBody>
+    </Card>
+  )
+}
+
+function ClosedDates({
+  dates,
+  disabled,
+  onChange,
+}: {
+  dates: readonly string[]
+  disabled: boolean
+  onChange: (dates: string[]) => void
+}) {
+  const [date, setDate] = useState('')
+  return (
+    <section aria-label="Days off" className="grid gap-2.5">
+      <h3 className="text-sm font-medium">Days off</h3>
+      {dates.length > 0 ? (
+        <ul className="flex flex-wrap gap-1.5">
+          {dates.map((day) => (
+            <li
+              key={day}
+              className="numbers inline-flex items-center gap-1 rounded-md border border-line bg-well ps-2 pe-1 text-sm leading-6"
+            >
+              {sayDate(day)}
+              {!disabled && (
+                <button
+                  type="button"
+                  aria-label={`Remove ${sayDate(day)}`}
+                  className="grid size-5 place-items-center rounded-sm text-ink-faint hover:text-ink"
+                  onClick={() => onChange(dates.filter((other) => other !== day))}
+                >
+                  <X className="size-3.5" aria-hidden />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-ink-faint">None: holidays are days like any other.</p>
+      )}
+      {!disabled && (
+        <div className="flex flex-wrap items-end gap-2.5">
+          <Field label="A day off" labelHidden>
+            <Input
+              type="date"
+              value={date}
+              onChange={(event) => setDate(event.target.value)}
+              className="w-44!"
+            />
+          </Field>
+          <Button
+            disabled={date === ''}
+            onClick={() => {
+              onChange(withDates(dates, [date]))
+              setDate('')
+            }}
+          >
+            Add day
+          </Button>
+          <HolidayPicker onPick={(holidays) => onChange(withDates(dates, holidays))} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const sayDate = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(undefined, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
