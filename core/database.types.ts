@@ -324,6 +324,7 @@ export type Database = {
           campaign_id: string
           mailbox_id: string
           created_at: string
+          served_at: string
         }
         Insert: {
           id?: string
@@ -331,6 +332,7 @@ export type Database = {
           campaign_id: string
           mailbox_id: string
           created_at?: string
+          served_at?: string
         }
         Update: {
           id?: string
@@ -338,6 +340,7 @@ export type Database = {
           campaign_id?: string
           mailbox_id?: string
           created_at?: string
+          served_at?: string
         }
         Relationships: [
           {
@@ -922,6 +925,7 @@ export type Database = {
           read_error: string | null
           created_at: string
           updated_at: string
+          look_at: string
         }
         Insert: {
           id?: string
@@ -964,6 +968,7 @@ export type Database = {
           read_error?: string | null
           created_at?: string
           updated_at?: string
+          look_at?: string
         }
         Update: {
           id?: string
@@ -1006,6 +1011,7 @@ export type Database = {
           read_error?: string | null
           created_at?: string
           updated_at?: string
+          look_at?: string
         }
         Relationships: [
           {
@@ -1215,6 +1221,7 @@ export type Database = {
           complained_at: string | null
           updated_at: string
           answers_id: string | null
+          click_told_at: string | null
         }
         Insert: {
           id?: string
@@ -1257,6 +1264,7 @@ export type Database = {
           complained_at?: string | null
           updated_at?: string
           answers_id?: string | null
+          click_told_at?: string | null
         }
         Update: {
           id?: string
@@ -1299,6 +1307,7 @@ export type Database = {
           complained_at?: string | null
           updated_at?: string
           answers_id?: string | null
+          click_told_at?: string | null
         }
         Relationships: [
           {
@@ -1926,6 +1935,50 @@ export type Database = {
           },
         ]
       }
+      tracking_settings: {
+        Row: {
+          id: string
+          workspace_id: string
+          domain: string | null
+          domain_state: string
+          domain_found: string | null
+          domain_checked_at: string | null
+          excluded_domains: string[]
+          keep_months: number | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          domain?: string | null
+          domain_state?: string
+          domain_found?: string | null
+          domain_checked_at?: string | null
+          excluded_domains?: string[]
+          keep_months?: number | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          domain?: string | null
+          domain_state?: string
+          domain_found?: string | null
+          domain_checked_at?: string | null
+          excluded_domains?: string[]
+          keep_months?: number | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'tracking_settings_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       workspace_invitations: {
         Row: {
           id: string
@@ -2096,6 +2149,10 @@ export type Database = {
         Args: { p_user_id: string; p_suspended: boolean }
         Returns: undefined
       }
+      admin_system_checks: {
+        Args: never
+        Returns: Json
+      }
       admin_users: {
         Args: { p_search?: string; p_role?: string; p_plan?: string; p_state?: string; p_before?: string; p_before_id?: string; p_limit?: number }
         Returns: { id: string; email: string; name: string; username: string; role: string; plan: string; provider: string; last_login: string; created_at: string; is_confirmed: boolean; is_suspended: boolean; has_second_factor: boolean }[]
@@ -2253,6 +2310,10 @@ export type Database = {
       save_sequence: {
         Args: { p_campaign_id: string; p_sequence: Json; p_base: number }
         Returns: number
+      }
+      settle_message: {
+        Args: { p_message_id: string; p_arrived: boolean }
+        Returns: undefined
       }
       stop_acting: {
         Args: never

@@ -4,7 +4,8 @@
 export const notificationCategories = {
   usage: { label: 'Usage', hint: 'When the month’s analyses run low or out.' },
   team: { label: 'Team', hint: 'When somebody invites you, or joins a workspace of yours.' },
-  tracking: { label: 'Email tracking', hint: 'When somebody opens an email for the first time.' },
+  tracking: { label: 'Opens', hint: 'When somebody opens an email of yours for the first time.' },
+  clicks: { label: 'Clicks', hint: 'When somebody follows a link of an email of yours for the first time.' },
   support: { label: 'Support', hint: 'When a request of yours is answered.' },
 } as const
 
@@ -53,6 +54,18 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     words: { title: '{name} invites you to {workspace}', message: 'Open this to join as {role}.' },
   },
   tracking: { category: 'tracking', icon: 'eye', path: '/tracker' },
+  email_opened: {
+    category: 'tracking',
+    icon: 'eye',
+    path: '/tracker',
+    words: { title: '{recipient} opened your email', message: '{subject}' },
+  },
+  link_clicked: {
+    category: 'clicks',
+    icon: 'eye',
+    path: '/tracker',
+    words: { title: '{recipient} followed a link of your email', message: '{subject}' },
+  },
   support: { category: 'support', icon: 'lifebuoy', path: '/help' },
   account_entered: {
     category: null,

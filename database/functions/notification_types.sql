@@ -8,6 +8,8 @@ return case type
   when 'member_joined' then 'team'
   when 'invited' then 'team'
   when 'tracking' then 'tracking'
+  when 'email_opened' then 'tracking'
+  when 'link_clicked' then 'clicks'
   when 'support' then 'support'
 end;
 revoke execute on function private.notification_category from public;
@@ -20,6 +22,8 @@ return case type
   when 'analysis_limit_reached' then 'This month’s analyses are used'
   when 'member_joined' then '{name} joined {workspace}'
   when 'invited' then '{name} invites you to {workspace}'
+  when 'email_opened' then '{recipient} opened your email'
+  when 'link_clicked' then '{recipient} followed a link of your email'
   when 'account_entered' then 'Support signed in to your account'
 end;
 revoke execute on function private.notification_title from public;
@@ -32,6 +36,8 @@ return case type
   when 'analysis_limit_reached' then 'All {limit} analyses of the {plan} plan are used. The live score goes on.'
   when 'member_joined' then 'They took your invitation, as {role}.'
   when 'invited' then 'Open this to join as {role}.'
+  when 'email_opened' then '{subject}'
+  when 'link_clicked' then '{subject}'
   when 'account_entered' then 'For an hour at most. The reason given: {reason}'
 end;
 revoke execute on function private.notification_message from public;

@@ -31,31 +31,41 @@ begin
   -- In one order everywhere, so that two who count never wait for each other in a circle.
   perform from public.messages where id = any (message_ids) order by id for update;
   with seen as materialized (
-    select e.message_id, e.link_id, e.kind, e.at, e.client, coalesce(e.corrected, e.verdict) as verdict
-    from public.message_events e join public.messages m on m.workspace_id = e.workspace_id and m.id = e.message_id
-    where m.id = any (message_ids) and e.id > private.first_id_of(m.created_at - interval '1 day')
+    select e.message_id, e.link_id, e.kind,
+      count(*) filter (where e.said = 'human') as human, count(*) filter (where e.said = 'machine') as machine,
+      count(*) filter (where e.said = 'unsure') as unsure, min(e.at) filter (where e.said = 'human') as first_human_at,
+      min(e.at) as first_at, max(e.at) as last_at,
+      (array_agg(e.client order by e.at desc) filter (where e.said = 'human' and e.client <> ''))[1] as client
+    from public.messages m cross join lateral (
+      select *, coalesce(corrected, verdict) as said from public.message_events e
+      where e.workspace_id = m.workspace_id and e.message_id = m.id
+        and e.id > private.first_id_of(m.created_at - interval '1 day')
+    ) e
+    where m.id = any (message_ids) group by 1, 2, 3
+    union all
+    select message_id, link_id, kind, human, machine, unsure, first_human_at, first_at, last_at, client
+    from private.forgotten_events where message_id = any (message_ids)
   ), counted as (
     select message_id,
-      count(*) filter (where kind = 'open' and verdict = 'human') as human_opens,
-      count(*) filter (where kind = 'open' and verdict = 'machine') as machine_opens,
-      count(*) filter (where kind = 'open' and verdict = 'unsure') as unsure_opens,
-      count(*) filter (where kind = 'click' and verdict = 'human') as human_clicks,
-      count(*) filter (where kind = 'click' and verdict = 'machine') as machine_clicks,
-      count(*) filter (where kind = 'click' and verdict = 'unsure') as unsure_clicks,
-      min(at) filter (where kind = 'open' and verdict = 'human') as first_opened_at,
-      min(at) filter (where kind = 'click' and verdict = 'human') as first_clicked_at,
-      min(at) filter (where kind = 'unsubscribe') as unsubscribed_at,
-      max(at) as last_event_at,
-      (array_agg(client order by at desc) filter (where verdict = 'human' and client <> ''))[1] as client
+      coalesce(sum(human) filter (where kind = 'open'), 0) as human_opens,
+      coalesce(sum(machine) filter (where kind = 'open'), 0) as machine_opens,
+      coalesce(sum(unsure) filter (where kind = 'open'), 0) as unsure_opens,
+      coalesce(sum(human) filter (where kind = 'click'), 0) as human_clicks,
+      coalesce(sum(machine) filter (where kind = 'click'), 0) as machine_clicks,
+      coalesce(sum(unsure) filter (where kind = 'click'), 0) as unsure_clicks,
+      min(first_human_at) filter (where kind = 'open') as first_opened_at,
+      min(first_human_at) filter (where kind = 'click') as first_clicked_at,
+      min(first_at) filter (where kind = 'unsubscribe') as unsubscribed_at,
+      max(last_at) as last_event_at,
+      (array_agg(client order by last_at desc) filter (where client is not null))[1] as client
     from seen group by message_id
   ), links as (
     update public.message_links l set
       human_clicks = c.human, machine_clicks = c.machine, unsure_clicks = c.unsure,
       first_clicked_at = c.first_at, last_clicked_at = c.last_at
     from (
-      select link_id, count(*) filter (where verdict = 'human') as human,
-        count(*) filter (where verdict = 'machine') as machine, count(*) filter (where verdict = 'unsure') as unsure,
-        min(at) as first_at, max(at) as last_at
+      select link_id, sum(human) as human, sum(machine) as machine, sum(unsure) as unsure,
+        min(first_at) as first_at, max(last_at) as last_at
       from seen where kind = 'click' group by link_id
     ) c
     where l.id = c.link_id
@@ -66,23 +76,37 @@ begin
     first_opened_at = c.first_opened_at, first_clicked_at = c.first_clicked_at,
     unsubscribed_at = coalesce(m.unsubscribed_at, c.unsubscribed_at), last_event_at = c.last_event_at, client = c.client
   from counted c where m.id = c.message_id;
-  perform private.tell_first_opens(message_ids);
+  perform private.tell_first_events(message_ids);
 end
 $$;
 
+drop function if exists private.tell_first_opens(uuid[]);
+
 -- Once per message, in the transaction that counted it.
-create or replace function private.tell_first_opens(message_ids uuid[]) returns void
-language sql
+create or replace function private.tell_first_events(message_ids uuid[]) returns void
+language plpgsql
 set search_path = ''
 as $$
-  with told as (
+declare
+  told record;
+begin
+  for told in
     update public.messages set open_told_at = now()
     where id = any (message_ids) and first_opened_at is not null and open_told_at is null
     returning created_by, recipient, subject
-  )
-  insert into public.notifications (user_id, title, message, type)
-  select created_by, left(recipient, 150) || ' opened your email', left(subject, 500), 'tracking'
-  from told where created_by is not null
+  loop
+    continue when told.created_by is null;
+    perform private.notify(told.created_by, 'email_opened', jsonb_build_object('recipient', told.recipient, 'subject', told.subject));
+  end loop;
+  for told in
+    update public.messages set click_told_at = now()
+    where id = any (message_ids) and first_clicked_at is not null and click_told_at is null
+    returning created_by, recipient, subject
+  loop
+    continue when told.created_by is null;
+    perform private.notify(told.created_by, 'link_clicked', jsonb_build_object('recipient', told.recipient, 'subject', told.subject));
+  end loop;
+end
 $$;
 
 -- [{"id", "verdict", "rule", "reason"}] as one version of the classifier said, and the counts that follow.
@@ -100,8 +124,8 @@ begin
 end
 $$;
 
-revoke execute on function private.count_messages, private.tell_first_opens, private.write_verdicts from public;
-grant execute on function private.count_messages, private.tell_first_opens, private.write_verdicts,
+revoke execute on function private.count_messages, private.tell_first_events, private.write_verdicts from public;
+grant execute on function private.count_messages, private.tell_first_events, private.write_verdicts,
   private.first_id_of to service_role;
 
 -- What a person knows better than any rule; null takes it back.

@@ -39,6 +39,18 @@ test('a correction changes the counts, and the first human open is told once', a
   assert.deepEqual(told, [{ title: 'lin@example.com opened your email' }])
 })
 
+test('the first click by a person is told once, and not to whoever wants none of these', async () => {
+  await happen('click', 'machine')
+  await happen('click', 'human')
+  await happen('click', 'human')
+  const told = () => t.db.as(t.ada).query(`select title from notifications where type = 'link_clicked'`)
+  assert.deepEqual(await told(), [{ title: 'lin@example.com followed a link of your email' }])
+  await t.sql(`delete from notifications; update messages set click_told_at = null;
+    insert into notification_mutes (user_id, category) values ('${t.adaId}', 'clicks')`)
+  await happen('click', 'human')
+  assert.deepEqual(await told(), [])
+})
+
 test('whoever may not edit corrects nothing', async () => {
   const open = await happen('open', 'machine')
   await assert.rejects(correct(open, 'human', 'viewer'), { code: '42501' })

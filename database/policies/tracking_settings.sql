@@ -1,0 +1,51 @@
+-- Members read how they are tracked; the owner decides, because it can end with events being forgotten. What DNS
+-- says of a domain is the server's word.
+revoke all on public.tracking_settings from anon, authenticated;
+grant select on public.tracking_settings to authenticated;
+grant insert (id, workspace_id, domain, excluded_domains, keep_months) on public.tracking_settings to authenticated;
+grant update (domain, excluded_domains, keep_months, workspace_id) on public.tracking_settings to authenticated;
+
+drop policy if exists read on public.tracking_settings;
+create policy read on public.tracking_settings for select to authenticated
+  using (workspace_id = any (array(select private.my_workspaces('viewer'))));
+
+drop policy if exists insert_as_owner on public.tracking_settings;
+create policy insert_as_owner on public.tracking_settings for insert to authenticated
+  with check (
+    workspace_id = any (array(select private.my_workspaces('owner')))
+    and workspace_id = any (array(select private.my_workspaces_with('email_tracking')))
+  );
+
+drop policy if exists update_as_owner on public.tracking_settings;
+create policy update_as_owner on public.tracking_settings for update to authenticated
+  using (
+    workspace_id = any (array(select private.my_workspaces('owner')))
+    and workspace_id = any (array(select private.my_workspaces_with('email_tracking')))
+  )
+  with check (workspace_id = any (array(select private.my_workspaces('owner'))));
+
+-- Another domain is another question to DNS.
+create or replace function private.settle_tracking_settings() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.domain := lower(private.trimmed(new.domain));
+  new.excluded_domains := array(
+    select distinct ltrim(lower(private.trimmed(named)), '@.') from unnest(new.excluded_domains) as named
+    where private.trimmed(named) is not null order by 1);
+  if tg_op = 'INSERT' or new.domain is distinct from old.domain then
+    new.domain_state := case when new.domain is null then 'unset' else 'waiting' end;
+    new.domain_found := null;
+    new.domain_checked_at := null;
+  end if;
+  return new;
+end
+$$;
+revoke execute on function private.settle_tracking_settings from public;
+
+create or replace trigger settle before insert or update on public.tracking_settings
+  for each row execute function private.settle_tracking_settings();
+create or replace trigger keep_place before update on public.tracking_settings
+  for each row when (current_user = 'authenticated' and old.workspace_id <> new.workspace_id)
+  execute function private.refuse('Settings stay with their workspace.', 'Change those of the other one.');
