@@ -33,7 +33,14 @@ const table: [place: string, mayImport: string[]][] = [
   ['server/demo', engines],
   [
     'server/functions',
-    [...engines, 'server/tracking', 'server/sending', 'server/demo', 'server/supabase/functions'],
+    [
+      ...engines,
+      'server/mailboxes',
+      'server/tracking',
+      'server/sending',
+      'server/demo',
+      'server/supabase/functions',
+    ],
   ],
   ['server', ['core', 'database', 'server']],
   ['web/shell', ['core', 'web']],

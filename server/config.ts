@@ -41,6 +41,8 @@ const environment = z
     ALLOW_PRIVATE_HOSTS: flag.default(false),
     EXPOSED_SCHEMAS: list.pipe(z.array(z.string()).min(1)).default(['public']),
     PUBLIC_CLAIMS: list.optional(),
+    /** What mailbox passwords are sealed with, where several machines share a database: the newest first. */
+    DATA_KEYS: list.pipe(z.array(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'))).optional(),
     JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
     AUTH_AUTOCONFIRM: flag.default(false),
     AUTH_MAIL_INTERVAL_S: z.coerce.number().min(0).default(60),
@@ -104,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     exposedSchemas: e.EXPOSED_SCHEMAS,
     // Outside production nobody is promised anything, so the pages show all that could be claimed.
     publicClaims: e.PUBLIC_CLAIMS ?? (production ? [] : ['soc2', 'money-back']),
+    dataKeys: e.DATA_KEYS,
     jwtSecret: e.JWT_SECRET,
     auth: {
       autoconfirm: e.AUTH_AUTOCONFIRM,

@@ -1,5 +1,6 @@
 // Builds the parts of the server on an open database, and the app of them. main.ts and the tests of the
 // whole server start here.
+import { randomBytes } from 'node:crypto'
 import type { Database } from '#database/database.ts'
 import { adminFunctions } from './admin/functions.ts'
 import { openModel } from './ai/model.ts'
@@ -21,6 +22,7 @@ import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { Log } from './log.ts'
 import { mailToOutbox } from './mail/outbox.ts'
+import { openMailboxTools } from './mailboxes/installation.ts'
 import { createIssueActing } from './supabase/auth/acting.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
 import { deriveKeys } from './supabase/auth/secret-keys.ts'
@@ -43,6 +45,8 @@ export type Foundation = {
   clientAddress: (request: Request) => string
   /** Where hits of the tracker wait while the database is gone. */
   spoolFolder?: string | undefined
+  /** What mailbox passwords are sealed with, the newest first. Without any, the key ends with the process. */
+  dataKeys?: readonly [string, ...string[]] | undefined
   /** Where Stripe answers; tests script it. */
   stripeApi?: StripeApi | undefined
 }
@@ -81,6 +85,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
         limiter,
         siteUrl,
         model: openModel(config.ai),
+        ...openMailboxTools(foundation.dataKeys ?? [randomBytes(32).toString('base64url')], config),
         trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
       }),
       ...adminFunctions({ issueActing: createIssueActing({ db, jwtSecret, siteUrl, now }) }),

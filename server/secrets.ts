@@ -35,6 +35,12 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   return parseSecrets(await readFile(file, 'utf8'), file)
 }
 
+/** DATA_KEYS where they are given, else those of this data folder. */
+export function dataKeysOf(secrets: Secrets, given: string[] = []): [string, ...string[]] {
+  const [newest, ...former] = given
+  return newest ? [newest, ...former] : [secrets.dataKey, ...secrets.formerDataKeys]
+}
+
 function parseSecrets(text: string, file: string): Secrets {
   try {
     return shape.parse(JSON.parse(text))

@@ -6,21 +6,27 @@ import type { Addresses } from '#server/messages/track-email.ts'
 import { checked, type FunctionHandlers } from '#server/supabase/functions/invoke.ts'
 import { analyzeEmail } from './analyze-email.ts'
 import { answerSupportRequest } from './answer-support-request.ts'
+import { checkSendingDomain } from './check-domain.ts'
+import { checkMailbox } from './check-mailbox.ts'
 import { checkSubscription } from './check-subscription.ts'
+import { connectMailbox, updateMailboxLogin } from './connect-mailbox.ts'
 import { createCheckout } from './create-checkout.ts'
 import { customerPortal } from './customer-portal.ts'
 import { exportAccount } from './export-account.ts'
 import { exportAnalysis } from './export-analysis.ts'
 import { inviteMember } from './invite-member.ts'
+import type { MailboxParts } from './mailbox-parts.ts'
 import { readSharedReport } from './read-shared-report.ts'
 import { reviewAnalysis } from './review-analysis.ts'
 import { rewriteDraft } from './rewrite-draft.ts'
 import { loadSampleData } from './sample-data.ts'
 import { sandboxBilling } from './sandbox-billing.ts'
 import { sendContactEmail, type ContactParts } from './send-contact-email.ts'
+import { sendTest } from './send-test.ts'
 import { trackEmailFor } from './track-email.ts'
 
-export type HandlerParts = ContactParts & {
+export type HandlerParts = ContactParts &
+  MailboxParts & {
   /** What mailed links begin with. */
   siteUrl: string
   /** The language model, where the installation has one. */
@@ -44,7 +50,10 @@ export function functionHandlers({
     'analyze-email': checked(analyzeEmail),
     'answer-support-request': checked(answerSupportRequest(parts)),
     'review-analysis': checked(reviewAnalysis(ai)),
+    'check-domain': checked(checkSendingDomain(parts)),
+    'check-mailbox': checked(checkMailbox(parts)),
     'check-subscription': checked(checkSubscription(billing)),
+    'connect-mailbox': checked(connectMailbox(parts)),
     'create-checkout': checked(createCheckout(billing)),
     'customer-portal': checked(customerPortal(billing)),
     ...(sandbox ? { 'sandbox-billing': checked(sandboxBilling(sandbox)) } : {}),
@@ -55,6 +64,8 @@ export function functionHandlers({
     'read-shared-report': checked(readSharedReport),
     'rewrite-draft': checked(rewriteDraft(ai)),
     'send-contact-email': checked(sendContactEmail(parts)),
+    'send-test': checked(sendTest(parts)),
     'track-email': checked(trackEmailFor(trackingAddresses)),
+    'update-mailbox-login': checked(updateMailboxLogin(parts)),
   }
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Limit } from '#server/http/rate-limit.ts'
+import { checkDomain } from '#server/mailboxes/keep-mailbox.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { requireEditor, takeTurn, type MailboxParts } from './mailbox-parts.ts'
+
+const body = z.object({
+  workspaceId: z.uuid(),
+  domain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, 'is not a domain'),
+  selector: z
+    .string()
+    .trim()
+    .max(63)
+    .regex(/^[\w.-]+$/, 'is not a selector')
+    .optional(),
+})
+
+const lookUps: Limit = { name: 'domain checks', count: 60, seconds: 3600 }
+
+/** What the DNS says of a domain now. */
+export function checkSendingDomain(parts: MailboxParts): FunctionHandler<z.infer<typeof body>> {
+  return {
+    signedIn: true,
+    body,
+    async run({ body: asked, identity, db }) {
+      await requireEditor(db, identity, asked.workspaceId)
+      await takeTurn(parts, lookUps, identity)
+      const [mailbox] = await db.as(identity).query<{ provider: string }>(
+        `select provider from public.mailboxes
+           where workspace_id = $1 and split_part(lower(address), '@', 2) = $2 order by created_at limit 1`,
+        [asked.workspaceId, asked.domain],
+      )
+      return await checkDomain(db, parts.dns, { ...asked, provider: mailbox?.provider ?? 'other' })
+    },
+  }
+}

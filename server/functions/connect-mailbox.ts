@@ -1,0 +1,115 @@
+// A mailbox is kept once signing in to it has worked, and not before.
+import { z } from 'zod'
+import type { Database, Identity } from '#database/database.ts'
+import { presetOf } from '#core/mailboxes/presets.ts'
+import { checkDomain, keepLogin, keepMailbox } from '#server/mailboxes/keep-mailbox.ts'
+import { tryMailbox, type Tried } from '#server/mailboxes/try-mailbox.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import {
+  address,
+  findOwnMailbox,
+  requireEditor,
+  senderName,
+  server,
+  takeTurn,
+  tries,
+  type MailboxParts,
+} from './mailbox-parts.ts'
+import { reportSteps } from './report-steps.ts'
+import { userIdOf } from './user-id.ts'
+
+const login = {
+  provider: z
+    .string()
+    .max(40)
+    .transform((id) => presetOf(id).id),
+  smtp: server,
+  imap: server.nullable().default(null),
+}
+
+const connectBody = z.object({
+  workspaceId: z.uuid(),
+  address,
+  fromName: senderName.default(''),
+  replyTo: address.nullable().default(null),
+  dailyLimit: z.number().int().min(1).max(2000).default(30),
+  ramp: z.boolean().default(true),
+  ...login,
+})
+
+export function connectMailbox(parts: MailboxParts): FunctionHandler<z.infer<typeof connectBody>> {
+  return {
+    signedIn: true,
+    inPerson: true,
+    body: connectBody,
+    async run({ body, identity, db, request }) {
+      await requireEditor(db, identity, body.workspaceId)
+      await refuseKnown(db, identity, body)
+      await takeTurn(parts, tries, identity)
+      return await reportSteps(request, async (report, signal) => {
+        const tried = await tryMailbox(body, { ...parts, report, signal })
+        if (!tried.ok || signal.aborted) return { ok: false }
+        const mailbox = { ...body, userId: userIdOf(identity) }
+        const mailboxId = await keepMailbox(db, parts.mailboxSecrets, mailbox, tried)
+        await askDomain(db, parts, body, tried)
+        return { ok: true, mailboxId }
+      })
+    },
+  }
+}
+
+const reconnectBody = z.object({ mailboxId: z.uuid(), ...login })
+
+/** The login of a mailbox anew: passwords are asked for again, for none is ever shown or sent elsewhere. */
+export function updateMailboxLogin(parts: MailboxParts): FunctionHandler<z.infer<typeof reconnectBody>> {
+  return {
+    signedIn: true,
+    inPerson: true,
+    body: reconnectBody,
+    async run({ body, identity, db, request }) {
+      const { fromName } = await findOwnMailbox(db, identity, body.mailboxId)
+      const [row] = await db
+        .as(identity)
+        .query<{ address: string }>('select address from public.mailboxes where id = $1', [body.mailboxId])
+      await takeTurn(parts, tries, identity)
+      return await reportSteps(request, async (report, signal) => {
+        const tried = await tryMailbox(
+          { ...body, fromName, address: row!.address },
+          { ...parts, report, signal },
+        )
+        if (!tried.ok || signal.aborted) return { ok: false }
+        await keepLogin(db, parts.mailboxSecrets, body.mailboxId, body, tried)
+        return { ok: true, mailboxId: body.mailboxId }
+      })
+    },
+  }
+}
+
+async function refuseKnown(
+  db: Database,
+  identity: Identity,
+  asked: { workspaceId: string; address: string },
+) {
+  const [known] = await db
+    .as(identity)
+    .query('select 1 from public.mailboxes where workspace_id = $1 and lower(address) = lower($2)', [
+      asked.workspaceId,
+      asked.address,
+    ])
+  if (known) {
+    throw new FunctionError(409, 'KNOWN', `${asked.address} is connected already.`, {
+      hint: 'To change its password, open it and choose Reconnect.',
+    })
+  }
+}
+
+async function askDomain(
+  db: Database,
+  { dns }: MailboxParts,
+  { workspaceId, address, provider }: z.infer<typeof connectBody>,
+  { dkimSelector }: Tried,
+) {
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  await checkDomain(db, dns, { workspaceId, domain, provider, selector: dkimSelector })
+}

@@ -1,0 +1,87 @@
+// What the functions about mailboxes are given, and what they all ask first.
+import { z } from 'zod'
+import type { Database, Identity } from '#database/database.ts'
+import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
+import type { Dns } from '#server/mailboxes/look-up-domain.ts'
+import type { Reach } from '#server/mailboxes/reach.ts'
+import type { MailboxSecrets } from '#server/mailboxes/secrets.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import { userIdOf } from './user-id.ts'
+
+export type MailboxParts = {
+  limiter: RateLimiter
+  mailboxSecrets: MailboxSecrets
+  reach: Reach
+  dns: Dns
+  now: () => Date
+  /** How often and how many times the mail to oneself is looked for; tests are in a hurry. */
+  look?: { everyMs: number; times: number } | undefined
+}
+
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$|^\[?[0-9a-f:.]+\]?$/,
+    'is not the name of a server',
+  )
+const security = z.enum(['tls', 'starttls', 'none'])
+const onOneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !/\p{Cc}/u.test(text), 'has a line break in it')
+const password = z.string().max(1000)
+
+export const server = z.object({
+  host,
+  port: z.number().int().min(1).max(65_535),
+  security,
+  user: onOneLine(320),
+  password,
+})
+
+export const address = z.string().trim().max(254).pipe(z.email('is not an email address'))
+export const senderName = onOneLine(200)
+
+// Whoever may edit a workspace connects its mailboxes; that is asked of the database, in their name.
+export async function requireEditor(db: Database, identity: Identity, workspaceId: string): Promise<void> {
+  const [row] = await db
+    .as(identity)
+    .query<{ may: boolean }>(`select $1::uuid in (select private.my_workspaces('editor')) as may`, [
+      workspaceId,
+    ])
+  if (!row?.may) {
+    throw new FunctionError(403, 'NOT_AN_EDITOR', 'You may not change the mailboxes of this workspace.', {
+      hint: 'Ask its owner to make you an editor.',
+    })
+  }
+}
+
+/** The workspace and provider of a mailbox that the person may change. What they can't see does not exist. */
+export async function findOwnMailbox(db: Database, identity: Identity, mailboxId: string) {
+  const [row] = await db
+    .as(identity)
+    .query<{ workspace_id: string; provider: string; from_name: string }>(
+      'select workspace_id, provider, from_name from public.mailboxes where id = $1',
+      [mailboxId],
+    )
+  if (!row) throw new FunctionError(404, 'NO_MAILBOX', 'There is no such mailbox.')
+  await requireEditor(db, identity, row.workspace_id)
+  return { workspaceId: row.workspace_id, provider: row.provider, fromName: row.from_name }
+}
+
+/** Trying logins must not become a way to guess them, or to knock at other people's servers. */
+export const tries: Limit = { name: 'mailbox tries', count: 30, seconds: 3600 }
+
+export async function takeTurn({ limiter }: MailboxParts, limit: Limit, identity: Identity): Promise<void> {
+  const { wait } = await limiter.take(limit, userIdOf(identity))
+  if (wait === 0) return
+  throw new FunctionError(429, 'TOO_MANY_REQUESTS', 'That was tried many times in a short while.', {
+    hint: `Try again in ${Math.ceil(wait / 60)} ${wait > 60 ? 'minutes' : 'minute'}.`,
+    headers: { 'retry-after': String(wait) },
+  })
+}

@@ -1,0 +1,299 @@
+// Mailboxes as the functions connect them, against servers on this machine.
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import { after, before, beforeEach, test } from 'node:test'
+import type { Identity } from '#database/database.ts'
+import { freshDatabase, identify, type TestDatabase } from '#database/testing.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { readMailboxAccess } from '#server/mailboxes/access.ts'
+import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
+import { certificate } from '#server/mailboxes/testing/certificate.ts'
+import { startScriptedImap, type ScriptedImap } from '#server/mailboxes/testing/scripted-imap.ts'
+import { startScriptedSmtp, type ScriptedSmtp } from '#server/mailboxes/testing/scripted-smtp.ts'
+import type { Step } from '#server/mailboxes/try-mailbox.ts'
+import { publicHosts } from '#server/outbound/public-host.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import { checked, type CheckedFunction } from '#server/supabase/functions/invoke.ts'
+import { checkSendingDomain } from './check-domain.ts'
+import { checkMailbox } from './check-mailbox.ts'
+import { connectMailbox, updateMailboxLogin } from './connect-mailbox.ts'
+import type { MailboxParts } from './mailbox-parts.ts'
+import { sendTest } from './send-test.ts'
+
+const workspace = '01900a00-0000-7000-8000-00000000aa01'
+const eddaId = '0190e0e0-0000-7000-8000-00000000e0e0'
+const vitoId = '0190f0f0-0000-7000-8000-00000000f0f0'
+const edda = identify(eddaId, 'edda@coldframe.test')
+const vito = identify(vitoId, 'vito@coldframe.test')
+const canary = 'a canary that must never be seen'
+
+let t: TestDatabase
+let imap: ScriptedImap
+let smtp: ScriptedSmtp
+const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
+const dnsAnswers = { down: false }
+
+before(async () => {
+  t = await freshDatabase()
+  await t.sql(`
+    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at) values
+      ('${eddaId}', 'edda@coldframe.test', now(), now(), now()), ('${vitoId}', 'vito@coldframe.test', now(), now(), now());
+    insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada', '${t.adaId}');
+    insert into workspace_members (workspace_id, user_id, role) values
+      ('${workspace}', '${eddaId}', 'editor'), ('${workspace}', '${vitoId}', 'viewer')`)
+  imap = await startScriptedImap({ password: canary })
+  smtp = await startScriptedSmtp({ password: canary, onMail: ({ raw }) => void imap.deliver(raw) })
+})
+beforeEach(async () => {
+  await t.sql('delete from mailboxes; delete from sending_domains; delete from auth.rate_limits')
+})
+after(async () => {
+  await smtp.close()
+  await imap.close()
+  await t.close()
+})
+
+const parts = (): MailboxParts => ({
+  limiter: createRateLimiter({
+    query: t.db.as({ role: 'auth_admin' }).query,
+    now: () => new Date(),
+    key: Buffer.from('a key'),
+    scale: 1,
+  }),
+  mailboxSecrets: secrets,
+  reach: {
+    hosts: publicHosts({
+      allowPrivate: true,
+      resolve: (host) =>
+        Promise.resolve(
+          host === certificate.host
+            ? [{ address: '127.0.0.1', family: 4 }]
+            : isIP(host)
+              ? [{ address: host, family: isIP(host) }]
+              : [],
+        ),
+    }),
+    allowPlain: false,
+    trust: certificate.cert,
+    waitMs: 2_000,
+  },
+  dns: {
+    resolveTxt: async (name: string) => {
+      if (dnsAnswers.down) throw Object.assign(new Error('down'), { code: 'ETIMEOUT' })
+      if (name === 'example.com') return [['v=spf1 ', 'mx ~all']]
+      throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
+    },
+    resolveMx: async () => [{ exchange: 'mx.example.com', priority: 10 }],
+  },
+  now: () => new Date(),
+  look: { everyMs: 5, times: 3 },
+})
+
+const login = () => ({
+  provider: 'other',
+  smtp: { host: certificate.host, port: smtp.port, security: 'tls', user: 'ada', password: canary },
+  imap: { host: certificate.host, port: imap.port, security: 'tls', user: 'ada', password: canary },
+})
+const asked = (change: object = {}) => ({
+  workspaceId: workspace,
+  address: 'ada@example.com',
+  fromName: 'Ada',
+  ...login(),
+  ...change,
+})
+
+type Answer = { ok: boolean; mailboxId?: string; steps: Step[] }
+const request = (accept = 'application/json') =>
+  new Request('http://coldframe.test/functions/v1/x', { method: 'POST', headers: { accept } })
+const call = async (handler: CheckedFunction, body: object, identity: Identity) =>
+  await handler.answer(body, { identity, db: t.db, request: request() })
+const connect = async (body: object, identity: Identity = t.ada) =>
+  (await call(checked(connectMailbox(parts())), body, identity)) as Answer
+
+const refused = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => assert.fail('it went through'),
+    (error: unknown) => error,
+  )
+  assert.ok(error instanceof FunctionError, String(error))
+  return [error.status, error.code]
+}
+
+test('a mailbox that works is kept, its password sealed, and its domain looked up', async () => {
+  const { ok, mailboxId, steps } = await connect(asked())
+  assert.equal(ok, true)
+  assert.deepEqual(
+    steps.map(({ step, state }) => `${step} ${state}`),
+    ['smtp done', 'imap done', 'send done', 'arrive done', 'sent-copy done'],
+  )
+  const access = await readMailboxAccess(t.db, secrets, mailboxId!)
+  assert.deepEqual([access?.smtp.password, access?.imap?.password], [canary, canary])
+  const [row] = await t.sql(
+    `select state, ramp_began is not null as ramps, sent_folder, created_by from mailboxes`,
+  )
+  assert.deepEqual(row, { state: 'active', ramps: true, sent_folder: 'Sent', created_by: t.adaId })
+  const [domain] = await t.sql(
+    `select domain, checks -> 'spf' ->> 'state' as spf, checks -> 'dmarc' ->> 'state' as dmarc from sending_domains`,
+  )
+  assert.deepEqual(domain, { domain: 'example.com', spf: 'pass', dmarc: 'fail' })
+})
+
+test('the password is in no row that a person reads, and in no answer', async () => {
+  const answer = await connect(asked())
+  const rows = await t.db.as(t.ada).query('select * from mailboxes')
+  assert.ok(!JSON.stringify([answer, rows]).includes(canary))
+  const dump = await t.sql(
+    "select mailbox_id, encode(smtp_password, 'escape') as text from private.mailbox_secrets",
+  )
+  assert.ok(!JSON.stringify(dump).includes(canary))
+})
+
+test('a login that is turned down keeps nothing', async () => {
+  const answer = await connect(asked({ smtp: { ...login().smtp, password: 'wrong' } }))
+  assert.equal(answer.ok, false)
+  assert.deepEqual(await t.sql('select 1 from mailboxes'), [])
+})
+
+test('owner and editor connect; viewer, stranger and nobody do not', async () => {
+  assert.equal((await connect(asked(), edda)).ok, true)
+  for (const who of [vito, t.bob])
+    assert.deepEqual(await refused(connect(asked({ address: 'b@example.com' }), who)), [403, 'NOT_AN_EDITOR'])
+  assert.equal(checked(connectMailbox(parts())).signedIn, true)
+})
+
+test('what is connected is neither checked, mended nor used for tests by others', async () => {
+  const { mailboxId } = await connect(asked())
+  const body = { mailboxId, ...login() }
+  const mail = { workspaceId: workspace, mailboxId, to: 'ada@coldframe.test', subject: 'Hi', text: 'Hello' }
+  const domain = { workspaceId: workspace, domain: 'example.com' }
+  const attempts: [CheckedFunction, object][] = [
+    [checked(checkMailbox(parts())), { mailboxId }],
+    [checked(updateMailboxLogin(parts())), body],
+    [checked(sendTest(parts())), mail],
+    [checked(checkSendingDomain(parts())), domain],
+  ]
+  for (const [handler, body] of attempts) {
+    assert.equal(handler.signedIn, true)
+    await call(handler, body, edda)
+    assert.equal((await refused(call(handler, body, vito)))[0], 403)
+    const [status] = await refused(call(handler, body, t.bob))
+    assert.ok(status === 403 || status === 404)
+  }
+})
+
+test('the same address is connected once', async () => {
+  await connect(asked())
+  assert.deepEqual(await refused(connect(asked({ address: 'ADA@example.com' }))), [409, 'KNOWN'])
+})
+
+test('a header in a name, a host that is none, and a port out of range are refused before anything is reached', async () => {
+  const bad = [
+    { fromName: 'Ada\r\nBcc: eve@example.com' },
+    { address: 'ada@example.com\r\nBcc: eve@example.com' },
+    { smtp: { ...login().smtp, host: 'mail.example.com/../' } },
+    { smtp: { ...login().smtp, host: 'a b' } },
+    { smtp: { ...login().smtp, port: 70_000 } },
+    { smtp: { ...login().smtp, user: 'ada\r\nRSET' } },
+  ]
+  for (const change of bad)
+    assert.deepEqual(await refused(Promise.resolve().then(() => connect(asked(change)))), [400, 'BAD_BODY'])
+})
+
+test('a check that is turned down breaks the mailbox with the server’s words; a new login mends it', async () => {
+  const { mailboxId } = await connect(asked())
+  await t.sql(`update private.mailbox_secrets set smtp_password = smtp_password`)
+  const wrong = createMailboxSecrets([randomBytes(32).toString('base64url')])
+  const lost = checked(checkMailbox({ ...parts(), mailboxSecrets: wrong }))
+  assert.deepEqual(await refused(call(lost, { mailboxId }, t.ada)), [409, 'LOST_PASSWORD'])
+  imap.faults.refuses = 'Password expired'
+  const answer = (await call(checked(checkMailbox(parts())), { mailboxId }, t.ada)) as Answer
+  delete imap.faults.refuses
+  assert.equal(answer.ok, false)
+  const state = async () => (await t.sql('select state, state_reason from mailboxes'))[0]
+  assert.match(String((await state())?.state_reason), /Password expired/)
+  assert.equal((await state())?.state, 'broken')
+  await call(checked(updateMailboxLogin(parts())), { mailboxId, ...login() }, t.ada)
+  assert.deepEqual(await state(), { state: 'active', state_reason: null })
+})
+
+test('a test mail goes to people of the workspace, and to nobody else', async () => {
+  const { mailboxId } = await connect(asked())
+  const send = (to: string) =>
+    call(
+      checked(sendTest(parts())),
+      { workspaceId: workspace, mailboxId, to, subject: 'Grüße', text: 'Hello', html: '<p>Hello</p>' },
+      t.ada,
+    )
+  for (const to of ['ada@coldframe.test', 'EDDA@coldframe.test', 'ada@example.com']) {
+    assert.match(((await send(to)) as { answer: string }).answer, /taken as 4711/)
+    assert.equal(smtp.taken.at(-1)?.to[0]?.toLowerCase(), to.toLowerCase())
+  }
+  for (const to of ['bob@coldframe.test', 'stranger@example.org'])
+    assert.deepEqual(await refused(send(to)), [403, 'NOT_OURS'])
+})
+
+test('tries are limited', async () => {
+  let status = 0
+  for (let i = 0; i < 40 && status === 0; i += 1) {
+    status = await connect(asked({ smtp: { ...login().smtp, host: 'nowhere.invalid' }, imap: null })).then(
+      () => 0,
+      (error: FunctionError) => error.status,
+    )
+  }
+  assert.equal(status, 429)
+})
+
+test('a DNS that is down is unknown, and keeps what is known of tracking', async () => {
+  await t.sql(
+    `insert into sending_domains (workspace_id, domain, checks) values ('${workspace}', 'example.com', '{"tracking": {"state": "pass"}}')`,
+  )
+  dnsAnswers.down = true
+  const row = (await call(
+    checked(checkSendingDomain(parts())),
+    { workspaceId: workspace, domain: 'Example.com' },
+    t.ada,
+  )) as { checks: Record<string, { state: string }> }
+  dnsAnswers.down = false
+  assert.deepEqual(
+    [row.checks.spf?.state, row.checks.dkim?.state, row.checks.tracking?.state],
+    ['unknown', 'unknown', 'pass'],
+  )
+})
+
+test('steps arrive one by one where a stream is asked for', async () => {
+  const handler = checked(connectMailbox(parts()))
+  const answer = await handler.answer(asked(), {
+    identity: t.ada,
+    db: t.db,
+    request: request('text/event-stream'),
+  })
+  assert.ok(answer instanceof Response)
+  const events = (await answer.text())
+    .split('\n\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line.slice(6)) as { kind: string; state?: string; ok?: boolean })
+  assert.equal(events[0]?.state, 'running')
+  assert.deepEqual([events.at(-1)?.kind, events.at(-1)?.ok], ['end', true])
+})
+
+test('owner and editor pause and resume mailboxes; others move none, and nobody resumes a broken one', async () => {
+  const { mailboxId } = await connect(asked())
+  const move = async (who: Identity, name: string) =>
+    (await t.db.as(who).query<{ n: number }>(`select public.${name}($1) as n`, [[mailboxId]]))[0]!.n
+  assert.deepEqual(
+    [
+      await move(vito, 'pause_mailboxes'),
+      await move(t.bob, 'pause_mailboxes'),
+      await move(edda, 'pause_mailboxes'),
+    ],
+    [0, 0, 1],
+  )
+  assert.deepEqual([await move(t.bob, 'resume_mailboxes'), await move(t.ada, 'resume_mailboxes')], [0, 1])
+  await t.sql(`update mailboxes set state = 'broken'`)
+  assert.deepEqual([await move(t.ada, 'resume_mailboxes'), await move(t.ada, 'pause_mailboxes')], [0, 0])
+  await assert.rejects(
+    t.db.as(t.anon).query('select public.pause_mailboxes($1)', [[mailboxId]]),
+    /permission denied/,
+  )
+})

@@ -1,0 +1,93 @@
+// One mail through a mailbox, to see how it looks where it arrives. It goes to people of the workspace and nobody else.
+import { z } from 'zod'
+import type { Database, Identity } from '#database/database.ts'
+import type { Limit } from '#server/http/rate-limit.ts'
+import { readMailboxAccess, type MailboxAccess } from '#server/mailboxes/access.ts'
+import { asServerFailure, describeFailure } from '#server/mailboxes/failure.ts'
+import { openSmtp } from '#server/mailboxes/open-smtp.ts'
+import { composeOwnMail } from '#server/mailboxes/test-mail.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { explainLost } from './check-mailbox.ts'
+import { address, findOwnMailbox, takeTurn, type MailboxParts } from './mailbox-parts.ts'
+
+const body = z.object({
+  workspaceId: z.uuid(),
+  mailboxId: z.uuid(),
+  to: address,
+  subject: z
+    .string()
+    .max(998)
+    .refine((text) => !/\p{Cc}/u.test(text), 'has a line break in it'),
+  html: z.string().max(500_000).default(''),
+  text: z.string().max(200_000).default(''),
+})
+type Asked = z.infer<typeof body>
+
+const testMails: Limit = { name: 'test mails', count: 30, seconds: 3600 }
+
+export function sendTest(parts: MailboxParts): FunctionHandler<Asked> {
+  return {
+    signedIn: true,
+    body,
+    async run({ body: asked, identity, db }) {
+      const mailbox = await findOwnMailbox(db, identity, asked.mailboxId)
+      if (mailbox.workspaceId !== asked.workspaceId)
+        throw new FunctionError(404, 'NO_MAILBOX', 'There is no such mailbox.')
+      await refuseStrangers(db, asked, identity)
+      if (asked.html.trim() === '' && asked.text.trim() === '') {
+        throw new FunctionError(400, 'EMPTY', 'There is nothing to send yet.')
+      }
+      await takeTurn(parts, testMails, identity)
+      const access = await readMailboxAccess(db, parts.mailboxSecrets, asked.mailboxId).catch(explainLost)
+      if (!access) throw new FunctionError(404, 'NO_MAILBOX', 'There is no such mailbox.')
+      return { answer: await deliver(access, mailbox, asked, parts) }
+    },
+  }
+}
+
+async function deliver(
+  access: MailboxAccess,
+  mailbox: { fromName: string; provider: string },
+  { to, subject, text, html }: Asked,
+  { reach, now }: MailboxParts,
+): Promise<string> {
+  const from = { name: mailbox.fromName, address: access.address }
+  const mail = await composeOwnMail({ from, to, subject, text, ...(html ? { html } : {}) }, now())
+  try {
+    const session = await openSmtp(access.smtp, reach)
+    try {
+      return await session.send({ from: access.address, to }, mail.mime)
+    } finally {
+      session.close()
+    }
+  } catch (error) {
+    const failure = asServerFailure(error, access.smtp)
+    const { words, fix } = describeFailure(failure, access.smtp, mailbox.provider)
+    throw new FunctionError(502, 'NOT_SENT', words || fix, { hint: fix })
+  }
+}
+
+// A test that went anywhere would be a way to send past every limit.
+async function refuseStrangers(db: Database, { to, workspaceId }: Asked, identity: Identity): Promise<void> {
+  const [known] = await db.as({ role: 'service_role' }).query(
+    `select 1 from auth.users u
+     where lower(u.email) = lower($1) and (u.id = $2
+       or exists (select from public.workspaces w where w.id = $3 and w.user_id = u.id)
+       or exists (select from public.workspace_members m where m.workspace_id = $3 and m.user_id = u.id))
+     union all
+     select 1 from public.mailboxes b where b.workspace_id = $3 and lower(b.address) = lower($1)
+     limit 1`,
+    [to, identity.claims?.['sub'], workspaceId],
+  )
+  if (!known) {
+    throw new FunctionError(
+      403,
+      'NOT_OURS',
+      'A test goes to you, to a mailbox of this workspace or to somebody in it.',
+      {
+        hint: 'To write to anybody else, make a campaign.',
+      },
+    )
+  }
+}

@@ -1,0 +1,129 @@
+// What connecting, reconnecting and checking write down.
+import type { Database, Identity, Queryable } from '#database/database.ts'
+import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
+import { judgeDomain } from '#core/mailboxes/judge-domain.ts'
+import { keepPasswords, type ServerAccess } from './access.ts'
+import { lookUpDomain, type Dns } from './look-up-domain.ts'
+import type { MailboxSecrets } from './secrets.ts'
+import type { Tried } from './try-mailbox.ts'
+
+const service: Identity = { role: 'service_role' }
+
+export type Login = { provider: string; smtp: ServerAccess; imap: ServerAccess | null }
+export type NewMailbox = Login & {
+  workspaceId: string
+  userId: string
+  address: string
+  fromName: string
+  replyTo: string | null
+  dailyLimit: number
+  /** Begins with few mails a day and grows from there. */
+  ramp: boolean
+}
+
+export async function keepMailbox(
+  db: Database,
+  secrets: MailboxSecrets,
+  mailbox: NewMailbox,
+  tried: Tried,
+): Promise<string> {
+  return await db.transaction(service, async (tx) => {
+    const [row] = await tx.query<{ id: string }>(
+      `insert into public.mailboxes (workspace_id, created_by, address, from_name, reply_to, daily_limit, ramp_began,
+         smtp_host, smtp_port)
+       values ($1, $2, $3, $4, $5, $6, case when $7 then current_date end, $8, $9) returning id`,
+      [
+        mailbox.workspaceId,
+        mailbox.userId,
+        mailbox.address,
+        mailbox.fromName,
+        mailbox.replyTo,
+        mailbox.dailyLimit,
+        mailbox.ramp,
+        mailbox.smtp.host,
+        mailbox.smtp.port,
+      ],
+    )
+    await writeLogin(tx, secrets, row!.id, mailbox, tried)
+    return row!.id
+  })
+}
+
+/** A login that was tried takes the place of the one before, and mends what that one broke. */
+export async function keepLogin(
+  db: Database,
+  secrets: MailboxSecrets,
+  id: string,
+  login: Login,
+  tried: Tried,
+): Promise<void> {
+  await db.transaction(service, async (tx) => await writeLogin(tx, secrets, id, login, tried))
+}
+
+async function writeLogin(tx: Queryable, secrets: MailboxSecrets, id: string, login: Login, tried: Tried) {
+  const { smtp, imap, provider } = login
+  await tx.query(
+    `update public.mailboxes set provider = $2, smtp_host = $3, smtp_port = $4, smtp_security = $5, smtp_user = $6,
+       imap_host = $7, imap_port = $8, imap_security = $9, imap_user = $10,
+       saves_to_sent = coalesce($11, saves_to_sent), sent_folder = coalesce($12, sent_folder),
+       state = case state when 'broken' then 'active' else state end, state_reason = null, read_error = null
+     where id = $1`,
+    [
+      id,
+      provider,
+      smtp.host,
+      smtp.port,
+      smtp.security,
+      smtp.user,
+      imap?.host ?? null,
+      imap?.port ?? null,
+      imap?.security ?? null,
+      imap?.user ?? null,
+      tried.savesToSent ?? null,
+      tried.sentFolder ?? null,
+    ],
+  )
+  const imapPassword = imap && imap.password !== smtp.password ? imap.password : null
+  await keepPasswords(tx, secrets, id, { smtp: smtp.password, imap: imapPassword })
+}
+
+/** What a try of the login it has says: turned down, it is broken until a person mends it. */
+export async function keepTried(db: Database, id: string, tried: Tried): Promise<void> {
+  const broken = tried.refused?.isLogin ? tried.refused.words || 'The login was turned down.' : null
+  await db.as(service).query(
+    `update public.mailboxes set
+       state = case when $2::text is not null then 'broken' when $3 and state = 'broken' then 'active' else state end,
+       state_reason = case when $2::text is not null then left($2, 2000) when $3 then null else state_reason end,
+       saves_to_sent = coalesce($4, saves_to_sent), sent_folder = coalesce($5, sent_folder)
+     where id = $1`,
+    [id, broken, tried.ok, tried.savesToSent ?? null, tried.sentFolder ?? null],
+  )
+}
+
+export type CheckedDomain = { id: string; domain: string; dkim_selector: string | null; checks: DomainChecks }
+
+/** Asks the DNS and keeps what it says. A selector once known stays known. */
+export async function checkDomain(
+  db: Database,
+  dns: Dns,
+  asked: { workspaceId: string; domain: string; provider: string; selector?: string | undefined },
+): Promise<CheckedDomain> {
+  const domain = asked.domain.toLowerCase()
+  const [known] = await db
+    .as(service)
+    .query<{ dkim_selector: string | null }>(
+      'select dkim_selector from public.sending_domains where workspace_id = $1 and lower(domain) = $2',
+      [asked.workspaceId, domain],
+    )
+  const selector = asked.selector ?? known?.dkim_selector ?? null
+  const checks = judgeDomain(domain, await lookUpDomain(dns, domain, selector), asked.provider)
+  const [row] = await db.as(service).query<CheckedDomain>(
+    `insert into public.sending_domains (workspace_id, domain, dkim_selector, checks, checked_at)
+     values ($1, $2, $3, $4, now())
+     on conflict (workspace_id, lower(domain)) do update
+     set dkim_selector = excluded.dkim_selector, checks = public.sending_domains.checks || excluded.checks, checked_at = now()
+     returning id, domain, dkim_selector, checks`,
+    [asked.workspaceId, domain, selector, JSON.stringify(checks)],
+  )
+  return row!
+}
