@@ -27,16 +27,16 @@ import { trackEmailFor } from './track-email.ts'
 
 export type HandlerParts = ContactParts &
   MailboxParts & {
-  /** What mailed links begin with. */
-  siteUrl: string
-  /** The language model, where the installation has one. */
-  model?: NamedModel | null
-  billing: Billing
-  /** What stands in tracked mail. */
-  trackingAddresses: Addresses
-  /** Its pages exist only where nothing real is sold. */
-  sandbox?: SandboxBilling | undefined
-}
+    /** What mailed links begin with. */
+    siteUrl: string
+    /** The language model, where the installation has one. */
+    model?: NamedModel | null
+    billing: Billing
+    /** What stands in tracked mail. */
+    trackingAddresses: Addresses
+    /** Its pages exist only where nothing real is sold. */
+    sandbox?: SandboxBilling | undefined
+  }
 
 export function functionHandlers({
   model = null,
