@@ -116,6 +116,42 @@ export type Database = {
         }
         Relationships: []
       }
+      api_keys: {
+        Row: {
+          id: string
+          user_id: string
+          name: string
+          scope: string
+          prefix: string
+          last_four: string
+          last_used_at: string | null
+          expires_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          name: string
+          scope: string
+          prefix: string
+          last_four: string
+          last_used_at?: string | null
+          expires_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          name?: string
+          scope?: string
+          prefix?: string
+          last_four?: string
+          last_used_at?: string | null
+          expires_at?: string | null
+          created_at?: string
+        }
+        Relationships: []
+      }
       audience: {
         Row: {
           id: string
@@ -2189,6 +2225,10 @@ export type Database = {
         Args: { p_workspace_id: string; p_find?: Json; p_at_most?: number }
         Returns: number
       }
+      create_api_key: {
+        Args: { p_name: string; p_scope: string; p_days?: number }
+        Returns: string
+      }
       dashboard_days: {
         Args: { p_workspace_id: string; p_days: number; p_time_zone: string }
         Returns: { day: string; analyses: number; scored: number; score_total: number; campaigns: number; people: number }[]
@@ -2297,6 +2337,10 @@ export type Database = {
         Args: never
         Returns: { id: string; admin: string; reason: string; created_at: string; until: string; is_open: boolean }[]
       }
+      pause_mailboxes: {
+        Args: { p_mailbox_ids: string[] }
+        Returns: number
+      }
       resume_campaign: {
         Args: { p_campaign_id: string }
         Returns: Database['public']['Tables']['email_campaigns']['Row']
@@ -2306,6 +2350,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: false
         }
+      }
+      resume_mailboxes: {
+        Args: { p_mailbox_ids: string[] }
+        Returns: number
       }
       save_sequence: {
         Args: { p_campaign_id: string; p_sequence: Json; p_base: number }
