@@ -86,6 +86,9 @@ export const campaigns = [
 export const drafts = [
   {
     title: 'Shift handover question',
+    category: 'First email',
+    tags: ['warehouse', 'question'],
+    folder: 'Warehouses',
     subject: 'handovers at {{company | your site}}',
     text: `Hi {{first_name | there}},
 
@@ -99,6 +102,9 @@ Ines`,
   },
   {
     title: 'After the funding news',
+    category: 'First email',
+    tags: ['founders', 'trigger'],
+    folder: null,
     subject: 'your first sales hire',
     text: `Hi {{first_name | there}},
 
@@ -112,6 +118,9 @@ Ines`,
   },
   {
     title: 'The one that talks about itself',
+    category: 'Announcement',
+    tags: ['to rewrite'],
+    folder: null,
     subject: 'RE: AMAZING OPPORTUNITY!!!',
     text: `Dear Sir or Madam,
 
@@ -125,6 +134,9 @@ Best regards`,
   },
   {
     title: 'Follow-up with something new',
+    category: 'Follow-up',
+    tags: ['warehouse'],
+    folder: 'Warehouses',
     subject: 'handovers at {{company | your site}}',
     text: `Hi {{first_name | there}},
 
@@ -133,6 +145,20 @@ One thing I left out last week: the list works on the phones your crew already h
 Is the handover still on paper for you?
 
 Ines`,
+  },
+]
+
+export const folders = [{ name: 'Warehouses' }]
+
+export const snippets = [
+  {
+    name: 'Proof in one line',
+    content: "Two warehouses your size moved it into one list and cut the first hour's mistakes by half.",
+  },
+  { name: 'Small ask', content: '{Would it help|Is it worth ten minutes} to see how theirs looks?' },
+  {
+    name: 'No hurry',
+    content: 'If this is not the time{{#if company}} at {{company|your team}}{{/if}}, a word is enough.',
   },
 ]
 

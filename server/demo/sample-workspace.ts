@@ -1,7 +1,7 @@
 // A workspace full enough to explore every screen. It says what it is, and goes away whole with one deletion.
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
-import { campaigns, drafts, members, reviews } from './sample-data.ts'
+import { campaigns, drafts, folders, members, reviews, snippets } from './sample-data.ts'
 
 const service: Identity = { role: 'service_role' }
 const sampleName = 'Sample workspace'
@@ -18,16 +18,18 @@ export async function makeSampleWorkspace(db: Database, owner: string, now: Date
     if (found) return found.id
     const made = await insertWorkspace(tx, owner)
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-    const templates = drafts.map(({ title, subject, text }) => ({
-      title,
-      subject,
+    const keptIn = await insertFolders(tx, made.id)
+    const templates = drafts.map(({ text, folder, ...draft }) => ({
+      ...draft,
       content_text: text,
+      folder_id: folder && keptIn.get(folder),
       user_id: owner,
     }))
     await insertAll(tx, 'audience', made.id, spread(members, 55, ago))
     await insertAll(tx, 'email_campaigns', made.id, spread(campaigns, 40, ago))
     const written = spread(templates, 30, ago).map((row) => ({ ...row, updated_at: row.created_at }))
     await insertAll(tx, 'email_templates', made.id, written)
+    await insertAll(tx, 'snippets', made.id, snippets)
     await insertAll(tx, 'analyses', made.id, reviewsOf(owner, ago))
     return made.id
   })
@@ -82,6 +84,15 @@ function reviewsOf(owner: string, ago: (days: number) => string): object[] {
       rule_pack: report.rulePack,
     }
   })
+}
+
+async function insertFolders(tx: Queryable, workspaceId: string): Promise<Map<string, string>> {
+  await insertAll(tx, 'template_folders', workspaceId, folders)
+  const made = await tx.query<{ id: string; name: string }>(
+    'select id, name from public.template_folders where workspace_id = $1',
+    [workspaceId],
+  )
+  return new Map(made.map(({ id, name }) => [name, id]))
 }
 
 // The table's own column types turn JSON into rows: tags into text[], scores into integers.

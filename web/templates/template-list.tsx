@@ -44,7 +44,7 @@ export function TemplateList({
   const { list, selection, chosen } = controls
   const all = { ...actions, move: setMoved }
   return (
-    <>
+    <div className="grid min-w-0 gap-3">
       <FolderStrip
         workspaceId={workspaceId}
         templates={templates}
@@ -98,7 +98,7 @@ export function TemplateList({
           selection.clear()
         }}
       />
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MINUTE } from '#web/query-client.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+import type { Template } from './queries.ts'
+
+const NONE: readonly string[] = []
+
+const favouritesQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['template_favourites', workspaceId],
+    enabled: workspaceId !== undefined,
+    staleTime: 5 * MINUTE,
+    queryFn: async (): Promise<readonly string[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('template_favourites')
+        .select('template_id')
+        .eq('workspace_id', workspaceId ?? '')
+      if (error) throw error
+      return data.map((row: { template_id: string }) => row.template_id)
+    },
+  })
+
+/** The ids of the templates that this person likes best. */
+export function useFavourites(workspaceId: string | undefined): readonly string[] {
+  return useQuery(favouritesQuery(workspaceId)).data ?? NONE
+}
+
+export function useFavour(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  const { queryKey } = favouritesQuery(workspaceId)
+  const { mutate } = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ template, on }: { template: Template; on: boolean }) => {
+      const favourites = (await supabase()).from('template_favourites')
+      const { error } = on
+        ? await favourites.insert({ workspace_id: template.workspace_id, template_id: template.id })
+        : await favourites.delete().eq('template_id', template.id)
+      // Starred in another tab a moment ago.
+      if (error && error.code !== '23505') throw error
+    },
+    onMutate: ({ template: { id }, on }) =>
+      client.setQueryData(queryKey, (ids = NONE) => (on ? [...ids, id] : ids.filter((kept) => kept !== id))),
+    onError: () => {
+      toastError('Failed to update template')
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+  return (template: Template, on: boolean) => mutate({ template, on })
+}
