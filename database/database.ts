@@ -6,7 +6,12 @@ import { ContextQuery, type Context, type Statement } from './context-query.ts'
 export type Role = 'anon' | 'authenticated' | 'service_role' | 'auth_admin'
 
 /** Who asks. `claims` become `request.jwt.claims`, which `auth.uid()` and the policies read. */
-export type Identity = { role: Role; claims?: Record<string, unknown> }
+export type Identity = {
+  role: Role
+  claims?: Record<string, unknown>
+  /** PostgreSQL refuses whatever would write. */
+  readOnly?: boolean
+}
 
 export type Query = <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
 export type Queryable = { query: Query }
@@ -78,7 +83,12 @@ export class Database {
 
 function toOpening(identity: Identity, settings: Settings = {}): Statement {
   const claims = JSON.stringify({ ...identity.claims, role: identity.role })
-  const all = { role: identity.role, 'request.jwt.claims': claims, ...settings }
+  const all = {
+    role: identity.role,
+    'request.jwt.claims': claims,
+    ...settings,
+    ...(identity.readOnly ? { transaction_read_only: 'on' } : {}),
+  }
   const names = Object.keys(all)
   const calls = names.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`)
   return { text: `select ${calls.join(', ')}`, values: Object.entries(all).flat() }

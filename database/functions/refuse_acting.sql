@@ -1,9 +1,13 @@
--- Stands first in whatever only the person in person may do: whoever acts as them is turned away.
+-- Stands first in whatever only the person in person may do: who acts as them is turned away, be it an admin or a
+-- program with an API key of theirs (server/supabase/personal-keys.ts).
 create or replace function private.refuse_acting() returns void
 language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if auth.jwt() -> 'act' ? 'key' then
+    raise exception using errcode = '42501', message = 'An API key can''t do this.', hint = 'Sign in and do it yourself.';
+  end if;
   if auth.jwt() ? 'act' then
     raise exception using errcode = '42501', message = 'Not while you are signed in as somebody else.',
       hint = 'Only the person in person can do this.';

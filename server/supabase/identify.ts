@@ -2,11 +2,19 @@
 import type { Identity } from '#database/database.ts'
 import type { LiveSessions } from './auth/live-sessions.ts'
 import type { Tokens } from './auth/jwt.ts'
+import { isPersonalKey, type PersonalKeys } from './personal-keys.ts'
 
 /** `exp` in seconds since 1970. */
 export type Admitted = Identity & { exp?: number }
-export type Refused = { refused: string; expired: boolean }
+/** `key`: it was a person's own key that opened nothing. */
+export type Refused = { refused: string; expired: boolean; key?: true }
 export type Identify = (token: string | undefined) => Promise<Admitted | Refused>
+
+/** The bearer, or a person's own key sent as the key of the client. */
+export function tokenOf(request: Request): string | undefined {
+  const key = request.headers.get('apikey')
+  return bearerOf(request) ?? (key && isPersonalKey(key) ? key : undefined)
+}
 
 export function bearerOf(request: Request): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
@@ -14,11 +22,13 @@ export function bearerOf(request: Request): string | undefined {
 
 /**
  * Without a token one is `anon`. A token whose session was ended elsewhere is refused before it expires, and
- * so is one that showed a single factor of an account that has two: it opens the auth server alone.
+ * so is one that showed a single factor of an account that has two: it opens the auth server alone. Without `keys`
+ * a person's own key is no token at all.
  */
-export function createIdentify(tokens: Tokens, sessions: LiveSessions): Identify {
+export function createIdentify(tokens: Tokens, sessions: LiveSessions, keys?: PersonalKeys): Identify {
   return async (token) => {
     if (token === undefined) return { role: 'anon' }
+    if (keys && isPersonalKey(token)) return await keys.identify(token)
     const verified = await tokens.verify(token)
     if (!verified.ok) return { refused: verified.message, expired: verified.reason === 'expired' }
     const { claims } = verified

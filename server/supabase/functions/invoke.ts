@@ -1,7 +1,7 @@
 // /functions/v1/<name>: from name to handler, token checked, body validated.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
-import { bearerOf, type Identify } from '../identify.ts'
+import { tokenOf, type Identify, type Refused } from '../identify.ts'
 import { FunctionError, renderError } from './errors.ts'
 import { readBody } from './read-body.ts'
 
@@ -10,7 +10,7 @@ export type Call<Body> = { body: Body; identity: Identity; db: Database; request
 export type FunctionHandler<Body = unknown> = {
   /** Only for a person: the anon key is a valid token, but nobody's. */
   signedIn: boolean
-  /** Refused to an admin who acts as the person. */
+  /** Refused to an admin who acts as the person, and to their API keys. */
   inPerson?: boolean
   /** What the body must be; a call without a body gives `{}`. */
   body: z.ZodType<Body>
@@ -68,14 +68,32 @@ async function invoke({ db, handlers, identify }: FunctionParts, request: Reques
   if (!handler) throw new FunctionError(404, 'NOT_FOUND', 'Requested function was not found')
   if (request.method !== 'POST')
     throw new FunctionError(405, 'METHOD_NOT_ALLOWED', 'Call this function with POST')
-  const identity = await identify(bearerOf(request))
-  if ('refused' in identity) throw new FunctionError(401, 'INVALID_JWT', 'Invalid JWT')
+  const identity = await identify(tokenOf(request))
+  if ('refused' in identity) throw refusalOf(identity)
+  if (identity.readOnly)
+    throw new FunctionError(403, 'READ_ONLY', 'This API key may only read.', {
+      hint: 'Functions of the server need a key that may write.',
+    })
   if (handler.signedIn && !identity.claims?.sub)
     throw new FunctionError(401, 'NOT_SIGNED_IN', 'User not authenticated')
-  if (handler.inPerson && identity.claims?.act)
-    throw new FunctionError(403, 'NOT_WHILE_ACTING', 'Not while you are signed in as somebody else.')
+  if (handler.inPerson && identity.claims?.act) throw notInPerson(identity.claims.act)
   const answer = await handler.answer(await readBody(request), { identity, db, request })
   return answer instanceof Response ? answer : Response.json(answer)
+}
+
+function refusalOf({ refused, key }: Refused): FunctionError {
+  return key
+    ? new FunctionError(401, 'INVALID_KEY', refused)
+    : new FunctionError(401, 'INVALID_JWT', 'Invalid JWT')
+}
+
+function notInPerson(act: unknown): FunctionError {
+  const isKey = typeof act === 'object' && act !== null && 'key' in act
+  return isKey
+    ? new FunctionError(403, 'NOT_BY_KEY', "An API key can't do this.", {
+        hint: 'Sign in and do it yourself.',
+      })
+    : new FunctionError(403, 'NOT_WHILE_ACTING', 'Not while you are signed in as somebody else.')
 }
 
 function describe(error: z.ZodError): string {
