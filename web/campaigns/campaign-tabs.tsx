@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { CampaignDetails } from './campaign-details.tsx'
 import { CampaignOverview } from './campaign-overview.tsx'
+import { LeadsTab } from './leads/leads-tab.tsx'
 import type { Campaign } from './queries.ts'
 import { ScheduleTab } from './schedule/schedule-tab.tsx'
 import { SequenceTab } from './sequence/sequence-tab.tsx'
@@ -9,6 +10,7 @@ import { SequenceTab } from './sequence/sequence-tab.tsx'
 const TABS = [
   ['overview', 'Overview'],
   ['sequence', 'Sequence'],
+  ['audience', 'Audience'],
   ['schedule', 'Schedule'],
 ] as const
 
@@ -38,6 +40,9 @@ export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdi
       </TabPanel>
       <TabPanel value="sequence">
         <SequenceTab campaign={campaign} canEdit={canEdit} />
+      </TabPanel>
+      <TabPanel value="audience">
+        <LeadsTab campaign={campaign} canEdit={canEdit} />
       </TabPanel>
       <TabPanel value="schedule">
         <ScheduleTab campaign={campaign} canEdit={canEdit} />

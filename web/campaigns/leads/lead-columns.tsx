@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { generatePath } from 'react-router'
+import type { Sequence } from '#core/campaigns/sequence.ts'
+import type { Column } from '#web/lists/columns.ts'
+import type { ListShape } from '#web/lists/list-view.ts'
+import { When } from '#web/lists/when.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { wordsOf } from '../sequence/step-words.tsx'
+import type { Lead } from './lead-queries.ts'
+import { leadTones, stateLabel } from './lead-words.ts'
+
+export const leadShape: ListShape = {
+  facets: ['state'],
+  sorts: ['email', 'due', 'sent', 'added'],
+  sort: { by: 'added', descending: false },
+}
+
+/** Where a click on a lead leads: to the person, among the audience. */
+export const leadPath = ({ email }: Lead): string =>
+  `${generatePath(paths.audience)}?q=${encodeURIComponent(email)}`
+
+export function leadColumns(steps: Sequence): readonly Column<Lead>[] {
+  const stepOf = ({ step_id }: Lead) => steps.findIndex(({ id }) => id === step_id)
+  return [
+    {
+      id: 'email',
+      title: 'Person',
+      sort: 'email',
+      cell: ({ email, audience }) => (
+        <div className="min-w-0">
+          <span className="block truncate font-medium">{audience?.name || email}</span>
+          <span className="block truncate text-ink-faint">
+            {[audience?.name ? email : '', audience?.company].filter(Boolean).join(' · ')}
+          </span>
+        </div>
+      ),
+      text: ({ email }) => email,
+    },
+    {
+      id: 'state',
+      title: 'State',
+      cell: ({ state, reason }) => (
+        <span className="grid justify-items-start gap-1">
+          <Badge tone={leadTones[state]} dot>
+            {stateLabel(state)}
+          </Badge>
+          {reason && <span className="text-xs text-ink-faint">{reason}</span>}
+        </span>
+      ),
+      text: ({ state }) => stateLabel(state),
+    },
+    {
+      id: 'step',
+      title: 'Next step',
+      from: 'md',
+      cell: (lead) => {
+        const place = stepOf(lead)
+        return <Soft>{place < 0 ? '–' : `${place + 1}. ${wordsOf(steps, place).title.slice(0, 40)}`}</Soft>
+      },
+      text: (lead) => (stepOf(lead) < 0 ? null : stepOf(lead) + 1),
+    },
+    {
+      id: 'due',
+      title: 'Next send',
+      sort: 'due',
+      from: 'sm',
+      cell: ({ due_at, held_by }) => (
+        <span className="grid gap-0.5">
+          <Soft>{due_at ? <When at={due_at} /> : '–'}</Soft>
+          {due_at && held_by && <span className="text-xs text-ink-faint">{held_by}</span>}
+        </span>
+      ),
+      text: ({ due_at }) => due_at,
+    },
+    {
+      id: 'sent',
+      title: 'Last sent',
+      sort: 'sent',
+      align: 'end',
+      from: 'lg',
+      cell: ({ last_sent_at }) => <Soft>{last_sent_at ? <When at={last_sent_at} /> : '–'}</Soft>,
+      text: ({ last_sent_at }) => last_sent_at,
+    },
+  ]
+}
+
+const Soft = ({ children }: { children: ReactNode }) => (
+  <span className="whitespace-nowrap text-ink-soft">{children}</span>
+)

@@ -1,0 +1,137 @@
+import { Ellipsis, Users } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { BulkBar } from '#web/lists/bulk-bar.tsx'
+import { FilterMenu } from '#web/lists/filter-menu.tsx'
+import { ListStates } from '#web/lists/list-states.tsx'
+import { ListTable } from '#web/lists/list-table.tsx'
+import { isNarrowed } from '#web/lists/list-view.ts'
+import { Pager } from '#web/lists/pager.tsx'
+import { SearchField } from '#web/lists/search-field.tsx'
+import { useListKeys } from '#web/lists/use-list-keys.ts'
+import { useListView } from '#web/lists/use-list-view.ts'
+import { useSelection } from '#web/lists/use-selection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Campaign } from '../queries.ts'
+import { useSequence } from '../sequence/sequence-queries.ts'
+import { leadColumns, leadPath, leadShape } from './lead-columns.tsx'
+import { useChangeLeads, useLeads, type Lead } from './lead-queries.ts'
+import { leadActions, leadStates, type LeadAction } from './lead-words.ts'
+
+/** Everybody in the campaign, where they stand, and what comes next for them. */
+export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
+  const list = useListView(leadShape)
+  const query = useLeads(campaign.id, list.view)
+  const { data: sequence } = useSequence(campaign.id)
+  const columns = useMemo(() => leadColumns(sequence?.steps ?? []), [sequence])
+  const leads = useMemo(() => query.data?.leads ?? [], [query.data])
+  const ids = useMemo(() => leads.map(({ id }) => id), [leads])
+  const selection = useSelection(ids, ids)
+  const change = useChangeLeads(campaign.id)
+  const place = useRef<HTMLDivElement>(null)
+  useListKeys(place, { onToggle: selection.toggle, onClear: selection.clear, onHelp: () => undefined })
+  const act = (action: LeadAction, on: readonly string[]) => {
+    change.mutate({ ids: on, action })
+    selection.clear()
+  }
+  const matching = query.data?.matching ?? 0
+  return (
+    <div ref={place} className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField
+          label="Search people of this campaign"
+          value={list.view.search}
+          onChange={list.search}
+          className="w-full sm:w-64"
+        />
+        <FilterMenu
+          label="State"
+          options={leadStates}
+          chosen={list.view.filters.state ?? []}
+          onChange={(states) => list.filter('state', states)}
+        />
+      </div>
+      <Card aria-label="People of this campaign">
+        <ListStates
+          query={query}
+          names="people"
+          count={isNarrowed(list.view) ? 1 : matching}
+          matching={matching}
+          empty={
+            <EmptyState icon={<Users aria-hidden />} title="Nobody is in it">
+              No member matched when it was launched. Change whom it is for, then add who matches now.
+            </EmptyState>
+          }
+          onClear={list.clear}
+        >
+          <ListTable
+            label="People of this campaign"
+            columns={columns}
+            rows={leads}
+            nameOf={({ email }) => email}
+            hrefOf={leadPath}
+            sort={list.view.sort}
+            onSort={list.sortBy}
+            selection={canEdit ? selection : undefined}
+            {...(canEdit
+              ? {
+                  renderActions: (lead: Lead) => (
+                    <LeadMenu lead={lead} onAct={(action) => act(action, [lead.id])} />
+                  ),
+                }
+              : {})}
+          />
+          <Pager
+            page={list.view.page}
+            pages={Math.max(1, Math.ceil(matching / list.view.size))}
+            size={list.view.size}
+            matching={matching}
+            onTurn={list.turnTo}
+            onResize={list.resize}
+          />
+        </ListStates>
+      </Card>
+      <BulkBar count={selection.ids.size} matching={selection.ids.size} onClear={selection.clear}>
+        {leadActions
+          .filter(({ value }) => value !== 'replied')
+          .map(({ value, label }) => (
+            <Button key={value} size="sm" onClick={() => act(value, [...selection.ids])}>
+              {label}
+            </Button>
+          ))}
+      </BulkBar>
+    </div>
+  )
+}
+
+function LeadMenu({ lead, onAct }: { lead: Lead; onAct: (action: LeadAction) => void }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton label={`Actions for ${lead.email}`} size="sm">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {leadActions.map(({ value, label, on }) => (
+          <DropdownMenuItem
+            key={value}
+            danger={value === 'suppress'}
+            disabled={!on.includes(lead.state)}
+            onSelect={() => onAct(value)}
+          >
+            {label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,125 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListView } from '#web/lists/list-view.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
+import type { LeadAction, LeadState } from './lead-words.ts'
+
+export type Lead = {
+  id: string
+  email: string
+  state: LeadState
+  reason: string | null
+  step_id: string | null
+  due_at: string | null
+  held_by: string | null
+  last_sent_at: string | null
+  mailbox_id: string | null
+  audience: { name: string | null; company: string | null } | null
+}
+
+const leadsKey = (campaignId: string) => ['campaign_leads', campaignId]
+
+const orders: Record<string, string> = { email: 'email', due: 'due_at', sent: 'last_sent_at', added: 'id' }
+
+/** One page of the leads that the view asks for, and how many there are in all. */
+export function useLeads(campaignId: string, view: ListView) {
+  return useQuery({
+    queryKey: [...leadsKey(campaignId), view],
+    placeholderData: keepPreviousData,
+    queryFn: async (): Promise<{ leads: Lead[]; matching: number }> => {
+      const states = view.filters.state ?? []
+      const first = (view.page - 1) * view.size
+      let query = (await supabase())
+        .from('campaign_leads')
+        .select(
+          'id, email, state, reason, step_id, due_at, held_by, last_sent_at, mailbox_id, audience(name, company)',
+          { count: 'exact' },
+        )
+        .eq('campaign_id', campaignId)
+      if (states.length > 0) query = query.in('state', states)
+      if (view.search.trim()) query = query.ilike('email', `%${escapeLike(view.search.trim())}%`)
+      const { data, error, count } = await query
+        .order(orders[view.sort.by] ?? 'id', { ascending: !view.sort.descending, nullsFirst: false })
+        .order('id')
+        .range(first, first + view.size - 1)
+        .overrideTypes<Lead[], { merge: false }>()
+      if (error) throw error
+      return { leads: data, matching: count ?? data.length }
+    },
+  })
+}
+
+const escapeLike = (words: string): string => words.replace(/[\\%_*]/g, (mark) => `\\${mark}`)
+
+export type Reach = {
+  people: number
+  suppressed: number
+  in_other_campaigns: number
+  written_lately: number
+  role_addresses: number
+}
+
+/** Whom the campaign would reach as it stands, and who of them will not be written to. */
+export function useReach(campaignId: string, target: string) {
+  return useQuery({
+    queryKey: ['campaign_reach', campaignId, target],
+    queryFn: async (): Promise<Reach> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .rpc('campaign_reach', { p_campaign_id: campaignId })
+        .single<Reach>()
+      if (error) throw error
+      return data
+    },
+  })
+}
+
+export function useSegmentNames(workspaceId: string) {
+  return useQuery({
+    queryKey: ['segments', workspaceId, 'names'],
+    queryFn: async (): Promise<{ id: string; name: string }[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('segments')
+        .select('id, name')
+        .eq('workspace_id', workspaceId)
+        .order('name')
+      if (error) throw error
+      return data
+    },
+  })
+}
+
+export function useChangeLeads(campaignId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ ids, action }: { ids: readonly string[]; action: LeadAction }) => {
+      const { error } = await (await supabase()).rpc('change_leads', { p_lead_ids: ids, p_action: action })
+      if (error) throw error
+    },
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The leads could not be changed. Please try again.')),
+    onSettled: () => void client.invalidateQueries({ queryKey: leadsKey(campaignId) }),
+  })
+}
+
+export function useAddNewLeads(campaignId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (): Promise<number> => {
+      const { data, error } = await (await supabase()).rpc('add_new_leads', { p_campaign_id: campaignId })
+      if (error) throw error
+      return Number(data)
+    },
+    onSuccess: (count) => {
+      toast({ title: count === 0 ? 'Everybody who matches is in already' : `${count} added` })
+      void client.invalidateQueries({ queryKey: leadsKey(campaignId) })
+    },
+    onError: async (error) => toastError(await refusalOf(error, 'Nobody could be added. Please try again.')),
+  })
+}

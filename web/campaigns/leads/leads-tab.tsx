@@ -1,0 +1,13 @@
+import { LeadList } from './lead-list.tsx'
+import { TargetCard } from './target-card.tsx'
+import type { Campaign } from '../queries.ts'
+
+/** Whom the campaign is for, and where each of them stands. */
+export function LeadsTab({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
+  return (
+    <div className="grid gap-6 *:min-w-0">
+      <TargetCard campaign={campaign} canEdit={canEdit} />
+      {campaign.launched_at && <LeadList campaign={campaign} canEdit={canEdit} />}
+    </div>
+  )
+}

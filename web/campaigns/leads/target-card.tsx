@@ -1,0 +1,107 @@
+import { UserPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { targetAudiences } from '#core/campaigns/campaign.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useUpdateCampaign, type Campaign } from '../queries.ts'
+import { useAddNewLeads, useReach, useSegmentNames, type Reach } from './lead-queries.ts'
+
+const meanings = {
+  all: 'Everybody in the audience of this workspace.',
+  new: 'Whoever was never written to from this workspace.',
+  active: 'Whoever answered, or was seen to read or click, within 90 days.',
+  inactive: 'Whoever was written to, and did none of that for 90 days.',
+  vip: 'High priority, the tag VIP, or a lead score of 80 and more.',
+  segment: 'Whoever the rules of a segment name.',
+} as const
+
+export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
+  const update = useUpdateCampaign()
+  const add = useAddNewLeads(campaign.id)
+  const { data: segments = [] } = useSegmentNames(campaign.workspace_id)
+  const target = campaign.target_audience ?? 'all'
+  const reach = useReach(campaign.id, `${target} ${campaign.segment_id} ${campaign.updated_at}`)
+  return (
+    <Card>
+      <CardHeader
+        title="Whom it is for"
+        description={meanings[target]}
+        actions={
+          campaign.launched_at && canEdit ? (
+            <Button size="sm" loading={add.isPending} onClick={() => add.mutate()}>
+              <UserPlus aria-hidden />
+              Add who matches now
+            </Button>
+          ) : null
+        }
+      />
+      <CardBody className="grid gap-5">
+        <div className="grid gap-4.5 sm:grid-cols-2">
+          <Field label="Target audience">
+            <Select
+              options={targetAudiences}
+              disabled={!canEdit}
+              value={target}
+              onValueChange={(target_audience) =>
+                update.mutate({ before: campaign, changes: { target_audience } })
+              }
+            />
+          </Field>
+          {target === 'segment' &&
+            (segments.length > 0 ? (
+              <Field
+                label="Segment"
+                error={campaign.segment_id ? undefined : 'Choose one: without, nobody is reached.'}
+              >
+                <Select
+                  options={segments.map(({ id, name }) => ({ value: id, label: name }))}
+                  disabled={!canEdit}
+                  value={campaign.segment_id ?? undefined}
+                  onValueChange={(segment_id) => update.mutate({ before: campaign, changes: { segment_id } })}
+                />
+              </Field>
+            ) : (
+              <p className="self-end text-sm text-ink-soft">
+                There is no segment yet.{' '}
+                <Link to={paths.audienceSegments} className="text-accent-ink underline">
+                  Build one
+                </Link>{' '}
+                from fields, tags and what people did.
+              </p>
+            ))}
+        </div>
+        {reach.data ? <ReachLine reach={reach.data} /> : <Skeleton className="h-12" />}
+      </CardBody>
+    </Card>
+  )
+}
+
+function ReachLine({ reach }: { reach: Reach }) {
+  const parts: [count: number, words: string][] = [
+    [reach.suppressed, 'on the suppression list, never written to'],
+    [reach.in_other_campaigns, 'in another campaign now, written to once that is over'],
+    [reach.written_lately, 'written to within 30 days, so they wait'],
+    [reach.role_addresses, 'shared addresses such as info@, which seldom answer'],
+  ]
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>
+        <span className="numbers text-2xl font-semibold">{reach.people.toLocaleString()}</span>{' '}
+        {reach.people === 1 ? 'person' : 'people'}
+      </p>
+      <ul className="grid gap-1 text-ink-soft">
+        {parts
+          .filter(([count]) => count > 0)
+          .map(([count, words]) => (
+            <li key={words}>
+              <span className="numbers font-medium text-ink">{count.toLocaleString()}</span> {words}
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
