@@ -1,14 +1,16 @@
 // The functions of /functions/v1 that are for admins.
 import { checked, type FunctionHandlers } from '#server/supabase/functions/invoke.ts'
 import type { IssueActing } from '#server/supabase/auth/acting.ts'
+import { systemChecks, type HealthParts } from '../health/system-checks.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import { signInAs } from './sign-in-as.ts'
 
-export type AdminParts = { issueActing: IssueActing }
+export type AdminParts = HealthParts & { issueActing: IssueActing }
 
-export function adminFunctions({ issueActing }: AdminParts): FunctionHandlers {
+export function adminFunctions({ issueActing, ...health }: AdminParts): FunctionHandlers {
   return {
     'export-audit-log': checked(exportAuditLog),
     'sign-in-as': checked(signInAs(issueActing)),
+    'system-checks': checked(systemChecks(health)),
   }
 }

@@ -1,0 +1,62 @@
+-- What the database knows of its own health; the server adds its own and judges (server/health).
+create or replace function public.admin_system_checks() returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'clock', clock_timestamp(),
+    'version', current_setting('server_version'),
+    'version_number', current_setting('server_version_num')::int,
+    'settings', (
+      select jsonb_object_agg(name, setting) from pg_catalog.pg_settings
+      where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'data_checksums',
+        'max_connections', 'server_encoding', 'TimeZone')),
+    'connections', (select count(*) from pg_catalog.pg_stat_activity where backend_type = 'client backend'),
+    'size', pg_catalog.pg_database_size(current_database()),
+    'trigrams', exists (select from pg_catalog.pg_extension where extname = 'pg_trgm'),
+    'oldest_transaction', (
+      select coalesce(extract(epoch from clock_timestamp() - min(xact_start)), 0)
+      from pg_catalog.pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()),
+    'files', (select jsonb_object_agg(kind || '/' || name, digest) from coldframe.schema_files),
+    'migrated_at', (select max(applied_at) from coldframe.schema_files),
+    'open_tables', (
+      select count(*) from pg_catalog.pg_class
+      where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and not (relrowsecurity and relforcerowsecurity)),
+    'outbox', private.outbox_state(),
+    'jobs', private.job_states(),
+    'sending_paused', private.sending_paused());
+end
+$$;
+alter function public.admin_system_checks owner to service_role;
+revoke execute on function public.admin_system_checks from public;
+grant execute on function public.admin_system_checks to authenticated;
+
+-- Mail of the installation itself that has not left yet, and when some last did.
+create or replace function private.outbox_state() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'waiting', count(*) filter (where attempts = 0),
+    'failing', count(*) filter (where attempts > 0),
+    'most_attempts', coalesce(max(attempts), 0),
+    'oldest', min(created_at),
+    'last_sent_at', (select max(sent_at) from private.outbox where sent_at is not null))
+  from private.outbox where sent_at is null
+$$;
+
+create or replace function private.job_states() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'name', name, 'every_seconds', extract(epoch from every), 'last_run_at', last_run_at, 'last_ok_at', last_ok_at,
+    'last_failure_at', last_failure_at, 'last_error', last_error, 'runs', runs, 'failures', failures,
+    'next_at', last_run_at + every) order by name), '[]')
+  from private.job_runs
+$$;
+revoke execute on function private.outbox_state, private.job_states from public;
+grant execute on function private.outbox_state, private.job_states to service_role;

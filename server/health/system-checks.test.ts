@@ -1,0 +1,61 @@
+// The checks on a server that runs: what it finds is true of it, and shown to admins alone.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openWholeServer, type Person, type WholeServer } from '../admin/testing.ts'
+import type { Check } from './check.ts'
+
+let it: WholeServer
+let ines: Person
+let mia: Person
+before(async () => {
+  it = await openWholeServer()
+  ines = await it.person('ines', 'admin')
+  mia = await it.person('mia')
+})
+after(() => it.close())
+
+async function look(): Promise<Map<string, Check>> {
+  const { data, error } = await ines.client.functions.invoke<{ checks: Check[] }>('system-checks', {
+    body: {},
+  })
+  if (error) throw error
+  return new Map(data!.checks.map((check) => [check.id, check]))
+}
+
+test('a server that has just started is well, as far as it can be', async () => {
+  const checks = await look()
+  for (const id of ['database-version', 'database-schema', 'database-protection', 'clock', 'realtime'])
+    assert.equal(checks.get(id)?.state, 'ok', checks.get(id)?.found)
+  assert.equal(checks.get('backups')?.state, 'warn')
+  assert.equal(new Set(checks.keys()).size, checks.size)
+})
+
+test('tests run with fsync off, and the check says so', async () => {
+  assert.match((await look()).get('database-durability')!.found, /^fsync/)
+})
+
+test('a job that says how it went is there, and what went wrong stays readable', async () => {
+  const note = (error: string | null) =>
+    it.t.db.as(it.t.service).query(`select private.note_run('probe', '1 minute', $1)`, [error])
+  await note('It slipped')
+  assert.match((await look()).get('job-probe')!.found, /1 of 1 runs failed. The last: It slipped/)
+  await note(null)
+  const probe = (await look()).get('job-probe')!
+  assert.equal(probe.state, 'ok')
+  assert.match(probe.found, /1 of 2 runs failed/)
+})
+
+test('a function changed by hand is noticed', async () => {
+  await it.t.sql(`update coldframe.schema_files set digest = 'x' where name = 'is_admin.sql'`)
+  assert.match((await look()).get('database-schema')!.found, /functions\/is_admin\.sql/)
+})
+
+test('nobody but an admin is told', async () => {
+  for (const [who, status] of [
+    [mia.client, 403],
+    [it.nobody(), 401],
+  ] as const) {
+    const { error } = await who.functions.invoke('system-checks', { body: {} })
+    assert.equal((error as { context: Response }).context.status, status)
+  }
+})
