@@ -4,6 +4,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
+import type pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { packKeys } from '#server/operations/backup/backup-keys.ts'
 import { backupText } from '#server/operations/backup/write-backup.ts'
@@ -23,7 +24,10 @@ export async function backup(args: string[]): Promise<number> {
     JSON.stringify({ ...secrets, jwtSecret: config.jwtSecret ?? secrets.jwtSecret }),
     passphrase,
   )
-  await withOwner(config, (owner) => writeWhole(file, backupText(owner, keys)))
+  await withOwner(config, async (owner) => {
+    await writeWhole(file, backupText(owner, keys))
+    await noteBackup(owner)
+  })
   const { size } = await stat(file)
   process.stdout.write(`${file}: ${(size / 1e6).toFixed(1)} MB\n`)
   if (!passphrase)
@@ -31,6 +35,13 @@ export async function backup(args: string[]): Promise<number> {
       'It holds the keys of this installation in the clear: keep it as safe as a password. BACKUP_PASSPHRASE seals them.\n',
     )
   return 0
+}
+
+/** For the system checks. A database that is older than this command has no place for it, and is backed up all the same. */
+async function noteBackup(owner: pg.Client): Promise<void> {
+  await owner
+    .query(`set role service_role; select private.note_run('backup', '1 day'); reset role`)
+    .catch(() => undefined)
 }
 
 /** Whole or not at all, and on the disk before it has its name. */

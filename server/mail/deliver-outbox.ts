@@ -2,6 +2,7 @@
 // restart loses none. Rows are claimed with SKIP LOCKED, so that several processes share the work.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Identity } from '#database/database.ts'
+import { createRunLog } from '#database/run-log.ts'
 import type { SendMail } from './mail.ts'
 import { mailBySmtp } from './smtp.ts'
 
@@ -36,11 +37,15 @@ export function startDelivery(
 }
 
 async function deliverUntil(stopped: AbortSignal, db: Database, send: SendMail, log: Log): Promise<void> {
+  const noteRun = createRunLog(db, 'mail_delivery')
   while (!stopped.aborted) {
+    let failure: Error | undefined
     const found = await deliverOne(db, send).catch((error: Error) => {
+      failure = error
       log.warn({ reason: error.message }, 'A system mail was not accepted and will be tried again')
       return false
     })
+    await noteRun(failure)
     if (!found) await sleep(idleMs, undefined, { signal: stopped }).catch(() => undefined)
   }
 }

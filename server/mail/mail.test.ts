@@ -74,4 +74,8 @@ test('with a mail server each mail is sent once, and its text is not kept', asyn
   assert.deepEqual(received.toSorted(), ['Grace@example.com', 'Grace@example.com', 'other@example.com'])
   const rows = await t.sql(`select text, sent_at is not null as sent from private.outbox`)
   assert.ok(rows.every((row) => row.text === '' && row.sent === true))
+  const [run] = await t.sql(`select failures > 0 as failed, last_ok_at is not null as went_well, last_error
+    from private.job_runs where name = 'mail_delivery'`)
+  assert.deepEqual(run, { failed: true, went_well: true, last_error: run?.last_error })
+  assert.match(String(run?.last_error), /later/)
 })

@@ -1,0 +1,22 @@
+// A job that goes on and on says that it is at work, for the system checks.
+import type { Database } from './database.ts'
+
+export type NoteRun = (failure?: Error) => Promise<void>
+
+const everyMs = 60_000
+
+/** Notes once a minute at most, and at once when a job that went well fails or the other way round. Never throws. */
+export function createRunLog(db: Database, job: string): NoteRun {
+  let notedAt = -Infinity
+  let failing = false
+  return async (failure) => {
+    const turned = failing !== (failure !== undefined)
+    if (!turned && performance.now() - notedAt < everyMs) return
+    notedAt = performance.now()
+    failing = failure !== undefined
+    await db
+      .as({ role: 'service_role' })
+      .query('select private.note_run($1, $2, $3)', [job, `${everyMs} ms`, failure?.message ?? null])
+      .catch(() => undefined)
+  }
+}
