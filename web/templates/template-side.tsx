@@ -4,6 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { draftOf } from '#web/writing/mail-words.ts'
+import { usePreviewPeople } from '#web/writing/use-preview-people.ts'
 import type { Findings } from '#web/writing/use-findings.ts'
 import type { Template } from './queries.ts'
 import type { TemplateDraft } from './use-template-draft.ts'
@@ -19,6 +20,7 @@ export function TemplateSide({
   draft: TemplateDraft
   findings: Findings
 }) {
+  const people = usePreviewPeople(template.workspace_id)
   return (
     <Card aria-label="Score, preview and history" className="lg:sticky lg:top-20">
       <Tabs defaultValue="score">
@@ -36,7 +38,7 @@ export function TemplateSide({
             )}
           </TabPanel>
           <TabPanel value="preview" className="pt-0!">
-            <PreviewPanel draft={draftOf(draft.fields)} />
+            <PreviewPanel draft={draftOf(draft.fields)} people={people} />
           </TabPanel>
           <TabPanel value="history" className="pt-0!">
             <VersionList

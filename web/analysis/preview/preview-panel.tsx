@@ -1,12 +1,17 @@
+import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import type { Draft } from '#core/analysis/analysis.ts'
 import { readDraft } from '#core/analysis/read-draft.ts'
+import type { Problem } from '#core/templates/problem.ts'
+import { render } from '#core/templates/render.ts'
+import { countVariants } from '#core/templates/variants.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { CONTACTS, fillMerge, filledText } from './fill-merge.ts'
+import { Select } from '#web/ui/select.tsx'
 import { mailHtml, withoutImages } from './mail-html.ts'
+import { typicalPerson, worstPerson, type Person } from './people.ts'
 
 const VIEWS = [
   { value: 'mobile', label: 'Phone' },
@@ -17,12 +22,16 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
-/** The draft as its reader opens it, filled for an ordinary recipient or for the one who breaks layouts. */
-export function PreviewPanel({ draft }: { draft: Draft }) {
+const NOBODY_ELSE: readonly Person[] = []
+
+/** The draft as its reader opens it: an ordinary recipient, the one who breaks layouts, or a real one. */
+export function PreviewPanel({ draft, people = NOBODY_ELSE }: { draft: Draft; people?: readonly Person[] }) {
   const [view, setView] = useState<View>('mobile')
-  const [worst, setWorst] = useState(false)
-  const contact = worst ? CONTACTS.worst : CONTACTS.typical
-  const { subject, text, rawHtml } = readDraft(draft)
+  const [seed, setSeed] = useState(1)
+  const all = [typicalPerson, worstPerson, ...people]
+  const [chosen, setChosen] = useState(typicalPerson.id)
+  const person = all.find(({ id }) => id === chosen) ?? typicalPerson
+  const mail = writeMail(draft, person, String(seed))
   return (
     <div className="grid gap-3.5 px-5 py-4">
       <SegmentedControl
@@ -32,10 +41,13 @@ export function PreviewPanel({ draft }: { draft: Draft }) {
         onValueChange={setView}
         className="w-full! [&>*]:grow [&>*]:px-1.5!"
       />
-      <div className="flex items-center justify-between gap-3 text-sm text-ink-soft">
-        <span id="worst-case">Worst case: a very long name, no company</span>
-        <Switch aria-labelledby="worst-case" checked={worst} onCheckedChange={setWorst} />
-      </div>
+      <Select
+        aria-label="Recipient"
+        value={person.id}
+        options={all.map(({ id, label }) => ({ value: id, label }))}
+        onValueChange={setChosen}
+      />
+      {mail.variants > 1 && <Variants count={mail.variants} onShuffle={() => setSeed(seed + 1)} />}
       <div
         className={classes(
           'mx-auto grid w-full grid-rows-[auto_1fr] overflow-hidden border border-edge',
@@ -43,40 +55,72 @@ export function PreviewPanel({ draft }: { draft: Draft }) {
         )}
       >
         <p className="truncate border-b border-line bg-well px-4 py-2.5 text-sm font-semibold">
-          {filledText(subject, contact) || 'No subject'}
+          {mail.subject || 'No subject'}
         </p>
         {view === 'plain' ? (
-          <PlainText text={text} worst={worst} />
+          <pre className="overflow-y-auto p-4 font-mono text-xs break-words whitespace-pre-wrap">
+            {mail.text}
+          </pre>
         ) : (
           <MailFrame
             title={`Preview: ${VIEWS.find(({ value }) => value === view)?.label}`}
             dark={view === 'dark'}
-            html={htmlFor(view, rawHtml, filledText(text, contact))}
+            html={htmlFor(view, mail.html, mail.text)}
             className={classes('size-full', view === 'dark' ? 'bg-[#1b1c1e]' : 'bg-white')}
           />
         )}
       </div>
+      <Problems problems={mail.problems} />
     </div>
   )
 }
 
-function htmlFor(view: View, rawHtml: string | null, filled: string): string {
-  if (!rawHtml) return mailHtml(filled)
-  return view === 'no-images' ? withoutImages(rawHtml) : rawHtml
+/** Written by the function that sending uses: what is shown here is what goes out. */
+function writeMail(draft: Draft, { fields }: Person, seed: string) {
+  const { subject, text, rawHtml } = readDraft(draft)
+  const written = {
+    subject: render(subject, fields, { seed, part: 'subject' }),
+    text: render(text, fields, { seed }),
+    html: rawHtml === null ? null : render(rawHtml, fields, { seed, part: 'html' }),
+  }
+  return {
+    subject: written.subject.text,
+    text: written.text.text,
+    html: written.html?.text ?? null,
+    problems: [...written.subject.problems, ...(written.html ?? written.text).problems],
+    variants: countVariants(subject) * countVariants(rawHtml ?? text),
+  }
 }
 
-function PlainText({ text, worst }: { text: string; worst: boolean }) {
+function htmlFor(view: View, html: string | null, text: string): string {
+  if (!html) return mailHtml(text)
+  return view === 'no-images' ? withoutImages(html) : html
+}
+
+function Variants({ count, onShuffle }: { count: number; onShuffle: () => void }) {
   return (
-    <pre className="overflow-y-auto p-4 font-mono text-xs break-words whitespace-pre-wrap">
-      {fillMerge(text, worst ? CONTACTS.worst : CONTACTS.typical).map(({ text: piece, start, missing }) =>
-        missing ? (
-          <mark key={start} className="rounded-sm bg-danger-soft text-danger-ink">
-            {piece}
-          </mark>
-        ) : (
-          <span key={start}>{piece}</span>
-        ),
-      )}
-    </pre>
+    <div className="flex items-center justify-between gap-3 text-sm text-ink-soft">
+      <span className="numbers">
+        {count > 1_000_000 ? 'More than a million texts' : `${count.toLocaleString('en')} different texts`}
+      </span>
+      <Button size="sm" onClick={onShuffle}>
+        <Shuffle aria-hidden />
+        Shuffle
+      </Button>
+    </div>
+  )
+}
+
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <div role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-sm text-danger-ink">
+      <p className="font-medium">This recipient would be held back</p>
+      <ul className="list-inside list-disc">
+        {[...new Set(problems.map(({ message }) => message))].slice(0, 5).map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,0 +1,31 @@
+import { fieldsOf, type Fields } from '#core/templates/fields.ts'
+
+/** Somebody a mail is shown as it would reach them. */
+export type Person = { id: string; label: string; fields: Fields }
+
+/** Someone ordinary, and the one who breaks layouts: a long name, and nothing else known. */
+export const typicalPerson: Person = {
+  id: 'typical',
+  label: 'Someone ordinary',
+  fields: fieldsOf({
+    name: 'Maya Okafor',
+    email: 'maya@northfell.example',
+    company: 'Northfell',
+    job_title: 'Head of Sales',
+    location: 'Leeds',
+    phone: '+44 113 496 0000',
+  }),
+}
+
+export const worstPerson: Person = {
+  id: 'worst',
+  label: 'Worst case: a very long name, nothing else known',
+  fields: fieldsOf({
+    name: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh-Cholmondeley',
+    email: 'w@x.example',
+    company: null,
+    job_title: null,
+    location: null,
+    phone: null,
+  }),
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Member } from '#core/audience/member.ts'
+import { fieldsOf } from '#core/templates/fields.ts'
+import type { Person } from '#web/analysis/preview/people.ts'
+import { MINUTE } from '#web/query-client.ts'
+import { supabase } from '#web/supabase.ts'
+
+const NEWEST = 12
+
+/** Real people to preview a mail as: the newest of the workspace's audience. */
+const peopleQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['audience', workspaceId, 'preview'],
+    enabled: workspaceId !== undefined,
+    staleTime: 5 * MINUTE,
+    queryFn: async (): Promise<Person[]> => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('find_audience', { p_workspace_id: workspaceId, p_find: {}, p_after: null, p_limit: NEWEST })
+      if (error) throw error
+      return (data as Member[]).map((member) => ({
+        id: member.id,
+        label: [member.name || member.email, member.company].filter(Boolean).join(', '),
+        fields: fieldsOf(member),
+      }))
+    },
+  })
+
+export function usePreviewPeople(workspaceId: string | undefined): readonly Person[] | undefined {
+  return useQuery(peopleQuery(workspaceId)).data
+}
