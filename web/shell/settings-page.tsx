@@ -9,6 +9,7 @@ import { TwoFactorCard } from '#web/auth/account/two-factor-card.tsx'
 import { useProfile } from '#web/auth/queries.ts'
 import { NotificationsCard } from '#web/notifications/notifications-card.tsx'
 import { paths } from '#web/paths.ts'
+import { ApiKeysCard } from '#web/settings/api-keys/api-keys-card.tsx'
 import { AppearanceCard } from '#web/settings/appearance-card.tsx'
 import { DataCard } from '#web/settings/data-card.tsx'
 import { DeleteAccountCard } from '#web/settings/delete-account-card.tsx'
@@ -85,6 +86,7 @@ function Security() {
       <PasswordCard />
       <TwoFactorCard />
       <SessionsCard />
+      <ApiKeysCard />
       <VisitsCard />
     </>
   )

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '#web/auth/queries.ts'
+import { paths } from '#web/paths.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { keysQuery, useRevokeKey, type ApiKey } from './key-queries.ts'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+
+export function ApiKeysCard() {
+  const { id } = useUser()
+  const keys = useQuery(keysQuery(id))
+  const [making, setMaking] = useState(false)
+  return (
+    <Card>
+      <CardHeader
+        title="API keys"
+        description="Let a program of yours do what you may do, without your password."
+        actions={
+          <Button size="sm" onClick={() => setMaking(true)}>
+            <Plus aria-hidden /> New key
+          </Button>
+        }
+      />
+      <CardBody className="grid gap-3">
+        {keys.isError && (
+          <ErrorState title="Your keys could not be loaded" onRetry={() => void keys.refetch()} />
+        )}
+        {keys.isPending && <Skeleton className="h-12" />}
+        {keys.data?.length === 0 && (
+          <p className="text-sm text-ink-soft">
+            None yet.{' '}
+            <a href={`${paths.docs}/api`} className="text-accent-ink hover:underline">
+              How programs use them
+            </a>
+          </p>
+        )}
+        {keys.data && keys.data.length > 0 && (
+          <ul className="divide-y divide-line" aria-label="API keys">
+            {keys.data.map((key) => (
+              <KeyRow key={key.id} apiKey={key} />
+            ))}
+          </ul>
+        )}
+      </CardBody>
+      <Dialog open={making} onOpenChange={setMaking}>
+        {making && <NewKeyDialog onDone={() => setMaking(false)} />}
+      </Dialog>
+    </Card>
+  )
+}
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const revoke = useRevokeKey()
+  const [asking, setAsking] = useState(false)
+  const [now] = useState(() => Date.now())
+  const { name, scope, prefix, last_four, expires_at } = apiKey
+  const isOver = expires_at !== null && new Date(expires_at).getTime() <= now
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <KeyRound className="size-4 shrink-0 text-ink-faint" aria-hidden />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
+          <span className="min-w-0 truncate">{name}</span>
+          <Badge tone={scope === 'write' ? 'accent' : 'neutral'}>
+            {scope === 'write' ? 'Full' : 'Read only'}
+          </Badge>
+          {isOver && <Badge tone="warning">Expired</Badge>}
+        </p>
+        <p className="text-xs break-words text-ink-faint">
+          <code>
+            {prefix}…{last_four}
+          </code>
+          , {sayUse(apiKey)}
+        </p>
+      </div>
+      <Button size="sm" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
+        Revoke
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Revoke “${name}”?`}
+        description="Programs that use it are turned away from now on. This can’t be undone."
+        confirmLabel="Revoke"
+        onConfirm={() => revoke.mutateAsync(apiKey).catch(() => undefined)}
+      />
+    </li>
+  )
+}
+
+function sayUse({ last_used_at, expires_at }: ApiKey): string {
+  const used = last_used_at ? `last used ${day(last_used_at)}` : 'never used'
+  return expires_at ? `${used}, until ${day(expires_at)}` : used
+}
+
+const day = (at: string) =>
+  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useUser } from '#web/auth/queries.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+
+export type KeyScope = 'read' | 'write'
+export type ApiKey = {
+  id: string
+  name: string
+  scope: KeyScope
+  prefix: string
+  last_four: string
+  last_used_at: string | null
+  expires_at: string | null
+  created_at: string
+}
+export type NewKey = { name: string; scope: KeyScope; days: number | null }
+
+export const keysQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['api-keys', userId],
+    queryFn: async (): Promise<ApiKey[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('api_keys')
+        .select('id, name, scope, prefix, last_four, last_used_at, expires_at, created_at')
+        .order('created_at', { ascending: false })
+      if (error) throw error
+      return data
+    },
+  })
+
+/** Answers the key itself: this is the only time anybody sees it. */
+export function useMakeKey() {
+  const refresh = useRefresh()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ name, scope, days }: NewKey): Promise<string> => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('create_api_key', { p_name: name, p_scope: scope, p_days: days })
+      if (error) throw error
+      return data as string
+    },
+    onSuccess: refresh,
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The key could not be made. Please try again.')),
+  })
+}
+
+export function useRevokeKey() {
+  const refresh = useRefresh()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ id }: ApiKey) => {
+      const { error } = await (await supabase()).from('api_keys').delete().eq('id', id)
+      if (error) throw error
+    },
+    onSuccess: async (_, { name }) => {
+      toastSuccess(`“${name}” opens nothing any more`)
+      await refresh()
+    },
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The key could not be revoked. Please try again.')),
+  })
+}
+
+function useRefresh() {
+  const client = useQueryClient()
+  const { id } = useUser()
+  return () => client.invalidateQueries({ queryKey: keysQuery(id).queryKey })
+}
