@@ -1,6 +1,7 @@
 // Builds the parts of the server on an open database, and the app of them. main.ts and the tests of the
 // whole server start here.
 import { randomBytes } from 'node:crypto'
+import { Resolver } from 'node:dns/promises'
 import type { Database } from '#database/database.ts'
 import { adminFunctions } from './admin/functions.ts'
 import { openModel } from './ai/model.ts'
@@ -29,6 +30,8 @@ import { deriveKeys } from './supabase/auth/secret-keys.ts'
 import { createCallLimit } from './supabase/limit-calls.ts'
 import { createSupabase } from './supabase/supabase.ts'
 import { trackingAddresses } from './tracking/addresses.ts'
+import { createTrackingDomains } from './tracking/domains.ts'
+import { startHousekeeping } from './tracking/housekeeping.ts'
 import { createTrackingTokens } from './tracking/tokens.ts'
 import { createTracking } from './tracking/tracking.ts'
 
@@ -61,6 +64,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
   const { config, db, log, siteUrl, jwtSecret, clientAddress } = foundation
   const keys = await installationKeys(jwtSecret)
   const trackingTokens = createTrackingTokens([{ id: 1, secret: jwtSecret }])
+  const trackingDomains = createTrackingDomains(db, siteUrl, new Resolver({ timeout: 3_000, tries: 2 }))
   const sendMail = mailToOutbox(db)
   const limiter = openLimiter(foundation)
   const { receiveStripeEvent, ...billing } = openBilling(foundation)
@@ -87,6 +91,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
         model: openModel(config.ai),
         ...openMailboxTools(foundation.dataKeys ?? [randomBytes(32).toString('base64url')], config),
         trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
+        trackingDomains,
       }),
       ...adminFunctions({
         config,
@@ -115,6 +120,12 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     spoolFolder: foundation.spoolFolder,
     onError: (error) => log.error({ err: error }, 'The tracker could not keep or judge an event'),
   })
+  const stopHousekeeping = startHousekeeping({
+    db,
+    now,
+    domains: trackingDomains,
+    onError: (error) => log.error({ err: error }, 'The daily round of the tracker failed'),
+  })
   const app = createApp({
     ...foundation,
     anonKey: keys.anonKey,
@@ -123,7 +134,8 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     tracking,
     receiveStripeEvent,
   })
-  return { app, demo, close: async () => void (await Promise.all([supabase.close(), tracking.close()])) }
+  const stops = [supabase.close, tracking.close, stopHousekeeping]
+  return { app, demo, close: async () => void (await Promise.all(stops.map((stop) => stop()))) }
 }
 
 const now = () => new Date()

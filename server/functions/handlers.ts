@@ -2,7 +2,8 @@
 import type { NamedModel } from '#server/ai/model.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { SandboxBilling } from '#server/billing/sandbox.ts'
-import type { Addresses } from '#server/messages/track-email.ts'
+import type { AddressesAt } from '#server/messages/track-email.ts'
+import type { TrackingDomains } from '#server/tracking/domains.ts'
 import { checked, type FunctionHandlers } from '#server/supabase/functions/invoke.ts'
 import { analyzeEmail } from './analyze-email.ts'
 import { answerSupportRequest } from './answer-support-request.ts'
@@ -10,6 +11,7 @@ import { checkSendingDomain } from './check-domain.ts'
 import { checkMailbox } from './check-mailbox.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { connectMailbox, updateMailboxLogin } from './connect-mailbox.ts'
+import { checkTrackingDomain } from './check-tracking-domain.ts'
 import { createCheckout } from './create-checkout.ts'
 import { customerPortal } from './customer-portal.ts'
 import { exportAccount } from './export-account.ts'
@@ -33,7 +35,9 @@ export type HandlerParts = ContactParts &
     model?: NamedModel | null
     billing: Billing
     /** What stands in tracked mail. */
-    trackingAddresses: Addresses
+    trackingAddresses: AddressesAt
+    /** Asks DNS where tracking domains lead. */
+    trackingDomains: TrackingDomains
     /** Its pages exist only where nothing real is sold. */
     sandbox?: SandboxBilling | undefined
   }
@@ -43,6 +47,7 @@ export function functionHandlers({
   billing,
   sandbox,
   trackingAddresses,
+  trackingDomains,
   ...parts
 }: HandlerParts): FunctionHandlers {
   const ai = { model, limiter: parts.limiter }
@@ -52,6 +57,7 @@ export function functionHandlers({
     'review-analysis': checked(reviewAnalysis(ai)),
     'check-domain': checked(checkSendingDomain(parts)),
     'check-mailbox': checked(checkMailbox(parts)),
+    'check-tracking-domain': checked(checkTrackingDomain(trackingDomains)),
     'check-subscription': checked(checkSubscription(billing)),
     'connect-mailbox': checked(connectMailbox(parts)),
     'create-checkout': checked(createCheckout(billing)),

@@ -8,8 +8,10 @@ let t: TestDatabase
 before(async () => (t = await openScene()))
 after(() => t.close())
 
-const address = (kind: string) => (id: string) => `https://t.example/${kind}/${id}`
-const handler = trackEmailFor({ pixel: address('o'), link: address('c'), unsubscribe: address('u') })
+const handler = trackEmailFor((domain) => {
+  const address = (kind: string) => (id: string) => `https://${domain ?? 't.example'}/${kind}/${id}`
+  return { pixel: address('o'), link: address('c'), unsubscribe: address('u') }
+})
 const html = '<p>Hi <a href="https://a.example/?x=1&amp;y=2">A</a> <a href="https://b.example/">B</a></p>'
 const ask = (changes: object = {}, who: Who = 'owner') =>
   handler.run({
@@ -44,6 +46,22 @@ test('an email comes back with a pixel and tracked links, and else as it was', a
   assert.ok(made.html.startsWith(html.replace('https://b.example/', tracked)))
   assert.match(made.html, new RegExp(`<img src="https://t.example/o/${made.id}"`))
   assert.equal(made.text, `Hi ${tracked} bye`)
+})
+
+test('a domain of one’s own is used once it works, and domains left out are left alone', async () => {
+  const settle = (state: string) =>
+    t.sql(`update tracking_settings set domain_state = '${state}' where workspace_id = '${workspaceId}'`)
+  await t.sql(`insert into tracking_settings (workspace_id, domain, excluded_domains)
+    values ('${workspaceId}', 'links.acme.example', '{a.example}')`)
+  await settle('wrong')
+  const before = await ask()
+  assert.equal(before.links, 1)
+  assert.match(before.html, /https:\/\/a\.example.*https:\/\/t\.example\/c\//)
+  await settle('working')
+  const made = await ask()
+  assert.match(made.html, /https:\/\/links\.acme\.example\/c\//)
+  assert.match(made.unsubscribeUrl, /^https:\/\/links\.acme\.example\/u\//)
+  await t.sql('delete from tracking_settings')
 })
 
 test('asked twice under one id it tracks once', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
-import { trackEmail, type Addresses, type TrackedEmail } from '#server/messages/track-email.ts'
+import { trackEmail, type AddressesAt, type TrackedEmail } from '#server/messages/track-email.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 
 const body = z.object({
@@ -15,11 +15,11 @@ const body = z.object({
 })
 
 /** An email in; the same email out, with a pixel and tracked links. */
-export const trackEmailFor = (addresses: Addresses) => ({
+export const trackEmailFor = (addressesAt: AddressesAt) => ({
   signedIn: true,
   body,
   async run(call: { body: z.infer<typeof body>; identity: Identity; db: Database }): Promise<TrackedEmail> {
     if (call.body.html.trim() === '') throw new FunctionError(400, 'EMPTY', 'There is nothing to track yet.')
-    return await trackEmail(call.db, call.identity, call.body, addresses)
+    return await trackEmail(call.db, call.identity, call.body, addressesAt)
   },
 })

@@ -1,13 +1,8 @@
 // One email that somebody sends from their own mail program: kept in their name, and given back with a pixel
 // and tracked links. What it says is not kept, only what is tracked.
-import {
-  addPixel,
-  linksInHtml,
-  linksInText,
-  replaceLinks,
-  type FoundLink,
-} from '#core/messages/rewrite-links.ts'
+import { trackMail, type TrackedMail } from '#core/messages/track-mail.ts'
 import type { Database, Identity } from '#database/database.ts'
+import { readTracking } from './read-tracking.ts'
 
 export type EmailToTrack = {
   /** Made by the browser, so that asking twice tracks once. */
@@ -25,35 +20,26 @@ export type EmailToTrack = {
 export type TrackedEmail = { id: string; html: string; text: string; unsubscribeUrl: string; links: number }
 
 export type Addresses = Record<'pixel' | 'link' | 'unsubscribe', (rowId: string) => string>
+/** On a domain of the workspace's own, or null for the site's. */
+export type AddressesAt = (domain: string | null) => Addresses
 
 export async function trackEmail(
   db: Database,
   identity: Identity,
   email: EmailToTrack,
-  addresses: Addresses,
+  addressesAt: AddressesAt,
 ): Promise<TrackedEmail> {
-  const inHtml = linksInHtml(email.html)
-  const tracked = inHtml.filter((_, place) => !email.untouched.includes(place))
-  const rowIds = await keep(db, identity, email, tracked)
-  const html = replaceLinks(email.html, inHtml, (link) => {
-    const place = tracked.indexOf(link)
-    return place === -1 ? undefined : addresses.link(rowIds[place]!)
+  const { domain, isExcluded } = await readTracking(db, email.workspaceId)
+  const choice = { isExcluded, untouched: email.untouched }
+  const { links } = trackMail(email, { ...choice, link: () => '' })
+  const rowIds = await keep(db, identity, email, links)
+  const addresses = addressesAt(domain)
+  const { html, text } = trackMail(email, {
+    ...choice,
+    link: (place) => addresses.link(rowIds[place]!),
+    pixel: email.tracksOpens ? addresses.pixel(email.id) : undefined,
   })
-  // The text says the same links again; each leads through the first of its kind.
-  const rowOfUrl = new Map(
-    tracked.map(({ url }, place) => [url, rowIds[place]!]).toReversed() as [string, string][],
-  )
-  const text = replaceLinks(email.text, linksInText(email.text), ({ url }) => {
-    const row = rowOfUrl.get(url)
-    return row && addresses.link(row)
-  })
-  return {
-    id: email.id,
-    html: email.tracksOpens ? addPixel(html, addresses.pixel(email.id)) : html,
-    text,
-    unsubscribeUrl: addresses.unsubscribe(email.id),
-    links: tracked.length,
-  }
+  return { id: email.id, html, text, unsubscribeUrl: addresses.unsubscribe(email.id), links: links.length }
 }
 
 /** The ids of the links, in their order. A second time it finds what the first one kept. */
@@ -61,7 +47,7 @@ async function keep(
   db: Database,
   identity: Identity,
   { id, workspaceId, to, subject, tracksOpens }: EmailToTrack,
-  links: FoundLink[],
+  links: TrackedMail['links'],
 ): Promise<string[]> {
   return await db.transaction(identity, async (tx) => {
     await tx.query(
@@ -73,7 +59,7 @@ async function keep(
       `insert into public.message_links (workspace_id, message_id, url, label, position)
        select $1, $2, url, label, place from unnest($3::text[], $4::text[]) with ordinality as l (url, label, place)
        on conflict (message_id, position) do nothing`,
-      [workspaceId, id, links.map(({ url }) => url), links.map(({ label }) => label.slice(0, 500))],
+      [workspaceId, id, links.map(({ url }) => url), links.map(({ label }) => label)],
     )
     const kept = await tx.query<{ id: string }>(
       'select id from public.message_links where workspace_id = $1 and message_id = $2 order by position',

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Database, Identity } from '#database/database.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { TrackingDomains } from '#server/tracking/domains.ts'
+
+const body = z.object({ workspaceId: z.uuid() })
+
+/** Asks DNS where the workspace's tracking domain leads, now. Whoever may see the settings may ask. */
+export const checkTrackingDomain = (domains: TrackingDomains) => ({
+  signedIn: true,
+  body,
+  async run({
+    body: { workspaceId },
+    identity,
+    db,
+  }: {
+    body: z.infer<typeof body>
+    identity: Identity
+    db: Database
+  }) {
+    const [settings] = await db
+      .as(identity)
+      .query<{ id: string; domain: string | null }>(
+        'select id, domain from public.tracking_settings where workspace_id = $1',
+        [workspaceId],
+      )
+    const { target } = domains
+    if (!settings?.domain) return { target, state: 'unset', found: null }
+    try {
+      return { target, ...(await domains.check({ id: settings.id, domain: settings.domain })) }
+    } catch {
+      throw new FunctionError(503, 'DNS_SILENT', 'DNS does not answer just now. Try again in a minute.')
+    }
+  },
+})

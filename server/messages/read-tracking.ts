@@ -1,0 +1,20 @@
+import { toDomains } from '#core/messages/rewrite-links.ts'
+import type { Database } from '#database/database.ts'
+
+export type Tracking = {
+  /** The workspace's own domain, once DNS leads it to us; null for the site's. */
+  domain: string | null
+  isExcluded: (url: string) => boolean
+}
+
+/** How a workspace wants its mail tracked. */
+export async function readTracking(db: Database, workspaceId: string): Promise<Tracking> {
+  const [settings] = await db
+    .as({ role: 'service_role' })
+    .query<{ domain: string | null; excluded: string[] }>(
+      `select case when domain_state = 'working' then domain end as domain, excluded_domains as excluded
+       from public.tracking_settings where workspace_id = $1`,
+      [workspaceId],
+    )
+  return { domain: settings?.domain ?? null, isExcluded: toDomains(settings?.excluded ?? []) }
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openScene, workspaceId } from '#database/policies/access.ts'
+import type { TestDatabase } from '#database/testing.ts'
+import { keepHouse } from './housekeeping.ts'
+import { createTrackingDomains, lookUp, type Resolver } from './domains.ts'
+
+let t: TestDatabase
+before(async () => (t = await openScene()))
+after(() => t.close())
+
+type Zone = Record<string, { cname?: string; a?: string[]; fault?: string }>
+
+/** DNS that knows these names and no other. */
+function zone(names: Zone): Resolver {
+  const ask = (kind: 'cname' | 'a') => async (name: string) => {
+    const entry = names[name]
+    if (entry?.fault) throw Object.assign(new Error(entry.fault), { code: entry.fault })
+    const found = kind === 'cname' ? entry?.cname && [entry.cname] : entry?.a
+    if (!found) throw Object.assign(new Error('nothing'), { code: entry ? 'ENODATA' : 'ENOTFOUND' })
+    return found
+  }
+  return { resolveCname: ask('cname'), resolve4: ask('a'), resolve6: ask('cname') }
+}
+
+test('a CNAME to us works, another one does not, and none at all is waited for', async () => {
+  const dns = zone({
+    'ours.example': { cname: 'App.Coldframe.Test.' },
+    'theirs.example': { cname: 'elsewhere.example' },
+    'bare.example': {},
+  })
+  const said = (domain: string) => lookUp(domain, 'app.coldframe.test', dns)
+  assert.deepEqual(await said('ours.example'), { state: 'working', found: 'app.coldframe.test' })
+  assert.deepEqual(await said('theirs.example'), { state: 'wrong', found: 'elsewhere.example' })
+  assert.deepEqual(await said('bare.example'), { state: 'waiting', found: null })
+  assert.deepEqual(await said('nowhere.example'), { state: 'waiting', found: null })
+})
+
+test('a CNAME that its provider flattened is known by its addresses', async () => {
+  const dns: Resolver = {
+    ...zone({
+      'flat.example': { a: ['203.0.113.7'] },
+      'other.example': { a: ['203.0.113.7', '198.51.100.1'] },
+      'app.coldframe.test': { a: ['203.0.113.7', '203.0.113.8'] },
+    }),
+    resolve6: async () => [],
+  }
+  assert.equal((await lookUp('flat.example', 'app.coldframe.test', dns)).state, 'working')
+  assert.deepEqual(await lookUp('other.example', 'app.coldframe.test', dns), {
+    state: 'wrong',
+    found: '203.0.113.7, 198.51.100.1',
+  })
+})
+
+test('the daily look writes down what DNS says, and a resolver that is silent changes nothing', async () => {
+  await t.sql(
+    `insert into tracking_settings (workspace_id, domain) values ('${workspaceId}', 'ours.example')`,
+  )
+  const state = async () => (await t.sql('select domain_state from tracking_settings'))[0]?.domain_state
+  const names: Zone = { 'ours.example': { cname: 'app.coldframe.test' } }
+  const domains = createTrackingDomains(t.db, 'https://app.coldframe.test', zone(names))
+  assert.equal(domains.target, 'app.coldframe.test')
+  await domains.checkAll()
+  assert.equal(await state(), 'working')
+  names['ours.example'] = { fault: 'ETIMEOUT' }
+  await domains.checkAll()
+  assert.equal(await state(), 'working')
+  delete names['ours.example']
+  await domains.checkAll()
+  assert.equal(await state(), 'waiting')
+})
+
+test('a round of the house makes months ahead of any release', async () => {
+  const domains = createTrackingDomains(t.db, 'https://app.coldframe.test', zone({}))
+  await keepHouse({ db: t.db, now: () => new Date('2029-06-15'), domains, onError: assert.ifError })
+  const months = await t.sql('select name from private.event_months() as name')
+  assert.ok(months.some(({ name }) => name === 'message_events_2030_07'))
+})

@@ -1,0 +1,73 @@
+// Whether a workspace's own tracking domain leads here: by CNAME, or where a provider flattens that, by the same
+// addresses. Only what DNS says counts; a resolver that does not answer proves nothing and changes nothing.
+import type { Database } from '#database/database.ts'
+
+/** As of node:dns/promises. */
+export type Resolver = Record<'resolveCname' | 'resolve4' | 'resolve6', (name: string) => Promise<string[]>>
+
+export type DomainState = { state: 'waiting' | 'wrong' | 'working'; found: string | null }
+
+export type TrackingDomains = {
+  /** The name a CNAME must lead to. */
+  target: string
+  /** Asks DNS and writes down what it says; throws when DNS does not answer. */
+  check(settings: { id: string; domain: string }): Promise<DomainState>
+  /** All of them, as the daily job does. */
+  checkAll(): Promise<void>
+}
+
+export function createTrackingDomains(db: Database, siteUrl: string, resolver: Resolver): TrackingDomains {
+  const service = db.as({ role: 'service_role' })
+  const target = new URL(siteUrl).hostname
+  const check = async ({ id, domain }: { id: string; domain: string }) => {
+    const said = await lookUp(domain, target, resolver)
+    // The domain may have been changed while DNS was asked.
+    await service.query(
+      `update public.tracking_settings set domain_state = $3, domain_found = $4, domain_checked_at = now()
+       where id = $1 and domain = $2`,
+      [id, domain, said.state, said.found],
+    )
+    return said
+  }
+  return {
+    target,
+    check,
+    async checkAll() {
+      const all = await service.query<{ id: string; domain: string }>(
+        'select id, domain from public.tracking_settings where domain is not null order by id',
+      )
+      for (const settings of all) await check(settings).catch(leaveAsItIs)
+    },
+  }
+}
+
+export async function lookUp(domain: string, target: string, resolver: Resolver): Promise<DomainState> {
+  const names = await answersOf(resolver.resolveCname(domain))
+  if (names.length > 0) {
+    const found = names[0]!.toLowerCase().replace(/\.$/, '')
+    return { state: found === target.toLowerCase() ? 'working' : 'wrong', found }
+  }
+  const there = await addressesOf(domain, resolver)
+  if (there.length === 0) return { state: 'waiting', found: null }
+  const here = new Set(await addressesOf(target, resolver))
+  const leadsHere = there.every((address) => here.has(address))
+  return { state: leadsHere ? 'working' : 'wrong', found: there.join(', ') }
+}
+
+// Called on the resolver: node's is a class.
+async function addressesOf(name: string, resolver: Resolver): Promise<string[]> {
+  return (await Promise.all([answersOf(resolver.resolve4(name)), answersOf(resolver.resolve6(name))])).flat()
+}
+
+// No such name and no such record are answers; a timeout is none.
+async function answersOf(asked: Promise<string[]>): Promise<string[]> {
+  try {
+    return await asked
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'ENOTFOUND' || code === 'ENODATA') return []
+    throw error
+  }
+}
+
+const leaveAsItIs = () => undefined
