@@ -1,13 +1,12 @@
-import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { When } from '#web/lists/when.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useUser } from '#web/auth/queries.ts'
 import type { Template } from './queries.ts'
+import { VersionDialog } from './version-dialog.tsx'
 import { useVersions, type TemplateVersion } from './version-queries.ts'
 import { fieldsOf, type TemplateFields } from './template-fields.ts'
 
@@ -58,7 +57,8 @@ export function VersionList({
         {looking && (
           <VersionDialog
             version={looking}
-            isNow={looking.version === template.version}
+            before={data.find(({ version }) => version === looking.version - 1)}
+            template={template}
             onRestore={() => {
               const { title, subject, text, html } = fieldsOf(looking)
               onRestore({ title, subject, text, html })
@@ -68,38 +68,5 @@ export function VersionList({
         )}
       </Dialog>
     </>
-  )
-}
-
-function VersionDialog({
-  version,
-  isNow,
-  onRestore,
-}: {
-  version: TemplateVersion
-  isNow: boolean
-  onRestore: () => void
-}) {
-  const { title, subject, text, html } = fieldsOf(version)
-  return (
-    <DialogContent title={`Version ${version.version}`} description={title} className="max-w-2xl!">
-      <div className="overflow-hidden rounded-md border border-line">
-        <p className="border-b border-line bg-well px-4 py-2.5 text-sm font-semibold wrap-anywhere">
-          {subject || 'No subject'}
-        </p>
-        <pre className="max-h-80 overflow-y-auto p-4 font-sans text-sm break-words whitespace-pre-wrap">
-          {text || html || 'Empty'}
-        </pre>
-      </div>
-      <DialogActions>
-        <DialogClose asChild>
-          <Button>Close</Button>
-        </DialogClose>
-        <Button variant="primary" disabled={isNow} onClick={onRestore}>
-          <RotateCcw aria-hidden />
-          Restore this version
-        </Button>
-      </DialogActions>
-    </DialogContent>
   )
 }

@@ -1,5 +1,5 @@
 import { classes } from '#web/ui/classes.ts'
-import type { Piece } from './word-diff.ts'
+import type { Piece } from '#core/text/word-diff.ts'
 
 /** The old words and the new ones in one text; each change is a switch that takes or leaves it. */
 export function DiffView({

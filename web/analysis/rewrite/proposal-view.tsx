@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { BAND_TONES } from '../score/verdict.ts'
 import { DiffView } from './diff-view.tsx'
 import type { Proposal } from './use-rewrite.ts'
-import { withTaken, wordDiff } from './word-diff.ts'
+import { withTaken, wordDiff } from '#core/text/word-diff.ts'
 
 /** A rewrite to be taken by pieces: what changes, what it does to the score, and what it may have made up. */
 export function ProposalView({

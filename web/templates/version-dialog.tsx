@@ -1,0 +1,85 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { DiffText } from '#web/writing/diff-text.tsx'
+import type { Template } from './queries.ts'
+import { fieldsOf } from './template-fields.ts'
+import type { TemplateVersion } from './version-queries.ts'
+
+type Sight = 'since' | 'in' | 'whole'
+
+/** One version: what came after it, what it changed, or all it said. */
+export function VersionDialog({
+  version,
+  before,
+  template,
+  onRestore,
+}: {
+  version: TemplateVersion
+  /** The one it was made from; the first has none. */
+  before: TemplateVersion | undefined
+  /** What stands there now. */
+  template: Template
+  onRestore: () => void
+}) {
+  const isNow = version.version === template.version
+  const sights = [
+    ...(isNow ? [] : [{ value: 'since' as const, label: 'Changed since' }]),
+    ...(before ? [{ value: 'in' as const, label: 'Changed in it' }] : []),
+    { value: 'whole' as const, label: 'As it was' },
+  ]
+  const [sight, setSight] = useState<Sight>(sights[0]!.value)
+  const { refusal } = useMayEdit()
+  const [from, to] =
+    sight === 'since' ? [version, template] : sight === 'in' ? [before, version] : [version, version]
+  return (
+    <DialogContent title={`Version ${version.version}`} description={version.title} className="max-w-2xl!">
+      {sights.length > 1 && (
+        <SegmentedControl aria-label="Show" segments={sights} value={sight} onValueChange={setSight} />
+      )}
+      <Words from={wordsOf(from ?? version)} to={wordsOf(to)} compared={sight !== 'whole'} />
+      <DialogActions>
+        <DialogClose asChild>
+          <Button>Close</Button>
+        </DialogClose>
+        <GuardedButton refusal={refusal} variant="primary" disabled={isNow} onClick={onRestore}>
+          <RotateCcw aria-hidden />
+          Restore this version
+        </GuardedButton>
+      </DialogActions>
+    </DialogContent>
+  )
+}
+
+type Words = ReturnType<typeof wordsOf>
+
+function Words({ from, to, compared }: { from: Words; to: Words; compared: boolean }) {
+  const isSame = from.subject === to.subject && from.body === to.body && from.title === to.title
+  return (
+    <div className="overflow-hidden rounded-md border border-line">
+      {from.title !== to.title && (
+        <p className="border-b border-line px-4 py-2 text-sm wrap-anywhere">
+          <DiffText before={from.title} after={to.title} />
+        </p>
+      )}
+      <p className="border-b border-line bg-well px-4 py-2.5 text-sm font-semibold wrap-anywhere">
+        {from.subject || to.subject ? <DiffText before={from.subject} after={to.subject} /> : 'No subject'}
+      </p>
+      <pre className="max-h-80 overflow-y-auto p-4 font-sans text-sm break-words whitespace-pre-wrap">
+        {from.body || to.body ? <DiffText before={from.body} after={to.body} /> : 'Empty'}
+      </pre>
+      {compared && isSame && (
+        <p className="border-t border-line px-4 py-2 text-sm text-ink-faint">Nothing differs in the words.</p>
+      )}
+    </div>
+  )
+}
+
+function wordsOf(template: TemplateVersion | Template) {
+  const { title, subject, text, html } = fieldsOf(template)
+  return { title, subject, body: text || html }
+}
