@@ -1,0 +1,56 @@
+// What the installation holds of other systems, passwords and keys, as the database keeps it: AES-256-GCM under a data
+// key that is not in the database. The first byte is the format, then the key's name, the nonce, the tag and what is
+// kept secret. A value is bound to its place: moved elsewhere, it no longer opens.
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+export type DataKeys = {
+  seal(place: string, secret: string): Buffer
+  /** Throws a LostSecretError where the key is gone or the value was tampered with. */
+  open(place: string, sealed: Uint8Array): string
+  /** Whether the newest key sealed it; else it is due to be sealed anew. */
+  isCurrent(sealed: Uint8Array): boolean
+}
+
+/** The installation's key does not fit what the database holds: one of the two was restored without the other. */
+export class LostSecretError extends Error {}
+
+const FORMAT = 1
+const ID = 4
+const NONCE = 12
+const TAG = 16
+const HEAD = 1 + ID + NONCE + TAG
+
+/** Base64url keys of 32 bytes, the newest first: it seals. Those behind it go on opening what they sealed. */
+export function createDataKeys(encoded: readonly [string, ...string[]]): DataKeys {
+  const keys = encoded.map((key) => {
+    const bytes = Buffer.from(key, 'base64url')
+    if (bytes.length !== 32) throw new Error('A data key has 32 bytes. Put the backup of secrets.json back.')
+    return { id: createHash('sha256').update(bytes).digest().subarray(0, ID), bytes }
+  })
+  const newest = keys[0]!
+  return {
+    seal(place, secret) {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv('aes-256-gcm', newest.bytes, nonce).setAAD(Buffer.from(place))
+      const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.of(FORMAT), newest.id, nonce, cipher.getAuthTag(), body])
+    },
+    open(place, sealed) {
+      const bytes = Buffer.from(sealed)
+      const key = keys.find(({ id }) => id.equals(bytes.subarray(1, 1 + ID)))
+      if (bytes[0] !== FORMAT || bytes.length < HEAD || !key) throw new LostSecretError(lost)
+      const nonce = bytes.subarray(1 + ID, 1 + ID + NONCE)
+      const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce)
+        .setAAD(Buffer.from(place))
+        .setAuthTag(bytes.subarray(HEAD - TAG, HEAD))
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(HEAD)), decipher.final()]).toString('utf8')
+      } catch (cause) {
+        throw new LostSecretError(lost, { cause })
+      }
+    },
+    isCurrent: (sealed) => newest.id.equals(Buffer.from(sealed).subarray(1, 1 + ID)),
+  }
+}
+
+const lost = "A secret does not open with this installation's key"
