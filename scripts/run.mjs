@@ -12,5 +12,6 @@ const child = spawn(nodeProgram(), [join(root, file), ...rest], {
 // Below an npm that passes signals to its shell alone, the shell dies and we are handed to another parent.
 const parent = process.ppid
 setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// SIGUSR2 replaces the processes of `npm start -- --processes N` one by one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -20,7 +20,11 @@ const environment = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
+    /** Web processes of one machine that share the port; `npm start -- --processes N`. */
+    PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** Connections each process may hold. */
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     APP_URL: url.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Coldframe <hello@coldframe.test>'),
@@ -42,7 +46,9 @@ const environment = z
     EXPOSED_SCHEMAS: list.pipe(z.array(z.string()).min(1)).default(['public']),
     PUBLIC_CLAIMS: list.optional(),
     /** What mailbox passwords are sealed with, where several machines share a database: the newest first. */
-    DATA_KEYS: list.pipe(z.array(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'))).optional(),
+    DATA_KEYS: list
+      .pipe(z.array(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')))
+      .optional(),
     JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
     AUTH_AUTOCONFIRM: flag.default(false),
     AUTH_MAIL_INTERVAL_S: z.coerce.number().min(0).default(60),
@@ -87,7 +93,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: e.PORT,
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
+    processes: e.PROCESSES,
     databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
     appUrl: e.APP_URL,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     adminEmail: e.ADMIN_EMAIL?.toLowerCase(),

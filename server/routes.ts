@@ -3,6 +3,7 @@ import type { Handler } from 'hono'
 import { isLoopbackRequest } from './http/loopback.ts'
 import type { AppParts } from './app.ts'
 import { webhookPath } from './billing/stripe-webhook.ts'
+import { answerReady } from './operations/health.ts'
 import { readOutbox } from './mail/outbox.ts'
 
 export type Route = { method: 'GET' | 'POST' | 'ALL'; path: string; handle: Handler }
@@ -11,7 +12,7 @@ export function routes(parts: AppParts): Route[] {
   const { supabase } = parts
   return [
     { method: 'GET', path: '/healthz', handle: (c) => c.text('ok') },
-    { method: 'GET', path: '/readyz', handle: () => answerReady(parts) },
+    { method: 'GET', path: '/readyz', handle: () => answerReady(parts.db) },
     { method: 'GET', path: '/config.json', handle: () => answerPublicConfig(parts) },
     { method: 'GET', path: '/outbox.json', handle: (c) => answerOutbox(parts, c.req.raw) },
     { method: 'POST', path: webhookPath, handle: (c) => answerStripe(parts, c.req.raw) },
@@ -35,15 +36,6 @@ function trackingRoutes({ tracking }: AppParts): Route[] {
     { method: 'ALL', path: '/t/u/:token', handle: (c) => unsubscribe(c.req.raw, c.req.param('token') ?? '') },
     { method: 'ALL', path: '/t/*', handle: () => new Response('Not found', { status: 404 }) },
   ]
-}
-
-async function answerReady({ db }: AppParts): Promise<Response> {
-  try {
-    await db.as({ role: 'anon' }).query('select 1')
-    return new Response('ready')
-  } catch {
-    return new Response('The database does not answer', { status: 503, headers: { 'retry-after': '5' } })
-  }
 }
 
 /** What the browser must know before anybody signs in; nothing here is secret. */

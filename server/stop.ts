@@ -1,9 +1,15 @@
+// Ctrl-C reaches us from the terminal and again from the program that started us.
+const ONE_SIGNAL_MS = 500
+
 /** Runs `stop` once on SIGTERM, Ctrl-C, or when the program that started us is gone; a second signal ends at once. */
 export function onStopSignal(stop: () => Promise<void>): void {
-  let stopping = false
+  let since: number | undefined
   const react = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (since !== undefined) {
+      if (performance.now() - since > ONE_SIGNAL_MS) process.exit(1)
+      return
+    }
+    since = performance.now()
     stop().then(
       () => process.exit(0),
       (error: Error) => {

@@ -1,8 +1,8 @@
 // The port: opened first, so that a taken one is told before anything else is done, and answered with
 // 503 until the app is there.
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Server as NetServer, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 
@@ -18,6 +18,11 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 export type HttpServer = {
   port: number
   serve(app: Served): void
+  /**
+   * No new connections; each that is open is told to go with its next answer, for `ms` at most. Where another
+   * process serves the same port, whoever asks often enough has moved there before theirs is closed.
+   */
+  leave(ms: number): Promise<void>
   /** No new requests; those under way are answered, for `graceMs` at most. */
   close(graceMs: number): Promise<void>
 }
@@ -33,8 +38,13 @@ export async function openPort(host: string, port: number): Promise<HttpServer> 
     keepAliveTimeout: 65_000,
     maxHeaderSize: 64 * 1024,
   }
-  const server = createServer(limits, (request, response) => void answer(request, response))
+  let leaving = false
+  const server = createServer(limits, (request, response) => {
+    if (leaving) response.shouldKeepAlive = false
+    void answer(request, response)
+  })
   server.listen(port, host)
+  let closed: Promise<unknown> | undefined
   await Promise.race([
     once(server, 'listening'),
     once(server, 'error').then(([error]) => Promise.reject(explain(error, port))),
@@ -46,8 +56,31 @@ export async function openPort(host: string, port: number): Promise<HttpServer> 
       answer = (request, response) => app.direct?.(request, response) || listen(request, response)
       server.on('upgrade', app.upgrade)
     },
-    close: (graceMs) => close(server, graceMs),
+    async leave(ms) {
+      await atMost(ms, stopListening())
+    },
+    async close(graceMs) {
+      const closed = stopListening()
+      server.closeIdleConnections()
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+      await closed
+      clearTimeout(cut)
+    },
   }
+
+  // As net.Server does it: http.Server.close would cut idle connections, on which a request may be on its way.
+  function stopListening(): Promise<unknown> {
+    leaving = true
+    closed ??= once(server, 'close')
+    if (server.listening) NetServer.prototype.close.call(server)
+    return closed
+  }
+}
+
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
+  clearTimeout(timer)
 }
 
 function socketAddressOf(env: object): string | undefined {
@@ -59,13 +92,4 @@ function explain(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EACCES')
     return new Error(`port ${port} is not ours to open. Set PORT to one above 1023.`)
   return error
-}
-
-async function close(server: Server, graceMs: number): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  server.closeIdleConnections()
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-  await closed
-  clearTimeout(cut)
 }

@@ -1,0 +1,120 @@
+// Several processes as they are started: the real command, its own PostgreSQL, requests that never pause.
+import assert from 'node:assert/strict'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, before, test } from 'node:test'
+
+let dataDir: string
+let server: ChildProcess
+let url: string
+const said: string[] = []
+
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'coldframe-processes-'))
+  server = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
+    env: { PATH: process.env['PATH'], PORT: '0', PROCESSES: '2', DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+  })
+  for (const stream of [server.stdout!, server.stderr!]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      said.push(line)
+      server.emit('said')
+    })
+  }
+  url = (await untilSaid(/^Coldframe is ready at (\S+)/))[1]!
+})
+after(async () => {
+  if (server.exitCode === null) {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function untilSaid(words: RegExp): Promise<RegExpExecArray> {
+  for (;;) {
+    const found = said.map((line) => words.exec(line)).find((match) => match !== null)
+    if (found) return found
+    await Promise.race([
+      once(server, 'said'),
+      once(server, 'exit').then(() => Promise.reject(new Error(`it ended: ${said.join('\n')}`))),
+    ])
+  }
+}
+
+const children = (): number[] =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(server.pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('main.ts'))
+    .map((line) => Number.parseInt(line, 10))
+
+/** Four programs on connections of their own, each asking again as soon as it has its answer. */
+function askForEver(path: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  const seen = { answered: 0, failures: [] as string[] }
+  const life = new AbortController()
+  const ask = (): Promise<void> =>
+    new Promise((resolve) => {
+      const fail = (reason: string) => {
+        seen.failures.push(reason)
+        resolve()
+      }
+      get(`${url}${path}`, { agent }, (response) => {
+        response.resume()
+        response.on('end', () => {
+          if (response.statusCode === 200) seen.answered += 1
+          else return fail(`status ${response.statusCode}`)
+          resolve()
+        })
+      }).on('error', (error) => fail(error.message))
+    })
+  const all = Array.from({ length: 4 }, async () => {
+    while (!life.signal.aborted) await ask()
+  })
+  return {
+    seen,
+    async stop() {
+      life.abort()
+      await Promise.all(all)
+      agent.destroy()
+    },
+  }
+}
+
+test('two web processes and a worker share one port, and all are replaced without a request lost', async () => {
+  const first = children()
+  assert.equal(first.length, 3)
+  const asked = [askForEver('/readyz'), askForEver('/config.json')]
+  server.kill('SIGUSR2')
+  await untilSaid(/Every process was replaced/)
+  await Promise.all(asked.map(({ stop }) => stop()))
+  assert.equal(children().filter((pid) => first.includes(pid)).length, 0)
+  for (const { seen } of asked) {
+    assert.deepEqual(seen.failures, [])
+    assert.ok(seen.answered > 100)
+  }
+})
+
+test('one that is killed is replaced', async () => {
+  const [victim] = children()
+  process.kill(victim!, 'SIGKILL')
+  await untilSaid(/A process died and is replaced/)
+  while (children().filter((pid) => pid !== victim).length < 3) await untilAnswered()
+  await untilAnswered()
+})
+
+async function untilAnswered(): Promise<void> {
+  assert.equal((await fetch(`${url}/readyz`)).status, 200)
+}
+
+test('told to stop, all of them do', async () => {
+  const left = children()
+  server.kill('SIGTERM')
+  const [code] = (await once(server, 'exit')) as [number]
+  assert.equal(code, 0)
+  for (const pid of left) assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' })
+})

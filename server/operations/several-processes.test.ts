@@ -1,0 +1,88 @@
+// What two processes on one database must agree on. (What sockets hear of each other: server/supabase/realtime/.)
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createClient } from '@supabase/supabase-js'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { readConfig } from '#server/config.ts'
+import { furnish, type Furnished } from '#server/furnish.ts'
+import { createLog } from '#server/log.ts'
+import { installationKeys } from '#server/supabase/auth/jwt.ts'
+
+const siteUrl = 'http://127.0.0.1:3000'
+const jwtSecret = 'a secret of this test that is long enough'
+const password = 'correct horse battery'
+
+let t: TestDatabase
+let both: Furnished[]
+before(async () => {
+  t = await freshDatabase()
+  both = [await start(), await start()]
+})
+after(async () => {
+  for (const one of both) await one.close()
+  await t.close()
+})
+
+const start = () =>
+  furnish({
+    config: readConfig({ AUTH_AUTOCONFIRM: 'true' }),
+    db: t.db,
+    log: createLog('silent'),
+    siteUrl,
+    jwtSecret,
+    site: () => undefined,
+    isPage: () => false,
+    clientAddress: () => '198.51.100.7',
+  })
+
+async function clients() {
+  const { anonKey } = await installationKeys(jwtSecret)
+  return both.map(({ app }) =>
+    createClient(siteUrl, anonKey, {
+      global: { fetch: (input, init) => app.fetch(new Request(input, init)) },
+      auth: { persistSession: false, autoRefreshToken: false },
+    }),
+  )
+}
+
+test('a bucket that one empties is empty for the other', async () => {
+  const asked = await clients()
+  const refused: boolean[] = []
+  for (let i = 0; i < 12; i += 1) {
+    const { error } = await asked[i % 2]!.rpc('get_user_by_email_or_username', { identifier: `nobody${i}` })
+    refused.push(error?.code === 'PT429')
+  }
+  assert.deepEqual(refused, [...Array.from({ length: 10 }, () => false), true, true])
+})
+
+test('wrong passwords are counted together, whichever process they were tried at', async () => {
+  const asked = await clients()
+  await asked[0]!.auth.signUp({ email: 'vi@example.com', password })
+  let tries = 0
+  for (; tries < 100; tries += 1) {
+    const { error } = await asked[tries % 2]!.auth.signInWithPassword({
+      email: 'vi@example.com',
+      password: 'wrong one',
+    })
+    if (error?.status === 429) break
+  }
+  assert.ok(tries < 40, `${tries} tries`)
+  const elsewhere = await asked[(tries + 1) % 2]!.auth.signInWithPassword({
+    email: 'vi@example.com',
+    password: 'wrong',
+  })
+  assert.equal(elsewhere.error?.status, 429)
+})
+
+test('a session that began at one is good at the other, and over at both', async () => {
+  const [one, other] = await clients()
+  await one!.auth.signUp({ email: 'wil@example.com', password })
+  const { data } = await one!.auth.getSession()
+  const { access_token, refresh_token } = data.session!
+  const moved = await other!.auth.setSession({ access_token, refresh_token })
+  assert.equal(moved.error, null)
+  const refreshed = await other!.auth.refreshSession({ refresh_token })
+  assert.equal(refreshed.error, null)
+  await one!.auth.signOut({ scope: 'global' })
+  assert.notEqual((await other!.auth.refreshSession()).error, null)
+})

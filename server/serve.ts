@@ -1,0 +1,86 @@
+// One process of the installation, in its roles: `web` answers on the port, `worker` does what nobody waits for.
+import cluster from 'node:cluster'
+import { join } from 'node:path'
+import { connect } from '#database/connect.ts'
+import type { Config } from './config.ts'
+import { furnish } from './furnish.ts'
+import { clientAddressBehind } from './http/client-address.ts'
+import { openPort, type HttpServer } from './http/http-server.ts'
+import { readPageAddresses } from './http/page-addresses.ts'
+import { readStaticFiles } from './http/static-files.ts'
+import { createLog } from './log.ts'
+import { healthOnly } from './operations/health.ts'
+import { dataKeysOf, readSecrets, type Secrets } from './secrets.ts'
+import { openWorkers, type WorkerParts } from './workers.ts'
+
+const dist = join(import.meta.dirname, '..', 'dist')
+
+// Longer than people's programs pause between two requests, shorter than anybody waits for a restart.
+const LEAVE_MS = 2_000
+const GRACE_MS = 10_000
+
+export type Serving = {
+  siteUrl: string
+  demo: { email: string; password: string } | undefined
+  /** What is under way is finished; other processes of this port go on. */
+  stop(): Promise<void>
+}
+
+export async function serve(config: Config): Promise<Serving> {
+  const log = createLog(config.logLevel)
+  const web = config.roles.includes('web')
+  // Beside a web process of the same machine a worker needs no port; by itself it is asked how it is.
+  const port = web || !cluster.isWorker ? await openPort(config.host, config.port) : undefined
+  const siteUrl = config.appUrl ?? `http://${config.host}:${port?.port ?? config.port}`
+  const secrets = await readSecrets(config.dataDir)
+  const { db, close: closeDatabase } = await connect({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    secret: config.jwtSecret ?? secrets.jwtSecret,
+    poolSize: config.databasePool,
+    onStopped: (reason) => {
+      log.fatal(reason)
+      process.exit(1)
+    },
+  })
+  const parts = { config, db, log }
+  const workers = config.roles.includes('worker') ? openWorkers(parts) : []
+  for (const worker of workers) worker.start()
+  const opened = web && port ? await openWeb(port, parts, secrets, siteUrl) : undefined
+  if (!opened) port?.serve(healthOnly(parts))
+  return {
+    siteUrl,
+    demo: opened?.demo,
+    async stop() {
+      if (cluster.isWorker) await port?.leave(LEAVE_MS)
+      await Promise.all([port?.close(GRACE_MS), opened?.close(), ...workers.map((worker) => worker.stop())])
+      await closeDatabase()
+    },
+  }
+}
+
+async function openWeb(port: HttpServer, parts: WorkerParts, secrets: Secrets, siteUrl: string) {
+  const { config } = parts
+  const addressOf = clientAddressBehind(config.trustedProxies)
+  const addresses = new WeakMap<Request, string>()
+  const { app, demo, close } = await furnish({
+    ...parts,
+    siteUrl,
+    jwtSecret: config.jwtSecret ?? secrets.jwtSecret,
+    dataKeys: dataKeysOf(secrets, config.dataKeys),
+    site: await readStaticFiles(join(dist, 'web'), siteUrl),
+    isPage: await readPageAddresses(join(dist, 'addresses.json')),
+    spoolFolder: join(config.dataDir, 'spool'),
+    demoPassword: config.local ? secrets.demoPassword : undefined,
+    clientAddress: (request) => addresses.get(request) ?? '127.0.0.1',
+  })
+  port.serve({
+    fetch: (request, socketAddress) => {
+      addresses.set(request, addressOf(request, socketAddress))
+      return app.fetch(request)
+    },
+    direct: (request, response) => app.direct?.(request, response, addressOf.incoming(request)) ?? false,
+    upgrade: app.upgrade,
+  })
+  return { demo, close }
+}
