@@ -76,6 +76,15 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
       message: 'For an hour at most. The reason given: {reason}',
     },
   },
+  factors_reset: {
+    category: null,
+    icon: 'lifebuoy',
+    path: '/settings/security',
+    words: {
+      title: 'Your two-factor sign-in was taken off',
+      message: 'Support did this and signed you out everywhere. Set it up again in your settings.',
+    },
+  },
   payment_failed: { category: null, icon: 'card', path: '/billing' },
   trial_ending: { category: null, icon: 'card', path: '/billing' },
 }

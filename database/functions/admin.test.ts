@@ -26,6 +26,7 @@ const logged = () => t.sql(`select action, subject_id, actor_id from audit_log o
 const calls = (person: string): Record<string, string> => ({
   admin_overview: 'admin_overview()',
   admin_pause_sending: `admin_pause_sending('Because')`,
+  admin_reset_factors: `admin_reset_factors('${person}')`,
   admin_resume_sending: 'admin_resume_sending()',
   admin_users: 'admin_users()',
   admin_set_role: `admin_set_role('${person}', 'admin')`,
@@ -37,6 +38,7 @@ const calls = (person: string): Record<string, string> => ({
   admin_support_requests: 'admin_support_requests()',
   admin_answer_request: `admin_answer_request('${person}', 'Hello')`,
   admin_audit_log: 'admin_audit_log()',
+  admin_sending: 'admin_sending()',
   admin_system_checks: 'admin_system_checks()',
 })
 
@@ -142,6 +144,24 @@ test('whoever is suspended is signed out and back with everything when restored'
   await call(ines, 'select admin_suspend($1, false)', t.bobId)
   assert.equal((await logged())[0]?.action, 'account.restored')
   await assert.rejects(call(ines, 'select admin_suspend($1, true)', ines.claims?.sub), { code: 'PT409' })
+})
+
+test('a lost second factor is taken off: sessions end, the person is told, and only the first time', async () => {
+  await t.sql(`insert into auth.sessions (user_id) values ('${t.bobId}');
+    insert into auth.mfa_factors (user_id, factor_type, status, secret, friendly_name) values
+      ('${t.bobId}', 'totp', 'verified', 'x', 'Phone'), ('${t.adaId}', 'totp', 'verified', 'x', 'Phone')`)
+  const reset = () => call<{ n: number }>(ines, 'select admin_reset_factors($1) as n', t.bobId)
+  assert.deepEqual(await reset(), [{ n: 1 }])
+  assert.deepEqual(
+    await t.sql(`select (select count(*)::int from auth.sessions where user_id = '${t.bobId}') as sessions,
+      (select array_agg(user_id) from auth.mfa_factors) as guarded`),
+    [{ sessions: 0, guarded: [t.adaId] }],
+  )
+  assert.equal((await logged())[0]?.action, 'account.factors_reset')
+  assert.deepEqual(await call(t.bob, 'select type from notifications'), [{ type: 'factors_reset' }])
+  assert.deepEqual(await reset(), [{ n: 0 }])
+  assert.equal((await call(t.bob, 'select type from notifications')).length, 1)
+  await assert.rejects(call(ines, 'select admin_reset_factors($1)', ines.claims?.sub), { code: 'PT409' })
 })
 
 test('an address is verified by hand, once', async () => {

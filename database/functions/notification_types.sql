@@ -25,6 +25,7 @@ return case type
   when 'email_opened' then '{recipient} opened your email'
   when 'link_clicked' then '{recipient} followed a link of your email'
   when 'account_entered' then 'Support signed in to your account'
+  when 'factors_reset' then 'Your two-factor sign-in was taken off'
 end;
 revoke execute on function private.notification_title from public;
 grant execute on function private.notification_title to service_role;
@@ -39,6 +40,7 @@ return case type
   when 'email_opened' then '{subject}'
   when 'link_clicked' then '{subject}'
   when 'account_entered' then 'For an hour at most. The reason given: {reason}'
+  when 'factors_reset' then 'Support did this and signed you out everywhere. Set it up again in your settings.'
 end;
 revoke execute on function private.notification_message from public;
 grant execute on function private.notification_message to service_role;

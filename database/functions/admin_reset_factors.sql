@@ -1,0 +1,28 @@
+-- Takes the second factor off an account whose owner lost it. Whoever is signed in there is signed out: the password
+-- alone must open it anew, and the person is told. Answers how many factors there were.
+create or replace function public.admin_reset_factors(p_user_id uuid) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  removed integer;
+begin
+  perform private.require_admin();
+  perform private.require_account(p_user_id);
+  if p_user_id = auth.uid() then
+    raise exception using errcode = 'PT409', message = 'Your own second factor is taken off in your settings.',
+      hint = 'There it asks for a code first.';
+  end if;
+  delete from auth.mfa_factors where user_id = p_user_id;
+  get diagnostics removed = row_count;
+  if removed > 0 then
+    delete from auth.sessions where user_id = p_user_id;
+    perform private.audit('account.factors_reset', 'users', p_user_id, null, jsonb_build_object('factors', removed));
+    perform private.notify(p_user_id, 'factors_reset');
+  end if;
+  return removed;
+end
+$$;
+alter function public.admin_reset_factors owner to service_role;
+revoke execute on function public.admin_reset_factors from public;
+grant execute on function public.admin_reset_factors to authenticated;
