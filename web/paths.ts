@@ -35,6 +35,8 @@ export const paths = {
   providers: '/providers',
   templates: '/templates',
   template: '/templates/:id',
+  providers: '/providers',
+  inbox: '/inbox',
   billing: '/billing',
   sandboxCheckout: '/sandbox/checkout',
   sandboxPortal: '/sandbox/portal',

@@ -2,6 +2,7 @@ import {
   Activity,
   FileText,
   LayoutGrid,
+  Mails,
   Megaphone,
   Plus,
   ScanText,
@@ -95,6 +96,7 @@ function Navigation({ collapsed, workspaceId, onNavigate }: Part) {
           count={templates.data}
           {...shared}
         />
+        <SidebarLink to={paths.providers} label="Email Providers" Icon={Mails} {...shared} />
       </nav>
     </SidebarSection>
   )

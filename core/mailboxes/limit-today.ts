@@ -1,0 +1,29 @@
+/** How many mails a mailbox sends today: private.mailbox_limit says the same in SQL, and a test holds the two together. */
+export function limitToday(
+  ramp: { daily_limit: number; ramp_began: string | null; ramp_start: number; ramp_step: number },
+  today: string,
+): number {
+  if (ramp.ramp_began === null) return ramp.daily_limit
+  return Math.min(
+    ramp.daily_limit,
+    ramp.ramp_start + ramp.ramp_step * workingDaysBetween(ramp.ramp_began, today),
+  )
+}
+
+/** The day of its ramp that a mailbox is on, from 1; null once it is through, or where it has none. */
+export function rampDay(ramp: Parameters<typeof limitToday>[0], today: string): number | null {
+  if (ramp.ramp_began === null || limitToday(ramp, today) >= ramp.daily_limit) return null
+  return workingDaysBetween(ramp.ramp_began, today) + 1
+}
+
+const DAY = 86_400_000
+
+function workingDaysBetween(after: string, until: string): number {
+  let count = 0
+  const first = Date.parse(after) + DAY
+  for (let day = first; day <= Math.min(Date.parse(until), first + 3_000 * DAY); day += DAY) {
+    const weekday = new Date(day).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) count += 1
+  }
+  return count
+}

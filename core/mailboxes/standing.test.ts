@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { limitToday, rampDay } from './limit-today.ts'
+import { holdOf, sentToday, standingOf, type Pace } from './standing.ts'
+
+const clock = { today: '2026-11-20', time: '14:05' }
+const none = { sent: 0, bounced: 0 }
+const pace: Pace = {
+  state: 'active',
+  state_reason: null,
+  daily_limit: 30,
+  ramp_began: null,
+  ramp_start: 10,
+  ramp_step: 2,
+  hour_from: null,
+  hour_to: null,
+  frozen_from: null,
+  frozen_to: null,
+  sent_on: '2026-11-20',
+  sent_count: 4,
+  imap_host: 'imap.example.com',
+  read_error: null,
+}
+
+test('a ramp grows on working days only, up to the limit', () => {
+  const ramp = { ...pace, ramp_began: '2026-11-13' }
+  const limits = ['2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17', '2027-11-17']
+  assert.deepEqual(
+    limits.map((day) => limitToday(ramp, day)),
+    [10, 10, 10, 12, 14, 30],
+  )
+  assert.deepEqual(
+    limits.map((day) => rampDay(ramp, day)),
+    [1, 1, 1, 2, 3, null],
+  )
+})
+
+test('what was sent on another day is not of today', () => {
+  assert.equal(sentToday(pace, clock), 4)
+  assert.equal(sentToday({ ...pace, sent_on: '2026-11-19' }, clock), 0)
+})
+
+test('what holds a mailbox back is named, the graver first', () => {
+  assert.equal(holdOf(pace, clock), null)
+  assert.equal(holdOf({ ...pace, state: 'broken', state_reason: '535 no' }, clock), '535 no')
+  assert.equal(holdOf({ ...pace, state: 'paused' }, clock), 'Paused by hand.')
+  assert.match(
+    holdOf({ ...pace, frozen_from: '2026-11-01', frozen_to: '2026-11-20' }, clock) ?? '',
+    /Off until/,
+  )
+  assert.equal(holdOf({ ...pace, frozen_from: '2026-11-01', frozen_to: '2026-11-19' }, clock), null)
+  assert.match(holdOf({ ...pace, sent_count: 30 }, clock) ?? '', /limit of 30/)
+  assert.match(holdOf({ ...pace, hour_from: '15:00:00', hour_to: '17:00:00' }, clock) ?? '', /15:00 to 17:00/)
+})
+
+test('a mailbox stands by its state, its reading, its week and its ramp', () => {
+  assert.equal(standingOf(pace, clock, none), 'healthy')
+  assert.equal(standingOf({ ...pace, ramp_began: '2026-11-19' }, clock, none), 'warming')
+  assert.equal(standingOf({ ...pace, read_error: 'NO' }, clock, none), 'attention')
+  assert.equal(standingOf(pace, clock, { sent: 49, bounced: 40 }), 'healthy')
+  assert.equal(standingOf(pace, clock, { sent: 100, bounced: 3 }), 'attention')
+})

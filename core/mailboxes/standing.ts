@@ -1,0 +1,53 @@
+// How a mailbox stands today, and what holds it back, in words.
+import { limitToday, rampDay } from './limit-today.ts'
+
+export type Pace = {
+  state: 'active' | 'paused' | 'broken'
+  state_reason: string | null
+  daily_limit: number
+  ramp_began: string | null
+  ramp_start: number
+  ramp_step: number
+  hour_from: string | null
+  hour_to: string | null
+  frozen_from: string | null
+  frozen_to: string | null
+  sent_on: string | null
+  sent_count: number
+  imap_host: string | null
+  read_error: string | null
+}
+
+export type Standing = 'healthy' | 'warming' | 'paused' | 'attention'
+
+/** `today` and `time` are those of the workspace: '2026-11-21' and '14:05'. */
+export type Clock = { today: string; time: string }
+
+/** Bounces of the last week at which a mailbox needs somebody: 3 % of at least 50 (field.md, part 5). */
+const BOUNCES = { share: 0.03, of: 50 }
+
+export function standingOf(pace: Pace, { today }: Clock, week: { sent: number; bounced: number }): Standing {
+  if (pace.state === 'broken' || pace.read_error !== null) return 'attention'
+  if (pace.state === 'paused') return 'paused'
+  if (week.sent >= BOUNCES.of && week.bounced / week.sent >= BOUNCES.share) return 'attention'
+  return rampDay(pace, today) === null ? 'healthy' : 'warming'
+}
+
+export const sentToday = ({ sent_on, sent_count }: Pace, { today }: Clock): number =>
+  sent_on === today ? sent_count : 0
+
+/** Why nothing leaves right now; null where nothing holds it back. */
+export function holdOf(pace: Pace, clock: Clock): string | null {
+  const { today, time } = clock
+  if (pace.state === 'broken') return pace.state_reason ?? 'Signing in was turned down.'
+  if (pace.state === 'paused') return 'Paused by hand.'
+  if (pace.frozen_from && pace.frozen_from <= today && (!pace.frozen_to || today <= pace.frozen_to)) {
+    return pace.frozen_to ? `Off until ${pace.frozen_to}.` : `Off since ${pace.frozen_from}.`
+  }
+  const limit = limitToday(pace, today)
+  if (sentToday(pace, clock) >= limit) return `Today’s limit of ${limit} is reached.`
+  if (pace.hour_from && pace.hour_to && (time < pace.hour_from || time >= pace.hour_to)) {
+    return `Outside its hours, ${pace.hour_from.slice(0, 5)} to ${pace.hour_to.slice(0, 5)}.`
+  }
+  return null
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { limitToday } from '#core/mailboxes/limit-today.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+
+let t: TestDatabase
+before(async () => {
+  t = await freshDatabase()
+})
+after(() => t.close())
+
+test('the ramp grows by the same days on the screen as in the claim', async () => {
+  const workspace = crypto.randomUUID()
+  await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada', '${t.adaId}');
+    insert into mailboxes (workspace_id, address, smtp_host, smtp_port, ramp_began)
+      values ('${workspace}', 'ada@example.com', 'smtp.example.com', 587, '2026-02-26')`)
+  const days = await t.sql(`select day::date::text as today, private.mailbox_limit(b, day::date) as allowed
+    from mailboxes b, generate_series('2026-02-20'::date, '2026-04-10', interval '1 day') as day`)
+  const ramp = { daily_limit: 30, ramp_began: '2026-02-26', ramp_start: 10, ramp_step: 2 }
+  assert.ok(days.length > 40)
+  for (const { today, allowed } of days) assert.equal(limitToday(ramp, String(today)), allowed, String(today))
+})

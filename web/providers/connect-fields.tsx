@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { presetOfForm, withAddress, type ConnectForm } from './connect-form.ts'
+import { ServerFields } from './server-fields.tsx'
+
+type Props = { form: ConnectForm; onChange: (form: ConnectForm) => void; isNew: boolean }
+
+/** The few fields a preset leaves open first; the servers behind them on demand. */
+export function ConnectFields({ form, onChange, isNew }: Props) {
+  const preset = presetOfForm(form)
+  const [showsServers, setShowsServers] = useState(preset.id === 'other' || preset.id === 'ses' || !isNew)
+  const { smtp } = form
+  const putSmtp = (change: Partial<typeof smtp>) => onChange({ ...form, smtp: { ...smtp, ...change } })
+  return (
+    <>
+      <Help form={form} />
+      {isNew && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Email address">
+            <Input
+              type="email"
+              autoComplete="off"
+              value={form.address}
+              onChange={(event) => onChange(withAddress(form, event.target.value))}
+            />
+          </Field>
+          <Field label="Name that people see">
+            <Input
+              value={form.fromName}
+              placeholder="Ada Lovelace"
+              onChange={(event) => onChange({ ...form, fromName: event.target.value })}
+            />
+          </Field>
+        </div>
+      )}
+      {showsServers ? (
+        <Servers form={form} onChange={onChange} />
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {preset.user.kind === 'own' && (
+            <Field label={preset.user.label}>
+              <Input
+                autoComplete="off"
+                placeholder={preset.user.example}
+                value={smtp.user}
+                onChange={(event) => putSmtp({ user: event.target.value })}
+              />
+            </Field>
+          )}
+          <Field label={preset.passwordLabel}>
+            <PasswordInput
+              autoComplete="off"
+              value={smtp.password}
+              onChange={(event) => putSmtp({ password: event.target.value })}
+            />
+          </Field>
+        </div>
+      )}
+      {!showsServers && (
+        <Button variant="link" size="sm" className="justify-self-start" onClick={() => setShowsServers(true)}>
+          Servers and ports{form.imap ? '' : ', and where replies arrive'}
+        </Button>
+      )}
+      {isNew && <Ramp form={form} onChange={onChange} />}
+    </>
+  )
+}
+
+function Help({ form }: { form: ConnectForm }) {
+  const preset = presetOfForm(form)
+  return (
+    <div className="grid gap-3 rounded-lg border border-line bg-ground p-4 text-sm">
+      {preset.caution && <p className="text-warning-ink">{preset.caution}</p>}
+      <ol className="grid list-decimal gap-1.5 ps-5 text-ink-soft">
+        {preset.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {preset.dailyCap && (
+        <p className="text-ink-soft">
+          The provider’s own ceiling is {preset.dailyCap.toLocaleString('en')} a day; cold email is safest far
+          below.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Servers({ form, onChange }: Omit<Props, 'isNew'>) {
+  const preset = presetOfForm(form)
+  const elsewhere = preset.imap === null
+  return (
+    <div className="grid gap-5">
+      <ServerFields
+        kind="Outgoing"
+        login={form.smtp}
+        passwordLabel={preset.passwordLabel}
+        onChange={(smtp) => onChange({ ...form, smtp })}
+      />
+      <div className="flex items-center gap-2.5 text-sm">
+        <Switch
+          id="reads-replies"
+          checked={form.imap !== null}
+          onCheckedChange={(on) => onChange({ ...form, imap: on ? blankImap(form) : null })}
+        />
+        <label htmlFor="reads-replies">
+          {elsewhere ? 'Replies arrive elsewhere: read them there' : 'Read replies and bounces'}
+        </label>
+      </div>
+      {form.imap && (
+        <ServerFields
+          kind="Incoming"
+          login={form.imap}
+          passwordLabel="Password"
+          passwordHint={elsewhere ? undefined : 'Empty: the same as for sending'}
+          onChange={(imap) => onChange({ ...form, imap })}
+        />
+      )}
+    </div>
+  )
+}
+
+function blankImap(form: ConnectForm) {
+  return {
+    ...(presetOfForm(form).imap ?? { host: '', port: 993, security: 'tls' as const }),
+    user: form.address,
+    password: '',
+  }
+}
+
+function Ramp({ form, onChange }: Omit<Props, 'isNew'>) {
+  return (
+    <div className="flex items-start gap-2.5 text-sm">
+      <Switch id="ramp" checked={form.ramp} onCheckedChange={(ramp) => onChange({ ...form, ramp })} />
+      <label htmlFor="ramp" className="grid gap-0.5">
+        Start slowly
+        <span className="text-ink-soft">
+          10 mails on the first day, 2 more each working day, up to 30. A mailbox that is new to its receivers
+          does well by it.
+        </span>
+      </label>
+    </div>
+  )
+}

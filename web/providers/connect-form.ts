@@ -1,0 +1,67 @@
+// What is filled in to connect a mailbox.
+import type { Preset } from '#core/mailboxes/preset.ts'
+import { presetForAddress, presetOf } from '#core/mailboxes/presets.ts'
+import type { Connecting, ServerLogin } from './try-steps.ts'
+
+export type ConnectForm = {
+  provider: string
+  address: string
+  fromName: string
+  ramp: boolean
+  smtp: ServerLogin
+  /** Null where replies are not read. */
+  imap: ServerLogin | null
+}
+
+export function blankForm(preset: Preset): ConnectForm {
+  return withPreset(
+    {
+      provider: '',
+      address: '',
+      fromName: '',
+      ramp: true,
+      smtp: { host: '', port: 587, security: 'starttls', user: '', password: '' },
+      imap: null,
+    },
+    preset,
+  )
+}
+
+export function withPreset(form: ConnectForm, preset: Preset): ConnectForm {
+  const user =
+    preset.user.kind === 'fixed' ? preset.user.value : preset.user.kind === 'address' ? form.address : ''
+  return {
+    ...form,
+    provider: preset.id,
+    smtp: { ...form.smtp, ...preset.smtp, user },
+    imap: preset.imap && { ...preset.imap, user: form.address, password: '' },
+  }
+}
+
+/** The user follows the address until somebody writes another; the provider follows it until one was chosen. */
+export function withAddress(form: ConnectForm, address: string): ConnectForm {
+  const follow = (login: ServerLogin) => (login.user === form.address ? { ...login, user: address } : login)
+  const next = { ...form, address, smtp: follow(form.smtp), imap: form.imap && follow(form.imap) }
+  const own = presetForAddress(address)
+  return own && form.provider === 'other' ? withPreset(next, own) : next
+}
+
+export function toConnecting(form: ConnectForm, workspaceId: string): Connecting {
+  // Google shows app passwords in groups of four, and takes them without the gaps only.
+  const password = (text: string) => (form.provider === 'gmail' ? text.replaceAll(/\s/g, '') : text)
+  const smtp = { ...form.smtp, password: password(form.smtp.password) }
+  const imap = form.imap && { ...form.imap, password: password(form.imap.password) || smtp.password }
+  return {
+    workspaceId,
+    provider: form.provider,
+    address: form.address.trim(),
+    fromName: form.fromName.trim(),
+    replyTo: null,
+    dailyLimit: 30,
+    ramp: form.ramp,
+    smtp,
+    imap,
+  }
+}
+
+export const presetOfForm = ({ provider }: ConnectForm): Preset => presetOf(provider)

@@ -1,0 +1,60 @@
+import { RefreshCw } from 'lucide-react'
+import { When } from '#web/lists/when.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { Outcome } from './connect-dialog.tsx'
+import type { MailboxRow } from './mailbox-columns.tsx'
+import { useTrySteps } from './try-steps.ts'
+
+type Props = { row: MailboxRow; workspaceId: string | undefined }
+
+/** Its last week, what it says about itself, and a try of all of it. */
+export function HealthTab({ row, workspaceId }: Props) {
+  const { trying, start, back } = useTrySteps(workspaceId)
+  const { refusal } = useMayEdit()
+  const { week } = row
+  const share = (part: number) =>
+    week.sent === 0
+      ? '–'
+      : `${part} (${((part / week.sent) * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %)`
+  return (
+    <div className="grid gap-5">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm [&_dt]:text-ink-soft">
+        <dt>Sent, 7 days</dt>
+        <dd className="numbers">{week.sent}</dd>
+        <dt>Bounced</dt>
+        <dd className="numbers">{share(week.bounced)}</dd>
+        <dt>Complaints</dt>
+        <dd className="numbers">{share(week.complained)}</dd>
+        <dt>Replies</dt>
+        <dd className="numbers">{share(week.replied)}</dd>
+        <dt>Last sent</dt>
+        <dd>{row.last_sent_at ? <When at={row.last_sent_at} /> : 'Never'}</dd>
+        <dt>Last read</dt>
+        <dd>
+          {row.last_read_at ? <When at={row.last_read_at} /> : row.imap_host ? 'Not yet' : 'Only sends'}
+        </dd>
+      </dl>
+      {(row.state_reason || row.read_error) && (
+        <p
+          role="alert"
+          className="rounded-lg border border-line bg-danger-soft p-3.5 text-sm wrap-anywhere text-danger-ink"
+        >
+          {row.state_reason ?? row.read_error}
+        </p>
+      )}
+      {trying.at === 'form' ? (
+        <GuardedButton
+          className="justify-self-start"
+          refusal={refusal}
+          onClick={() => void start({ name: 'check-mailbox', body: { mailboxId: row.id } })}
+        >
+          <RefreshCw aria-hidden />
+          Try it now
+        </GuardedButton>
+      ) : (
+        <Outcome trying={trying} onClose={back} />
+      )}
+    </div>
+  )
+}

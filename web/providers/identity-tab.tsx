@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useUser } from '#web/auth/queries.ts'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import type { MailboxRow } from './mailbox-columns.tsx'
+import { useChangeMailboxes, useSendTest } from './queries.ts'
+import { signatureHtml } from './signature-html.ts'
+
+type Props = { row: MailboxRow; workspaceId: string | undefined }
+
+/** Who the mail comes from, and how it is signed. */
+export function IdentityTab({ row, workspaceId }: Props) {
+  const change = useChangeMailboxes(workspaceId)
+  const test = useSendTest()
+  const { email } = useUser()
+  const { refusal } = useMayEdit()
+  const [name, setName] = useState(row.from_name)
+  const [replyTo, setReplyTo] = useState(row.reply_to ?? '')
+  const [signature, setSignature] = useState(row.signature_text)
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change.mutate({
+          ids: [row.id],
+          change: {
+            from_name: name.trim(),
+            reply_to: replyTo.trim() || null,
+            signature_text: signature,
+            signature_html: signatureHtml(signature),
+          },
+        })
+      }}
+    >
+      <Field label="Name that people see">
+        <Input value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field label="Replies go to" hint="Empty: back to this mailbox, where they are read.">
+        <Input
+          type="email"
+          value={replyTo}
+          placeholder={row.address}
+          onChange={(event) => setReplyTo(event.target.value)}
+        />
+      </Field>
+      <Field label="Signature" hint="Under each email. Addresses of pages become links.">
+        <Textarea rows={5} value={signature} onChange={(event) => setSignature(event.target.value)} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <GuardedButton type="submit" variant="primary" refusal={refusal} loading={change.isPending}>
+          Save
+        </GuardedButton>
+        <GuardedButton
+          refusal={refusal}
+          loading={test.isPending}
+          onClick={() =>
+            workspaceId &&
+            email &&
+            test.mutate({
+              workspaceId,
+              mailboxId: row.id,
+              to: email,
+              subject: 'A test from Coldframe',
+              text: `This is how a mail from ${row.address} arrives.\n\n${signature}`,
+              html: `<p>This is how a mail from ${row.address} arrives.</p>${signatureHtml(signature)}`,
+            })
+          }
+        >
+          Send me a test
+        </GuardedButton>
+      </div>
+    </form>
+  )
+}

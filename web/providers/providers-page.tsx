@@ -1,0 +1,119 @@
+import { MailPlus, Mails } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Preset } from '#core/mailboxes/preset.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
+import { ConnectDialog } from './connect-dialog.tsx'
+import { DomainPanel } from './domain-panel.tsx'
+import { MailboxList } from './mailbox-list.tsx'
+import { MailboxSheet } from './mailbox-sheet.tsx'
+import { ProviderCards } from './provider-cards.tsx'
+import { useDomains, useLiveMailboxes } from './queries.ts'
+import { useMailboxRows } from './use-mailbox-rows.ts'
+
+export function ProvidersPage() {
+  const { workspace } = useCurrentWorkspace()
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+      <title>Email Providers · Coldframe</title>
+      <Providers key={workspace?.id} workspaceId={workspace?.id} />
+    </div>
+  )
+}
+
+function Providers({ workspaceId }: { workspaceId: string | undefined }) {
+  const [params, setParams] = useSearchParams()
+  const [preset, setPreset] = useState<Preset>()
+  const { rows, mailboxes } = useMailboxRows(workspaceId)
+  const { refusal } = useMayEdit()
+  useLiveMailboxes(workspaceId)
+  const put = (name: string, value: string | null) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const connect = (
+    <GuardedButton variant="primary" refusal={refusal} onClick={() => put('tab', 'connect')}>
+      <MailPlus aria-hidden />
+      Connect a mailbox
+    </GuardedButton>
+  )
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl">Email Providers</h1>
+        {connect}
+      </header>
+      <Tabs
+        value={params.get('tab') ?? 'mailboxes'}
+        onValueChange={(tab) => put('tab', tab === 'mailboxes' ? null : tab)}
+      >
+        <TabList aria-label="Email providers">
+          <Tab value="mailboxes">Mailboxes</Tab>
+          <Tab value="domains">Domains</Tab>
+          <Tab value="connect">Connect</Tab>
+        </TabList>
+        <TabPanel value="mailboxes">
+          <MailboxList
+            workspaceId={workspaceId}
+            rows={rows}
+            query={mailboxes}
+            empty={
+              <EmptyState icon={<Mails aria-hidden />} title="No mailbox connected yet" action={connect}>
+                Campaigns leave from mailboxes of your own, paced like a person, and replies are read from
+                them.
+              </EmptyState>
+            }
+          />
+        </TabPanel>
+        <TabPanel value="domains">
+          <Domains workspaceId={workspaceId} />
+        </TabPanel>
+        <TabPanel value="connect">
+          <ProviderCards disabled={refusal !== undefined} onChoose={setPreset} />
+        </TabPanel>
+      </Tabs>
+      <MailboxSheet
+        row={rows.find(({ id }) => id === params.get('mailbox'))}
+        workspaceId={workspaceId}
+        onClose={() => put('mailbox', null)}
+      />
+      {preset && workspaceId && (
+        <ConnectDialog
+          workspaceId={workspaceId}
+          preset={preset}
+          onClose={() => {
+            setPreset(undefined)
+            if (rows.length > 0) put('tab', null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Domains({ workspaceId }: { workspaceId: string | undefined }) {
+  const { data: domains = [] } = useDomains(workspaceId)
+  if (domains.length === 0) {
+    return (
+      <EmptyState title="No domain yet">
+        The domain of each mailbox you connect is looked up: SPF, DKIM, DMARC and where replies go.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      {domains.map((domain) => (
+        <DomainPanel key={domain.id} workspaceId={workspaceId} domain={domain} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
+import type { Security } from '#core/mailboxes/preset.ts'
+import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { MINUTE } from '#web/query-client.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+
+export type Mailbox = {
+  id: string
+  workspace_id: string
+  address: string
+  from_name: string
+  reply_to: string | null
+  provider: string
+  smtp_host: string
+  smtp_port: number
+  smtp_security: Security
+  smtp_user: string
+  imap_host: string | null
+  imap_port: number | null
+  imap_security: Security | null
+  imap_user: string | null
+  signature_text: string
+  signature_html: string
+  saves_to_sent: boolean
+  state: 'active' | 'paused' | 'broken'
+  state_reason: string | null
+  daily_limit: number
+  ramp_began: string | null
+  ramp_start: number
+  ramp_step: number
+  gap_min: number
+  gap_max: number
+  hour_from: string | null
+  hour_to: string | null
+  frozen_from: string | null
+  frozen_to: string | null
+  tags: string[]
+  sent_on: string | null
+  sent_count: number
+  last_sent_at: string | null
+  last_read_at: string | null
+  read_error: string | null
+  created_at: string
+}
+
+export type MailboxChange = Partial<
+  Pick<
+    Mailbox,
+    | 'from_name'
+    | 'reply_to'
+    | 'signature_text'
+    | 'signature_html'
+    | 'daily_limit'
+    | 'ramp_began'
+    | 'ramp_start'
+    | 'ramp_step'
+    | 'gap_min'
+    | 'gap_max'
+    | 'hour_from'
+    | 'hour_to'
+    | 'frozen_from'
+    | 'frozen_to'
+    | 'tags'
+  >
+>
+
+export type SendingDomain = {
+  id: string
+  workspace_id: string
+  domain: string
+  dkim_selector: string | null
+  checks: Partial<DomainChecks> & { tracking?: DomainChecks['spf'] }
+  checked_at: string | null
+}
+
+/** What a mailbox did in the last seven days. */
+export type MailboxHealth = {
+  mailbox_id: string
+  sent: number
+  bounced: number
+  complained: number
+  replied: number
+  campaigns: number
+}
+
+export const mailboxesQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['mailboxes', workspaceId],
+    enabled: workspaceId !== undefined,
+    staleTime: 3 * MINUTE,
+    queryFn: async () => await rowsOf<Mailbox>('mailboxes', workspaceId, 'address'),
+  })
+
+const domainsQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['sending_domains', workspaceId],
+    enabled: workspaceId !== undefined,
+    queryFn: async () => await rowsOf<SendingDomain>('sending_domains', workspaceId, 'domain'),
+  })
+
+const healthQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['mailbox_health', workspaceId],
+    enabled: workspaceId !== undefined,
+    queryFn: async (): Promise<MailboxHealth[]> => {
+      const { data, error } = await (await supabase()).rpc('mailbox_health', { p_workspace_id: workspaceId })
+      if (error) throw error
+      return data as MailboxHealth[]
+    },
+  })
+
+async function rowsOf<Row>(table: string, workspaceId = '', order: string): Promise<Row[]> {
+  const { data, error } = await (
+    await supabase()
+  )
+    .from(table)
+    .select('*')
+    .eq('workspace_id', workspaceId)
+    .order(order)
+    .overrideTypes<Row[], { merge: false }>()
+  if (error) throw error
+  return data
+}
+
+export const useMailboxes = (workspaceId: string | undefined) => useQuery(mailboxesQuery(workspaceId))
+export const useDomains = (workspaceId: string | undefined) => useQuery(domainsQuery(workspaceId))
+export const useMailboxHealth = (workspaceId: string | undefined) => useQuery(healthQuery(workspaceId))
+
+export function useLiveMailboxes(workspaceId: string | undefined): void {
+  const client = useQueryClient()
+  useFollowTable<Mailbox>('mailboxes', workspaceId, {
+    onChange: (change) =>
+      client.setQueryData(mailboxesQuery(workspaceId).queryKey, (list) => list && withChange(list, change)),
+    onCaughtUp: () => void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] }),
+  })
+}
+
+export function useChangeMailboxes(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ ids, change }: { ids: readonly string[]; change: MailboxChange }) => {
+      const { error } = await (
+        await supabase()
+      )
+        .from('mailboxes')
+        .update(change)
+        .in('id', [...ids])
+      if (error) throw new Error(await refusalOf(error, 'The mailbox could not be changed.'))
+    },
+    onSuccess: () => {
+      toastSuccess('Saved')
+      void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] })
+    },
+    onError: (error) => toastError(error.message),
+  })
+}
+
+export function useSteerMailboxes(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ ids, to }: { ids: readonly string[]; to: 'paused' | 'active' }) => {
+      const name = to === 'paused' ? 'pause_mailboxes' : 'resume_mailboxes'
+      const { data, error } = await (await supabase()).rpc(name, { p_mailbox_ids: ids })
+      if (error) throw new Error(await refusalOf(error, 'That did not work.'))
+      return data as number
+    },
+    onSuccess: (moved, { to }) => {
+      const what = `${moved} ${moved === 1 ? 'mailbox' : 'mailboxes'}`
+      toastSuccess(to === 'paused' ? `${what} paused` : `${what} resumed`)
+      void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] })
+    },
+    onError: (error) => toastError(error.message),
+  })
+}
+
+export function useDeleteMailbox(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (id: string) => {
+      const { error } = await (await supabase()).from('mailboxes').delete().eq('id', id)
+      if (error) throw new Error(await refusalOf(error, 'The mailbox could not be removed.'))
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] }),
+  })
+}
+
+export function useCheckDomain(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (asked: { domain: string; selector?: string }) => {
+      const { error } = await (
+        await supabase()
+      ).functions.invoke('check-domain', { body: { workspaceId, ...asked } })
+      if (error) throw new Error(await refusalOf(error, 'The domain could not be checked.'))
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['sending_domains', workspaceId] }),
+    onError: (error) => toastError(error.message),
+  })
+}
+
+export function useSendTest() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (mail: {
+      workspaceId: string
+      mailboxId: string
+      to: string
+      subject: string
+      text: string
+      html?: string
+    }) => {
+      const { data, error } = await (
+        await supabase()
+      ).functions.invoke<{ answer: string }>('send-test', { body: mail })
+      if (error || !data) throw new Error(await refusalOf(error, 'The test could not be sent.'))
+      return data.answer
+    },
+    onSuccess: (answer) => toastSuccess(`Sent. The server says: ${answer}`),
+    onError: (error) => toastError(error.message),
+  })
+}

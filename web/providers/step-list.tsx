@@ -1,0 +1,56 @@
+import { Check, Minus, TriangleAlert, X } from 'lucide-react'
+import { classes } from '#web/ui/classes.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Step, StepName } from './try-steps.ts'
+
+const order: { step: StepName; label: string }[] = [
+  { step: 'smtp', label: 'Sign in to send' },
+  { step: 'imap', label: 'Sign in to read' },
+  { step: 'send', label: 'Write to yourself' },
+  { step: 'arrive', label: 'Find that mail' },
+  { step: 'sent-copy', label: 'Copy in Sent' },
+]
+
+/** What was tried, and how it went, in the server's own words with what to do about it. */
+export function StepList({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="grid gap-3" aria-live="polite" aria-label="What was tried">
+      {order.map(({ step, label }) => {
+        const now = steps.find((tried) => tried.step === step)
+        return (
+          <li key={step} className="grid grid-cols-[1.25rem_1fr] items-start gap-x-2.5 text-sm">
+            <Mark state={now?.state} />
+            <div className="grid min-w-0 gap-0.5">
+              <p className={classes('font-medium', !now && 'text-ink-faint')}>
+                {label}
+                {now && <span className="sr-only">: {spoken[now.state]}</span>}
+              </p>
+              {now?.words && <p className="font-mono text-xs wrap-anywhere text-ink-soft">{now.words}</p>}
+              {now?.fix && (
+                <p className={now.state === 'failed' ? 'text-danger-ink' : 'text-ink-soft'}>{now.fix}</p>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const spoken: Record<Step['state'], string> = {
+  running: 'under way',
+  done: 'works',
+  warn: 'look at this',
+  failed: 'failed',
+  skipped: 'left out',
+}
+
+function Mark({ state }: { state: Step['state'] | undefined }) {
+  const shape = 'mt-0.5 size-4'
+  if (state === 'running') return <Spinner className={shape} />
+  if (state === 'done') return <Check aria-hidden className={classes(shape, 'text-accent-ink')} />
+  if (state === 'warn') return <TriangleAlert aria-hidden className={classes(shape, 'text-warning-ink')} />
+  if (state === 'failed') return <X aria-hidden className={classes(shape, 'text-danger-ink')} />
+  if (state === 'skipped') return <Minus aria-hidden className={classes(shape, 'text-ink-faint')} />
+  return <span aria-hidden className="mt-1.5 ms-1 size-2 rounded-full border border-edge" />
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import type { Clock } from '#core/mailboxes/standing.ts'
+import { useTimeZone } from '#web/workspaces/queries.ts'
+import type { MailboxRow } from './mailbox-columns.tsx'
+import { useDomains, useMailboxes, useMailboxHealth } from './queries.ts'
+
+/** Mailboxes with their week, their domain and the clock they go by. */
+export function useMailboxRows(workspaceId: string | undefined) {
+  const mailboxes = useMailboxes(workspaceId)
+  const { data: health } = useMailboxHealth(workspaceId)
+  const { data: domains } = useDomains(workspaceId)
+  const zone = useTimeZone()
+  const rows = useMemo((): MailboxRow[] => {
+    const clock = clockIn(zone)
+    return (mailboxes.data ?? []).map((mailbox) => ({
+      ...mailbox,
+      clock,
+      week: health?.find(({ mailbox_id }) => mailbox_id === mailbox.id) ?? {
+        ...quiet,
+        mailbox_id: mailbox.id,
+      },
+      domain: domains?.find(({ domain }) => domain.toLowerCase() === domainOf(mailbox.address)),
+    }))
+  }, [mailboxes.data, health, domains, zone])
+  return { rows, mailboxes }
+}
+
+const quiet = { sent: 0, bounced: 0, complained: 0, replied: 0, campaigns: 0 }
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+// Sweden writes dates and times as machines do.
+function clockIn(zone: string): Clock {
+  const [today = '', time = ''] = new Date().toLocaleString('sv-SE', { timeZone: zone }).split(' ')
+  return { today, time }
+}
