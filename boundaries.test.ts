@@ -30,6 +30,7 @@ const table: [place: string, mayImport: string[]][] = [
   ['server/tracking', engines],
   ['server/mailboxes', engines],
   ['server/sending', [...engines, 'server/mailboxes']],
+  ['server/campaigns', engines],
   ['server/demo', engines],
   [
     'server/functions',
@@ -38,6 +39,7 @@ const table: [place: string, mayImport: string[]][] = [
       'server/mailboxes',
       'server/tracking',
       'server/sending',
+      'server/campaigns',
       'server/demo',
       'server/supabase/functions',
     ],

@@ -1,5 +1,6 @@
 // Every function of /functions/v1, by the name clients call it.
 import type { NamedModel } from '#server/ai/model.ts'
+import type { WorkspaceModels } from '#server/ai/workspace-models.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { SandboxBilling } from '#server/billing/sandbox.ts'
 import type { AddressesAt } from '#server/messages/track-email.ts'
@@ -21,11 +22,13 @@ import type { MailboxParts } from './mailbox-parts.ts'
 import { readSharedReport } from './read-shared-report.ts'
 import { reviewAnalysis } from './review-analysis.ts'
 import { rewriteDraft } from './rewrite-draft.ts'
+import { checkLaunch, launchCampaign, playCampaign } from './launch-campaign.ts'
 import { loadSampleData } from './sample-data.ts'
 import { sandboxBilling } from './sandbox-billing.ts'
 import { sendContactEmail, type ContactParts } from './send-contact-email.ts'
 import { sendTest } from './send-test.ts'
 import { trackEmailFor } from './track-email.ts'
+import { setWorkspaceAi, tryWorkspaceAi } from './workspace-ai.ts'
 
 export type HandlerParts = ContactParts &
   MailboxParts & {
@@ -33,6 +36,8 @@ export type HandlerParts = ContactParts &
     siteUrl: string
     /** The language model, where the installation has one. */
     model?: NamedModel | null
+    /** Those that workspaces bring along. */
+    models: WorkspaceModels
     billing: Billing
     /** What stands in tracked mail. */
     trackingAddresses: AddressesAt
@@ -44,18 +49,22 @@ export type HandlerParts = ContactParts &
 
 export function functionHandlers({
   model = null,
+  models,
   billing,
   sandbox,
   trackingAddresses,
   trackingDomains,
   ...parts
 }: HandlerParts): FunctionHandlers {
-  const ai = { model, limiter: parts.limiter }
+  const ai = { model, models, limiter: parts.limiter }
+  const workspaceAi = { models, hosts: parts.reach.hosts, limiter: parts.limiter }
+  const launch = { siteUrl: parts.siteUrl, now: parts.now }
   return {
     'analyze-email': checked(analyzeEmail),
     'answer-support-request': checked(answerSupportRequest(parts)),
     'review-analysis': checked(reviewAnalysis(ai)),
     'check-domain': checked(checkSendingDomain(parts)),
+    'check-launch': checked(checkLaunch(launch)),
     'check-mailbox': checked(checkMailbox(parts)),
     'check-tracking-domain': checked(checkTrackingDomain(trackingDomains)),
     'check-subscription': checked(checkSubscription(billing)),
@@ -66,12 +75,16 @@ export function functionHandlers({
     'export-account': checked(exportAccount),
     'export-analysis': checked(exportAnalysis),
     'invite-member': checked(inviteMember(parts)),
+    'launch-campaign': checked(launchCampaign(launch)),
     'load-sample-data': checked(loadSampleData),
+    'play-campaign': checked(playCampaign(launch)),
     'read-shared-report': checked(readSharedReport),
     'rewrite-draft': checked(rewriteDraft(ai)),
     'send-contact-email': checked(sendContactEmail(parts)),
     'send-test': checked(sendTest(parts)),
+    'set-workspace-ai': checked(setWorkspaceAi(workspaceAi)),
     'track-email': checked(trackEmailFor(trackingAddresses)),
+    'try-workspace-ai': checked(tryWorkspaceAi(workspaceAi)),
     'update-mailbox-login': checked(updateMailboxLogin(parts)),
   }
 }

@@ -1,0 +1,41 @@
+// Whether a sequence can be written for everybody it is meant for. What is missing holds a lead back; it is better
+// known before the launch than from a list of people who heard nothing.
+import { fieldsOf, type Fields } from '#core/templates/fields.ts'
+import { render } from '#core/templates/render.ts'
+
+type Member = Parameters<typeof fieldsOf>[0]
+export type FitVariant = { step: number; label: string; subject: string; text: string; html: string | null }
+export type Misfit = { step: number; label: string; message: string }
+
+/** Seconds of a hundred thousand people become a moment: whoever has the same fields filled has the same gaps. */
+export function createFitCheck(variants: readonly FitVariant[], sender: Readonly<Record<string, string>>) {
+  const known = new Map<string, Misfit[]>()
+  // A value inside an address can be wrong by itself, so there each is looked at.
+  const mayDiffer = variants.some(({ html }) => html !== null && /=\s*["']?\s*\{/.test(html))
+  return (member: Member): Misfit[] => {
+    const fields = fieldsOf(member, sender)
+    const shape = shapeOf(fields)
+    const isPlain = !mayDiffer && [...fields.values()].every((value) => !/[{}%]/.test(value))
+    const found = (isPlain ? known.get(shape) : undefined) ?? misfitsOf(variants, fields)
+    if (isPlain) known.set(shape, found)
+    return found
+  }
+}
+
+function misfitsOf(variants: readonly FitVariant[], fields: Fields): Misfit[] {
+  return variants.flatMap(({ step, label, subject, text, html }) => {
+    const parts = [
+      { template: subject, part: 'subject' as const },
+      { template: text, part: 'text' as const },
+      { template: html ?? '', part: 'html' as const },
+    ]
+    const messages = parts.flatMap(({ template, part }) =>
+      // Every variant of the spintax must fit, but which is chosen changes nothing about what is known.
+      render(template, fields, { seed: 'fit', part }).problems.map((problem) => problem.message),
+    )
+    return [...new Set(messages)].map((message) => ({ step, label, message }))
+  })
+}
+
+const shapeOf = (fields: Fields): string =>
+  [...fields].flatMap(([key, value]) => (value.trim() ? key : [])).join()

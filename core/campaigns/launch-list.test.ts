@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { domainState } from './domain-state.ts'
+import { launchList, mayLaunch, type LaunchFacts } from './launch-list.ts'
+
+const pass = { state: 'pass' as const, says: '', found: [] }
+const step = { place: 1, label: 'A', subject: 'handovers', hasWords: true, weight: 1, score: 82 }
+const sender = {
+  address: 'ada@example.com',
+  state: 'active' as const,
+  dailyLimit: 30,
+  domain: domainState('example.com', { spf: pass, dkim: pass, dmarc: pass }),
+}
+const facts: LaunchFacts = {
+  now: new Date('2026-11-23T10:00:00Z'),
+  window: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', closedDates: [] },
+  zone: 'UTC',
+  emailSteps: [step, { ...step, place: 2, subject: '' }],
+  minScore: 60,
+  senders: [sender],
+  postalAddress: 'Example Ltd\n1 Main Street',
+  unsubscribeLine: 'Not for you? {{unsubscribe}}',
+  tracks: false,
+  mayTrack: true,
+  publicUrl: 'https://mail.example.com',
+  dailyCap: null,
+  reach: { people: 100, suppressed: 2, inOtherCampaigns: 0, roleAddresses: 3 },
+  misfits: { checked: 98, held: 0, reasons: [] },
+}
+
+test('a campaign with everything in place has no row that warns or blocks', () => {
+  const rows = launchList(facts)
+  assert.deepEqual(
+    rows.filter(({ level }) => level !== 'ok').map(({ id }) => id),
+    [],
+  )
+  assert.equal(mayLaunch(rows), true)
+})
+
+const failed = { state: 'fail' as const, says: 'There is no record.', found: [] }
+const gap = {
+  message: 'Nothing is known for {{company}}, and it has no fallback.',
+  count: 98,
+  example: 'a@b.example',
+}
+const cases: [what: string, changes: Partial<LaunchFacts>, id: string, level: 'warning' | 'blocking'][] = [
+  ['no email', { emailSteps: [] }, 'steps', 'blocking'],
+  ['a variant without words', { emailSteps: [{ ...step, hasWords: false }] }, 'steps', 'blocking'],
+  ['a first email without a subject', { emailSteps: [{ ...step, subject: ' ' }] }, 'steps', 'blocking'],
+  [
+    'a step that no variant has a share of',
+    { emailSteps: [step, { ...step, place: 2, weight: 0 }] },
+    'steps',
+    'blocking',
+  ],
+  ['no mailbox', { senders: [] }, 'senders', 'blocking'],
+  ['only mailboxes that can not send', { senders: [{ ...sender, state: 'broken' }] }, 'senders', 'blocking'],
+  [
+    'one mailbox of two that is paused',
+    { senders: [sender, { ...sender, state: 'paused' }] },
+    'senders',
+    'warning',
+  ],
+  [
+    'a domain with neither SPF nor DKIM',
+    {
+      senders: [
+        { ...sender, domain: domainState('example.com', { spf: failed, dkim: failed, dmarc: pass }) },
+      ],
+    },
+    'domains',
+    'blocking',
+  ],
+  [
+    'a domain without DMARC',
+    {
+      senders: [{ ...sender, domain: domainState('example.com', { spf: pass, dkim: pass, dmarc: failed }) }],
+    },
+    'domains',
+    'warning',
+  ],
+  ['a domain nobody looked at', { senders: [{ ...sender, domain: null }] }, 'domains', 'warning'],
+  ['nobody who matches', { reach: { ...facts.reach, people: 0, suppressed: 0 } }, 'audience', 'blocking'],
+  ['only people who are suppressed', { reach: { ...facts.reach, people: 2 } }, 'audience', 'blocking'],
+  ['a list of shared addresses', { reach: { ...facts.reach, roleAddresses: 16 } }, 'audience', 'warning'],
+  [
+    'a gap for some',
+    { misfits: { checked: 98, held: 3, reasons: [{ ...gap, count: 3 }] } },
+    'fit',
+    'warning',
+  ],
+  ['a gap for all', { misfits: { checked: 98, held: 98, reasons: [gap] } }, 'fit', 'blocking'],
+  [
+    'a window that opens in a month',
+    { window: { ...facts.window, closedDates: november() } },
+    'window',
+    'warning',
+  ],
+  ['no postal address', { postalAddress: ' ' }, 'postal-address', 'blocking'],
+  ['more mail than the mailboxes carry in two months', { dailyCap: 3 }, 'capacity', 'warning'],
+  ['links that only this machine can open', { publicUrl: 'http://127.0.0.1:3000' }, 'way-out', 'warning'],
+  ['no line with the way out', { unsubscribeLine: '' }, 'way-out', 'warning'],
+  ['an email that scores too low', { emailSteps: [{ ...step, score: 41 }] }, 'score', 'warning'],
+  ['tracking that the plan has not', { tracks: true, mayTrack: false }, 'tracking', 'warning'],
+]
+
+for (const [what, changes, id, level] of cases) {
+  test(`${what}: ${level}`, () => {
+    const rows = launchList({ ...facts, ...changes })
+    const off = rows.filter((row) => row.level !== 'ok')
+    assert.deepEqual(
+      off.map((row) => [row.id, row.level]),
+      [[id, level]],
+    )
+    assert.equal(mayLaunch(rows), level !== 'blocking')
+    assert.ok((off[0]?.detail ?? '').length > 10)
+  })
+}
+
+function november(): string[] {
+  return Array.from({ length: 40 }, (_, day) =>
+    new Date(Date.UTC(2026, 10, 20 + day)).toISOString().slice(0, 10),
+  )
+}

@@ -1,0 +1,46 @@
+-- What stands before a launch, in one look: for the checklist and the dry run of the server (server/campaigns/).
+create or replace function private.launch_facts(p_campaign_id uuid, p_now timestamptz) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'campaign', to_jsonb(c),
+    'zone', coalesce(c.time_zone, w.time_zone, 'UTC'),
+    'postal_address', w.postal_address,
+    'plan', private.plan_of(w.user_id),
+    'may_track', private.plan_has(private.plan_of(w.user_id), 'email_tracking'),
+    'sequence', private.sequence_of(c.id),
+    'senders', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'address', b.address, 'from_name', b.from_name,
+          'state', b.state, 'daily_limit', b.daily_limit, 'ramp_step', case when b.ramp_began is null then 0 else b.ramp_step end,
+          'today', private.mailbox_limit(b, (p_now at time zone coalesce(w.time_zone, 'UTC'))::date), 'gap', (b.gap_min + b.gap_max) / 2.0,
+          'domain', (select jsonb_build_object('name', d.domain, 'checks', d.checks) from public.sending_domains d
+            where d.workspace_id = b.workspace_id and lower(d.domain) = split_part(lower(b.address), '@', 2) and d.checked_at is not null)
+        ) order by b.address), '[]')
+      from public.campaign_mailboxes s join public.mailboxes b on b.workspace_id = s.workspace_id and b.id = s.mailbox_id
+      where s.workspace_id = c.workspace_id and s.campaign_id = c.id))
+  from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id
+  where c.id = p_campaign_id
+$$;
+revoke execute on function private.launch_facts from public;
+grant execute on function private.launch_facts to service_role;
+
+-- A page of those it is for, by id: what merge tags are filled from, and where they live.
+create or replace function private.launch_members(p_campaign_id uuid, p_after uuid, p_limit integer)
+returns table (id uuid, name text, email text, phone text, company text, job_title text, location text, custom_fields text, time_zone text)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  campaign public.email_campaigns;
+begin
+  select * into campaign from public.email_campaigns c where c.id = p_campaign_id;
+  return query execute format($s$
+    select a.id, a.name, a.email, a.phone, a.company, a.job_title, a.location, a.custom_fields, a.time_zone
+    from public.audience a where %s and not private.is_suppressed(a.workspace_id, a.email)
+      and a.id > %L order by a.id limit %s$s$,
+    private.target_where(campaign), coalesce(p_after, '00000000-0000-0000-0000-000000000000'), p_limit);
+end
+$$;
+revoke execute on function private.launch_members from public;
+grant execute on function private.launch_members to service_role;

@@ -1,0 +1,190 @@
+// What the checklist and the dry run are made of, read from the database in a few looks.
+import { analyze } from '#core/analysis/analyze.ts'
+import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
+import { createFitCheck, type FitVariant } from '#core/campaigns/check-fit.ts'
+import { domainState } from '#core/campaigns/domain-state.ts'
+import type { LaunchFacts } from '#core/campaigns/launch-list.ts'
+import { variantLabel, type Sequence } from '#core/campaigns/sequence.ts'
+import { mergeFieldNames } from '#core/templates/merge-fields.ts'
+import type { Database, Identity } from '#database/database.ts'
+
+const service: Identity = { role: 'service_role' }
+
+export type LaunchPlan = {
+  campaign: {
+    id: string
+    workspace_id: string
+    send_days: number[]
+    hour_from: string
+    hour_to: string
+    closed_dates: string[]
+    in_lead_zone: boolean
+    daily_cap: number | null
+    new_leads_cap: number | null
+    follow_ups_first: boolean
+    waits_in_working_days: boolean
+    tracks_opens: boolean
+    tracks_clicks: boolean
+    unsubscribe_line: string
+    min_score: number
+  }
+  zone: string
+  postal_address: string | null
+  may_track: boolean
+  sequence: Sequence
+  senders: {
+    id: string
+    address: string
+    from_name: string
+    state: 'active' | 'paused' | 'broken'
+    daily_limit: number
+    ramp_step: number
+    today: number
+    gap: number
+    domain: { name: string; checks: Partial<DomainChecks> } | null
+  }[]
+}
+
+export type Prospect = {
+  id: string
+  name: string | null
+  email: string
+  phone: string | null
+  company: string | null
+  job_title: string | null
+  location: string | null
+  custom_fields: string | null
+  time_zone: string | null
+}
+
+/** Null where there is no such campaign. By the service: who may ask is asked before. */
+export async function readLaunchPlan(
+  db: Database,
+  campaignId: string,
+  now: Date,
+): Promise<LaunchPlan | null> {
+  const [row] = await db
+    .as(service)
+    .query<{ plan: LaunchPlan | null }>('select private.launch_facts($1, $2) as plan', [campaignId, now])
+  return row?.plan ?? null
+}
+
+const PAGE = 2000
+
+/** Everybody it would be sent to, a page at a time, so that a large audience is never in memory whole. */
+export async function* prospectsOf(db: Database, campaignId: string): AsyncGenerator<Prospect[]> {
+  let after: string | null = null
+  for (;;) {
+    const page: Prospect[] = await db
+      .as(service)
+      .query<Prospect>('select * from private.launch_members($1, $2, $3)', [campaignId, after, PAGE])
+    if (page.length > 0) yield page
+    if (page.length < PAGE) return
+    after = page.at(-1)!.id
+  }
+}
+
+export async function readLaunchFacts(
+  db: Database,
+  plan: LaunchPlan,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<LaunchFacts> {
+  const { campaign, senders } = plan
+  const [reach] = await db
+    .as(service)
+    .query<Record<string, string>>('select * from public.campaign_reach($1)', [campaign.id])
+  const count = (name: string) => Number(reach?.[name] ?? 0)
+  return {
+    now,
+    window: windowOf(plan),
+    zone: plan.zone,
+    emailSteps: emailStepsOf(plan.sequence),
+    minScore: campaign.min_score,
+    senders: senders.map(({ address, state, today, domain }) => ({
+      address,
+      state,
+      dailyLimit: today,
+      domain: domain && domainState(domain.name, domain.checks),
+    })),
+    postalAddress: plan.postal_address,
+    unsubscribeLine: campaign.unsubscribe_line,
+    tracks: campaign.tracks_opens || campaign.tracks_clicks,
+    mayTrack: plan.may_track,
+    publicUrl,
+    dailyCap: campaign.daily_cap,
+    reach: {
+      people: count('people'),
+      suppressed: count('suppressed'),
+      inOtherCampaigns: count('in_other_campaigns'),
+      roleAddresses: count('role_addresses'),
+    },
+    misfits: await misfitsOf(db, plan),
+  }
+}
+
+export const windowOf = ({ campaign }: LaunchPlan) => ({
+  days: campaign.send_days,
+  from: campaign.hour_from,
+  to: campaign.hour_to,
+  closedDates: campaign.closed_dates,
+})
+
+async function misfitsOf(db: Database, plan: LaunchPlan): Promise<LaunchFacts['misfits']> {
+  const [sender] = plan.senders
+  const check = createFitCheck(fitVariantsOf(plan.sequence), {
+    sender_name: sender?.from_name ?? '',
+    sender_email: sender?.address ?? '',
+    unsubscribe: 'https://example.com/',
+  })
+  const reasons = new Map<string, { message: string; count: number; example: string }>()
+  let [checked, held] = [0, 0]
+  for await (const page of prospectsOf(db, plan.campaign.id)) {
+    for (const prospect of page) {
+      const found = check(prospect)
+      checked += 1
+      held += found.length > 0 ? 1 : 0
+      for (const { step, label, message } of found) {
+        const said = `Step ${step} ${label}: ${message}`
+        const known = reasons.get(said) ?? { message: said, count: 0, example: prospect.email }
+        reasons.set(said, { ...known, count: known.count + 1 })
+      }
+    }
+  }
+  return { checked, held, reasons: [...reasons.values()].sort((a, b) => b.count - a.count).slice(0, 20) }
+}
+
+function emailStepsOf(sequence: Sequence): LaunchFacts['emailSteps'] {
+  const first = sequence.find(({ kind }) => kind === 'email')
+  const thread = first?.variants[0]?.subject ?? ''
+  return sequence.flatMap((step, place) =>
+    step.variants.map(({ subject, content_text: text, content_html: html, weight }, at) => {
+      const hasWords = (text + (html ?? '')).trim() !== ''
+      const draft = {
+        kind: step === first ? ('email' as const) : ('follow-up' as const),
+        subject: subject || thread,
+        mergeFields: mergeFieldNames,
+        ...(text.trim() ? { text } : {}),
+        ...(html ? { html } : {}),
+      }
+      return {
+        place: place + 1,
+        label: variantLabel(at),
+        subject,
+        hasWords,
+        weight,
+        score: hasWords ? analyze(draft).score : null,
+      }
+    }),
+  )
+}
+
+const fitVariantsOf = (sequence: Sequence): FitVariant[] =>
+  sequence.flatMap(({ variants }, place) =>
+    variants.map(({ subject, content_text: text, content_html: html }, at) => ({
+      step: place + 1,
+      label: variantLabel(at),
+      subject,
+      text,
+      html,
+    })),
+  )

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, beforeEach, test } from 'node:test'
+import type { LaunchRow } from '#core/campaigns/launch-list.ts'
+import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
+import type { TestDatabase } from '#database/testing.ts'
+import type { Played } from '#server/campaigns/play-through.ts'
+import { checked } from '#server/supabase/functions/invoke.ts'
+import { checkLaunch, launchCampaign, playCampaign } from './launch-campaign.ts'
+
+// A Monday morning in Berlin.
+const parts = { siteUrl: 'https://mail.example.com', now: () => new Date('2026-11-23T07:00:00Z') }
+const functions = {
+  check: checked(checkLaunch(parts)),
+  play: checked(playCampaign(parts)),
+  launch: checked(launchCampaign(parts)),
+}
+
+let t: TestDatabase
+let campaignId: string
+before(async () => {
+  t = await openScene()
+  await t.sql(
+    `update workspaces set time_zone = 'Europe/Berlin', postal_address = 'Example Ltd' where id = '${workspaceId}'`,
+  )
+})
+after(() => t.close())
+
+beforeEach(async () => {
+  campaignId = randomUUID()
+  await t.sql(`delete from audience; delete from email_campaigns; delete from mailboxes;
+    insert into email_campaigns (id, workspace_id, title) values ('${campaignId}', '${workspaceId}', 'Founders');
+    insert into audience (workspace_id, email, name, company) values
+      ('${workspaceId}', 'ann@example.com', 'Ann Lee', 'Acme'), ('${workspaceId}', 'bob@example.com', 'Bob', null);
+    with box as (insert into mailboxes (workspace_id, address, smtp_host, smtp_port)
+      values ('${workspaceId}', 'ada@example.com', 'smtp.example.com', 587) returning id)
+    insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
+      select '${workspaceId}', '${campaignId}', id from box`)
+})
+
+const write = (...texts: string[]) =>
+  t.db.as(t.ada).query('select save_sequence($1, $2, 0)', [
+    campaignId,
+    JSON.stringify(
+      texts.map((content_text, place) => ({
+        id: randomUUID(),
+        kind: 'email',
+        wait_days: place * 3,
+        variants: [{ id: randomUUID(), subject: place === 0 ? 'handovers' : '', content_text }],
+      })),
+    ),
+  ])
+
+async function call<Answer>(
+  name: keyof typeof functions,
+  who: Who = 'owner',
+  more: object = {},
+): Promise<Answer> {
+  const request = new Request(`http://coldframe.test/functions/v1/${name}`, { method: 'POST' })
+  return (await functions[name].answer(
+    { campaignId, ...more },
+    { identity: identityOf(t, who), db: t.db, request },
+  )) as Answer
+}
+const levelOf = (rows: LaunchRow[], id: string) => rows.find((row) => row.id === id)?.level
+
+test('the checklist looks at every person and names what is missing', async () => {
+  await write('Hi {{first_name|there}}, how is {{company}}?')
+  const { rows, mayLaunch } = await call<{ rows: LaunchRow[]; mayLaunch: boolean }>('check')
+  const fit = rows.find(({ id }) => id === 'fit')
+  assert.equal(fit?.level, 'warning')
+  assert.match(
+    fit.detail,
+    /^1 person would be held back\. Step 1 A: .*company.* For example bob@example\.com\.$/,
+  )
+  assert.equal(mayLaunch, true)
+  assert.equal(levelOf(rows, 'postal-address'), 'ok')
+})
+
+test('what blocks the checklist blocks the launch, and nobody is taken in', async () => {
+  await assert.rejects(call('launch'), { code: 'NOT_READY', message: /Write at least one email/ })
+  assert.deepEqual(await t.sql('select id from campaign_leads'), [])
+})
+
+test('a launch takes everybody in, and the campaign is under way', async () => {
+  await write('Hi {{first_name|there}}')
+  assert.deepEqual(await call('launch'), { leads: 2 })
+  assert.deepEqual(await t.sql('select status from email_campaigns'), [{ status: 'sending' }])
+})
+
+test('the dry run says who gets what, when and from where', async () => {
+  await write('Hi {{first_name|there}}', 'Still there?')
+  const played = await call<Played>('play')
+  assert.deepEqual(
+    played.days.map(({ date, firsts, followUps }) => [date, firsts, followUps]),
+    [
+      ['2026-11-23', 2, 0],
+      ['2026-11-26', 0, 2],
+    ],
+  )
+  assert.deepEqual(played.sends[0], {
+    email: played.sends[0]?.email,
+    step: 1,
+    from: 'ada@example.com',
+    at: '2026-11-23T08:00:00.000Z',
+  })
+  assert.equal(played.total, 4)
+})
+
+test('viewers look but do not launch; strangers and the signed out find nothing', async () => {
+  await write('Hi {{first_name|there}}')
+  await call('check', 'viewer')
+  await call('play', 'viewer')
+  await assert.rejects(call('launch', 'viewer'), { code: 'NO_CAMPAIGN' })
+  for (const who of ['stranger', 'nobody', 'admin'] as const)
+    for (const name of ['check', 'play', 'launch'] as const)
+      await assert.rejects(call(name, who), { code: 'NO_CAMPAIGN' }, `${who} ${name}`)
+  for (const name of ['check', 'play', 'launch'] as const)
+    await assert.rejects(call(name, 'anon'), `${name} signed out`)
+  assert.deepEqual(await call('launch', 'editor'), { leads: 2 })
+})

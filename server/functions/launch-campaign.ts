@@ -1,0 +1,88 @@
+// The last look before a campaign leaves, and its launch. The checklist is gone through again at the launch itself: what
+// a screen saw may have changed since.
+import { z } from 'zod'
+import { launchList, mayLaunch, type LaunchRow } from '#core/campaigns/launch-list.ts'
+import type { Database, Identity } from '#database/database.ts'
+import { readLaunchFacts, readLaunchPlan, type LaunchPlan } from '#server/campaigns/launch-facts.ts'
+import { playThrough, type Played } from '#server/campaigns/play-through.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+
+export type LaunchParts = { siteUrl: string; now: () => Date }
+
+const asked = z.object({ campaignId: z.uuid() })
+const launching = asked.extend({
+  /** Null is now. */
+  startsAt: z.iso.datetime({ offset: true }).nullable().default(null),
+})
+
+/** The checklist, row by row. */
+export const checkLaunch = (parts: LaunchParts): FunctionHandler<z.infer<typeof asked>> => ({
+  signedIn: true,
+  body: asked,
+  async run({ body, identity, db }): Promise<{ rows: LaunchRow[]; mayLaunch: boolean }> {
+    const rows = await rowsOf(db, await planFor(db, identity, body.campaignId, 'viewer', parts), parts)
+    return { rows, mayLaunch: mayLaunch(rows) }
+  },
+})
+
+/** Who gets what, when and from where, if it started then and nobody answered. */
+export const playCampaign = (parts: LaunchParts): FunctionHandler<z.infer<typeof launching>> => ({
+  signedIn: true,
+  body: launching,
+  async run({ body, identity, db }): Promise<Played> {
+    const plan = await planFor(db, identity, body.campaignId, 'viewer', parts)
+    return await playThrough(db, plan, startOf(body.startsAt, parts))
+  },
+})
+
+export const launchCampaign = (parts: LaunchParts): FunctionHandler<z.infer<typeof launching>> => ({
+  signedIn: true,
+  body: launching,
+  async run({ body, identity, db }): Promise<{ leads: number }> {
+    const plan = await planFor(db, identity, body.campaignId, 'editor', parts)
+    const blocking = (await rowsOf(db, plan, parts)).filter(({ level }) => level === 'blocking')
+    if (blocking.length > 0) {
+      throw new FunctionError(409, 'NOT_READY', blocking.map(({ detail }) => detail).join(' '), {
+        hint: 'Go through the checklist of the campaign.',
+      })
+    }
+    const [row] = await db
+      .as({
+        role: 'service_role',
+        ...(identity.claims ? { claims: { ...identity.claims, role: 'service_role' } } : {}),
+      })
+      .query<{ leads: string }>('select private.launch_campaign($1, $2) as leads', [
+        body.campaignId,
+        body.startsAt,
+      ])
+    return { leads: Number(row?.leads ?? 0) }
+  },
+})
+
+async function planFor(
+  db: Database,
+  identity: Identity,
+  campaignId: string,
+  atLeast: 'viewer' | 'editor',
+  { now }: LaunchParts,
+): Promise<LaunchPlan> {
+  const [mine] = await db
+    .as(identity)
+    .query(
+      'select id from public.email_campaigns where id = $1 and workspace_id in (select private.my_workspaces($2))',
+      [campaignId, atLeast],
+    )
+  const plan = mine && (await readLaunchPlan(db, campaignId, now()))
+  if (!plan)
+    throw new FunctionError(404, 'NO_CAMPAIGN', 'There is no such campaign, or it is not yours to launch.')
+  return plan
+}
+
+const rowsOf = async (db: Database, plan: LaunchPlan, { siteUrl, now }: LaunchParts): Promise<LaunchRow[]> =>
+  launchList(await readLaunchFacts(db, plan, { publicUrl: siteUrl, now: now() }))
+
+function startOf(startsAt: string | null, { now }: LaunchParts): Date {
+  const asked = startsAt ? new Date(startsAt) : now()
+  return asked > now() ? asked : now()
+}
