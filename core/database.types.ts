@@ -2015,6 +2015,47 @@ export type Database = {
           },
         ]
       }
+      workspace_ai: {
+        Row: {
+          id: string
+          workspace_id: string
+          provider: string
+          base_url: string | null
+          model: string
+          key_hint: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          provider: string
+          base_url?: string | null
+          model: string
+          key_hint?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          provider?: string
+          base_url?: string | null
+          model?: string
+          key_hint?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'workspace_ai_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       workspace_invitations: {
         Row: {
           id: string
@@ -2161,9 +2202,17 @@ export type Database = {
         Args: { reason: string }
         Returns: undefined
       }
+      admin_reset_factors: {
+        Args: { p_user_id: string }
+        Returns: number
+      }
       admin_resume_sending: {
         Args: never
         Returns: boolean
+      }
+      admin_sending: {
+        Args: never
+        Returns: Json
       }
       admin_set_role: {
         Args: { p_user_id: string; p_role: string }
@@ -2310,6 +2359,10 @@ export type Database = {
       invite_to_workspace: {
         Args: { p_workspace_id: string; p_email: string; p_role?: string }
         Returns: string
+      }
+      mailbox_health: {
+        Args: { p_workspace_id: string }
+        Returns: { mailbox_id: string; sent: number; bounced: number; complained: number; replied: number; campaigns: number }[]
       }
       mark_message_sent: {
         Args: { p_message_id: string }
