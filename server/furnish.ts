@@ -5,6 +5,7 @@ import { Resolver } from 'node:dns/promises'
 import type { Database } from '#database/database.ts'
 import { adminFunctions } from './admin/functions.ts'
 import { openModel } from './ai/model.ts'
+import { openWorkspaceModels } from './ai/workspace-models.ts'
 import { createApp, type App } from './app.ts'
 import { noBilling, type Billing } from './billing/billing.ts'
 import { createSandbox, type SandboxBilling } from './billing/sandbox.ts'
@@ -67,6 +68,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
   const trackingDomains = createTrackingDomains(db, siteUrl, new Resolver({ timeout: 3_000, tries: 2 }))
   const sendMail = mailToOutbox(db)
   const limiter = openLimiter(foundation)
+  const dataKeys = foundation.dataKeys ?? [randomBytes(32).toString('base64url')]
   const { receiveStripeEvent, ...billing } = openBilling(foundation)
   if (receiveStripeEvent) await endSandbox(db)
   const supabase = await createSupabase({
@@ -89,7 +91,8 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
         limiter,
         siteUrl,
         model: openModel(config.ai),
-        ...openMailboxTools(foundation.dataKeys ?? [randomBytes(32).toString('base64url')], config),
+        models: openWorkspaceModels(db, dataKeys, config),
+        ...openMailboxTools(dataKeys, config),
         trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
         trackingDomains,
       }),

@@ -9,6 +9,8 @@ export type AiConfig = {
   model: string | undefined
   apiKey: string | undefined
   baseUrl: string | undefined
+  /** Left out for the addresses of the operator; one that refuses private hosts for those of people. */
+  fetch?: typeof fetch
 }
 
 export type NamedModel = { name: string; model: LanguageModel }
@@ -16,9 +18,9 @@ export type NamedModel = { name: string; model: LanguageModel }
 const DEFAULT_MODELS = { openai: 'gpt-5-mini', anthropic: 'claude-sonnet-4-5', own: 'llama3.1' }
 
 /** The language model of this installation; null when it has none, and every screen works without. */
-export function openModel({ provider, model, apiKey = '', baseUrl }: AiConfig): NamedModel | null {
+export function openModel({ provider, model, apiKey = '', baseUrl, fetch }: AiConfig): NamedModel | null {
   if (!provider) return null
-  const base = baseUrl === undefined ? {} : { baseURL: baseUrl }
+  const base = { ...(baseUrl === undefined ? {} : { baseURL: baseUrl }), ...(fetch ? { fetch } : {}) }
   if (provider === 'openai') {
     const name = model ?? DEFAULT_MODELS.openai
     return { name, model: createOpenAI({ apiKey, ...base })(name) }
@@ -32,6 +34,7 @@ export function openModel({ provider, model, apiKey = '', baseUrl }: AiConfig): 
     name: 'own',
     baseURL: baseUrl ?? provider,
     ...(apiKey ? { apiKey } : {}),
+    ...(fetch ? { fetch } : {}),
     supportsStructuredOutputs: true,
   })
   return { name, model: own(name) }

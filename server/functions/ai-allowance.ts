@@ -3,22 +3,30 @@ import type { Database, Identity } from '#database/database.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { NamedModel } from '#server/ai/model.ts'
+import type { WorkspaceModels } from '#server/ai/workspace-models.ts'
 
 // A model costs money for each answer. Free has "limited AI suggestions"; the paid plans' limit only stops machines.
 const FREE_A_DAY: Limit = { name: 'ai-free', count: 20, seconds: 86_400 }
 const PAID_A_DAY: Limit = { name: 'ai-paid', count: 500, seconds: 86_400 }
+// Whoever brings a model along pays for it; this only stops machines.
+const OWN_A_DAY: Limit = { name: 'ai-own', count: 2000, seconds: 86_400 }
 
-export type AiParts = { model: NamedModel | null; limiter: RateLimiter }
+export type AiParts = { model: NamedModel | null; models: WorkspaceModels; limiter: RateLimiter }
 
-/** The model, if there is one and this person may ask it now. Throws the refusal otherwise. */
+/**
+ * The model, that of the workspace before the installation's, if there is one and this person may ask it now. Throws
+ * the refusal otherwise.
+ */
 export async function allowModel(
-  { model, limiter }: AiParts,
+  { model: ours, models, limiter }: AiParts,
   { identity, db }: { identity: Identity; db: Database },
-  feature?: Feature,
+  { feature, workspaceId }: { feature?: Feature | undefined; workspaceId?: string | null | undefined } = {},
 ): Promise<NamedModel> {
+  const own = workspaceId ? await models.of(workspaceId, identity) : null
+  const model = own ?? ours
   if (!model) {
     throw new FunctionError(503, 'NO_MODEL', 'No language model is set up on this installation.', {
-      hint: 'The rules and their fixes work without one.',
+      hint: 'The rules and their fixes work without one. A workspace can bring its own, in its settings.',
     })
   }
   const userId = String(identity.claims?.['sub'])
@@ -28,7 +36,7 @@ export async function allowModel(
       hint: 'Upgrade to Pro for tone tuning, persona targeting and A/B test recommendations.',
     })
   }
-  const { wait } = await limiter.take(paid ? PAID_A_DAY : FREE_A_DAY, userId)
+  const { wait } = await limiter.take(own ? OWN_A_DAY : paid ? PAID_A_DAY : FREE_A_DAY, userId)
   if (wait > 0) {
     throw new FunctionError(429, 'TOO_MANY', 'That is enough suggestions for now.', {
       hint: `You can ask again in ${wait < 120 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`,

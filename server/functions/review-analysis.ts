@@ -31,12 +31,12 @@ export const reviewAnalysis = (ai: AiParts) => ({
     identity: Identity
     db: Database
   }): Promise<Response> {
-    const report = await readOwn(id, identity, db)
+    const { report, workspace_id: workspaceId } = await readOwn(id, identity, db)
     if (report.ai) {
       const review = report.ai
       return streamEvents(async (send: Send) => send({ review }))
     }
-    const allowed = await allowModel(ai, { identity, db })
+    const allowed = await allowModel(ai, { identity, db }, { workspaceId })
     return streamEvents(async (send: Send, signal) => {
       const answer = await ask({
         ...REVIEW,
@@ -53,15 +53,17 @@ export const reviewAnalysis = (ai: AiParts) => ({
   },
 })
 
-async function readOwn(id: string, identity: Identity, db: Database): Promise<Kept> {
+type Own = { report: Kept; workspace_id: string | null }
+
+async function readOwn(id: string, identity: Identity, db: Database): Promise<Own> {
   const [row] = await db
     .as(identity)
-    .query<{ report: Kept | null }>(
-      'select report from public.analyses where id = $1 and user_id = auth.uid()',
+    .query<{ report: Kept | null; workspace_id: string | null }>(
+      'select report, workspace_id from public.analyses where id = $1 and user_id = auth.uid()',
       [id],
     )
   if (!row?.report) throw new FunctionError(404, 'NOT_FOUND', 'This analysis is not there any more.')
-  return row.report
+  return { ...row, report: row.report }
 }
 
 const draftOf = ({ kind, read, steps }: Analysis) => ({

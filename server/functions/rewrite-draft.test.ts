@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts'
+import { createWorkspaceModels, type WorkspaceModels } from '#server/ai/workspace-models.ts'
+import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { answersJson, fails, says, scriptedModel, type ScriptedModel } from '#server/ai/testing.ts'
 import { analyzeEmail } from './analyze-email.ts'
 import { reviewAnalysis } from './review-analysis.ts'
@@ -10,9 +12,15 @@ import { rewriteDraft, type RewriteEvent } from './rewrite-draft.ts'
 let database: TestDatabase
 let own: ScriptedModel
 let limiter: RateLimiter
+let models: WorkspaceModels
 before(async () => {
   database = await freshDatabase()
   own = await scriptedModel()
+  models = createWorkspaceModels({
+    db: database.db,
+    keys: createDataKeys([Buffer.alloc(32).toString('base64url')]),
+    fetch,
+  })
   limiter = createRateLimiter({
     query: database.db.as({ role: 'auth_admin' }).query,
     now: () => new Date(),
@@ -40,7 +48,7 @@ async function eventsOf(response: Response): Promise<Record<string, unknown>[]> 
 }
 
 async function rewrite(over: object = {}, person: 'ada' | 'bob' = 'ada', model = own.model) {
-  const handler = rewriteDraft({ model, limiter })
+  const handler = rewriteDraft({ model, models, limiter })
   const body = handler.body.parse({ draft: DRAFT, ask: 'shorter', ...over })
   return eventsOf(await handler.run({ body, identity: database[person], db: database.db }))
 }
@@ -54,7 +62,7 @@ async function kept(): Promise<string> {
 
 async function review(id: string, person: 'ada' | 'bob' = 'ada') {
   return eventsOf(
-    await reviewAnalysis({ model: own.model, limiter }).run({
+    await reviewAnalysis({ model: own.model, models, limiter }).run({
       body: { id },
       identity: database[person],
       db: database.db,
@@ -127,7 +135,7 @@ test('tone, persona and A/B tests are for Pro, whatever the browser shows', asyn
 })
 
 test('without a model, or with one that fails, the answer says so', async () => {
-  const handler = rewriteDraft({ model: null, limiter })
+  const handler = rewriteDraft({ model: null, models, limiter })
   const call = {
     body: handler.body.parse({ draft: DRAFT, ask: 'shorter' }),
     identity: database.ada,

@@ -29,6 +29,8 @@ const body = z.object({
   ask: z.enum(ASKS),
   tone: z.string().max(60).optional(),
   persona: z.string().max(200).optional(),
+  /** Whose language model is asked, where it has one. */
+  workspaceId: z.uuid().optional(),
 })
 type Body = z.infer<typeof body>
 
@@ -49,7 +51,11 @@ export const rewriteDraft = (ai: AiParts) => ({
   signedIn: true,
   body,
   async run({ body, identity, db }: { body: Body; identity: Identity; db: Database }): Promise<Response> {
-    const allowed = await allowModel(ai, { identity, db }, PRO[body.ask])
+    const allowed = await allowModel(
+      ai,
+      { identity, db },
+      { feature: PRO[body.ask], workspaceId: body.workspaceId },
+    )
     return streamEvents((send: Send, signal) =>
       body.ask === 'subjects' || body.ask === 'ab-test'
         ? proposeSubjects(allowed, body.ask, body.draft, send, signal)

@@ -26,6 +26,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'workspace.transferred': ({ person }) => `handed the workspace to ${person}`,
   'workspace.changed': ({ changed }) =>
     `changed ${[...new Set(changed.map(setting))].join(', ') || 'the workspace'}`,
+  'workspace.model_set': ({ name }) => `set the language model ${quoted(name)}`.trim(),
   ...things('campaign'),
   ...things('template'),
   ...things('segment'),

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { Identity } from '#database/database.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { answersJson, fails, scriptedModel, type ScriptedModel } from '#server/ai/testing.ts'
+import { createWorkspaceModels, type WorkspaceModels } from '#server/ai/workspace-models.ts'
+import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts'
+import { createDataKeys } from '#server/outbound/data-keys.ts'
+import { publicFetch } from '#server/outbound/public-fetch.ts'
+import { publicHosts } from '#server/outbound/public-host.ts'
+import { checked } from '#server/supabase/functions/invoke.ts'
+import { rewriteDraft } from './rewrite-draft.ts'
+import { setWorkspaceAi, tryWorkspaceAi } from './workspace-ai.ts'
+
+const workspaceId = '01900a00-0000-7000-8000-000000000a00'
+const canary = 'sk-canary-1234567890-wxyz'
+let t: TestDatabase
+let scripted: ScriptedModel
+let models: WorkspaceModels
+let limiter: RateLimiter
+
+before(async () => {
+  t = await freshDatabase()
+  scripted = await scriptedModel()
+  models = createWorkspaceModels({
+    db: t.db,
+    keys: createDataKeys([Buffer.alloc(32, 7).toString('base64url')]),
+    fetch: publicFetch(publicHosts({ allowPrivate: true })),
+  })
+  limiter = createRateLimiter({
+    query: t.db.as({ role: 'auth_admin' }).query,
+    now: () => new Date(),
+    key: Buffer.from('a key'),
+    scale: 1,
+  })
+})
+after(async () => {
+  await scripted.close()
+  await t.close()
+})
+beforeEach(() =>
+  t.sql(`delete from workspaces; insert into workspaces (id, name, user_id)
+    values ('${workspaceId}', 'Hers', '${t.adaId}');
+    insert into workspace_members (workspace_id, user_id, role) values ('${workspaceId}', '${t.bobId}', 'editor')`),
+)
+
+type Settings = Record<string, unknown>
+const settings = (): Settings => ({
+  workspaceId,
+  provider: 'compatible',
+  baseUrl: scripted.url,
+  model: 'scripted',
+  apiKey: canary,
+})
+
+function call(kind: 'set' | 'try', change: Settings = {}, identity: Identity = t.ada, allowPrivate = true) {
+  const parts = { models, hosts: publicHosts({ allowPrivate }), limiter }
+  const handler = kind === 'set' ? setWorkspaceAi(parts) : tryWorkspaceAi(parts)
+  const request = new Request('http://cold.test')
+  return checked(handler).answer({ ...settings(), ...change }, { identity, db: t.db, request })
+}
+
+const kept = async () => (await t.sql('select provider, base_url, model, key_hint from workspace_ai'))[0]
+
+test('a model is kept for the workspace, its key sealed and never told again', async () => {
+  await call('set')
+  const shown = await t.db.as(t.ada).query('select * from workspace_ai')
+  assert.deepEqual(await kept(), {
+    provider: 'compatible',
+    base_url: scripted.url,
+    model: 'scripted',
+    key_hint: 'wxyz',
+  })
+  const sealed = await t.sql(`select encode(sealed_key, 'escape') as text from private.workspace_ai_secrets`)
+  assert.ok(!JSON.stringify([shown, sealed]).includes('canary'))
+  assert.equal((await models.read(workspaceId))?.apiKey, canary)
+  const log = await t.sql(`select actor_id, details from audit_log where action = 'workspace.model_set'`)
+  assert.deepEqual(log[0], { actor_id: t.adaId, details: { name: 'scripted' } })
+})
+
+test('without a key typed the kept one stays, but never follows to another address', async () => {
+  await call('set')
+  await call('set', { apiKey: undefined, model: 'other' })
+  assert.equal((await models.read(workspaceId))?.apiKey, canary)
+  for (const change of [{ baseUrl: 'http://127.0.0.1:9/v1' }, { provider: 'openai', baseUrl: null }])
+    for (const kind of ['set', 'try'] as const)
+      await assert.rejects(call(kind, { ...change, apiKey: undefined }), { code: 'KEY_NEEDED' })
+  await call('set', { apiKey: null })
+  assert.equal((await models.read(workspaceId))?.apiKey, null)
+})
+
+test('an address on a private network is refused, by name and by number, unless the operator allows it', async () => {
+  for (const baseUrl of ['http://127.0.0.1:11434/v1', 'http://localhost/v1', 'http://169.254.169.254/latest'])
+    await assert.rejects(call('set', { baseUrl }, t.ada, false), { code: 'PRIVATE_HOST', status: 400 })
+  await assert.rejects(call('set', { baseUrl: 'http://169.254.169.254/' }), { code: 'PRIVATE_HOST' })
+  await assert.rejects(call('set', { baseUrl: 'http://nowhere.invalid/v1' }), { code: 'UNKNOWN_HOST' })
+  assert.equal(await kept(), undefined)
+})
+
+test('what is no address, no model or no provider is refused in words', async () => {
+  for (const [change, message] of [
+    [{ baseUrl: 'file:///etc/passwd' }, /begins with https/],
+    [{ baseUrl: null }, /Give the address/],
+    [{ model: ' ' }, /Name the model/],
+    [{ provider: 'other' }, /provider/],
+  ] as const)
+    await assert.rejects(async () => call('set', change), { status: 400, message })
+})
+
+test('nobody but the owner sets or tries it', async () => {
+  for (const who of [t.bob, t.anon])
+    for (const kind of ['set', 'try'] as const) await assert.rejects(call(kind, {}, who))
+  assert.equal(await kept(), undefined)
+})
+
+test('a try says whether the model answers, and why not', async () => {
+  scripted.script(answersJson({ word: 'ready' }))
+  assert.deepEqual(await call('try'), { ok: true })
+  scripted.script(fails(401))
+  assert.deepEqual(await call('try'), { ok: false, fault: 'refused' })
+  assert.equal(await kept(), undefined)
+})
+
+test('those who write in the workspace ask its model; others ask the installation’s', async () => {
+  await call('set')
+  const ours = await scriptedModel(answersJson({ text: 'From the installation.' }))
+  scripted.script(answersJson({ text: 'From the workspace.' }))
+  const ask = async (identity: Identity) => {
+    const handler = rewriteDraft({ model: ours.model, models, limiter })
+    const body = handler.body.parse({ draft: { kind: 'email', text: 'Hello' }, ask: 'shorter', workspaceId })
+    return await (await handler.run({ body, identity, db: t.db })).text()
+  }
+  assert.match(await ask(t.ada), /From the workspace/)
+  assert.match(await ask(t.bob), /From the workspace/)
+  await t.sql(`update workspace_members set role = 'viewer'`)
+  assert.match(await ask(t.bob), /From the installation/)
+  await ours.close()
+})

@@ -1,0 +1,97 @@
+// The owner of a workspace sets the language model it brings along, and tries it first.
+import { z } from 'zod'
+import type { Database, Identity } from '#database/database.ts'
+import { ask, type AiFault } from '#server/ai/ask.ts'
+import type { OwnModel, WorkspaceModels } from '#server/ai/workspace-models.ts'
+import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
+import type { PublicHosts } from '#server/outbound/public-host.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { userIdOf } from './user-id.ts'
+
+export type WorkspaceAiParts = { models: WorkspaceModels; hosts: PublicHosts; limiter: RateLimiter }
+
+const body = z.object({
+  workspaceId: z.uuid(),
+  provider: z.enum(['openai', 'anthropic', 'compatible']),
+  baseUrl: z
+    .url({ protocol: /^https?$/, message: 'Give an address that begins with https://' })
+    .max(500)
+    .nullish(),
+  model: z.string().trim().min(1, 'Name the model').max(100),
+  /** Left out: the key that is kept stays. Null: none is needed. */
+  apiKey: z.string().trim().min(1).max(500).nullish(),
+})
+type Body = z.infer<typeof body>
+type Call = { body: Body; identity: Identity; db: Database }
+
+const hourly: Limit = { name: 'tries of a model', count: 30, seconds: 3600 }
+
+export const setWorkspaceAi = (parts: WorkspaceAiParts): FunctionHandler<Body> => ({
+  signedIn: true,
+  inPerson: true,
+  body,
+  async run(call) {
+    const own = await modelOf(parts, call)
+    await parts.models.keep(call.body.workspaceId, own, userIdOf(call.identity))
+    return { success: true }
+  },
+})
+
+export type Tried = { ok: true } | { ok: false; fault: AiFault }
+
+/** Asks the model one small thing. What it answers is not kept. */
+export const tryWorkspaceAi = (parts: WorkspaceAiParts): FunctionHandler<Body> => ({
+  signedIn: true,
+  inPerson: true,
+  body,
+  async run(call): Promise<Tried> {
+    const { wait } = await parts.limiter.take(hourly, userIdOf(call.identity))
+    if (wait > 0) {
+      throw new FunctionError(
+        429,
+        'TOO_MANY',
+        `Too many tries. Try again in ${Math.ceil(wait / 60)} minutes.`,
+      )
+    }
+    const own = await modelOf(parts, call)
+    const answer = await ask({
+      model: parts.models.open(own),
+      schema: z.object({ word: z.string() }),
+      instructions: 'Answer with the word "ready".',
+      data: { question: 'Are you there?' },
+      limits: { totalMs: 30_000, retries: 0 },
+    })
+    return answer.ok ? { ok: true } : answer
+  },
+})
+
+/** What was asked for, checked: by its owner, at a host we may reach, with the kept key only where it always went. */
+async function modelOf({ models, hosts }: WorkspaceAiParts, { body, identity, db }: Call): Promise<OwnModel> {
+  const { workspaceId, provider, model } = body
+  await db.as(identity).query(`select private.require_member($1, 'owner')`, [workspaceId])
+  const baseUrl = body.baseUrl?.replace(/\/+$/, '') || null
+  if (provider === 'compatible' && !baseUrl) throw refuse('NO_ADDRESS', 'Give the address of the model.')
+  if (baseUrl) await checkHost(hosts, new URL(baseUrl).hostname)
+  if (body.apiKey !== undefined) return { provider, baseUrl, model, apiKey: body.apiKey }
+  const kept = await models.read(workspaceId)
+  // A key must not follow an address that somebody changed.
+  if (kept?.apiKey && (kept.provider !== provider || kept.baseUrl !== baseUrl))
+    throw refuse('KEY_NEEDED', 'Type the key again: the address has changed.')
+  return { provider, baseUrl, model, apiKey: kept?.apiKey ?? null }
+}
+
+async function checkHost(hosts: PublicHosts, host: string): Promise<void> {
+  const found = await hosts.find(host)
+  if (found.ok) return
+  throw found.reason === 'private'
+    ? refuse(
+        'PRIVATE_HOST',
+        `${host} is on a private network.`,
+        'Whoever runs this installation can allow it with ALLOW_PRIVATE_HOSTS.',
+      )
+    : refuse('UNKNOWN_HOST', `There is no host ${host}.`, 'Correct the address.')
+}
+
+const refuse = (code: string, message: string, hint?: string) =>
+  new FunctionError(400, code, message, hint ? { hint } : {})

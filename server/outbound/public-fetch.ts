@@ -1,0 +1,59 @@
+// `fetch` for addresses that people typed in: it reaches no host on a private network, follows no redirect into one,
+// and stops reading what does not end.
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { Readable, Transform } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { PrivateHostError, type PublicHosts } from './public-host.ts'
+
+const MOST_BYTES = 20_000_000
+
+export function publicFetch(hosts: PublicHosts, mostBytes = MOST_BYTES): typeof fetch {
+  return async (input, init) => {
+    const asked = new Request(input, { ...init, redirect: 'manual' })
+    const url = new URL(asked.url)
+    // Node asks `lookup` about names only: an address in the URL must pass here.
+    const found = await hosts.find(url.hostname)
+    if (!found.ok && found.reason === 'private')
+      throw new PrivateHostError(`${url.hostname} is on a private network`)
+    const answer = await send(url, asked, { lookup: hosts.lookup })
+    const status = answer.statusCode ?? 502
+    const body = hasNoBody(status) ? null : bodyOf(answer, mostBytes)
+    return new Response(body, { status, headers: headersOf(answer) })
+  }
+}
+
+async function send(url: URL, asked: Request, options: RequestOptions): Promise<IncomingMessage> {
+  const body = asked.body ? Buffer.from(await asked.arrayBuffer()) : null
+  return await new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
+      url,
+      { ...options, method: asked.method, headers: Object.fromEntries(asked.headers), signal: asked.signal },
+      resolve,
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+function bodyOf(answer: IncomingMessage, mostBytes: number): ReadableStream {
+  let size = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length
+      done(size > mostBytes ? new Error(`The answer is longer than ${mostBytes} bytes`) : null, chunk)
+    },
+  })
+  answer.on('error', (error) => counted.destroy(error))
+  counted.on('error', () => answer.destroy())
+  return Readable.toWeb(answer.pipe(counted))
+}
+
+const hasNoBody = (status: number) => status === 204 || status === 205 || status === 304
+
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value)
+  return headers
+}
