@@ -9,7 +9,7 @@ import { getRequestListener } from '@hono/node-server'
 type Served = {
   fetch(request: Request, socketAddress: string | undefined): Promise<Response>
   /** Asked first: true when it answers by itself what is too hot for a Request and a Response. */
-  direct?(request: IncomingMessage, response: ServerResponse): boolean
+  direct?(request: IncomingMessage, response: ServerResponse, socketAddress: string): boolean
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
@@ -53,7 +53,8 @@ export async function openPort(host: string, port: number): Promise<HttpServer> 
     port: (server.address() as AddressInfo).port,
     serve(app) {
       const listen = getRequestListener((request, env) => app.fetch(request, socketAddressOf(env)))
-      answer = (request, response) => app.direct?.(request, response) || listen(request, response)
+      answer = (request, response) =>
+        app.direct?.(request, response, request.socket.remoteAddress ?? '') || listen(request, response)
       server.on('upgrade', app.upgrade)
     },
     async leave(ms) {

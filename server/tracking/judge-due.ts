@@ -1,13 +1,16 @@
 // Moves hits from the journal to their messages, and runs the verdicts over whatever has none yet. What is due
 // stands in the database, so nothing that a crash cut off stays unjudged, and two processes may judge the same.
 import { judgeEvents, VERDICT_VERSION, type MessageEvent } from '#core/messages/verdict.ts'
-import type { Database } from '#database/database.ts'
+import type { Database, Queryable } from '#database/database.ts'
 
 const BATCHES_AT_ONCE = 50
 const MESSAGES_AT_ONCE = 200
+// So few that nobody at the doors notices how long their events take to read.
+const MESSAGES_A_SLICE = 10
 // Of one message this many are judged together, those without a verdict first; no reader comes near it.
 const EVENTS_OF_ONE = 2_000
 
+type Due = { id: string; workspace: string }
 type Row = MessageEvent & { id: string; message: string; sentAt: number | null; links: number }
 
 /** Answers how much it found to do. */
@@ -17,12 +20,17 @@ export async function judgeDue(db: Database): Promise<number> {
     'select private.take_in_hits($1) as moved',
     [BATCHES_AT_ONCE],
   )
-  const due = await service.query<{ id: string; workspace: string }>(
+  const due = await service.query<Due>(
     `select distinct message_id as id, workspace_id as workspace from public.message_events
      where judged_by is null limit $1`,
     [MESSAGES_AT_ONCE],
   )
-  if (due.length === 0) return moved
+  for (let from = 0; from < due.length; from += MESSAGES_A_SLICE)
+    await judgeMessages(service, due.slice(from, from + MESSAGES_A_SLICE))
+  return moved + due.length
+}
+
+async function judgeMessages(service: Queryable, due: Due[]): Promise<void> {
   const ids = due.map(({ id }) => id)
   const rows = await service.query<Row>(read, [due.map(({ workspace }) => workspace), ids, EVENTS_OF_ONE])
   const verdicts = [...Map.groupBy(rows, ({ message }) => message).values()].flatMap(judgeOne)
@@ -31,7 +39,6 @@ export async function judgeDue(db: Database): Promise<number> {
     VERDICT_VERSION,
     ids,
   ])
-  return moved + due.length
 }
 
 function judgeOne(events: Row[]) {

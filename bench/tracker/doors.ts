@@ -1,0 +1,117 @@
+// The doors over bare node:http that answers the same bytes and asks no database, in turns; how late answers are at
+// half of what they can do; and whether memory stays.
+import { fork } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Figure } from '../main.ts'
+import type { Load } from '../rest/load.ts'
+import type { Latency, PacedLoad } from './paced-load.ts'
+import type { Served } from './serve.ts'
+
+const ROUNDS = 5
+const LATE_MS = 50
+const GROWN_MB = 64
+// BENCH_TRACKER_SECONDS=300 for the five minutes that the promise is about.
+const seconds = Number(process.env.BENCH_TRACKER_SECONDS ?? 15)
+
+export async function measureDoor(
+  name: string,
+  floor: number,
+  { port }: Served,
+  requests: string[],
+): Promise<Figure[]> {
+  const bare = await serveBare(port, requests[0]!)
+  const ratios: number[] = []
+  const rates: number[] = []
+  // In turns, because a busy machine slows both.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bareRate = await runLoad(bare.port, requests)
+    const rate = await runLoad(port, requests)
+    rates.push(rate)
+    ratios.push(rate / bareRate)
+  }
+  const peak = median(rates)
+  const p99 = await lateness(port, requests, peak / 2)
+  const bareP99 = await lateness(bare.port, requests, peak / 2)
+  bare.close()
+  return [
+    {
+      name: `tracker: ${name}`,
+      ratio: median(ratios),
+      floor,
+      baseline: 'bare node:http answering the same bytes, no database',
+      value: Math.round(peak),
+      unit: 'requests/s',
+    },
+    {
+      name: `tracker: ${name}, 99th percentile at half the peak`,
+      ratio: LATE_MS / p99,
+      floor: 1,
+      baseline: `${LATE_MS} ms (bare node:http at this pace: ${Math.round(bareP99)} ms)`,
+      value: Math.round(p99),
+      unit: 'ms',
+    },
+  ]
+}
+
+/** The 99th percentile, the median of three tries: one hiccup of the machine is none of ours. */
+async function lateness(port: number, requests: string[], perSecond: number): Promise<number> {
+  const tries: number[] = []
+  for (let round = 0; round < 3; round += 1)
+    tries.push((await pace({ port, requests, perSecond, ms: 2_000 })).p99)
+  return median(tries)
+}
+
+/** The heap's low water in the first quarter of a long load against that in the last. */
+export async function measureMemory({ port, pixels, links }: Served, perSecond: number): Promise<Figure> {
+  const heights: number[] = []
+  const watch = setInterval(() => heights.push(process.memoryUsage().heapUsed / 2 ** 20), 100)
+  await pace({ port, requests: [...pixels, ...links], perSecond, ms: seconds * 1_000 })
+  clearInterval(watch)
+  const quarter = Math.floor(heights.length / 4)
+  const grown = Math.min(...heights.slice(-quarter)) - Math.min(...heights.slice(0, quarter))
+  return {
+    name: `tracker: memory stays through ${seconds} s of ${Math.round(perSecond)} hits a second`,
+    ratio: GROWN_MB / Math.max(1, grown),
+    floor: 1,
+    baseline: `${GROWN_MB} MB of growth`,
+    value: Math.round(grown),
+    unit: 'MB',
+  }
+}
+
+/** Answers what ours answered once, for ever. */
+async function serveBare(port: number, request: string): Promise<{ port: number; close(): void }> {
+  const answer = await fetch(`http://127.0.0.1:${port}${request.split(' ')[1]}`, { redirect: 'manual' })
+  const body = Buffer.from(await answer.arrayBuffer())
+  const headers = Object.fromEntries(answer.headers)
+  // node:http writes these by itself.
+  for (const name of ['connection', 'keep-alive', 'date']) delete headers[name]
+  const server = createServer((_, response) => response.writeHead(answer.status, headers).end(body))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!
+
+const runLoad = (port: number, requests: string[]) =>
+  told<number>('../rest/load.ts', { port, requests, sockets: 64, warmUpMs: 300, ms: 1_000 } satisfies Load)
+const pace = (load: PacedLoad) => told<Latency>('./paced-load.ts', load)
+
+function told<Answer>(program: string, load: object): Promise<Answer> {
+  const client = fork(join(import.meta.dirname, program))
+  client.send(load)
+  return new Promise((resolve, reject) => {
+    client.on('message', (answer) => resolve(answer as Answer))
+    client.on('exit', (code) => reject(new Error(`The load ended with ${code}`)))
+  })
+}

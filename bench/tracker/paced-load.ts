@@ -1,0 +1,61 @@
+// Asks at a steady pace whatever the answers do, in a process of its own. A request is as late as its answer comes
+// after the moment it was due, so that waiting for a free socket counts too.
+import { connect, type Socket } from 'node:net'
+
+export type PacedLoad = { port: number; requests: string[]; perSecond: number; ms: number }
+/** Milliseconds. */
+export type Latency = { p50: number; p99: number; answered: number }
+
+const SOCKETS = 256
+const idle: Socket[] = []
+const due: number[] = []
+const asked = new Map<Socket, number>()
+const late: number[] = []
+let next = 0
+
+process.once('message', ({ port, requests, perSecond, ms }: PacedLoad) => {
+  for (let i = 0; i < SOCKETS; i += 1) open(port, requests)
+  const start = performance.now() + 300
+  let planned = 0
+  const ticking = setInterval(() => {
+    const now = performance.now()
+    const wanted = Math.floor((Math.min(now - start, ms) * perSecond) / 1000)
+    for (; planned < wanted; planned += 1) due.push(start + (planned * 1000) / perSecond)
+    sendDue(requests)
+    if (now > start + ms + 2_000 || (now > start + ms && asked.size === 0 && due.length === 0)) {
+      clearInterval(ticking)
+      tell()
+    }
+  }, 1)
+})
+
+function open(port: number, requests: string[]): void {
+  const socket = connect(port, '127.0.0.1')
+  socket.setNoDelay(true)
+  socket.on('connect', () => idle.push(socket))
+  // Answers here are small: one chunk is one answer.
+  socket.on('data', () => {
+    late.push(performance.now() - asked.get(socket)!)
+    asked.delete(socket)
+    idle.push(socket)
+    sendDue(requests)
+  })
+}
+
+function sendDue(requests: string[]): void {
+  while (due.length > 0 && idle.length > 0) {
+    const socket = idle.pop()!
+    asked.set(socket, due.shift()!)
+    socket.write(requests[next++ % requests.length]!)
+  }
+}
+
+function tell(): void {
+  // What was never answered is as late as can be.
+  const all = [...late, ...due.map(() => Infinity), ...[...asked].map(() => Infinity)].toSorted(
+    (a, b) => a - b,
+  )
+  const at = (share: number) => Math.min(all[Math.floor(all.length * share)] ?? Infinity, 1e6)
+  const latency: Latency = { p50: at(0.5), p99: at(0.99), answered: late.length }
+  process.send!(latency, () => process.exit(0))
+}
