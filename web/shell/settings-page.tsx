@@ -9,6 +9,7 @@ import { TwoFactorCard } from '#web/auth/account/two-factor-card.tsx'
 import { useProfile } from '#web/auth/queries.ts'
 import { NotificationsCard } from '#web/notifications/notifications-card.tsx'
 import { paths } from '#web/paths.ts'
+import { AiCard } from '#web/settings/ai/ai-card.tsx'
 import { ApiKeysCard } from '#web/settings/api-keys/api-keys-card.tsx'
 import { AppearanceCard } from '#web/settings/appearance-card.tsx'
 import { DataCard } from '#web/settings/data-card.tsx'
@@ -99,6 +100,7 @@ function WorkspaceSection() {
     <>
       <WorkspaceCard />
       {workspace && isOwner && <SendingCard key={workspace.id} workspace={workspace} />}
+      {workspace && isOwner && <AiCard key={`ai ${workspace.id}`} workspaceId={workspace.id} />}
     </>
   )
 }

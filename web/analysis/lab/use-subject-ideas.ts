@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Draft } from '#core/analysis/analysis.ts'
 import type { SubjectIdea } from '#core/rewriting/rewriting.ts'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { Refused } from '../refused.ts'
 import { askModel, FAULTS } from '../rewrite/ask-model.ts'
 
@@ -9,6 +10,7 @@ type Told = { subjects?: SubjectIdea[]; fault?: string }
 
 /** Subjects from the language model, with the reason for each. */
 export function useSubjectIdeas(draft: Draft, onIdeas: (ideas: SubjectIdea[]) => void) {
+  const workspaceId = useCurrentWorkspace().workspace?.id
   const [busy, setBusy] = useState<IdeaAsk | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const ask = useCallback(
@@ -16,22 +18,31 @@ export function useSubjectIdeas(draft: Draft, onIdeas: (ideas: SubjectIdea[]) =>
       setBusy(asked)
       setRefused(null)
       try {
-        onIdeas(await ideasOf(draft, asked))
+        onIdeas(await ideasOf(draft, asked, workspaceId))
       } catch (error) {
         setRefused(error instanceof Refused ? error : new Refused('other', FAULTS['garbled']!))
       } finally {
         setBusy(null)
       }
     },
-    [draft, onIdeas],
+    [draft, onIdeas, workspaceId],
   )
   return { busy, refused, ask }
 }
 
-async function ideasOf(draft: Draft, asked: IdeaAsk): Promise<SubjectIdea[]> {
+async function ideasOf(
+  draft: Draft,
+  asked: IdeaAsk,
+  workspaceId: string | undefined,
+): Promise<SubjectIdea[]> {
   let last: Told = {}
   const never = new AbortController().signal
-  await askModel('rewrite-draft', { draft, ask: asked }, (event) => (last = event as Told), never)
+  await askModel(
+    'rewrite-draft',
+    { draft, ask: asked, workspaceId },
+    (event) => (last = event as Told),
+    never,
+  )
   if (!last.subjects) throw new Refused('other', FAULTS[last.fault ?? 'garbled'] ?? FAULTS['garbled']!)
   return last.subjects
 }

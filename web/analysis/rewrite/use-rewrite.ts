@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft } from '#core/analysis/analysis.ts'
 import { repair } from '#core/rewriting/repair.ts'
 import type { RewriteAsk } from '#core/rewriting/rewriting.ts'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import type { Place } from '../editor/highlights.ts'
 import { Refused } from '../refused.ts'
 import { askModel, FAULTS } from './ask-model.ts'
@@ -27,9 +28,13 @@ export type RewriteState =
 
 export type RewriteOptions = { tone?: string; persona?: string }
 
+/** `workspaceId`: whose language model is asked, where it has one. */
+type Facts = RewriteOptions & { workspaceId: string | undefined }
+
 export function useRewrite(draft: Draft) {
   const [state, setState] = useState<RewriteState>({ step: 'choose' })
   const stop = useRef<AbortController>(undefined)
+  const workspaceId = useCurrentWorkspace().workspace?.id
   useEffect(() => () => stop.current?.abort(), [])
 
   const ask = useCallback(
@@ -40,7 +45,7 @@ export function useRewrite(draft: Draft) {
       const { signal } = (stop.current = new AbortController())
       setState({ step: 'waiting', asked, partial: '' })
       try {
-        const text = await wordsOf(part, asked, options, signal, (partial) =>
+        const text = await wordsOf(part, asked, { ...options, workspaceId }, signal, (partial) =>
           setState({ step: 'waiting', asked, partial }),
         )
         setState({ step: 'proposal', proposal: { target, text, by: 'model', note: null } })
@@ -48,7 +53,7 @@ export function useRewrite(draft: Draft) {
         if (!signal.aborted) setState(afterFault(error, asked, part, target))
       }
     },
-    [draft],
+    [draft, workspaceId],
   )
   const reset = useCallback(() => {
     stop.current?.abort()
@@ -60,7 +65,7 @@ export function useRewrite(draft: Draft) {
 async function wordsOf(
   draft: Draft,
   asked: TextAsk,
-  options: RewriteOptions,
+  facts: Facts,
   signal: AbortSignal,
   onPartial: (text: string) => void,
 ): Promise<string> {
@@ -70,7 +75,7 @@ async function wordsOf(
     if (told.partial !== undefined) onPartial(told.partial)
     else last = told
   }
-  await askModel('rewrite-draft', { draft, ask: asked, ...options }, onEvent, signal)
+  await askModel('rewrite-draft', { draft, ask: asked, ...facts }, onEvent, signal)
   if (last.text === undefined)
     throw new Refused('other', FAULTS[last.fault ?? 'garbled'] ?? FAULTS['garbled']!)
   return last.text

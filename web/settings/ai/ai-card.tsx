@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AiForm } from './ai-form.tsx'
+import { aiQuery } from './ai-queries.ts'
+
+/** For the owner: the language model the workspace brings along, in place of the installation's. */
+export function AiCard({ workspaceId }: { workspaceId: string }) {
+  const kept = useQuery(aiQuery(workspaceId))
+  return (
+    <Card>
+      <CardHeader
+        title="Language model"
+        description="Your own, for reviews and rewrites in this workspace. The score needs none."
+      />
+      {kept.isError && (
+        <ErrorState title="The model could not be loaded" onRetry={() => void kept.refetch()} />
+      )}
+      {kept.isPending && (
+        <CardBody>
+          <Skeleton className="h-40" />
+        </CardBody>
+      )}
+      {kept.data !== undefined && (
+        <AiForm key={JSON.stringify(kept.data)} workspaceId={workspaceId} kept={kept.data} />
+      )}
+    </Card>
+  )
+}

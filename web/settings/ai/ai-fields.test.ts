@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { needsKey, readForm, settingsOf } from './ai-fields.ts'
+
+const kept = {
+  provider: 'compatible',
+  base_url: 'https://models.test/v1',
+  model: 'llama',
+  key_hint: 'wxyz',
+} as const
+const fields = readForm(kept)
+
+test('a key that is not typed stays where nothing about its address changed', () => {
+  assert.deepEqual(settingsOf({ ...fields, model: ' qwen ', baseUrl: ' https://models.test/v1/ ' }, kept), {
+    provider: 'compatible',
+    baseUrl: 'https://models.test/v1',
+    model: 'qwen',
+  })
+})
+
+test('at another address, or another provider, it must be typed anew', () => {
+  assert.ok(needsKey({ ...fields, baseUrl: 'https://other.test/v1' }, kept))
+  assert.ok(needsKey({ ...fields, provider: 'openai' }, kept))
+  assert.equal(settingsOf({ ...fields, provider: 'openai', baseUrl: '' }, kept).apiKey, null)
+})
+
+test('a typed key is sent without the space around it', () => {
+  assert.equal(settingsOf({ ...fields, apiKey: ' sk-1 ' }, kept).apiKey, 'sk-1')
+  assert.equal(settingsOf(readForm(null), null).apiKey, null)
+})

@@ -1,0 +1,33 @@
+import type { AiSettings, Provider, WorkspaceAi } from './ai-queries.ts'
+
+export type AiFields = { provider: Provider; baseUrl: string; model: string; apiKey: string }
+
+export const defaultModels: Record<Provider, string> = {
+  openai: 'gpt-5-mini',
+  anthropic: 'claude-sonnet-4-5',
+  compatible: '',
+}
+
+export function readForm(kept: WorkspaceAi | null): AiFields {
+  return {
+    provider: kept?.provider ?? 'openai',
+    baseUrl: kept?.base_url ?? '',
+    model: kept?.model ?? defaultModels.openai,
+    apiKey: '',
+  }
+}
+
+/** A kept key never goes to another address than the one it was typed for. */
+export function needsKey({ provider, baseUrl }: AiFields, kept: WorkspaceAi | null): boolean {
+  return kept === null || kept.provider !== provider || (kept.base_url ?? '') !== addressOf(baseUrl)
+}
+
+/** A key left empty is the kept one where that may stay; else there is none. */
+export function settingsOf(fields: AiFields, kept: WorkspaceAi | null): AiSettings {
+  const { provider, baseUrl, model, apiKey } = fields
+  const settings = { provider, baseUrl: addressOf(baseUrl) || null, model: model.trim() }
+  if (apiKey.trim() !== '') return { ...settings, apiKey: apiKey.trim() }
+  return needsKey(fields, kept) ? { ...settings, apiKey: null } : settings
+}
+
+const addressOf = (typed: string) => typed.trim().replace(/\/+$/, '')

@@ -1,0 +1,130 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { CardBody, CardFooter } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { defaultModels, needsKey, readForm, settingsOf, type AiFields } from './ai-fields.ts'
+import { useRemoveAi, useSetAi, useTryAi, type Provider, type WorkspaceAi } from './ai-queries.ts'
+
+export function AiForm({ workspaceId, kept }: { workspaceId: string; kept: WorkspaceAi | null }) {
+  const [fields, setFields] = useState(() => readForm(kept))
+  const save = useSetAi(workspaceId)
+  const remove = useRemoveAi(workspaceId)
+  const attempt = useTryAi(workspaceId)
+  const change = (part: Partial<AiFields>) => {
+    attempt.reset()
+    setFields((before) => ({ ...before, ...part }))
+  }
+  const settings = settingsOf(fields, kept)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(settings)
+  }
+  const incomplete = fields.model.trim() === '' || (fields.provider === 'compatible' && !settings.baseUrl)
+  return (
+    <form onSubmit={submit} noValidate>
+      <CardBody className="grid gap-4.5">
+        <AiInputs fields={fields} kept={kept} onChange={change} />
+        {attempt.isSuccess && <Outcome fault={attempt.data} />}
+      </CardBody>
+      <CardFooter>
+        {kept ? (
+          <Button loading={remove.isPending} onClick={() => remove.mutate()}>
+            Remove
+          </Button>
+        ) : (
+          <span />
+        )}
+        <span className="flex gap-2.5">
+          <Button disabled={incomplete} loading={attempt.isPending} onClick={() => attempt.mutate(settings)}>
+            Test
+          </Button>
+          <Button type="submit" variant="primary" disabled={incomplete} loading={save.isPending}>
+            Save model
+          </Button>
+        </span>
+      </CardFooter>
+    </form>
+  )
+}
+
+const providers: { value: Provider; label: string }[] = [
+  { value: 'openai', label: 'OpenAI' },
+  { value: 'anthropic', label: 'Anthropic' },
+  { value: 'compatible', label: 'Another, by OpenAI’s protocol' },
+]
+
+function AiInputs({
+  fields,
+  kept,
+  onChange,
+}: {
+  fields: AiFields
+  kept: WorkspaceAi | null
+  onChange: (part: Partial<AiFields>) => void
+}) {
+  const { provider, baseUrl, model, apiKey } = fields
+  const hint =
+    kept?.key_hint && !needsKey(fields, kept)
+      ? `The one that ends in ${kept.key_hint} is kept. Leave this empty to keep it.`
+      : 'Kept encrypted, used by the server alone, and never shown again.'
+  return (
+    <>
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <Field label="Provider">
+          <Select
+            options={providers}
+            value={provider}
+            onValueChange={(chosen) => onChange({ provider: chosen, model: defaultModels[chosen] })}
+          />
+        </Field>
+        <Field label="Model">
+          <Input
+            required
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            value={model}
+            onChange={(event) => onChange({ model: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Address"
+        aside={provider === 'compatible' ? undefined : 'Optional'}
+        hint={provider === 'compatible' ? 'Up to /v1, as Ollama, vLLM and others have it.' : undefined}
+      >
+        <Input
+          type="url"
+          maxLength={500}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={provider === 'compatible' ? 'https://models.example.com/v1' : 'The provider’s own'}
+          value={baseUrl}
+          onChange={(event) => onChange({ baseUrl: event.target.value })}
+        />
+      </Field>
+      <Field label="Key" hint={hint}>
+        <PasswordInput
+          autoComplete="off"
+          maxLength={500}
+          value={apiKey}
+          onChange={(event) => onChange({ apiKey: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+function Outcome({ fault }: { fault: string | null }) {
+  const Icon = fault ? CircleX : CircleCheck
+  return (
+    <output className={`flex items-start gap-2 text-sm ${fault ? 'text-danger-ink' : 'text-accent-ink'}`}>
+      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
+      {fault ?? 'It answers as it should.'}
+    </output>
+  )
+}

@@ -1,0 +1,95 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+
+export type Provider = 'openai' | 'anthropic' | 'compatible'
+export type WorkspaceAi = {
+  provider: Provider
+  base_url: string | null
+  model: string
+  /** The end of the kept key; null where there is none. */
+  key_hint: string | null
+}
+
+/** `apiKey` left out: the kept one stays. Null: none is needed. */
+export type AiSettings = {
+  provider: Provider
+  baseUrl: string | null
+  model: string
+  apiKey?: string | null
+}
+
+export const aiQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: ['workspace-ai', workspaceId],
+    queryFn: async (): Promise<WorkspaceAi | null> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('workspace_ai')
+        .select('provider, base_url, model, key_hint')
+        .eq('workspace_id', workspaceId)
+        .maybeSingle<WorkspaceAi>()
+      if (error) throw error
+      return data
+    },
+  })
+
+export function useSetAi(workspaceId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (settings: AiSettings) => {
+      const body = { workspaceId, ...settings }
+      const { error } = await (await supabase()).functions.invoke('set-workspace-ai', { body })
+      if (error) throw error
+    },
+    onSuccess: async () => {
+      toastSuccess('This workspace uses its own language model now')
+      await client.invalidateQueries({ queryKey: aiQuery(workspaceId).queryKey })
+    },
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The model could not be saved. Please try again.')),
+  })
+}
+
+export function useRemoveAi(workspaceId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { error } = await (await supabase()).from('workspace_ai').delete().eq('workspace_id', workspaceId)
+      if (error) throw error
+    },
+    onSuccess: async () => {
+      toastSuccess('The model and its key are deleted')
+      await client.invalidateQueries({ queryKey: aiQuery(workspaceId).queryKey })
+    },
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The model could not be removed. Please try again.')),
+  })
+}
+
+type Tried = { ok: true } | { ok: false; fault: string }
+
+/** Asks the model one small thing. Answers what went wrong, in words, or null. */
+export function useTryAi(workspaceId: string) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (settings: AiSettings): Promise<string | null> => {
+      const body = { workspaceId, ...settings }
+      const { data, error } = await (await supabase()).functions.invoke<Tried>('try-workspace-ai', { body })
+      if (error || !data) return await refusalOf(error, 'The server cannot be reached.')
+      return data.ok ? null : (faults[data.fault] ?? faults['garbled']!)
+    },
+  })
+}
+
+const faults: Record<string, string> = {
+  busy: 'It is busy, or its account has no credit left.',
+  timeout: 'It took too long to answer.',
+  unreachable: 'Nothing answers at this address.',
+  refused: 'It refused the call: the key, the model’s name or the address may be wrong.',
+  garbled: 'It answered, but not in the form that was asked for. A larger model may.',
+}
