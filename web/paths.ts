@@ -35,7 +35,6 @@ export const paths = {
   providers: '/providers',
   templates: '/templates',
   template: '/templates/:id',
-  providers: '/providers',
   inbox: '/inbox',
   billing: '/billing',
   sandboxCheckout: '/sandbox/checkout',

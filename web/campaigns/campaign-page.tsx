@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { CampaignMenu } from './campaign-menu.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
+import { RunButtons } from './launch/run-buttons.tsx'
 import { useCampaign, useLiveCampaigns, type Campaign } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { useCampaignActions } from './use-campaign-actions.ts'
@@ -31,7 +32,7 @@ export function CampaignPage() {
 function CampaignScreen({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate()
   const actions = useCampaignActions(campaign.workspace_id)
-  const { mayEdit } = useMayEdit()
+  const { mayEdit, refusal } = useMayEdit()
   return (
     <>
       <title>{`${campaign.title} · Coldframe`}</title>
@@ -45,7 +46,11 @@ function CampaignScreen({ campaign }: { campaign: Campaign }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="min-w-0 text-2xl wrap-anywhere">{campaign.title}</h1>
           <StatusBadge status={campaign.status} />
-          <span className="ms-auto">
+          <span className="ms-auto flex items-center gap-2">
+            <RunButtons
+              campaign={campaign}
+              refusal={mayEdit ? undefined : (refusal ?? 'Only editors run campaigns.')}
+            />
             <CampaignMenu
               campaign={campaign}
               actions={actions}
@@ -53,6 +58,11 @@ function CampaignScreen({ campaign }: { campaign: Campaign }) {
             />
           </span>
         </div>
+        {campaign.pause_reason && (
+          <output className="rounded-lg border border-line bg-warning-soft px-4 py-2.5 text-sm text-warning-ink">
+            {campaign.pause_reason}
+          </output>
+        )}
       </header>
       <CampaignTabs campaign={campaign} canEdit={mayEdit} />
     </>

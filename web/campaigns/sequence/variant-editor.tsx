@@ -1,5 +1,3 @@
-import { useCallback, useState } from 'react'
-import type { Part } from '#core/analysis/analysis.ts'
 import type { Sequence, Step, Variant } from '#core/campaigns/sequence.ts'
 import { PreviewPanel } from '#web/analysis/preview/preview-panel.tsx'
 import { ScorePanel } from '#web/analysis/score/score-panel.tsx'
@@ -8,7 +6,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { draftOf, type MailWords } from '#web/writing/mail-words.ts'
 import { useFindings } from '#web/writing/use-findings.ts'
-import { WritingCard, type Body } from '#web/writing/writing-card.tsx'
+import { useBody } from '#web/writing/use-body.ts'
+import { WritingCard } from '#web/writing/writing-card.tsx'
 import { mailWordsOf, threadOf } from './step-words.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import '#web/analysis/analysis.css'
@@ -33,8 +32,7 @@ export function VariantEditor({
   const place = steps.indexOf(step)
   const isFirst = steps.find(({ kind }) => kind === 'email')?.id === step.id
   const thread = fields.subject.trim() ? '' : threadOf(steps, place)
-  const [body, setBody] = useState<Body>(fields.text === '' && fields.html !== '' ? 'html' : 'text')
-  const bringInSight = useCallback((part: Part) => part === 'text' && setBody('text'), [setBody])
+  const { body, setBody, bringInSight } = useBody(fields)
   const scored = { ...fields, subject: fields.subject || thread.replace(/^Re: /, '') }
   const kind = isFirst ? 'email' : 'follow-up'
   const findings = useFindings(scored, bringInSight, kind)
@@ -53,6 +51,7 @@ export function VariantEditor({
         {onChange && <TemplateMenu workspaceId={workspaceId} onTake={change} />}
         {onChange ? (
           <WritingCard
+            workspaceId={workspaceId}
             fields={fields}
             findings={findings}
             body={body}

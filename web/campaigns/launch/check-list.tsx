@@ -1,0 +1,66 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { generatePath, Link } from 'react-router'
+import type { LaunchRow } from '#core/campaigns/launch-list.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import type { Campaign } from '../queries.ts'
+
+const icons = {
+  blocking: <CircleX className="mt-0.5 size-5 shrink-0 text-danger-ink" aria-label="In the way" />,
+  warning: <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-ink" aria-label="Worth a look" />,
+  ok: <CircleCheck className="mt-0.5 size-5 shrink-0 text-accent-ink" aria-label="In order" />,
+} as const
+const ranks = { blocking: 0, warning: 1, ok: 2 } as const
+
+/** What is in the way first, each row with the place where it is put right. */
+export function CheckList({
+  campaign,
+  query,
+  onLeave,
+}: {
+  campaign: Campaign
+  query: { data: { rows: LaunchRow[] } | undefined; isError: boolean; refetch: () => unknown }
+  onLeave: () => void
+}) {
+  if (query.isError)
+    return <ErrorState title="The campaign could not be checked" onRetry={() => void query.refetch()} />
+  if (!query.data)
+    return (
+      <Loading label="Checking the campaign for everybody in it" className="grid gap-3 p-5">
+        {Array.from({ length: 6 }, (_, row) => (
+          <Skeleton key={row} className="h-10" />
+        ))}
+      </Loading>
+    )
+  const rows = query.data.rows.toSorted((a, b) => ranks[a.level] - ranks[b.level])
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map(({ id, level, title, detail, fix }) => (
+        <li key={id} className="flex gap-3 px-5 py-3 text-sm">
+          {icons[level]}
+          <div className="min-w-0 grow">
+            <p className="font-medium">{title}</p>
+            <p className="wrap-anywhere text-ink-soft">{detail}</p>
+          </div>
+          {fix && level !== 'ok' && (
+            <Link
+              to={placeOf(fix, campaign)}
+              onClick={onLeave}
+              aria-label={`Fix: ${title}`}
+              className="h-fit shrink-0 font-medium text-accent-ink hover:underline"
+            >
+              Fix
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function placeOf(fix: NonNullable<LaunchRow['fix']>, { id }: Campaign): string {
+  if (fix === 'providers') return paths.providers
+  if (fix === 'settings') return paths.settings
+  return `${generatePath(paths.campaign, { id })}?tab=${fix}`
+}

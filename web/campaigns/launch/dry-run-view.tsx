@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import type { Played } from './launch-queries.ts'
+
+const VIEWS = [
+  { value: 'days', label: 'By day' },
+  { value: 'people', label: 'By person' },
+] as const
+
+/** The launch played through: each day's mail, and the first few hundred mails one by one. */
+export function DryRunView({
+  query,
+}: {
+  query: { data: Played | undefined; isError: boolean; refetch: () => unknown }
+}) {
+  const [view, setView] = useState<'days' | 'people'>('days')
+  if (query.isError)
+    return <ErrorState title="The dry run did not come through" onRetry={() => void query.refetch()} />
+  if (!query.data)
+    return (
+      <Loading label="Playing the campaign through" className="grid gap-3 p-5">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-40" />
+      </Loading>
+    )
+  const played = query.data
+  if (played.total === 0)
+    return (
+      <EmptyState title="Nothing would leave">
+        A sequence, people and a mailbox that may send are needed before there is anything to play.
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-4 py-4">
+      <p className="px-5 text-sm text-ink-soft">
+        If nobody answers, {played.people.toLocaleString()}{' '}
+        {played.people === 1 ? 'person gets' : 'people get'} up to {played.total.toLocaleString()} steps
+        {played.endsOn ? `, the last on ${sayDay(played.endsOn)}` : ', which takes more than a year'}. Every
+        reply makes it less.
+      </p>
+      <BarChart
+        className="px-5"
+        label="Emails a day"
+        bars={played.days.map(({ date, firsts, followUps }) => ({
+          label: sayDay(date),
+          value: firsts + followUps,
+        }))}
+      />
+      <div className="px-5">
+        <SegmentedControl aria-label="View" segments={VIEWS} value={view} onValueChange={setView} />
+      </div>
+      {view === 'days' ? <Days played={played} /> : <People played={played} />}
+    </div>
+  )
+}
+
+function Days({ played }: { played: Played }) {
+  return (
+    <Table label="Emails by day">
+      <TableHead>
+        <tr>
+          <HeaderCell>Day</HeaderCell>
+          <HeaderCell className="text-end">First</HeaderCell>
+          <HeaderCell className="text-end">Follow-ups</HeaderCell>
+          <HeaderCell>From</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {played.days.slice(0, 120).map(({ date, firsts, followUps, tasks, byMailbox }) => (
+          <TableRow key={date}>
+            <Cell className="whitespace-nowrap">{sayDay(date)}</Cell>
+            <Cell className="numbers text-end">{firsts}</Cell>
+            <Cell className="numbers text-end">{followUps}</Cell>
+            <Cell className="text-ink-soft">
+              {byMailbox.map(({ address, count }) => `${address} ${count}`).join(', ')}
+              {tasks > 0 && ` ${tasks} ${tasks === 1 ? 'task' : 'tasks'}`}
+            </Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function People({ played }: { played: Played }) {
+  return (
+    <>
+      <Table label="The first emails, one by one">
+        <TableHead>
+          <tr>
+            <HeaderCell>When</HeaderCell>
+            <HeaderCell>To</HeaderCell>
+            <HeaderCell>Step</HeaderCell>
+            <HeaderCell>From</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {played.sends.map(({ email, step, from, at }) => (
+            <TableRow key={`${email} ${step}`}>
+              <Cell className="whitespace-nowrap">{sayMoment(at, played.zone)}</Cell>
+              <Cell className="wrap-anywhere">{email}</Cell>
+              <Cell className="numbers">{step}</Cell>
+              <Cell className="wrap-anywhere text-ink-soft">{from}</Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {played.sends.length < played.total && (
+        <p className="px-5 text-sm text-ink-faint">The first {played.sends.length} of them.</p>
+      )}
+    </>
+  )
+}
+
+const sayDay = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+
+const sayMoment = (at: string, zone: string): string =>
+  new Date(at).toLocaleString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  })

@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LaunchRow } from '#core/campaigns/launch-list.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import type { Campaign } from '../queries.ts'
+
+/** Who gets what, when and from where, if nobody answers (server/campaigns/play-through.ts). */
+export type Played = {
+  zone: string
+  days: {
+    date: string
+    firsts: number
+    followUps: number
+    tasks: number
+    byMailbox: { address: string; count: number }[]
+  }[]
+  sends: { email: string; step: number; from: string; at: string }[]
+  total: number
+  people: number
+  endsOn: string | null
+}
+
+async function call<Answer>(name: string, body: object): Promise<Answer> {
+  const { data, error } = await (await supabase()).functions.invoke<Answer>(name, { body })
+  if (error) throw error
+  return data as Answer
+}
+
+/** The checklist as it stands now: asked anew each time it is opened. */
+export function useChecklist(campaignId: string, isOpen: boolean) {
+  return useQuery({
+    queryKey: ['check-launch', campaignId],
+    enabled: isOpen,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: () => call<{ rows: LaunchRow[]; mayLaunch: boolean }>('check-launch', { campaignId }),
+  })
+}
+
+export function usePlayed(campaignId: string, startsAt: string | null, isOpen: boolean) {
+  return useQuery({
+    queryKey: ['play-campaign', campaignId, startsAt],
+    enabled: isOpen,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: () => call<Played>('play-campaign', { campaignId, startsAt }),
+  })
+}
+
+export function useLaunch({ id }: Campaign) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (startsAt: string | null) =>
+      call<{ leads: number }>('launch-campaign', { campaignId: id, startsAt }),
+    onSuccess: ({ leads }, startsAt) => {
+      toastSuccess(
+        startsAt ? 'Campaign scheduled' : `Launched for ${leads} ${leads === 1 ? 'person' : 'people'}`,
+      )
+      void client.invalidateQueries({ queryKey: ['email_campaigns'] })
+      void client.invalidateQueries({ queryKey: ['campaign_leads', id] })
+    },
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The campaign could not be launched. Please try again.')),
+  })
+}
+
+export function useResume({ id }: Campaign) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { error } = await (await supabase()).rpc('resume_campaign', { p_campaign_id: id })
+      if (error) throw error
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['email_campaigns'] }),
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The campaign could not go on. Please try again.')),
+  })
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import type { Campaign } from '../queries.ts'
+import { CheckList } from './check-list.tsx'
+import { DryRunView } from './dry-run-view.tsx'
+import { useChecklist, useLaunch, usePlayed } from './launch-queries.ts'
+
+const STARTS = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'Later' },
+] as const
+
+/** The last look before a campaign leaves: what is in the way, and who will get what and when. */
+export function LaunchSheet({
+  campaign,
+  open,
+  onOpenChange,
+}: {
+  campaign: Campaign
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const [start, setStart] = useState<'now' | 'later'>('now')
+  const [later, setLater] = useState('')
+  const [tab, setTab] = useState('checklist')
+  const moment = new Date(later)
+  const startsAt = start === 'later' && later && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null
+  const checklist = useChecklist(campaign.id, open)
+  const played = usePlayed(campaign.id, startsAt, open && tab === 'dry-run')
+  const launch = useLaunch(campaign)
+  const isMissing = start === 'later' && !startsAt
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent title={`Launch ${campaign.title}`} className="w-[min(36rem,100vw)]!">
+        <Tabs value={tab} onValueChange={setTab} className="min-h-0 grow overflow-y-auto">
+          <TabList aria-label="Before the launch" className="px-5">
+            <Tab value="checklist">Checklist</Tab>
+            <Tab value="dry-run">Dry run</Tab>
+          </TabList>
+          <TabPanel value="checklist" className="pt-0!">
+            <CheckList campaign={campaign} query={checklist} onLeave={() => onOpenChange(false)} />
+          </TabPanel>
+          <TabPanel value="dry-run" className="pt-0!">
+            <DryRunView query={played} />
+          </TabPanel>
+        </Tabs>
+        <footer className="grid gap-3.5 border-t border-line bg-float px-5 py-4">
+          <div className="flex flex-wrap items-end gap-3">
+            <SegmentedControl aria-label="Start" segments={STARTS} value={start} onValueChange={setStart} />
+            {start === 'later' && (
+              <Field label="Start at" labelHidden>
+                <Input
+                  type="datetime-local"
+                  className="w-56!"
+                  value={later}
+                  onChange={(event) => setLater(event.target.value)}
+                />
+              </Field>
+            )}
+          </div>
+          <Button
+            variant="primary"
+            disabled={!checklist.data?.mayLaunch || isMissing}
+            loading={launch.isPending}
+            onClick={() => launch.mutate(startsAt, { onSuccess: () => onOpenChange(false) })}
+          >
+            {startsAt ? 'Schedule the launch' : 'Launch now'}
+          </Button>
+          <p className="text-sm text-ink-faint">
+            {checklist.data && !checklist.data.mayLaunch
+              ? 'Something in the checklist is in the way.'
+              : 'Mail leaves within the hours and limits you set. You can pause at any time.'}
+          </p>
+        </footer>
+      </SheetContent>
+    </Sheet>
+  )
+}
