@@ -1,0 +1,135 @@
+// What the tracker knows of a workspace as CSV, written while it is read: a page at a time, in the person's own name.
+import { z } from 'zod'
+import { writeRow } from '#core/audience/write-csv.ts'
+import type { Database, Identity, Queryable } from '#database/database.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+
+const body = z.object({ workspaceId: z.uuid(), what: z.enum(['emails', 'links', 'events']) })
+type What = z.infer<typeof body>['what']
+
+const PAGE = 1_000
+
+/** Export belongs to the paid plans, and the database says whose workspace is on one. */
+export const exportTracking = {
+  signedIn: true,
+  body,
+  async run({
+    body: { workspaceId, what },
+    identity,
+    db,
+  }: {
+    body: z.infer<typeof body>
+    identity: Identity
+    db: Database
+  }): Promise<Response> {
+    const asked = db.as(identity)
+    await requireExport(db.as({ role: 'service_role' }), asked, workspaceId)
+    return new Response(streamOf(write(asked, workspaceId, what)), {
+      headers: {
+        // The client hands anything but text and JSON over as a file.
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="tracked-${what}.csv"`,
+      },
+    })
+  },
+}
+
+async function requireExport(service: Queryable, asked: Queryable, workspaceId: string): Promise<void> {
+  const [workspace] = await asked.query<{ user_id: string }>(
+    'select user_id from public.workspaces where id = $1',
+    [workspaceId],
+  )
+  if (!workspace) throw new FunctionError(404, 'NOT_FOUND', 'There is no such workspace.')
+  const [plan] = await service.query<{ allowed: boolean }>(
+    `select private.plan_has(private.plan_of($1), 'export_analytics') as allowed`,
+    [workspace.user_id],
+  )
+  if (plan?.allowed) return
+  throw new FunctionError(402, 'PT402', 'The Free plan has no export.', {
+    hint: 'Upgrade to Starter or Pro to take what was tracked with you.',
+  })
+}
+
+async function* write(asked: Queryable, workspaceId: string, what: What): AsyncGenerator<string> {
+  const columns = exported[what]
+  // The byte order mark makes Excel read UTF-8.
+  yield `\uFEFF${writeRow(Object.keys(columns))}`
+  let after: string | null = null
+  while (true) {
+    const rows: { id: string; cells: (string | null)[] }[] = await asked.query(page(what), [
+      workspaceId,
+      after,
+      PAGE,
+    ])
+    yield rows.map(({ cells }) => writeRow(cells)).join('')
+    if (rows.length < PAGE) return
+    after = rows.at(-1)!.id
+  }
+}
+
+const page = (what: What): string => `
+  select t.id, array[${Object.values(exported[what])
+    .map((cell) => `(${cell})::text`)
+    .join(', ')}] as cells
+  from public.${tables[what]} t
+  ${what === 'emails' ? '' : 'left join public.messages m on m.workspace_id = t.workspace_id and m.id = t.message_id'}
+  ${what === 'events' ? 'left join public.message_links l on l.id = t.link_id' : ''}
+  where t.workspace_id = $1 and ($2::uuid is null or t.id < $2) order by t.id desc limit $3`
+
+const tables = { emails: 'messages', links: 'message_links', events: 'message_events' }
+
+const moment = (column: string) => `to_json(${column}) #>> '{}'`
+
+/** Heading by heading, what stands under it. */
+const exported: Record<What, Record<string, string>> = {
+  emails: {
+    Subject: 't.subject',
+    Recipient: 't.recipient',
+    Sent: moment('t.sent_at'),
+    'Opens by people': 't.human_opens',
+    'Opens by machines': 't.machine_opens',
+    'Opens, unsure': 't.unsure_opens',
+    'Clicks by people': 't.human_clicks',
+    'Clicks by machines': 't.machine_clicks',
+    'Clicks, unsure': 't.unsure_clicks',
+    'First opened': moment('t.first_opened_at'),
+    'First clicked': moment('t.first_clicked_at'),
+    Unsubscribed: moment('t.unsubscribed_at'),
+    'Read in': 't.client',
+  },
+  links: {
+    URL: 't.url',
+    Text: 't.label',
+    Position: 't.position',
+    Subject: 'm.subject',
+    Recipient: 'm.recipient',
+    'Clicks by people': 't.human_clicks',
+    'Clicks by machines': 't.machine_clicks',
+    'Clicks, unsure': 't.unsure_clicks',
+    'First clicked': moment('t.first_clicked_at'),
+    'Last clicked': moment('t.last_clicked_at'),
+  },
+  events: {
+    Time: moment('t.at'),
+    Event: 't.kind',
+    Verdict: 'coalesce(t.corrected, t.verdict)',
+    Reason: `case when t.corrected is null then t.reason else 'Corrected by hand.' end`,
+    Program: 't.client',
+    'User-Agent': 't.agent',
+    Subject: 'm.subject',
+    Recipient: 'm.recipient',
+    URL: 'l.url',
+  },
+}
+
+function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await text.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => void (await text.return(undefined)),
+  })
+}
