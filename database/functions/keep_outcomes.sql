@@ -43,7 +43,8 @@ declare
 begin
   -- The claim stays: who sent it may say so twice.
   update public.messages set state = 'sent', sent_at = right_now, lease_until = null, next_at = null where id = message.id;
-  update public.mailboxes set last_sent_at = right_now where id = message.mailbox_id;
+  -- What is due next may be of this very lead.
+  update public.mailboxes set last_sent_at = right_now, look_at = '-infinity' where id = message.mailbox_id;
   if message.lead_id is not null then
     update public.campaign_leads set last_sent_at = right_now, held_by = null where id = message.lead_id;
     perform private.to_next_step(message.lead_id, right_now) from public.campaign_leads l

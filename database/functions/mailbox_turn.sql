@@ -88,3 +88,14 @@ create or replace trigger look_again before update on public.mailboxes
     is distinct from (new.state, new.daily_limit, new.ramp_began, new.ramp_start, new.ramp_step, new.hour_from, new.hour_to,
       new.frozen_from, new.frozen_to, new.next_free_at))
   execute function private.look_again();
+
+-- Its server can't be reached: nothing is wrong with the mail, so the mailbox waits and says why.
+create or replace function private.rest_turn(p_mailbox_id uuid, wait interval, why text) returns void
+language sql
+set search_path = ''
+as $$
+  update public.mailboxes set next_free_at = greatest(next_free_at, private.clock() + wait), state_reason = left(why, 2000)
+    where id = p_mailbox_id and state = 'active'
+$$;
+revoke execute on function private.rest_turn from public;
+grant execute on function private.rest_turn to service_role;

@@ -1,9 +1,10 @@
 -- What becomes of claimed messages. Each function takes many at once, names the claim they are held by, and does
 -- nothing to a message that somebody else holds by now.
 
--- All that is needed to write them, as one document each.
+-- All that is needed to write them, as one document each. Volatile, so that it sees what the claim in the same
+-- statement has just written down.
 create or replace function private.messages_to_write(message_ids uuid[]) returns setof jsonb
-language sql stable
+language sql volatile
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -33,7 +34,7 @@ as $$
   where m.id = any (message_ids)
 $$;
 
--- Kept before the first try: what every try then says, byte for byte.
+-- Kept before the first try: what every try then says, word for word.
 -- [{"id", "subject", "variantId", "rfcMessageId", "rfcReferences", "text", "html", "tracksOpens", "links": [{"id", "url", "label"}]}]
 create or replace function private.keep_written(p_claim uuid, written jsonb) returns setof uuid
 language sql

@@ -1,0 +1,45 @@
+// `<id.mac@domain>`: what comes back to us - a bounce, a complaint, a reply - proves by it that it answers mail of ours,
+// for anybody may send a bounce that nobody caused.
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+export type MessageIds = {
+  /** Without angle brackets. */
+  make(id: string, domain: string): string
+  /** The row's id; undefined for whatever was not made here. Angle brackets may be there or not. */
+  read(rfcMessageId: string): string | undefined
+}
+
+/** The first secret signs; those behind it go on being believed. */
+export function createMessageIds(secrets: readonly [string, ...string[]]): MessageIds {
+  const keys = secrets.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'coldframe message id', 32)),
+  )
+  const seal = (key: Buffer, id: string) => createHmac('sha256', key).update(id).digest().subarray(0, 10)
+  return {
+    make: (id, domain) =>
+      `${short(id.replaceAll('-', ''))}.${short(seal(keys[0]!, id).toString('hex'))}@${domain}`,
+    read(rfcMessageId) {
+      const [, row, mac] =
+        /^<?([0-9a-z]{25})\.([0-9a-z]{16})@[^@<>\s]{1,255}>?$/i.exec(rfcMessageId.trim()) ?? []
+      const id = row && long(row, 16)
+      const given = mac && long(mac, 10)
+      if (!id || !given) return undefined
+      const uuid = id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+      return keys.some((key) => timingSafeEqual(seal(key, uuid), given)) ? uuid : undefined
+    },
+  }
+}
+
+// In digits and small letters: short enough to stand on one line with its header's name, and unharmed by servers that
+// change the case.
+const short = (hex: string) =>
+  BigInt(`0x${hex}`)
+    .toString(36)
+    .padStart(hex.length === 32 ? 25 : 16, '0')
+
+function long(written: string, bytes: number): Buffer | undefined {
+  let value = 0n
+  for (const digit of written.toLowerCase()) value = value * 36n + BigInt(Number.parseInt(digit, 36))
+  const hex = value.toString(16).padStart(2 * bytes, '0')
+  return hex.length === 2 * bytes ? Buffer.from(hex, 'hex') : undefined
+}

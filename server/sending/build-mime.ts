@@ -1,0 +1,63 @@
+// From the words to the bytes on the wire, by nodemailer's composer.
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { MessageToWrite, Written } from './to-write.ts'
+
+export type Envelope = { from: string; to: string[] }
+export type Mime = { envelope: Envelope; bytes: Buffer }
+
+/** RFC 5321 sets no limit and most servers one of 10 MB and more; nobody reads so much. */
+export const MAX_BYTES = 10_000_000
+
+/** Throws where it is too big. Envelope and headers come from one reading of the addresses. */
+export async function buildMime(
+  written: Written,
+  message: MessageToWrite,
+  unsubscribe: string,
+  date: Date,
+): Promise<Mime> {
+  if (written.text.length + (written.html?.length ?? 0) > MAX_BYTES) throw new TooBig()
+  const { mailbox, campaign } = message
+  const mail = new MailComposer({
+    from: { name: mailbox.fromName, address: mailbox.address },
+    to: { name: message.member?.name ?? '', address: message.recipient },
+    ...(mailbox.replyTo ? { replyTo: mailbox.replyTo } : {}),
+    subject: written.subject,
+    messageId: `<${written.rfcMessageId}>`,
+    ...threadHeaders(written.rfcReferences),
+    date,
+    text: written.text,
+    ...(written.html === null ? {} : { html: written.html }),
+    // Every line is short then, and nothing on the way needs to change a byte of what a signature covers.
+    textEncoding: 'quoted-printable',
+    headers: campaign ? campaignHeaders(unsubscribe, message, campaign.id) : {},
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    newline: 'windows',
+  }).compile()
+  const bytes = await mail.build()
+  if (bytes.length > MAX_BYTES) throw new TooBig()
+  const { from, to } = mail.getEnvelope()
+  // One recipient, whatever an address tries to be (a comma, a group, a comment).
+  if (!from || to.length !== 1) throw new Error('This address can not be written to.')
+  return { envelope: { from, to }, bytes }
+}
+
+export class TooBig extends Error {
+  override message = 'This email is larger than 10 MB.'
+}
+
+const threadHeaders = (references: readonly string[]) =>
+  references.length === 0
+    ? {}
+    : { inReplyTo: `<${references.at(-1)}>`, references: references.map((id) => `<${id}>`) }
+
+// RFC 2369 and RFC 8058: one click takes effect without a page, and only over https.
+function campaignHeaders(unsubscribe: string, { mailbox, workspaceId }: MessageToWrite, campaignId: string) {
+  const short = (id: string) => id.replaceAll('-', '').slice(-12)
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>, <mailto:${mailbox.address}?subject=unsubscribe>`,
+    ...(unsubscribe.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    // Gmail's Postmaster Tools count complaints by it.
+    'Feedback-ID': `${short(campaignId)}:${short(workspaceId)}:campaign:coldframe`,
+  }
+}

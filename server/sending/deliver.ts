@@ -1,0 +1,103 @@
+// One claimed message, from its words to what became of it.
+import { buildMime, TooBig, type Mime } from './build-mime.ts'
+import type { Claims } from './claims.ts'
+import { isRefusal } from './gather.ts'
+import type { Journal } from './journal.ts'
+import { outcomeOf, type Outcome } from './outcomes.ts'
+import type { Doors } from './sessions.ts'
+import type { Handed } from './smtp-session.ts'
+import type { MessageToWrite } from './to-write.ts'
+import { writeMessage, type Writing } from './write-message.ts'
+
+export type Point =
+  | 'claim'
+  | 'connect'
+  | '354'
+  | 'pre-fence'
+  | 'post-fence'
+  | '250'
+  | 'pre-mark'
+  | 'post-mark'
+
+export type Delivery = Writing & {
+  claims: Claims
+  doors: Doors
+  journal: Journal
+  /** How long a message past the fence may stay without an answer before nobody waits for it. */
+  patienceSeconds: number
+  now: () => Date
+  chance: () => number
+  /** Tests stop the process here. */
+  reached?: (point: Point) => void | Promise<void>
+}
+
+export async function deliver(message: MessageToWrite, claim: string, parts: Delivery): Promise<void> {
+  const mime = await prepare(message, claim, parts)
+  if (!mime) return
+  const held = { id: message.id, claim, attempts: message.attempts }
+  const handed = await handOver(message, mime, held, parts)
+  if (!handed) return
+  await parts.reached?.('pre-mark')
+  if (handed.kind === 'stopped') await parts.claims.settleStopped(message.id, claim)
+  else await keep(outcomeOf(handed, held, parts.chance()), parts)
+  await parts.reached?.('post-mark')
+}
+
+/** Written and kept before any server is asked; undefined where this lead can't be written to now. */
+async function prepare(message: MessageToWrite, claim: string, parts: Delivery): Promise<Mime | undefined> {
+  await parts.reached?.('claim')
+  try {
+    const written = writeMessage(message, parts)
+    if ('heldBy' in written) {
+      await parts.claims.holdUnwritten(message.id, claim, written)
+      return undefined
+    }
+    const mime = await buildMime(written, message, parts.addresses.unsubscribe(message.id), parts.now())
+    const isKept = message.rfcMessageId !== null || (await parts.claims.keepWritten({ claim, written }))
+    return isKept ? mime : undefined
+  } catch (error) {
+    if (isOfConnection(error)) throw error
+    // It can't be written, whatever the reason: this lead waits with it, and the queue moves on.
+    const heldBy = error instanceof TooBig ? 'too_big' : 'broken'
+    await parts.claims.holdUnwritten(message.id, claim, { heldBy, reason: (error as Error).message })
+    return undefined
+  }
+}
+
+// The database was not there, or broke off: that says nothing about the message.
+const isOfConnection = (error: unknown) => !isRefusal(error) && 'code' in (error as object)
+
+/** Undefined where no server was asked to take it. */
+async function handOver(
+  message: MessageToWrite,
+  mime: Mime,
+  { id, claim }: { id: string; claim: string },
+  { claims, doors, patienceSeconds, reached }: Delivery,
+): Promise<Handed | undefined> {
+  const opened = await doors.open(message.mailbox.id)
+  if (!opened.ok) {
+    await claims.giveBack(claim, [id], opened.waitSeconds)
+    if (opened.broken) await claims.restMailbox(message.mailbox.id, 'broken', opened.reason)
+    else await claims.restTurn(message.mailbox.id, opened.waitSeconds, opened.reason)
+    return undefined
+  }
+  await reached?.('connect')
+  const handed = await opened.send(mime, async () => {
+    await reached?.('354')
+    await reached?.('pre-fence')
+    const passed = await claims.handOver({ id, claim, patienceSeconds })
+    await reached?.('post-fence')
+    return passed
+  })
+  if (handed.kind === 'accepted') await reached?.('250')
+  return handed
+}
+
+/** In the database, or else on the disk until it is back: what happened is never forgotten. */
+async function keep(outcome: Outcome, { claims, journal }: Delivery): Promise<void> {
+  try {
+    await claims.keepOutcome(outcome)
+  } catch {
+    await journal.write([outcome])
+  }
+}

@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { after, afterEach, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { moveClock, setScene, type SceneOptions } from '#database/functions/sending-scene.ts'
+import { testEngine, type TestEngine } from './testing/scene.ts'
+import { startSink, type Sink, type SinkScript, type Taken } from './testing/sink.ts'
+import type { EngineParts } from './engine.ts'
+
+let t: TestDatabase
+let sink: Sink | undefined
+let engine: TestEngine | undefined
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+afterEach(async () => {
+  await engine?.stop()
+  await sink?.close()
+  engine = sink = undefined
+  await t.sql('delete from workspaces; delete from notifications')
+  await moveClock(t.sql, '0')
+})
+
+type Scene = Awaited<ReturnType<typeof setScene>>
+type Running = Scene & { taken: Taken[]; raw: string[] }
+
+async function run(
+  script: SinkScript,
+  options: SceneOptions = {},
+  parts: Partial<EngineParts> = {},
+): Promise<Running> {
+  const taken: Taken[] = []
+  const raw: string[] = []
+  sink = await startSink({ ...script, taken: (mail, text) => (taken.push(mail), raw.push(text)) })
+  const scene = await setScene(t.sql, t.adaId, options)
+  engine = await testEngine(t.db, sink.port, parts)
+  await engine.start()
+  return { ...scene, taken, raw }
+}
+
+async function until(condition: string): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const [row] = await t.sql(`select (${condition}) as met`)
+    if (row!['met'] === true) return
+    await sleep(25)
+  }
+  const rows = await t.sql('select state, answer, attempts, next_at from messages')
+  assert.fail(`Never came true: ${condition}\n${JSON.stringify(rows)}\n${String(engine?.errors)}`)
+}
+
+const states = (state: string, count: number) =>
+  `(select count(*) from messages where state = '${state}') = ${count}`
+
+test('a campaign leaves: each lead gets one mail, and the sequence ends', async () => {
+  const { taken } = await run({}, { leads: 12, mailboxes: 3 })
+  await until(states('sent', 12))
+  assert.equal(new Set(taken.map(({ recipient }) => recipient)).size, 12)
+  assert.equal(taken.length, 12)
+  await until(`(select status from email_campaigns) = 'completed'`)
+  assert.deepEqual(engine?.errors, [])
+})
+
+test('a follow-up answers in the thread, from the same mailbox, with one Re:', async () => {
+  const { raw } = await run({}, { leads: 1, mailboxes: 3, waits: [0, 0] })
+  await until(states('sent', 2))
+  const [first, second] = raw.map((mail) => mail.replaceAll(/\r\n[ \t]+/g, ' '))
+  const id = /^Message-ID: (<.*>)$/im.exec(first!)![1]
+  assert.match(second!, /^Subject: Re: A question, Lead$/m)
+  assert.ok(second!.includes(`In-Reply-To: ${id}`) && second!.includes(`References: ${id}`))
+  const from = (mail: string) => /^From: (.*)$/im.exec(mail)![1]
+  assert.equal(from(first!), from(second!))
+})
+
+test('a refusal for now is tried again with the same Message-ID, from the same mailbox', async () => {
+  const { taken } = await run(
+    {
+      act: (phase, _, visit) =>
+        phase === 'rcpt' && visit < 3 ? { reply: '451 4.7.1 Greylisting in action' } : undefined,
+    },
+    { leads: 1, mailboxes: 3 },
+  )
+  await until(states('deferred', 1))
+  const [before] = await t.sql('select rfc_message_id, mailbox_id, answer_class from messages')
+  assert.equal(before!['answer_class'], 'greylist')
+  await moveClock(t.sql, '20 minutes')
+  await until(`${states('deferred', 1)} and (select attempts from messages) = 2`)
+  await moveClock(t.sql, '2 hours')
+  await until(states('sent', 1))
+  const [sent] = await t.sql('select rfc_message_id, mailbox_id, attempts from messages')
+  assert.deepEqual(sent, {
+    rfc_message_id: before!['rfc_message_id'],
+    mailbox_id: before!['mailbox_id'],
+    attempts: 3,
+  })
+  assert.equal(taken[0]!.messageId, before!['rfc_message_id'])
+})
+
+test('an address that does not exist is suppressed, and nobody else waits for it', async () => {
+  await run(
+    {
+      act: (phase, to) =>
+        phase === 'rcpt' && to.startsWith('lead2@') ? { reply: '550 5.1.1 No such user' } : undefined,
+    },
+    { leads: 4 },
+  )
+  await until(`${states('sent', 3)} and ${states('refused', 1)}`)
+  assert.deepEqual(await t.sql('select address, reason from suppressions'), [
+    { address: 'lead2@company2.test', reason: 'bounce' },
+  ])
+  assert.deepEqual(await t.sql(`select state from campaign_leads where email like 'lead2@%'`), [
+    { state: 'bounced' },
+  ])
+})
+
+test('a password that no longer opens stops the mailbox, uses nobody up, and says so', async () => {
+  const { taken } = await run(
+    {
+      act: (phase) =>
+        phase === 'auth' ? { reply: '535 5.7.8 Username and Password not accepted' } : undefined,
+    },
+    { leads: 3, gap: [60, 60] },
+    {
+      openMailbox: async () => ({
+        host: '127.0.0.1',
+        servername: 'sink.test',
+        port: sink!.port,
+        security: 'none',
+        user: 'ada',
+        password: 'old',
+      }),
+    },
+  )
+  await until(`(select state from mailboxes) = 'broken'`)
+  await until(states('queued', 1))
+  assert.equal(taken.length, 0)
+  assert.deepEqual(await t.sql('select attempts, lead_id is not null as led from messages'), [
+    { attempts: 0, led: true },
+  ])
+  assert.deepEqual(await t.sql('select sent_count from mailboxes'), [{ sent_count: 0 }])
+  assert.deepEqual(await t.sql('select type from notifications'), [{ type: 'mailbox_stopped' }])
+})
+
+test('a refusal of the sender rests the mailbox and suppresses nobody', async () => {
+  await run(
+    {
+      act: (phase) =>
+        phase === 'dot' ? { reply: '550 5.7.26 Unauthenticated email is not accepted' } : undefined,
+    },
+    { leads: 2 },
+  )
+  await until(`(select state from mailboxes) = 'paused'`)
+  assert.deepEqual(await t.sql('select * from suppressions'), [])
+})
+
+test('a refusal of the text pauses the campaign; whoever was to get it still is', async () => {
+  await run(
+    { act: (phase) => (phase === 'dot' ? { reply: '552 5.3.4 Message too big' } : undefined) },
+    { leads: 2 },
+  )
+  await until(`(select status from email_campaigns) = 'auto_paused'`)
+  await until(`(select count(*) from campaign_leads where state = 'waiting' and due_at is not null) = 2`)
+  assert.deepEqual(await t.sql('select * from suppressions'), [])
+})
+
+test('a line that breaks before the final dot is tried again, one that breaks after it never by itself', async () => {
+  const { taken } = await run(
+    {
+      act: (phase, to, visit) =>
+        to.startsWith('lead1@') && phase === 'data' && visit === 1
+          ? { drop: true }
+          : to.startsWith('lead2@') && phase === 'dot'
+            ? { takeAndDrop: true }
+            : undefined,
+    },
+    { leads: 3 },
+  )
+  await until(`${states('sent', 1)} and ${states('deferred', 1)} and ${states('uncertain', 1)}`)
+  await moveClock(t.sql, '5 days')
+  await sleep(200)
+  assert.equal(taken.filter(({ recipient }) => recipient.startsWith('lead2@')).length, 1)
+  assert.deepEqual(await t.sql(`select state from messages where recipient like 'lead2@%'`), [
+    { state: 'uncertain' },
+  ])
+})
+
+test('who unsubscribes before the fence gets nothing; the later steps of who does so after it never leave', async () => {
+  const barrier = Promise.withResolvers<void>()
+  const { taken } = await run(
+    {},
+    { leads: 1, waits: [0, 0] },
+    { reached: async (point) => void (point === 'pre-fence' && (await barrier.promise)) },
+  )
+  await until(states('sending', 1))
+  await sleep(100)
+  await t.sql(`insert into suppressions (workspace_id, address, reason)
+    select workspace_id, email, 'unsubscribe' from campaign_leads`)
+  barrier.resolve()
+  await until(states('suppressed', 1))
+  assert.equal(taken.length, 0)
+  assert.deepEqual(await t.sql('select state from campaign_leads'), [{ state: 'unsubscribed' }])
+})
+
+for (const [name, act, left] of [
+  ['paused', `update email_campaigns set status = 'paused'`, states('queued', 1)],
+  ['deleted', `delete from email_campaigns`, states('cancelled', 1)],
+  [
+    'stopped with all sending',
+    `insert into private.sending_pause (reason) values ('Restored')`,
+    states('queued', 1),
+  ],
+  ['answered', `update campaign_leads set state = 'replied', due_at = null`, states('cancelled', 1)],
+] as const) {
+  test(`what is ${name} while it is handed over stops at the fence`, async () => {
+    const barrier = Promise.withResolvers<void>()
+    const { taken } = await run(
+      {},
+      { leads: 1 },
+      { reached: async (point) => void (point === 'pre-fence' && (await barrier.promise)) },
+    )
+    await until(states('sending', 1))
+    await sleep(50)
+    await t.sql(act)
+    barrier.resolve()
+    await until(left)
+    assert.equal(taken.length, 0)
+    await t.sql('delete from private.sending_pause')
+  })
+}
+
+test('a lead whose first name is missing waits with the reason, and goes when it is known', async () => {
+  await run({}, { leads: 1, text: 'Hello {{job_title}},' })
+  await until(`(select held_by from campaign_leads) = 'missing_value'`)
+  assert.deepEqual(await t.sql('select * from messages'), [])
+  assert.deepEqual(await t.sql('select reason, state from campaign_leads'), [
+    { reason: 'Nothing is known for {{job_title}}, and it has no fallback.', state: 'waiting' },
+  ])
+  await t.sql(`update audience set job_title = 'Engineer'; update mailboxes set look_at = '-infinity'`)
+  await until(states('sent', 1))
+})
+
+test('the way out and the postal address stand in every mail, and both headers of RFC 8058', async () => {
+  const { raw } = await run({}, { leads: 1, html: '<p>Hello {{first_name|there}}</p>' })
+  await until(states('sent', 1))
+  const [{ id }] = (await t.sql('select id from messages')) as [{ id: string }]
+  assert.ok(raw[0]!.replaceAll('=\r\n', '').includes(`https://track.test/t/u/${id}`))
+  assert.match(raw[0]!, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+  assert.match(raw[0]!, /1 Test Street, Lisbon/)
+})
+
+test('where every server is out of reach nobody is used up, and the mailbox says so', async () => {
+  const scene = await setScene(t.sql, t.adaId, { leads: 2, gap: [60, 60] })
+  engine = await testEngine(t.db, 1)
+  await engine.start()
+  await until(
+    `(select state_reason from mailboxes where workspace_id = '${scene.workspace}') like '%ECONNREFUSED%'`,
+  )
+  await until(states('queued', 1))
+  assert.deepEqual(await t.sql('select attempts from messages'), [{ attempts: 0 }])
+})
+
+test('a stop lets what is being handed over finish, and claims no more', async () => {
+  const { taken } = await run(
+    { act: (phase) => (phase === 'dot' ? { waitMs: 300 } : undefined) },
+    { leads: 50, mailboxes: 4 },
+    { hands: 4 },
+  )
+  await until(states('handing', 4))
+  await engine!.stop()
+  assert.deepEqual(
+    await t.sql(`select count(*)::int as n from messages where state in ('sending', 'handing')`),
+    [{ n: 0 }],
+  )
+  assert.equal(taken.length, (await t.sql(`select id from messages where state = 'sent'`)).length)
+})

@@ -1,0 +1,146 @@
+// The engine: it claims what may leave, as many at once as it has hands for, and delivers it. Any number of processes
+// run it on one database; each has its own pool, so that a busy website never holds up a mail that is being handed over.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#database/database.ts'
+import { claimsIn } from './claims.ts'
+import { deliver, type Delivery } from './deliver.ts'
+import type { Journal } from './journal.ts'
+import { createDoors, type OpenMailbox } from './sessions.ts'
+import { patient, type Patience } from './smtp-session.ts'
+import type { MessageToWrite } from './to-write.ts'
+import type { Writing } from './write-message.ts'
+
+export type EngineParts = Writing & {
+  db: Database
+  openMailbox: OpenMailbox
+  journal: Journal
+  onError: (error: unknown) => void
+  /** How many messages at once. */
+  hands?: number
+  leaseSeconds?: number
+  pollMs?: number
+  reapMs?: number
+  patience?: Patience
+  idleMs?: number
+  /** How long a stop waits for servers that do not answer. What they hold is uncertain then. */
+  stopMs?: number
+  reached?: Delivery['reached']
+}
+
+export type Engine = {
+  start(): Promise<void>
+  /** Claims no more, and waits for what is being handed over. */
+  stop(): Promise<void>
+}
+
+export function createEngine(parts: EngineParts): Engine {
+  const {
+    db,
+    journal,
+    onError,
+    hands = 20,
+    leaseSeconds = 60,
+    pollMs = 1_000,
+    reapMs = 5_000,
+    stopMs = 25_000,
+    patience = patient,
+  } = parts
+  const claims = claimsIn(db)
+  const doors = createDoors(parts.openMailbox, patience, parts.idleMs)
+  const life = new AbortController()
+  const underWay = new Map<string, Set<Promise<void>>>()
+  let wake = () => undefined as void
+  let unlisten: (() => Promise<void>) | undefined
+  let loops: Promise<unknown> = Promise.resolve()
+
+  const delivery: Delivery = {
+    ...parts,
+    claims,
+    doors,
+    // A minute more than is waited at the dot: the answer always comes first.
+    patienceSeconds: Math.ceil(patience.dotMs / 1000) + 60,
+    now: () => new Date(),
+    chance: Math.random,
+  }
+
+  const busy = () => [...underWay.values()].reduce((sum, { size }) => sum + size, 0)
+
+  async function claimUntilStopped(): Promise<void> {
+    while (!life.signal.aborted) {
+      const free = hands - busy()
+      const claim = randomUUID()
+      const messages = free > 0 ? await claims.claim(claim, free, leaseSeconds).catch(failed) : []
+      for (const message of messages) takeInHand(message, claim)
+      // With nothing to claim, or no hand free: until something is heard, a hand comes free, or a moment passed.
+      if (messages.length === 0) await pause(free > 0 ? pollMs : 0)
+    }
+  }
+
+  function takeInHand(message: MessageToWrite, claim: string): void {
+    const works = underWay.get(claim) ?? new Set()
+    const work = deliver(message, claim, delivery)
+      .catch(onError)
+      .finally(() => {
+        works.delete(work)
+        if (works.size === 0) underWay.delete(claim)
+        wake()
+      })
+    underWay.set(claim, works.add(work))
+  }
+
+  function failed(error: unknown): never[] {
+    onError(error)
+    return []
+  }
+
+  // 0 waits for a hand alone.
+  async function pause(ms: number): Promise<void> {
+    const woken = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    const over = new AbortController()
+    const timer = sleep(ms || 60_000, undefined, { signal: AbortSignal.any([over.signal, life.signal]) })
+    await Promise.race([woken, timer.catch(() => undefined)])
+    over.abort()
+  }
+
+  async function everySoOften(ms: number, work: () => Promise<unknown>): Promise<void> {
+    while (!life.signal.aborted) {
+      await work().catch(onError)
+      await sleep(ms, undefined, { signal: life.signal }).catch(() => undefined)
+    }
+  }
+
+  // Where nothing is heard the poll is the backstop.
+  async function listen(): Promise<void> {
+    unlisten ??= await db.listen(
+      'sending',
+      () => wake(),
+      () => (unlisten = undefined),
+    )
+  }
+
+  return {
+    async start() {
+      loops = Promise.all([
+        claimUntilStopped(),
+        everySoOften((leaseSeconds * 1000) / 3, () => claims.keepClaims([...underWay.keys()], leaseSeconds)),
+        everySoOften(reapMs, async () => {
+          await listen()
+          await journal.replay((outcomes) => claims.keepOutcomes(outcomes))
+          await claims.reap()
+        }),
+      ])
+    },
+    async stop() {
+      life.abort()
+      wake()
+      await loops
+      const left = [...underWay.values()].flatMap((works) => [...works])
+      await Promise.race([Promise.all(left), sleep(stopMs, undefined, { ref: false })])
+      doors.close()
+      await unlisten?.().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+// What stands under every mail of a campaign: the signature, the way out, and where its sender can be found by post
+// (CAN-SPAM, 15 USC 7704(a)(5)).
+import type { MessageToWrite } from './to-write.ts'
+
+export type Parts = { text: string; html: string | null }
+
+export function addFooter({ text, html }: Parts, message: MessageToWrite, unsubscribe: string): Parts {
+  const { signatureText, signatureHtml } = message.mailbox
+  const line = message.campaign?.unsubscribeLine.trim() ?? ''
+  const address = message.postalAddress?.trim() ?? ''
+  const small = [line && wayOut(line, unsubscribe), address].filter(Boolean).join('\n')
+  const inText = [text.trimEnd(), signatureText.trim(), small].filter(Boolean).join('\n\n')
+  if (html === null) return { text: `${inText}\n`, html: null }
+  const inHtml = [
+    signatureHtml.trim() || paragraph(signatureText.trim()),
+    line && `<p style="${faint}">${wayOutHtml(line, unsubscribe)}</p>`,
+    address && `<p style="${faint}">${lines(address)}</p>`,
+  ].filter(Boolean)
+  return { text: `${inText}\n`, html: beforeEnd(html, inHtml.join('\n')) }
+}
+
+/** The plain part as HTML, for a mail that is tracked and has no other. */
+export function htmlOf(text: string): string {
+  const paragraphs = text.trim().split(/\n{2,}/)
+  return paragraphs.map((one) => paragraph(one)).join('\n')
+}
+
+const TAG = /\{\{\s*unsubscribe\s*(?:\|[^{}]*)?\}\}/i
+const faint = 'color:#666;font-size:12px'
+
+const wayOut = (line: string, url: string) =>
+  TAG.test(line) ? line.replace(TAG, () => url) : `${line} ${url}`
+
+function wayOutHtml(line: string, url: string): string {
+  const [before = '', after = ''] = TAG.test(line) ? line.split(TAG) : [`${line} `]
+  return `${escape(before)}<a href="${escape(url)}">Unsubscribe</a>${escape(after)}`
+}
+
+const paragraph = (text: string) => (text ? `<p>${lines(text)}</p>` : '')
+const lines = (text: string) =>
+  escape(text)
+    .replaceAll(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`)
+    .replaceAll('\n', '<br>\n')
+
+const beforeEnd = (html: string, more: string) => {
+  const end = [...html.matchAll(/<\/body\s{0,9}>/gi)].at(-1)?.index ?? html.length
+  return `${html.slice(0, end)}\n${more}\n${html.slice(end)}`
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,55 @@
+// From what the next server said to what is kept of it.
+import { classifyAnswer } from '#core/messages/classify-smtp-answer.ts'
+import { retryAfter } from '#core/messages/retry-after.ts'
+import type { Handed } from './smtp-session.ts'
+
+/** A line of private.keep_outcomes. */
+export type Outcome = {
+  id: string
+  claim: string
+  outcome: 'sent' | 'refused' | 'deferred' | 'uncertain' | 'sender_fault' | 'message_fault'
+  answer: string
+  class: string | null
+  /** Seconds until it is tried again. */
+  wait: number
+}
+
+export type Held = { id: string; claim: string; attempts: number }
+
+export function outcomeOf(
+  handed: Exclude<Handed, { kind: 'stopped' }>,
+  message: Held,
+  chance: number,
+): Outcome {
+  const known = { id: message.id, claim: message.claim, wait: 0 }
+  if (handed.kind === 'accepted')
+    return { ...known, outcome: 'sent', answer: printable(handed.answer), class: null }
+  if (handed.kind === 'unknown')
+    return { ...known, outcome: 'uncertain', answer: printable(handed.reason), class: null }
+  const means = handed.kind === 'lost' ? 'soft' : classifyAnswer(handed.answer, handed.phase)
+  const answer = printable(handed.kind === 'lost' ? handed.reason : handed.answer)
+  return {
+    ...known,
+    answer,
+    class: means,
+    wait: retryAfter(means, message.attempts, chance),
+    outcome: outcomes[means],
+  }
+}
+
+const outcomes = {
+  recipient: 'refused',
+  soft: 'deferred',
+  greylist: 'deferred',
+  sender: 'sender_fault',
+  // Signed in, and yet refused for the rights of the account: the mailbox needs a look as well.
+  credential: 'sender_fault',
+  message: 'message_fault',
+} as const
+
+// PostgreSQL keeps no NUL, and a screen wants none of the rest.
+const printable = (text: string) =>
+  text
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .toWellFormed()
+    .slice(0, 2000)

@@ -1,0 +1,101 @@
+// Connections to the servers of mailboxes, each kept open for some seconds: the next mail of the same mailbox finds it.
+import { classifyAnswer } from '#core/messages/classify-smtp-answer.ts'
+import type { Mime } from './build-mime.ts'
+import {
+  openSession,
+  type Handed,
+  type Opened,
+  type Patience,
+  type SmtpDoor,
+  type SmtpSession,
+} from './smtp-session.ts'
+
+/** How a mailbox is reached. Where it can't be, whether that needs a person (a password that does not open). */
+export type OpenMailbox = (mailboxId: string) => Promise<SmtpDoor | { closed: string; needsPerson: boolean }>
+
+export type Way =
+  | { ok: true; send(mime: Mime, fence: () => Promise<boolean>): Promise<Handed> }
+  | { ok: false; broken: boolean; reason: string; waitSeconds: number }
+
+export type Doors = { open(mailboxId: string): Promise<Way>; close(): void }
+
+export function createDoors(openMailbox: OpenMailbox, patience: Patience, idleMs = 5_000): Doors {
+  const idle = new Map<string, { session: SmtpSession; timer: NodeJS.Timeout }[]>()
+  const failures = new Map<string, number>()
+
+  function takeIdle(mailboxId: string): SmtpSession | undefined {
+    const waiting = idle.get(mailboxId) ?? []
+    for (let found = waiting.pop(); found; found = waiting.pop()) {
+      clearTimeout(found.timer)
+      if (found.session.alive) return found.session
+    }
+    return undefined
+  }
+
+  function keepIdle(mailboxId: string, session: SmtpSession): void {
+    const timer = setTimeout(() => {
+      idle.set(
+        mailboxId,
+        (idle.get(mailboxId) ?? []).filter((one) => one.session !== session),
+      )
+      session.close()
+    }, idleMs)
+    idle.set(mailboxId, [...(idle.get(mailboxId) ?? []), { session, timer }])
+  }
+
+  async function connect(
+    mailboxId: string,
+  ): Promise<Opened | { ok: false; broken: boolean; reason: string }> {
+    const door = await openMailbox(mailboxId)
+    if ('closed' in door) return { ok: false, broken: door.needsPerson, reason: door.closed }
+    return openSession(door, patience)
+  }
+
+  function notOpen(mailboxId: string, reason: string, broken: boolean): Way {
+    const streak = Math.min(6, failures.get(mailboxId) ?? 0)
+    failures.set(mailboxId, streak + 1)
+    // One minute, then two, up to an hour.
+    return { ok: false, broken, reason, waitSeconds: Math.min(3600, 60 * 2 ** streak) }
+  }
+
+  return {
+    async open(mailboxId) {
+      const kept = takeIdle(mailboxId)
+      const opened = kept ? { ok: true as const, session: kept } : await connect(mailboxId)
+      if (!opened.ok) {
+        if ('broken' in opened) return notOpen(mailboxId, opened.reason, opened.broken)
+        const means = opened.answer === null ? 'soft' : classifyAnswer(opened.answer, opened.phase)
+        return notOpen(mailboxId, opened.reason, means === 'credential')
+      }
+      failures.delete(mailboxId)
+      return {
+        ok: true,
+        async send(mime, fence) {
+          let session = opened.session
+          let asked = false
+          const askOnce = () => ((asked = true), fence())
+          let handed = await session.send(mime, askOnce)
+          if (handed.kind === 'lost' && kept && !asked) {
+            // It was closed while it waited; nothing had begun.
+            const again = await connect(mailboxId)
+            if (again.ok) {
+              session = again.session
+              handed = await session.send(mime, fence)
+            }
+          }
+          if (handed.kind === 'accepted' && session.alive) keepIdle(mailboxId, session)
+          else session.close()
+          return handed
+        },
+      }
+    },
+    close() {
+      for (const waiting of idle.values())
+        for (const { session, timer } of waiting) {
+          clearTimeout(timer)
+          session.close()
+        }
+      idle.clear()
+    },
+  }
+}

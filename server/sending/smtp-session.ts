@@ -1,0 +1,203 @@
+// One connection to a mailbox's outgoing server. What it answers says exactly how far a mail got, because that is what
+// decides whether it may ever be tried again.
+import { Readable } from 'node:stream'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { SmtpPhase } from '#core/messages/classify-smtp-answer.ts'
+import type { Mime } from './build-mime.ts'
+
+/** Where a mailbox sends through. The host was checked and resolved; `servername` is what its certificate says. */
+export type SmtpDoor = {
+  host: string
+  servername: string
+  port: number
+  security: 'tls' | 'starttls' | 'none'
+  user: string
+  password: string
+  /** Certificates to trust beside those the system does, as PEM. */
+  trust?: string | undefined
+}
+
+export type Patience = { connectMs: number; commandMs: number; dotMs: number }
+
+/** RFC 5321, 4.5.3.2: five minutes for a command, and never less than ten at the final dot. */
+export const patient: Patience = { connectMs: 30_000, commandMs: 5 * 60_000, dotMs: 10 * 60_000 }
+
+export type Handed =
+  | { kind: 'accepted'; answer: string }
+  /** The server said no: nothing was taken, at whatever phase. */
+  | { kind: 'refused'; phase: SmtpPhase; answer: string }
+  /** The fence stopped it before the final dot. */
+  | { kind: 'stopped' }
+  /** The line broke before the final dot: it was not taken. */
+  | { kind: 'lost'; reason: string }
+  /** The line broke after the final dot: nobody can know. */
+  | { kind: 'unknown'; reason: string }
+
+export type Opened =
+  | { ok: true; session: SmtpSession }
+  | { ok: false; phase: 'connect' | 'auth'; answer: string | null; reason: string }
+
+export type SmtpSession = {
+  readonly alive: boolean
+  /** Hands over one mail. `fence` is asked after the body, right before the final dot. */
+  send(mime: Mime, fence: () => Promise<boolean>): Promise<Handed>
+  close(): void
+}
+
+export async function openSession(
+  door: SmtpDoor,
+  patience: Patience = patient,
+  name?: string,
+): Promise<Opened> {
+  const connection = new SMTPConnection({
+    host: door.host,
+    servername: door.servername,
+    port: door.port,
+    secure: door.security === 'tls',
+    requireTLS: door.security === 'starttls',
+    ignoreTLS: door.security === 'none',
+    connectionTimeout: patience.connectMs,
+    greetingTimeout: patience.connectMs,
+    // The longest that is waited anywhere; commands have a shorter watch of their own.
+    socketTimeout: patience.dotMs + 5_000,
+    // A dropped mail must not end in a way that looks as if it were whole.
+    socketCloseTimeout: 0,
+    maxResponseSize: 128 * 1024,
+    allowInternalNetworkInterfaces: true,
+    ...(name ? { name } : {}),
+    ...(door.trust ? { tls: { ca: door.trust } } : {}),
+  })
+  const line = watch(connection)
+  try {
+    await line.ask((done) => connection.connect(done), 2 * patience.connectMs)
+  } catch (error) {
+    connection.close()
+    return notOpened('connect', error)
+  }
+  try {
+    if (door.user || door.password)
+      await line.ask(
+        (done) => connection.login({ user: door.user, pass: door.password }, done),
+        patience.commandMs,
+      )
+  } catch (error) {
+    connection.close()
+    return notOpened('auth', error)
+  }
+  return { ok: true, session: sessionOn(connection, line, patience) }
+}
+
+function sessionOn(connection: SMTPConnection, line: Line, patience: Patience): SmtpSession {
+  return {
+    get alive() {
+      return line.alive
+    },
+    async send(mime, fence) {
+      let passed = false
+      let stopped = false
+      const body = withFence(mime.bytes, async () => {
+        passed = await fence()
+        stopped = !passed
+        return passed
+      })
+      try {
+        const info = await line.ask<{ response: string }>(
+          (done) => connection.send({ ...mime.envelope, size: mime.bytes.length }, body, done),
+          patience.commandMs + patience.dotMs,
+        )
+        // A server that says yes before it has the whole mail has not got it.
+        if (passed) return { kind: 'accepted', answer: info?.response ?? '' }
+        connection.close()
+        return { kind: 'lost', reason: 'The server answered before the mail was whole.' }
+      } catch (error) {
+        body.destroy()
+        connection.close()
+        return whatBroke(error as SmtpError, passed, stopped)
+      }
+    },
+    close: () => (line.alive ? connection.quit() : connection.close()),
+  }
+}
+
+function whatBroke(error: SmtpError, passed: boolean, stopped: boolean): Handed {
+  const reason = error.message.slice(0, 1000)
+  if (error.response && error.responseCode)
+    return { kind: 'refused', phase: phaseOf(error), answer: error.response }
+  if (stopped) return { kind: 'stopped' }
+  return passed ? { kind: 'unknown', reason } : { kind: 'lost', reason }
+}
+
+// nodemailer reads ahead of a plain stream only once the server has said 354 and it asks for more: the end of this one
+// is not told before the fence has answered, and where it says no the stream breaks, so that no dot is ever written.
+function withFence(bytes: Buffer, fence: () => Promise<boolean>): Readable {
+  const chunk = 16 * 1024
+  let at = 0
+  return new Readable({
+    highWaterMark: chunk,
+    read() {
+      if (at < bytes.length) {
+        this.push(bytes.subarray(at, (at += chunk)))
+        return
+      }
+      fence().then(
+        (passed) => (passed ? this.push(null) : this.destroy(new Error('Stopped before the final dot'))),
+        (error: Error) => this.destroy(error),
+      )
+    },
+  })
+}
+
+type SmtpError = Error & { response?: string; responseCode?: number; command?: string }
+
+function phaseOf({ command }: SmtpError): SmtpPhase {
+  if (command === 'MAIL FROM') return 'mail'
+  if (command === 'RCPT TO') return 'rcpt'
+  return command === 'DATA' ? 'dot' : 'data'
+}
+
+function notOpened(phase: 'connect' | 'auth', error: unknown): Opened {
+  const { response, responseCode, message } = error as SmtpError
+  return {
+    ok: false,
+    phase,
+    answer: response && responseCode ? response : null,
+    reason: message.slice(0, 1000),
+  }
+}
+
+type Done<T> = (error?: Error | null, value?: T) => void
+type Line = {
+  readonly alive: boolean
+  ask<T>(step: (done: Done<T>) => void, ms: number): Promise<T | undefined>
+}
+
+// An error on the line belongs to whoever waits for an answer; nobody may be waiting.
+function watch(connection: SMTPConnection): Line {
+  let alive = true
+  let fail: (error: Error) => void = () => undefined
+  const end = (error: Error) => {
+    alive = false
+    fail(error)
+  }
+  connection.on('error', end)
+  connection.on('end', () => end(new Error('The server closed the connection')))
+  return {
+    get alive() {
+      return alive
+    },
+    ask: (step, ms) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          end(new Error('The server did not answer in time'))
+          connection.close()
+        }, ms)
+        const settle = (act: () => void) => {
+          clearTimeout(timer)
+          fail = () => undefined
+          act()
+        }
+        fail = (error) => settle(() => reject(error))
+        step((error, value) => settle(() => (error ? reject(error) : resolve(value))))
+      }),
+  }
+}

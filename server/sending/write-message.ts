@@ -1,0 +1,84 @@
+// From a step and a lead to the words that leave. Whatever is missing holds the lead back: nobody gets a raw tag or a
+// hole in a sentence.
+import { randomUUID } from 'node:crypto'
+import { pickVariant } from '#core/campaigns/pick-variant.ts'
+import { fieldsOf, type Fields } from '#core/templates/fields.ts'
+import { render } from '#core/templates/render.ts'
+import type { MessageIds } from '#server/messages/message-id.ts'
+import type { Addresses } from '#server/messages/track-email.ts'
+import { addFooter } from './footer.ts'
+import { followUpSubject, referencesOf } from './thread.ts'
+import type { MessageToWrite, Unwritten, Written } from './to-write.ts'
+import { trackLinks } from './track-links.ts'
+
+export type Writing = { messageIds: MessageIds; addresses: Addresses }
+
+export function writeMessage(
+  message: MessageToWrite,
+  { messageIds, addresses }: Writing,
+): Written | Unwritten {
+  const rfcMessageId = message.rfcMessageId ?? messageIds.make(message.id, domainOf(message.mailbox.address))
+  if (message.kept) return { ...kept(message, message.kept), rfcMessageId }
+  const variant = pickVariant(message.variants, `${message.leadId}:${message.stepId}`)
+  if (!variant) return { heldBy: 'nothing_to_send', reason: 'No variant of this step is to be sent.' }
+  const unsubscribe = addresses.unsubscribe(message.id)
+  const pen = penOf(message, unsubscribe)
+  const subject = variant.subject.trim()
+    ? pen.write(variant.subject, 'subject')
+    : followUpSubject(message.thread)
+  const text = pen.write(variant.text, 'text')
+  const html = variant.html === null ? null : pen.write(variant.html, 'html')
+  if (pen.problems.length > 0) return { heldBy: 'missing_value', reason: pen.problems.join(' ') }
+  if (!subject) return { heldBy: 'nothing_to_send', reason: 'This email has no subject.' }
+  if (!text.trim() && !html?.trim())
+    return { heldBy: 'nothing_to_send', reason: 'There is nothing in this email.' }
+  const whole = addFooter({ text, html }, message, unsubscribe)
+  const tracked = trackLinks(
+    whole,
+    message.campaign,
+    (row) => addresses.link(row),
+    () => addresses.pixel(message.id),
+    randomUUID,
+  )
+  return {
+    id: message.id,
+    subject,
+    variantId: variant.id,
+    rfcMessageId,
+    rfcReferences: variant.subject.trim() ? [] : referencesOf(message.thread),
+    ...tracked,
+  }
+}
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
+
+function kept(message: MessageToWrite, { text, html }: { text: string; html: string | null }) {
+  return {
+    id: message.id,
+    subject: message.subject,
+    variantId: null,
+    rfcReferences: message.rfcReferences,
+    text,
+    html,
+    tracksOpens: false,
+    links: [],
+  }
+}
+
+function penOf(message: MessageToWrite, unsubscribe: string) {
+  const fields: Fields = fieldsOf(message.member ?? { email: message.recipient }, {
+    sender_name: message.mailbox.fromName,
+    sender_email: message.mailbox.address,
+    unsubscribe,
+  })
+  const seed = `${message.leadId}:${message.stepId}`
+  const problems: string[] = []
+  return {
+    problems,
+    write(template: string, part: 'subject' | 'text' | 'html'): string {
+      const rendered = render(template, fields, { seed, part })
+      problems.push(...rendered.problems.map((problem) => problem.message))
+      return rendered.text
+    },
+  }
+}
