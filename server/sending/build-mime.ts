@@ -18,10 +18,10 @@ export async function buildMime(
   if (written.text.length + (written.html?.length ?? 0) > MAX_BYTES) throw new TooBig()
   const { mailbox, campaign } = message
   const mail = new MailComposer({
-    from: { name: mailbox.fromName, address: mailbox.address },
-    to: { name: message.member?.name ?? '', address: message.recipient },
+    from: { name: onOneLine(mailbox.fromName, 200), address: mailbox.address },
+    to: { name: onOneLine(message.member?.name ?? '', 200), address: message.recipient },
     ...(mailbox.replyTo ? { replyTo: mailbox.replyTo } : {}),
-    subject: written.subject,
+    subject: onOneLine(written.subject, 900),
     messageId: `<${written.rfcMessageId}>`,
     ...threadHeaders(written.rfcReferences),
     date,
@@ -45,6 +45,14 @@ export async function buildMime(
 export class TooBig extends Error {
   override message = 'This email is larger than 10 MB.'
 }
+
+// A header can only be folded at a blank, and no line may be longer than 998 octets (RFC 5322, 2.1.1).
+const onOneLine = (text: string, most: number) =>
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .slice(0, most)
+    .toWellFormed()
+    .trim()
 
 const threadHeaders = (references: readonly string[]) =>
   references.length === 0

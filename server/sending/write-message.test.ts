@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import PostalMime, { type Email } from 'postal-mime'
+import { buildMime, MAX_BYTES } from './build-mime.ts'
+import { testAddresses, testMessageIds } from './testing/scene.ts'
+import type { MessageToWrite, Unwritten, Written } from './to-write.ts'
+import { writeMessage } from './write-message.ts'
+
+const id = '01900000-0000-7000-8000-000000000001'
+
+const message = (change: Partial<MessageToWrite> = {}): MessageToWrite => ({
+  id,
+  kind: 'campaign',
+  attempts: 1,
+  recipient: 'grace@company.test',
+  subject: '',
+  rfcMessageId: null,
+  rfcReferences: [],
+  workspaceId: '01900000-0000-7000-8000-0000000000ff',
+  postalAddress: '1 Test Street\nLisbon',
+  leadId: '01900000-0000-7000-8000-000000000002',
+  stepId: '01900000-0000-7000-8000-000000000003',
+  kept: null,
+  mailbox: {
+    id: '01900000-0000-7000-8000-000000000004',
+    address: 'ada@sender.test',
+    fromName: 'Ada Sender',
+    replyTo: null,
+    signatureText: 'Ada',
+    signatureHtml: '',
+  },
+  campaign: {
+    id: '01900000-0000-7000-8000-000000000005',
+    unsubscribeLine: 'Not for you? {{unsubscribe}}',
+    tracksOpens: false,
+    tracksClicks: false,
+  },
+  member: {
+    name: 'Grace Hopper',
+    email: 'grace@company.test',
+    phone: null,
+    company: 'Company',
+    job_title: null,
+    location: null,
+    custom_fields: null,
+  },
+  variants: [
+    {
+      id: 'v',
+      label: 'A',
+      weight: 1,
+      subject: 'For {{first_name}}',
+      text: 'Hello {{first_name}}.',
+      html: null,
+    },
+  ],
+  thread: [],
+  ...change,
+})
+
+const variant = (change: Partial<MessageToWrite['variants'][number]>) => [
+  { ...message().variants[0]!, ...change },
+]
+const member = (change: Partial<NonNullable<MessageToWrite['member']>>) => ({
+  ...message().member!,
+  ...change,
+})
+const campaign = (change: Partial<NonNullable<MessageToWrite['campaign']>>) => ({
+  ...message().campaign!,
+  ...change,
+})
+
+const write = (of: MessageToWrite) =>
+  writeMessage(of, { messageIds: testMessageIds, addresses: testAddresses })
+const written = (of: MessageToWrite): Written => {
+  const made = write(of)
+  assert.ok(!('heldBy' in made), JSON.stringify(made))
+  return made
+}
+const held = (of: MessageToWrite): Unwritten => {
+  const made = write(of)
+  assert.ok('heldBy' in made)
+  return made
+}
+
+async function send(of: MessageToWrite): Promise<{ raw: string; mail: Email }> {
+  const date = new Date('2026-11-21T12:00:00Z')
+  const { bytes } = await buildMime(written(of), of, testAddresses.unsubscribe(of.id), date)
+  return { raw: bytes.toString('latin1'), mail: await PostalMime.parse(bytes) }
+}
+
+test('a lead gets their own words, the signature, the way out and where we are', async () => {
+  const { mail } = await send(message())
+  assert.equal(mail.subject, 'For Grace')
+  assert.equal(
+    mail.text?.trim(),
+    `Hello Grace.\n\nAda\n\nNot for you? ${testAddresses.unsubscribe(id)}\n1 Test Street\nLisbon`,
+  )
+  assert.deepEqual(mail.to, [{ name: 'Grace Hopper', address: 'grace@company.test' }])
+})
+
+test('what is not known holds the lead back, with the name of what is missing', () => {
+  const made = held(message({ variants: variant({ text: 'As a {{job_title}} you know.' }) }))
+  assert.deepEqual(made, {
+    heldBy: 'missing_value',
+    reason: 'Nothing is known for {{job_title}}, and it has no fallback.',
+  })
+})
+
+test('without a subject, without words or without a live variant nothing leaves', () => {
+  for (const variants of [
+    variant({ subject: ' ' }),
+    variant({ text: '  ', html: null }),
+    variant({ weight: 0 }),
+    [],
+  ])
+    assert.equal(held(message({ variants })).heldBy, 'nothing_to_send')
+})
+
+test('the HTML part carries the same, with its values escaped', async () => {
+  const { mail } = await send(
+    message({
+      member: member({ name: '<b>Grace</b> & "Co"' }),
+      variants: variant({ html: '<html><body><p>Hello {{name}}</p></body></html>' }),
+    }),
+  )
+  assert.match(mail.html!, /Hello &#60;b&#62;Grace&#60;\/b&#62; &#38;/)
+  assert.match(mail.html!, new RegExp(`<a href="${testAddresses.unsubscribe(id)}">Unsubscribe</a>`))
+  assert.ok(mail.html!.indexOf('Lisbon') < mail.html!.indexOf('</body>'))
+})
+
+test('a follow-up without a subject answers in the thread with one Re:, and names at most 20 of it', async () => {
+  const thread = Array.from({ length: 25 }, (_, n) => ({
+    rfcMessageId: `m${n}@sender.test`,
+    subject: 'RE: Re: For Grace',
+  }))
+  const { mail } = await send(message({ thread, variants: variant({ subject: '' }) }))
+  assert.equal(mail.subject, 'Re: For Grace')
+  assert.equal(mail.inReplyTo, '<m24@sender.test>')
+  const references = mail.references!.split(/\s+/)
+  assert.equal(references.length, 20)
+  assert.deepEqual([references[0], references.at(-1)], ['<m0@sender.test>', '<m24@sender.test>'])
+})
+
+test('links and opens are tracked where the campaign wants it, and the way out never is', async () => {
+  const of = message({
+    campaign: campaign({ tracksOpens: true, tracksClicks: true }),
+    variants: variant({
+      text: 'See https://company.test/plan.',
+      html: '<p><a href="https://company.test/plan">Plan</a></p>',
+    }),
+  })
+  const { links, html, text } = written(of)
+  assert.deepEqual(
+    links.map(({ url, label }) => [url, label]),
+    [['https://company.test/plan', 'Plan']],
+  )
+  assert.ok(
+    html!.includes(testAddresses.link(links[0]!.id)) && text.includes(testAddresses.link(links[0]!.id)),
+  )
+  assert.ok(html!.includes(testAddresses.pixel(id)))
+  assert.ok(html!.includes(`href="${testAddresses.unsubscribe(id)}"`))
+})
+
+test('a plain mail stays plain while nothing of it is tracked', () => {
+  assert.equal(written(message()).html, null)
+  assert.match(written(message({ campaign: campaign({ tracksOpens: true }) })).html!, /<p>Hello Grace\.<\/p>/)
+})
+
+test('what was written once is not written anew', () => {
+  const before = written(message())
+  const again = written(
+    message({ kept: { text: 'Kept', html: null }, subject: 'Kept too', rfcMessageId: before.rfcMessageId }),
+  )
+  assert.deepEqual([again.text, again.subject, again.rfcMessageId], ['Kept', 'Kept too', before.rfcMessageId])
+  assert.equal(testMessageIds.read(before.rfcMessageId), id)
+})
+
+test('the opt-out headers are those of RFC 8058, and an answer by hand has none', async () => {
+  const { mail } = await send(message())
+  const header = (of: Email, key: string) => of.headers.find((one) => one.key === key)?.value
+  assert.equal(
+    header(mail, 'list-unsubscribe'),
+    `<${testAddresses.unsubscribe(id)}>, <mailto:ada@sender.test?subject=unsubscribe>`,
+  )
+  assert.equal(header(mail, 'list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
+  assert.match(header(mail, 'feedback-id')!, /^[\da-f]{12}:[\da-f]{12}:campaign:coldframe$/)
+  const answer = message({
+    kind: 'answer',
+    campaign: null,
+    subject: 'Re: Hello',
+    kept: { text: 'Yes.', html: null },
+  })
+  assert.equal(header((await send(answer)).mail, 'list-unsubscribe'), undefined)
+})
+
+test('a mail of more than 10 MB is refused', async () => {
+  const of = message()
+  const big = { ...written(of), html: 'x'.repeat(MAX_BYTES) }
+  await assert.rejects(buildMime(big, of, '', new Date()), /larger than 10 MB/)
+})
+
+const allowed = new Set(
+  'content-type content-transfer-encoding date feedback-id from in-reply-to list-unsubscribe list-unsubscribe-post message-id mime-version references reply-to subject to'.split(
+    ' ',
+  ),
+)
+
+// Knows nothing of MIME: lines, and a name before a colon.
+function headerNames(raw: string): string[] {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+  return head
+    .split('\r\n')
+    .flatMap((line) => (/^[ \t]/.test(line) ? [] : [line.slice(0, line.indexOf(':')).toLowerCase()]))
+}
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    'x\r\nBcc: victim@example.com',
+    'x\nX-Evil: 1',
+    'x\r\n\r\n<script>',
+    '"a" <b@c.test>, d@e.test',
+    '\u0000\u2028\u2029',
+    '=?utf-8?q?=0D=0ABcc:_a@b.test?=',
+    'a:b;c,d',
+    '\r\n.\r\nMAIL FROM:<x@y.test>',
+    'é'.repeat(300),
+    'x'.repeat(2_000),
+  ),
+)
+
+test('whatever names, subjects and fields hold, no header appears that we did not write, and two readers agree', async () => {
+  let mails = 0
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, hostile, hostile, async (name, company, fromName, text) => {
+      const of = message({
+        member: member({ name, company, custom_fields: JSON.stringify({ note: text }) }),
+        mailbox: { ...message().mailbox, fromName },
+        variants: variant({
+          subject: 'To {{company|you}} {{note|x}}',
+          text: 'Hello {{name|you}} of {{company|yours}}: {{note|nothing}}',
+          html: '<p>{{name|you}} {{note|nothing}}</p>',
+        }),
+      })
+      const made = write(of)
+      if ('heldBy' in made) return
+      mails += 1
+      const { bytes, envelope } = await buildMime(made, of, testAddresses.unsubscribe(id), new Date(0))
+      const raw = bytes.toString('latin1')
+      const names = headerNames(raw)
+      const mail = await PostalMime.parse(bytes)
+      assert.deepEqual(
+        names.filter((one) => !allowed.has(one)),
+        [],
+      )
+      assert.equal(new Set(names).size, names.length, 'a header stands there twice')
+      assert.deepEqual(names.toSorted(), mail.headers.map(({ key }) => key).toSorted())
+      assert.deepEqual(envelope, { from: 'ada@sender.test', to: ['grace@company.test'] })
+      assert.deepEqual(
+        mail.to?.map(({ address }) => address),
+        ['grace@company.test'],
+      )
+      assert.equal(mail.from?.address, 'ada@sender.test')
+      assert.ok(raw.split('\r\n').every((line) => line.length <= 998))
+      assert.doesNotMatch(raw, /(?<!\r)\n|\r(?!\n)|\0/)
+    }),
+    { numRuns: 400 },
+  )
+  assert.ok(mails > 300, `${mails} mails were written`)
+})
