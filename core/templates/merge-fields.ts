@@ -20,3 +20,7 @@ export function mergeTag(name: string, fallback: string): string {
   const clean = fallback.replace(/[{}|\n\r]/g, '').trim()
   return clean === '' ? `{{${name}}}` : `{{${name}|${clean}}}`
 }
+
+/** The words for those of whom the field is known, and a place for what the others read. */
+export const conditionAround = (name: string, words: string, otherwise: string): string =>
+  `{{#if ${name}}}${words || mergeTag(name, otherwise)}{{else}}${words ? '' : otherwise}{{/if}}`

@@ -1,11 +1,12 @@
 import { ChevronRight, Users } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Part } from '#core/analysis/analysis.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFindings } from '#web/writing/use-findings.ts'
-import { WritingCard, type Body } from '#web/writing/writing-card.tsx'
+import { useLiveSnippets } from '#web/writing/snippets.ts'
+import { useBody } from '#web/writing/use-body.ts'
+import { WritingCard } from '#web/writing/writing-card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { AboutCard } from './about-card.tsx'
@@ -27,12 +28,9 @@ export function TemplateEditor({
 }) {
   const draft = useTemplateDraft(template)
   const actions = useTemplateActions(template.workspace_id)
-  // A template that came as HTML alone opens where its words are.
-  const [body, setBody] = useState<Body>(
-    draft.fields.text === '' && draft.fields.html !== '' ? 'html' : 'text',
-  )
-  const bringInSight = useCallback((part: Part) => part === 'text' && setBody('text'), [])
+  const { body, setBody, bringInSight } = useBody(draft.fields)
   const findings = useFindings(draft.fields, bringInSight)
+  useLiveSnippets(template.workspace_id)
   useSaveKey(() => draft.dirty && !draft.saving && draft.save())
   if (gone && !draft.dirty) return gone
   return (
@@ -42,6 +40,7 @@ export function TemplateEditor({
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
           <WritingCard
+            workspaceId={template.workspace_id}
             fields={draft.fields}
             findings={findings}
             body={body}

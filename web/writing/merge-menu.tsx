@@ -1,18 +1,26 @@
 import { Braces } from 'lucide-react'
 import { useState } from 'react'
-import { mergeFields, mergeTag } from '#core/templates/merge-fields.ts'
+import { conditionAround, mergeFields, mergeTag } from '#core/templates/merge-fields.ts'
+import { useAudienceFacets } from '#web/audience/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-type FieldName = (typeof mergeFields)[number]['name']
-
 /** Puts a place for a recipient's own words where the cursor is, with what stands there when none are known. */
-export function MergeMenu({ onInsert }: { onInsert: (tag: string) => void }) {
-  const [name, setName] = useState<FieldName>('first_name')
-  const [fallback, setFallback] = useState<string>('there')
+export function MergeMenu({
+  workspaceId,
+  selected,
+  onInsert,
+}: {
+  workspaceId: string
+  selected: () => string
+  onInsert: (tag: string) => void
+}) {
+  const [name, setName] = useState('first_name')
+  const [fallback, setFallback] = useState('there')
+  const fields = useFields(workspaceId)
   const tag = mergeTag(name, fallback)
   return (
     <Popover>
@@ -22,14 +30,14 @@ export function MergeMenu({ onInsert }: { onInsert: (tag: string) => void }) {
           Merge tag
         </Button>
       </PopoverTrigger>
-      <PopoverContent className="grid gap-3.5 p-4" aria-label="Merge tag">
+      <PopoverContent align="start" className="grid gap-3.5 p-4" aria-label="Merge tag">
         <Field label="Field">
           <Select
             value={name}
-            options={mergeFields.map((field) => ({ value: field.name, label: field.label }))}
+            options={fields.map((field) => ({ value: field.name, label: field.label }))}
             onValueChange={(chosen) => {
               setName(chosen)
-              setFallback(mergeFields.find((field) => field.name === chosen)?.fallback ?? '')
+              setFallback(fields.find((field) => field.name === chosen)?.fallback ?? '')
             }}
           />
         </Field>
@@ -48,7 +56,21 @@ export function MergeMenu({ onInsert }: { onInsert: (tag: string) => void }) {
             Insert <code className="max-w-44 truncate font-mono text-xs">{tag}</code>
           </Button>
         </PopoverClose>
+        <PopoverClose asChild>
+          <Button onClick={() => onInsert(conditionAround(name, selected(), fallback))}>
+            Say something only if it is known
+          </Button>
+        </PopoverClose>
       </PopoverContent>
     </Popover>
   )
+}
+
+/** The fields of every member, and the custom ones that this audience has. */
+function useFields(workspaceId: string) {
+  const { data: facets = [] } = useAudienceFacets(workspaceId)
+  const custom = facets
+    .filter(({ facet }) => facet === 'custom')
+    .map(({ value }) => ({ name: value, label: value, fallback: '' }))
+  return [...mergeFields, ...custom]
 }

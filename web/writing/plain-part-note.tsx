@@ -1,0 +1,40 @@
+import { readHtml } from '#core/text/html-to-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { MailWords } from './mail-words.ts'
+import type { Body } from './use-body.ts'
+
+/** A mail with HTML has two bodies. Whoever writes only one of them is told what becomes of the other. */
+export function PlainPartNote({
+  fields: { html, text },
+  body,
+  onChange,
+}: {
+  fields: MailWords
+  body: Body
+  onChange: (changes: Partial<MailWords>) => void
+}) {
+  if (html === '' || body === 'rich') return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-well/50 px-5 py-2 text-sm text-ink-soft">
+      {body === 'text' ? (
+        <>
+          <p>Most readers see the rich text. This is what programs without it show.</p>
+          <Button size="sm" onClick={() => onChange({ html: '' })}>
+            Send these words only
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>
+            {text === ''
+              ? 'There is no plain text beside it yet.'
+              : 'The plain text beside it stays as it is.'}
+          </p>
+          <Button size="sm" onClick={() => onChange({ text: readHtml(html).text })}>
+            Write the plain text from this
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { holdsAll } from './holds.ts'
+import { readHtml, writeHtml } from './html.ts'
+import { plainText } from './plain-text.ts'
+import type { RichWords } from './create-rich-editor.ts'
+import { RichEditor, type RichEditorProps } from './rich-editor.tsx'
+
+/** Rich text, unless the HTML there holds more than that: then nothing of it is changed without being asked. */
+export function RichBody(props: RichEditorProps) {
+  const { words, events } = props
+  const [own, setOwn] = useState<string | null>(null)
+  const fits = useMemo(() => words.html === own || holdsAll(words.html), [words.html, own])
+  const change = (next: RichWords) => {
+    setOwn(next.html)
+    events.onChange(next)
+  }
+  if (fits) return <RichEditor {...props} events={{ ...events, onChange: change }} />
+  const takeWords = () => {
+    const doc = readHtml(words.html)
+    change({ html: writeHtml(doc), text: plainText(doc).text })
+  }
+  return (
+    <div className="grid justify-items-start gap-3 px-5 py-6 text-sm text-ink-soft">
+      <p>
+        This HTML holds more than rich text can: tables, styles or a layout of its own. Write it as HTML, or
+        take its words, links and pictures over and let the rest go.
+      </p>
+      <Button onClick={takeWords}>Take the words over</Button>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Bold, Italic, Link, List, ListOrdered, RemoveFormatting, TextQuote, Underline } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { commands, linkTo, type RichState } from './commands.ts'
+import type { RichEditor } from './create-rich-editor.ts'
+import { isAddress } from './address.ts'
+
+const TOOLS = [
+  { does: 'strong', label: 'Bold', Icon: Bold },
+  { does: 'em', label: 'Italic', Icon: Italic },
+  { does: 'underline', label: 'Underline', Icon: Underline },
+  { does: 'bullets', label: 'Bulleted list', Icon: List },
+  { does: 'numbers', label: 'Numbered list', Icon: ListOrdered },
+  { does: 'quote', label: 'Quote', Icon: TextQuote },
+] as const
+
+export function RichToolbar({ editor, state }: { editor: RichEditor | null; state: RichState | null }) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="Look of the text"
+      className="flex flex-wrap gap-0.5 border-b border-line px-3.5 py-1"
+    >
+      {TOOLS.map(({ does, label, Icon }) => (
+        <IconButton
+          key={does}
+          label={label}
+          size="sm"
+          aria-pressed={state?.[does] ?? false}
+          className="aria-pressed:bg-well aria-pressed:text-ink"
+          disabled={!editor}
+          onClick={() => editor?.run(commands[does])}
+        >
+          <Icon aria-hidden />
+        </IconButton>
+      ))}
+      <LinkButton key={state?.link ?? ''} editor={editor} state={state} />
+      <IconButton
+        label="Clear the look"
+        size="sm"
+        disabled={!editor || !state?.selected}
+        onClick={() => editor?.run(commands.plain)}
+      >
+        <RemoveFormatting aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+function LinkButton({ editor, state }: { editor: RichEditor | null; state: RichState | null }) {
+  const [open, setOpen] = useState(false)
+  const [address, setAddress] = useState(state?.link ?? '')
+  const [fault, setFault] = useState<string>()
+  const linked = state?.link !== null && state?.link !== undefined
+  const save = () => {
+    const href = /^[^\s:/]+\.[^\s]+$/.test(address.trim()) ? `https://${address.trim()}` : address.trim()
+    if (!isAddress(href)) return setFault('Begin with https:// or mailto:')
+    setOpen(false)
+    editor?.run(linkTo(href))
+    return undefined
+  }
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <IconButton
+          label="Link"
+          size="sm"
+          aria-pressed={linked}
+          className="aria-pressed:bg-well aria-pressed:text-ink"
+          disabled={!editor || !(linked || state?.selected)}
+        >
+          <Link aria-hidden />
+        </IconButton>
+      </PopoverTrigger>
+      <PopoverContent align="start" className="p-4" aria-label="Link">
+        <form
+          className="grid gap-3.5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <Field label="Leads to" error={fault}>
+            <Input
+              value={address}
+              maxLength={2000}
+              placeholder="https://"
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          </Field>
+          <div className="flex justify-end gap-2">
+            {linked && (
+              <Button
+                onClick={() => {
+                  setOpen(false)
+                  editor?.run(linkTo(null))
+                }}
+              >
+                Unlink
+              </Button>
+            )}
+            <Button type="submit" variant="primary" disabled={address.trim() === ''}>
+              Link
+            </Button>
+          </div>
+        </form>
+      </PopoverContent>
+    </Popover>
+  )
+}

@@ -1,0 +1,56 @@
+import { classes } from '#web/ui/classes.ts'
+import { Popover, PopoverAnchor, PopoverContent } from '#web/ui/popover.tsx'
+import type { Snippet } from './snippets.ts'
+
+/** Stands at the cursor while a `/` is typed; the keyboard stays in the text. */
+export function SlashMenu({
+  snippets,
+  chosen,
+  bounds,
+  onChoose,
+  onClose,
+}: {
+  snippets: readonly Snippet[]
+  chosen: number
+  bounds: () => DOMRect | null
+  onChoose: (snippet: Snippet) => void
+  onClose: () => void
+}) {
+  const anchor = { getBoundingClientRect: () => bounds() ?? new DOMRect() }
+  return (
+    <Popover open={snippets.length > 0} onOpenChange={(open) => !open && onClose()}>
+      <PopoverAnchor virtualRef={{ current: anchor }} />
+      <PopoverContent
+        align="start"
+        className="max-h-72 overflow-y-auto p-1"
+        aria-label="Snippets"
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+      >
+        <output className="sr-only">
+          {snippets[chosen]?.name}, {chosen + 1} of {snippets.length}
+        </output>
+        <ul>
+          {snippets.map((snippet, place) => (
+            <li key={snippet.id}>
+              <button
+                type="button"
+                tabIndex={-1}
+                // Pressing it must not take the cursor out of the text.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(snippet)}
+                className={classes(
+                  'block w-full rounded-md px-3 py-1.5 text-start text-sm hover:bg-well/60',
+                  place === chosen && 'bg-well',
+                )}
+              >
+                <span className="block truncate font-medium">{snippet.name}</span>
+                <span className="block truncate text-ink-faint">{snippet.content}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </PopoverContent>
+    </Popover>
+  )
+}

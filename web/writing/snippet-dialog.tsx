@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { isTaken } from '#web/auth/queries.ts'
+import { removeWithUndo } from '#web/lists/removal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useCreateSnippet, useDeleteSnippets, useUpdateSnippet, type Snippet } from './snippets.ts'
+
+/** One there is, or the beginning of a new one. */
+export type EditedSnippet = Snippet | { id?: undefined; name: string; content: string }
+
+export function SnippetDialog({
+  edited,
+  workspaceId,
+  onClose,
+}: {
+  edited: EditedSnippet | null
+  workspaceId: string
+  onClose: () => void
+}) {
+  return (
+    <Dialog open={edited !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={edited?.id ? 'Edit the snippet' : 'New snippet'}
+        description="Merge tags, conditions and variants work in it as in any mail."
+        className="max-w-lg!"
+      >
+        {edited && <SnippetForm edited={edited} workspaceId={workspaceId} onDone={onClose} />}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function SnippetForm({
+  edited,
+  workspaceId,
+  onDone,
+}: {
+  edited: EditedSnippet
+  workspaceId: string
+  onDone: () => void
+}) {
+  const [name, setName] = useState(edited.name)
+  const [content, setContent] = useState(edited.content)
+  const [faults, setFaults] = useState<{ name?: string; content?: string }>({})
+  const create = useCreateSnippet()
+  const update = useUpdateSnippet()
+  const { mutateAsync: remove } = useDeleteSnippets(workspaceId)
+  const save = () => {
+    const written = { name: name.trim(), content: content.trim() }
+    if (written.name === '') return setFaults({ name: 'Enter a name' })
+    if (written.content === '') return setFaults({ content: 'Enter what it inserts' })
+    const events = {
+      onSuccess: onDone,
+      onError: (error: Error) =>
+        setFaults({ name: isTaken(error) ? 'A snippet with this name already exists' : error.message }),
+    }
+    if (edited.id) return update.mutate({ before: edited, changes: written }, events)
+    return create.mutate({ workspace_id: workspaceId, ...written }, events)
+  }
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Field label="Name" error={faults.name}>
+        <Input value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field label="Inserts" error={faults.content}>
+        <Textarea
+          rows={6}
+          value={content}
+          maxLength={20_000}
+          onChange={(event) => setContent(event.target.value)}
+        />
+      </Field>
+      <DialogActions>
+        {edited.id && (
+          <Button
+            className="me-auto"
+            onClick={() => {
+              removeWithUndo({
+                ids: [edited.id],
+                saying: `Deleting “${edited.name}”`,
+                commit: () => remove([edited.id]),
+              })
+              onDone()
+            }}
+          >
+            Delete
+          </Button>
+        )}
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" loading={create.isPending || update.isPending}>
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
