@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { backDate } from './back-date.ts'
+import { classifyInbound } from './classify-inbound.ts'
+import { answeredIds, firstLine, quotedIds } from './inbound-mail.ts'
+import { CAME, labelledInbound, mailOf } from './labelled-inbound.ts'
+
+const judged = labelledInbound.map((one) => ({ ...one, is: classifyInbound(one.mail) }))
+const tell = ({ mail, means, is }: (typeof judged)[number]) =>
+  `${is.kind} instead of ${means}: ${mail.subject} / ${mail.text.slice(0, 80)} ${mail.reports[0]?.text.slice(-90) ?? ''}`
+
+test('at least 98 of 100 labelled mails are told for what they are', () => {
+  const wrong = judged.filter(({ is, means }) => is.kind !== means)
+  assert.ok(labelledInbound.length >= 300, `${labelledInbound.length} are labelled`)
+  assert.ok(wrong.length <= labelledInbound.length * 0.02, wrong.map(tell).join('\n'))
+})
+
+test('no person’s words are taken for a machine’s, and no machine’s for a person’s wish', () => {
+  const lost = judged.filter(({ is, means }) => means === 'reply' && is.kind !== 'reply')
+  const wished = judged.filter(({ is, means }) => means !== 'unsubscribe' && is.kind === 'unsubscribe')
+  assert.deepEqual([...lost, ...wished].map(tell), [])
+})
+
+test('what is the sender’s fault, or may work later, is never called a dead address', () => {
+  const wrong = judged.filter(({ is, severity }) => is.kind === 'bounce' && severity !== is.severity)
+  const blamed = wrong.filter(({ is }) => is.kind === 'bounce' && is.severity === 'hard')
+  assert.deepEqual(blamed.map(tell), [])
+  assert.ok(
+    wrong.length <= 1,
+    wrong.map((one) => `${JSON.stringify(one.is)} instead of ${one.severity}`).join('\n'),
+  )
+})
+
+test('the day of coming back is read out of most notes, and never made up', () => {
+  const notes = judged.filter(({ backOn }) => backOn !== undefined)
+  const wrong = notes.filter(({ is, backOn }) => is.kind === 'out_of_office' && is.backOn !== backOn)
+  const listed = wrong.map(
+    ({ is, backOn, mail }) =>
+      `${is.kind === 'out_of_office' && is.backOn} instead of ${backOn}: ${mail.text}`,
+  )
+  assert.ok(wrong.length <= notes.length * 0.05, listed.join('\n'))
+})
+
+test('a day in the past, or more than a year ahead, is no day of coming back', () => {
+  assert.equal(backDate('I am out until 5 October 2026.', CAME), null)
+  assert.equal(backDate('Back on 5 December 2031.', CAME), null)
+  assert.equal(backDate('Back on 31 February 2027.', CAME), null)
+})
+
+test('the mails it answers are named newest first, whatever else stands in those headers', () => {
+  const headers = { References: '<a@x>\r\n <b@x>', 'In-Reply-To': '<b@x> (Grace)' }
+  assert.deepEqual(answeredIds(mailOf({ headers })), ['b@x', 'a@x'])
+  assert.deepEqual(answeredIds(mailOf({ headers: { References: 'junk < > <>' } })), [])
+})
+
+test('our own Message-IDs are found in whatever a report quotes, each once', () => {
+  const ours = '0190a0a0-0000-7000-8000-00000000ada0.0123456789abcdef01234567@example.com'
+  assert.deepEqual(quotedIds(`Message-ID: <${ours}>\nReferences: <${ours}> <other@x>`), [ours])
+})
+
+test('a line that only quotes is nobody’s first line', () => {
+  assert.equal(firstLine('\n\n> unsubscribe\nno'), '')
+})
+
+test('mails of a megabyte are judged without anybody noticing', () => {
+  for (const text of [
+    'unsubscribe '.repeat(80_000),
+    'out of office until '.repeat(50_000),
+    '5'.repeat(1_000_000),
+    '\n'.repeat(1_000_000),
+  ]) {
+    for (const headers of [{}, { 'Auto-Submitted': 'auto-replied' }])
+      classifyInbound(mailOf({ text, headers, from: 'mailer-daemon@x.y', subject: 'failure notice' }))
+  }
+})

@@ -1,0 +1,98 @@
+// What a mail that came back is. The order of evidence: reports by their form (RFC 3464, RFC 5965), then headers that
+// say that no person wrote it (RFC 3834), then the subject; never the body alone. What is left was written by somebody.
+import { backDate } from './back-date.ts'
+import { bounceOf } from './classify-bounce.ts'
+import { firstLine, headerOf, type Inbound, type InboundMail } from './inbound-mail.ts'
+
+export function classifyInbound(mail: InboundMail): Inbound {
+  return complaintOf(mail) ?? bounceOf(mail) ?? automatic(mail) ?? person(mail)
+}
+
+function complaintOf({ reports }: InboundMail): Inbound | null {
+  const report = reports.find(({ type }) => type === 'message/feedback-report')
+  if (!report) return null
+  const [, type = ''] = /^feedback-type:\s*(\S+)/im.exec(report.text) ?? []
+  return {
+    kind: ['abuse', 'fraud', 'virus', 'other', 'opt-out'].includes(type.toLowerCase())
+      ? 'complaint'
+      : 'notice',
+  }
+}
+
+function automatic(mail: InboundMail): Inbound | null {
+  if (mail.reports.some(({ type }) => type === 'message/disposition-notification')) return { kind: 'notice' }
+  const away = AWAY.test(mail.subject) || AWAY.test(mail.text)
+  if (saysAutomatic(mail) || AUTOMATIC_SUBJECT.test(mail.subject)) {
+    return away || AWAY_SUBJECT.test(mail.subject)
+      ? { kind: 'out_of_office', backOn: backDate(`${mail.subject}\n${mail.text}`, mail.receivedAt) }
+      : { kind: 'auto_reply' }
+  }
+  return null
+}
+
+function saysAutomatic(mail: InboundMail): boolean {
+  const submitted = headerOf(mail, 'auto-submitted').toLowerCase()
+  if (submitted !== '' && !submitted.startsWith('no')) return true
+  if (AUTOMATIC_HEADERS.some((name) => mail.headers.has(name) && headerOf(mail, name).toLowerCase() !== 'no'))
+    return true
+  if (/^(?:auto_reply|auto-reply|bulk|junk|list)$/i.test(headerOf(mail, 'precedence'))) return true
+  return headerOf(mail, 'return-path').replaceAll(/\s/g, '') === '<>'
+}
+
+const AUTOMATIC_HEADERS = [
+  'x-autoreply',
+  'x-autorespond',
+  'x-autoresponder',
+  'x-autoreply-from',
+  'x-auto-response-suppress',
+  'x-mail-autoreply',
+  'x-vacation',
+  'list-id',
+  'feedback-id',
+]
+
+// A reply keeps the subject it answers and puts Re: before it: what stands at the very front was put there by a machine.
+const AUTOMATIC_SUBJECT =
+  /^\s*(?:\[?\(?auto(?:matic|matische|matisch|matica|matico|mática|mático)?[\s-]*(?:reply|response|respons|antwort|antwoord|risposta|respuesta|resposta|svar)|auto:|r[ée]ponse automatique|automatisk svar|automaattinen vastaus|abwesenheits?(?:notiz|nachricht|benachrichtigung|assistent)?\b|abwesend\b|out[\s-]of[\s-](?:the[\s-])?office|ooo\b|away from (?:the |my )?(?:office|mail|desk)|vacation (?:reply|response|notice)|on (?:annual |maternity |parental |sick )?(?:leave|vacation|holiday)|absence (?:du|from)|absent(?:e)? du bureau|fuera de (?:la )?oficina|respuesta autom[aá]tica|risposta automatica|fuori (?:sede|ufficio)|assente|resposta autom[aá]tica|fora do escrit[oó]rio|ausente|afwezig|niet op kantoor|fr[aå]nvaro|frav[aæ]r|poissa|nieobecno[sś][cć]|automatyczna odpowied[zź]|自動返信|不在|自动回复|자동 응답|автоответ|thank you for (?:contacting|your (?:e-?mail|message|enquiry|inquiry))|we(?: have|'ve|’ve)? received your|your (?:request|ticket|enquiry|inquiry) (?:has been|was) received|\[ticket)/i
+
+const AWAY_SUBJECT =
+  /out[\s-]of[\s-](?:the[\s-])?office|\booo\b|abwesen|absen[ct]|vacation|fuera de|ausente|fuori (?:sede|ufficio)|assente|fora do|afwezig|fr[aå]nvaro|frav[aæ]r|poissa|nieobecno|不在|holiday|\bleave\b/i
+
+const AWAY =
+  /out of (?:the |my )?office|\booo\b|on (?:annual |maternity |paternity |parental |medical |sick |extended )?(?:leave|vacation|holidays?|pto)\b|away (?:from (?:the |my )?(?:office|desk|e-?mail)|until|on)|(?:not|no longer) in the office|(?:will be|i(?:'|’)?m|i am|am) (?:away|out|travel+ing|off)\b|return(?:ing)? (?:to (?:the |my )?(?:office|work|desk) )?on|back (?:in (?:the |my )?office|on|at work|from)|limited (?:access|connectivity)|urlaub|abwesend|nicht im (?:büro|haus|buero)|nicht im hause|wieder (?:im|ab|am|erreichbar|zurück|für sie)|elternzeit|mutterschutz|dienstreise|en cong[ée]s?|absente?\b|absence|de retour|vacaciones|fuera de (?:la )?oficina|de vuelta|de regreso|baja m[eé]dica|in ferie|fuori (?:sede|ufficio)|assente|al mio rientro|f[ée]rias|fora do escrit[oó]rio|ausente|estarei de volta|vakantie|afwezig|niet (?:op kantoor|aanwezig)|semester|fr[åa]nvarande|tillbaka|ferie\b|frav[æa]r|tilbage|tilbake|lomalla|urlopie|nieobecn|不在|休暇|休假|отпуск/i
+
+function person(mail: InboundMail): Inbound {
+  const line = firstLine(mail.text)
+  // What a mailto: link of ours makes has the word as its subject and nothing else.
+  const words = line === '' ? mail.subject : line
+  return { kind: UNSUBSCRIBE.test(words) ? 'unsubscribe' : 'reply' }
+}
+
+// The whole first line, for "unsubscribe rates" in a sentence is no wish. A polite word may stand around it.
+const UNSUBSCRIBE = new RegExp(
+  `^(?:hi|hello|hey|hallo|bonjour|hola)?[\\s,!.]*(?:please|pls|plz|kindly|bitte|merci de|s'il vous plaît|por favor|can you|could you|i want to|i would like to|i'd like to)?[\\s,]*(?:${[
+    'unsubscribe(?: me)?(?: from (?:this|your|the|all)[\\w\\s]{0,30})?',
+    'remove me(?: (?:from|of|off) [\\w\\s]{1,40})?',
+    'remove (?:my|this) (?:e-?mail|address|e-?mail address|name)(?: from [\\w\\s]{1,40})?',
+    '(?:take|get) me off [\\w\\s]{1,40}',
+    'opt[\\s-]?(?:me )?out',
+    'stop',
+    'stop (?:e-?mailing|contacting|writing|sending|spamming|messaging)[\\w\\s]{0,40}',
+    'stop (?:these|this|the|your) (?:e-?mails?|messages?|spam)',
+    'no more (?:e-?mails?|messages?|mails?)',
+    'do not (?:contact|e-?mail|write to|message) me(?: again| anymore| any more)?',
+    "don['’]t (?:contact|e-?mail|write to|message) me(?: again| anymore| any more)?",
+    'delete (?:me|my (?:data|details|e-?mail))(?: from [\\w\\s]{1,40})?',
+    'cancel (?:my )?subscription',
+    'abmelden|abbestellen|austragen|keine (?:weiteren )?(?:e-?mails|mails|werbung)(?: mehr)?',
+    'streichen sie mich[\\wäöüß\\s]{0,40}|entfernen sie mich[\\wäöüß\\s]{0,40}|löschen sie (?:mich|meine daten)[\\wäöüß\\s]{0,40}',
+    '(?:me )?d[ée]sinscri(?:re|ption|vez-moi)|d[ée]sabonn(?:er|ement|ez-moi)|retirez-moi[\\wàâçéèêëîïôûù\\s]{0,40}|ne plus recevoir[\\wàâçéèêëîïôûù\\s]{0,40}',
+    'darme de baja|baja|eliminar(?:me)?[\\wáéíóúñ\\s]{0,40}|no (?:me )?env[ií]en? m[aá]s[\\wáéíóúñ\\s]{0,30}',
+    'cancellami|cancellatemi[\\wàèéìòù\\s]{0,30}|disiscriv(?:i|imi|etemi|ermi)|rimuov(?:imi|etemi)[\\wàèéìòù\\s]{0,30}',
+    'uitschrijven|afmelden|verwijder mij[\\w\\s]{0,30}',
+    'remover|descadastrar|cancelar (?:a )?(?:inscri[cç][aã]o|assinatura)|avregistrera|avsluta prenumeration|afmeld|meld meg av',
+  ].join(
+    '|',
+  )})[\\s,.!?]*(?:please|pls|thanks|thank you|thx|now|asap|immediately|bitte|danke|merci|gracias|grazie)?[\\s.!?,]*$`,
+  'i',
+)

@@ -1,0 +1,52 @@
+// A mail that came back, taken apart as far as it is judged by.
+export type InboundMail = {
+  /** By lower-case name, each with its values in order. */
+  headers: ReadonlyMap<string, readonly string[]>
+  from: string
+  subject: string
+  /** Its plain words; of an HTML mail, what a reader sees. */
+  text: string
+  /** Parts that are reports, or quote the mail they are about. */
+  reports: readonly { type: string; text: string }[]
+  /** ISO date and time. */
+  receivedAt: string
+}
+
+export type Inbound =
+  | { kind: 'reply' }
+  | { kind: 'unsubscribe' }
+  | { kind: 'auto_reply' }
+  /** The day its writer is back, where it says so. */
+  | { kind: 'out_of_office'; backOn: string | null }
+  | {
+      kind: 'bounce'
+      /** Whose fault: the address is no more, the sender is not wanted, or it may work later. */
+      severity: 'hard' | 'soft' | 'sender'
+      status: string | null
+      words: string
+    }
+  | { kind: 'complaint' }
+  /** Delays, read receipts, thanks for not being spam: nothing to act on. */
+  | { kind: 'notice' }
+
+export const headerOf = ({ headers }: InboundMail, name: string): string =>
+  headers.get(name)?.[0]?.trim() ?? ''
+
+/** What stands at the top of a reply, without what it quotes. */
+export function firstLine(text: string): string {
+  const line = text.split(/\r?\n/).find((line) => line.trim() !== '')
+  return line === undefined || line.trimStart().startsWith('>') ? '' : line.trim()
+}
+
+// As server/messages/message-id.ts makes them: whether one is really ours, the database says.
+const OURS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{24}@[^@<>\s"']{1,255}/g
+
+/** Message-IDs of ours that a text quotes, each once. */
+export const quotedIds = (text: string): string[] => [...new Set(text.match(OURS) ?? [])].slice(0, 50)
+
+/** The mails it says that it answers, newest first (RFC 5322, 3.6.4). */
+export function answeredIds(mail: InboundMail): string[] {
+  const named = `${headerOf(mail, 'references')} ${headerOf(mail, 'in-reply-to')}`
+  const ids = [...named.matchAll(/<([^<>\s]{1,400})>/g)].map(([, id = '']) => id)
+  return [...new Set(ids.reverse())].slice(0, 50)
+}
