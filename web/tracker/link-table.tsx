@@ -4,6 +4,7 @@ import { When } from '#web/lists/when.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { LinkChart } from './link-chart.tsx'
 import { Counts } from './message-columns.tsx'
 import { useLinks, type TrackedLink, type TrackedMessage } from './queries.ts'
 
@@ -17,41 +18,44 @@ export function LinkTable({
   const links = useLinks(workspaceId)
   const count = links.data?.length ?? 0
   return (
-    <Card aria-label="Tracked links">
-      <ListStates
-        query={links}
-        names="links"
-        count={count}
-        matching={count}
-        onClear={noop}
-        empty={
-          <EmptyState icon={<Link2 aria-hidden />} title="No tracked links yet">
-            Each link of an email that you track shows here, with the people who followed it.
-          </EmptyState>
-        }
-      >
-        <Table label="Tracked links">
-          <TableHead>
-            <tr>
-              <HeaderCell className="text-start">Link</HeaderCell>
-              <HeaderCell className="text-start max-md:hidden">Email</HeaderCell>
-              <HeaderCell className="text-start">Clicks</HeaderCell>
-              <HeaderCell className="text-end max-md:hidden">First</HeaderCell>
-              <HeaderCell className="text-end max-sm:hidden">Last</HeaderCell>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {links.data?.map((link) => (
-              <LinkRow
-                key={link.id}
-                link={link}
-                message={messages.find(({ id }) => id === link.message_id)}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      </ListStates>
-    </Card>
+    <div className="grid gap-6">
+      <LinkChart links={links.data ?? []} />
+      <Card aria-label="Tracked links">
+        <ListStates
+          query={links}
+          names="links"
+          count={count}
+          matching={count}
+          onClear={noop}
+          empty={
+            <EmptyState icon={<Link2 aria-hidden />} title="No tracked links yet">
+              Each link of an email that you track shows here, with the people who followed it.
+            </EmptyState>
+          }
+        >
+          <Table label="Tracked links">
+            <TableHead>
+              <tr>
+                <HeaderCell className="text-start">Link</HeaderCell>
+                <HeaderCell className="text-start max-md:hidden">Email</HeaderCell>
+                <HeaderCell className="text-start">Clicks</HeaderCell>
+                <HeaderCell className="text-end max-md:hidden">First</HeaderCell>
+                <HeaderCell className="text-end max-sm:hidden">Last</HeaderCell>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {links.data?.map((link) => (
+                <LinkRow
+                  key={link.id}
+                  link={link}
+                  message={messages.find(({ id }) => id === link.message_id)}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        </ListStates>
+      </Card>
+    </div>
   )
 }
 

@@ -2,10 +2,14 @@ import { Activity, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListStates } from '#web/lists/list-states.tsx'
+import { isNarrowed } from '#web/lists/list-view.ts'
+import { useListView } from '#web/lists/use-list-view.ts'
 import { When } from '#web/lists/when.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EventFilterMenus } from './event-filter-menus.tsx'
+import { eventShape } from './event-filters.ts'
 import { HoursChart } from './hours-chart.tsx'
 import { messagePath } from './message-columns.tsx'
 import { useLiveEvents, type TrackedMessage, type TrackerEvent } from './queries.ts'
@@ -20,11 +24,15 @@ export function LiveStream({
   workspaceId: string | undefined
   messages: readonly TrackedMessage[]
 }) {
-  const live = useLiveEvents(workspaceId)
+  const list = useListView(eventShape)
+  const live = useLiveEvents(workspaceId, list.view.filters)
   const [held, setHeld] = useState<TrackerEvent[] | null>(null)
   const events = held ?? live.data ?? []
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex flex-wrap items-center gap-2 lg:col-span-2">
+        <EventFilterMenus list={list} messages={messages} />
+      </div>
       <Card aria-label="Live">
         <CardHeader
           title="Live"
@@ -39,9 +47,9 @@ export function LiveStream({
         <ListStates
           query={live}
           names="events"
-          count={events.length}
+          count={isNarrowed(list.view) ? 1 : events.length}
           matching={events.length}
-          onClear={noop}
+          onClear={list.clear}
           empty={
             <EmptyState icon={<Activity aria-hidden />} title="Nothing yet">
               Opens and clicks appear here within a second.
@@ -83,5 +91,3 @@ function LiveEntry({ event, message }: { event: TrackerEvent; message: TrackedMe
     </li>
   )
 }
-
-const noop = () => undefined

@@ -7,19 +7,25 @@ import { RowLink } from '#web/lists/row-link.tsx'
 import { When } from '#web/lists/when.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { TrackedMessage } from './queries.ts'
-import { stateOf, states } from './state-of.ts'
+import { periodsOf } from './event-filters.ts'
+import { stateOf, states, verdictsOf } from './state-of.ts'
 
 export const messagePath = ({ id }: TrackedMessage): string => `${paths.tracker}?email=${id}`
 
 const messageShape: ListShape = {
-  facets: ['state', 'client'],
+  facets: ['state', 'verdict', 'client', 'since'],
   sorts: ['subject', 'state', 'opens', 'clicks', 'last', 'created'],
   sort: { by: 'created', descending: true },
 }
 
 const messageReading: Reading<TrackedMessage> = {
   text: ({ subject, recipient }) => `${subject} ${recipient}`,
-  facets: { state: (message) => [stateOf(message)], client: ({ client }) => [client ?? ''] },
+  facets: {
+    state: (message) => [stateOf(message)],
+    verdict: verdictsOf,
+    client: ({ client }) => [client ?? ''],
+    since: ({ last_event_at, created_at }) => periodsOf(last_event_at ?? created_at, Date.now()),
+  },
   sorts: {
     subject: ({ subject }) => subject,
     state: (message) => states.findIndex(({ value }) => value === stateOf(message)),

@@ -4,6 +4,7 @@ import type { ListQuery } from '#web/lists/list-states.tsx'
 import { RowList } from '#web/lists/row-list.tsx'
 import type { ListControls } from '#web/lists/use-list-view.ts'
 import { useRowList } from '#web/lists/use-row-list.ts'
+import { periods, verdicts } from './event-filters.ts'
 import { messageKind, messagePath } from './message-columns.tsx'
 import type { TrackedMessage } from './queries.ts'
 import { stateOf, states } from './state-of.ts'
@@ -55,6 +56,18 @@ function MessageFilters({ messages, list }: { messages: readonly TrackedMessage[
         options={clients.map((client) => ({ value: client, label: client }))}
         chosen={list.view.filters.client ?? []}
         onChange={(values) => list.filter('client', values)}
+      />
+      <FilterMenu
+        label="Verdict"
+        options={verdicts}
+        chosen={list.view.filters.verdict ?? []}
+        onChange={(values) => list.filter('verdict', values)}
+      />
+      <FilterMenu
+        label="Last event"
+        options={periods}
+        chosen={list.view.filters.since ?? []}
+        onChange={(values) => list.filter('since', values)}
       />
     </>
   )

@@ -5,14 +5,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Counts, StateBadge } from './message-columns.tsx'
-import {
-  useCorrectVerdict,
-  useLinks,
-  useMarkSent,
-  useTimeline,
-  type TrackedMessage,
-  type TrackerEvent,
-} from './queries.ts'
+import { useCorrectVerdict, useMarkSent } from './actions.ts'
+import { useLinks, useTimeline, type TrackedMessage, type TrackerEvent } from './queries.ts'
 import { kindWords, verdictOf } from './state-of.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Verdict } from '#core/messages/verdict.ts'
 import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
 import { MINUTE } from '#web/query-client.ts'
 import { supabase } from '#web/supabase.ts'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { beginningOf, verdictQuery, type EventFilters } from './event-filters.ts'
+import { firstEventIn, tellFirst } from './notices.ts'
 
 export type TrackedMessage = {
   id: string
@@ -51,18 +52,6 @@ export type TrackerEvent = {
   corrected: 'human' | 'machine' | null
 }
 
-export type EmailToTrack = {
-  id: string
-  workspaceId: string
-  to: string
-  subject: string
-  html: string
-  text: string
-  tracksOpens: boolean
-  untouched: number[]
-}
-export type TrackedEmail = { id: string; html: string; text: string; unsubscribeUrl: string; links: number }
-
 // The newest: whoever looks for older ones searches by person in the audience.
 const NEWEST = 1_000
 const LIVE = 200
@@ -84,12 +73,32 @@ export const linksQuery = (workspaceId: string | undefined) =>
 
 const eventColumns = 'id, message_id, link_id, kind, at, client, verdict, reason, corrected'
 
-/** What came in last, over all emails. */
-export const liveQuery = (workspaceId: string | undefined) =>
+/** What came in last, over all emails, of what the filters ask for. */
+export const liveQuery = (workspaceId: string | undefined, filters: EventFilters = {}) =>
   queryOptions({
-    queryKey: ['message_events', workspaceId],
+    queryKey: ['message_events', workspaceId, 'live', filters],
     enabled: workspaceId !== undefined,
-    queryFn: async () => await newest<TrackerEvent>('message_events', eventColumns, workspaceId, LIVE),
+    placeholderData: keepPreviousData,
+    queryFn: async (): Promise<TrackerEvent[]> => {
+      const { verdict = [], kind = [], client = [], since = [], message = [] } = filters
+      let asked = (await supabase())
+        .from('message_events')
+        .select(eventColumns)
+        .eq('workspace_id', workspaceId ?? '')
+      const beginning = beginningOf(since, Date.now())
+      const said = verdictQuery(verdict)
+      if (said) asked = asked.or(said)
+      if (kind.length > 0) asked = asked.in('kind', kind)
+      if (client.length > 0) asked = asked.in('client', client)
+      if (message.length > 0) asked = asked.in('message_id', message)
+      if (beginning) asked = asked.gte('at', beginning)
+      const { data, error } = await asked
+        .order('id', { ascending: false })
+        .limit(LIVE)
+        .overrideTypes<TrackerEvent[], { merge: false }>()
+      if (error) throw error
+      return data
+    },
   })
 
 export const timelineQuery = ({ id, workspace_id }: TrackedMessage) =>
@@ -127,7 +136,8 @@ async function newest<Row>(table: string, columns: string, workspaceId = '', lim
 
 export const useMessages = (workspaceId: string | undefined) => useQuery(messagesQuery(workspaceId))
 export const useLinks = (workspaceId: string | undefined) => useQuery(linksQuery(workspaceId))
-export const useLiveEvents = (workspaceId: string | undefined) => useQuery(liveQuery(workspaceId))
+export const useLiveEvents = (workspaceId: string | undefined, filters: EventFilters) =>
+  useQuery(liveQuery(workspaceId, filters))
 export const useTimeline = (message: TrackedMessage) => useQuery(timelineQuery(message))
 
 /** A message's counts change in the transaction that judged its events, so following it follows all. */
@@ -139,6 +149,14 @@ export function useLiveTracker(workspaceId: string | undefined): void {
   }
   useFollowTable<TrackedMessage>('messages', workspaceId, {
     onChange: (change) => {
+      if (change.eventType !== 'DELETE') {
+        const list = client.getQueryData(messagesQuery(workspaceId).queryKey)
+        const first = firstEventIn(
+          list?.find(({ id }) => id === change.new.id),
+          change.new,
+        )
+        if (first) tellFirst(first)
+      }
       client.setQueryData(messagesQuery(workspaceId).queryKey, (list) => list && withChange(list, change))
       readAnew()
     },
@@ -147,65 +165,4 @@ export function useLiveTracker(workspaceId: string | undefined): void {
       readAnew()
     },
   })
-}
-
-export function useTrackEmail() {
-  const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async (email: EmailToTrack): Promise<TrackedEmail> => {
-      const { data, error } = await (
-        await supabase()
-      ).functions.invoke<TrackedEmail>('track-email', { body: email })
-      if (error || !data) throw new Error(await faultOf(error))
-      return data
-    },
-    onSuccess: (_, { workspaceId }) => {
-      void client.invalidateQueries({ queryKey: ['messages', workspaceId] })
-      void client.invalidateQueries({ queryKey: ['message_links', workspaceId] })
-    },
-  })
-}
-
-export function useMarkSent(workspaceId: string | undefined) {
-  const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async (messageId: string) => {
-      const { error } = await (await supabase()).rpc('mark_message_sent', { p_message_id: messageId })
-      if (error) throw error
-    },
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['messages', workspaceId] })
-      toastSuccess('Marked as sent. What comes from now on is the recipient’s.')
-    },
-    onError: () => toastError('Failed to mark the email as sent'),
-  })
-}
-
-export function useCorrectVerdict(workspaceId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ id, verdict }: { id: string; verdict: 'human' | 'machine' | null }) => {
-      const { error } = await (
-        await supabase()
-      ).rpc('correct_verdict', { p_event_id: id, p_verdict: verdict })
-      if (error) throw error
-    },
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['message_events', workspaceId] }),
-    onError: () => toastError('Failed to correct the verdict'),
-  })
-}
-
-async function faultOf(error: unknown): Promise<string> {
-  const context: unknown =
-    typeof error === 'object' && error !== null && 'context' in error ? error.context : null
-  if (!(context instanceof Response)) return 'The server cannot be reached. Your email stays here.'
-  try {
-    const { message } = (await context.json()) as { message: string }
-    return message
-  } catch {
-    return 'That did not work. Your email stays here.'
-  }
 }

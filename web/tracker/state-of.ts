@@ -23,6 +23,13 @@ export function stateOf(message: TrackedMessage): MessageState {
   return message.sent_at ? 'sent' : 'unsent'
 }
 
+/** Every verdict that some open or click of it got. */
+export const verdictsOf = (message: TrackedMessage): TrackerEvent['verdict'][] => [
+  ...(message.human_opens + message.human_clicks > 0 ? (['human'] as const) : []),
+  ...(message.machine_opens + message.machine_clicks > 0 ? (['machine'] as const) : []),
+  ...(message.unsure_opens + message.unsure_clicks > 0 ? (['unsure'] as const) : []),
+]
+
 export const verdictOf = ({ corrected, verdict }: TrackerEvent): TrackerEvent['verdict'] =>
   corrected ?? verdict
 

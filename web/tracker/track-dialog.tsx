@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { useTrackEmail, type TrackedEmail } from './queries.ts'
+import { useTrackEmail, type TrackedEmail } from './actions.ts'
 import { RichField, type RichText } from './rich-field.tsx'
 import { TrackedResult } from './tracked-result.tsx'
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { useMarkSent, type TrackedEmail } from './queries.ts'
+import { useMarkSent, type TrackedEmail } from './actions.ts'
 
 export function TrackedResult({
   email,

@@ -7,12 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useUser } from '#web/auth/queries.ts'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, type Workspace } from '#web/workspaces/queries.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { LinkTable } from './link-table.tsx'
 import { LiveStream } from './live-stream.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 import { useLiveTracker, useMessages } from './queries.ts'
+import { SettingsTab } from './settings/settings-tab.tsx'
 import { TrackDialog } from './track-dialog.tsx'
 import { UpgradeCard } from './upgrade-card.tsx'
 
@@ -32,13 +34,14 @@ export function TrackerPage() {
           <UpgradeCard />
         </>
       ) : (
-        <Tracker key={workspace?.id} workspaceId={workspace?.id} />
+        <Tracker key={workspace?.id} workspace={workspace} />
       )}
     </div>
   )
 }
 
-function Tracker({ workspaceId }: { workspaceId: string | undefined }) {
+function Tracker({ workspace }: { workspace: Workspace | null }) {
+  const workspaceId = workspace?.id
   const [params, setParams] = useSearchParams()
   const [tracking, setTracking] = useState(false)
   const query = useMessages(workspaceId)
@@ -64,7 +67,10 @@ function Tracker({ workspaceId }: { workspaceId: string | undefined }) {
     <>
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">Email Tracker</h1>
-        {track}
+        <div className="flex gap-2.5">
+          <ExportMenu workspaceId={workspaceId} />
+          {track}
+        </div>
       </header>
       <Tabs
         value={params.get('tab') ?? 'emails'}
@@ -74,6 +80,7 @@ function Tracker({ workspaceId }: { workspaceId: string | undefined }) {
           <Tab value="emails">Emails</Tab>
           <Tab value="links">Links</Tab>
           <Tab value="live">Live</Tab>
+          <Tab value="settings">Settings</Tab>
         </TabList>
         <TabPanel value="emails">
           <MessageList
@@ -88,6 +95,9 @@ function Tracker({ workspaceId }: { workspaceId: string | undefined }) {
         </TabPanel>
         <TabPanel value="live">
           <LiveStream workspaceId={workspaceId} messages={messages} />
+        </TabPanel>
+        <TabPanel value="settings">
+          <SettingsTab workspace={workspace} />
         </TabPanel>
       </Tabs>
       <MessageSheet

@@ -1,0 +1,149 @@
+import { Copy, RefreshCw } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { When } from '#web/lists/when.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import {
+  useCheckDomain,
+  useSaveTracking,
+  useTarget,
+  type DomainState,
+  type TrackingSettings,
+} from './queries.ts'
+
+const states: Record<DomainState, { tone: Tone; label: string }> = {
+  unset: { tone: 'neutral', label: 'Not set' },
+  waiting: { tone: 'warning', label: 'Waiting for DNS' },
+  wrong: { tone: 'danger', label: 'Wrong target' },
+  working: { tone: 'accent', label: 'Working' },
+}
+
+/** Links under a domain of one's own, once its CNAME leads here. */
+export function DomainCard({
+  workspaceId,
+  settings,
+  mayChange,
+}: {
+  workspaceId: string
+  settings: TrackingSettings | null
+  mayChange: boolean
+}) {
+  const [typed, setTyped] = useState(settings?.domain ?? '')
+  const save = useSaveTracking(workspaceId)
+  const check = useCheckDomain(workspaceId)
+  const state = settings?.domain_state ?? 'unset'
+  const wanted = typed.trim() || null
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // What was just saved is looked up at once.
+          save.mutate({ domain: wanted }, { onSuccess: () => wanted && check.mutate() })
+        }}
+      >
+        <CardHeader
+          title="Tracking domain"
+          description="Links in your mail lead over a domain of yours."
+          actions={
+            <Badge tone={states[state].tone} dot>
+              {states[state].label}
+            </Badge>
+          }
+        />
+        <CardBody className="grid gap-4">
+          <Field
+            label="Domain"
+            hint="A name of its own, such as links.example.com; not the one of your website."
+            error={save.error?.message}
+          >
+            <Input
+              value={typed}
+              disabled={!mayChange}
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="links.example.com"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+          {settings?.domain && <DnsRecord settings={settings} domain={settings.domain} />}
+        </CardBody>
+        <CardFooter>
+          <Button loading={check.isPending} disabled={!settings?.domain} onClick={() => check.mutate()}>
+            <RefreshCw aria-hidden />
+            Check now
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={save.isPending}
+            disabled={!mayChange || wanted === (settings?.domain ?? null)}
+          >
+            Save
+          </Button>
+        </CardFooter>
+      </form>
+    </Card>
+  )
+}
+
+function DnsRecord({ settings, domain }: { settings: TrackingSettings; domain: string }) {
+  const { data: target = '' } = useTarget()
+  return (
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-md border border-line bg-ground px-3 py-2 text-sm">
+        <RecordRow name="Type" value="CNAME" />
+        <RecordRow name="Name" value={domain} />
+        <RecordRow name="Value" value={target} />
+      </dl>
+      <p className="text-sm text-ink-soft" aria-live="polite">
+        {advice(settings)}
+        {settings.domain_checked_at && (
+          <>
+            {' '}
+            Checked <When at={settings.domain_checked_at} />.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function RecordRow({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="truncate font-mono text-xs">{value}</dd>
+      <IconButton label={`Copy the ${name.toLowerCase()}`} size="sm" onClick={() => void copy(value)}>
+        <Copy aria-hidden />
+      </IconButton>
+    </>
+  )
+}
+
+function advice({ domain_state, domain_found }: TrackingSettings): ReactNode {
+  if (domain_state === 'working') return 'New mail is tracked over this domain.'
+  if (domain_state === 'wrong')
+    return (
+      <>
+        DNS says <span className="font-mono text-xs">{domain_found}</span>. Links keep to this site until it
+        is changed.
+      </>
+    )
+  return 'Add this record where your DNS is kept. It can take an hour; links keep to this site until then.'
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toastSuccess('Copied')
+  } catch {
+    toastError('Your browser did not allow copying')
+  }
+}

@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { loadConfig, supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+
+export type DomainState = 'unset' | 'waiting' | 'wrong' | 'working'
+
+export type TrackingSettings = {
+  id: string
+  workspace_id: string
+  domain: string | null
+  domain_state: DomainState
+  /** What DNS answered in place of us. */
+  domain_found: string | null
+  domain_checked_at: string | null
+  excluded_domains: string[]
+  /** Null keeps events for ever. */
+  keep_months: number | null
+}
+export type ChosenSettings = Pick<TrackingSettings, 'domain' | 'excluded_domains' | 'keep_months'>
+
+const settingsQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['tracking_settings', workspaceId],
+    enabled: workspaceId !== undefined,
+    queryFn: async (): Promise<TrackingSettings | null> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('tracking_settings')
+        .select()
+        .eq('workspace_id', workspaceId ?? '')
+        .maybeSingle<TrackingSettings>()
+      if (error) throw error
+      return data
+    },
+  })
+
+export const useTrackingSettings = (workspaceId: string | undefined) => useQuery(settingsQuery(workspaceId))
+
+/** The name that a CNAME must lead to. */
+export const useTarget = () =>
+  useQuery({
+    queryKey: ['tracking-target'],
+    staleTime: Infinity,
+    queryFn: async () => new URL((await loadConfig()).url).hostname,
+  })
+
+export function useSaveTracking(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  const { queryKey } = settingsQuery(workspaceId)
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (changes: Partial<ChosenSettings>) => {
+      const rows = (await supabase()).from('tracking_settings')
+      const known = client.getQueryData(queryKey)
+      const { error } = known
+        ? await rows.update(changes).eq('id', known.id)
+        : await rows.insert({ workspace_id: workspaceId, ...changes })
+      if (error) throw error
+    },
+    onSuccess: () => toastSuccess('Tracking settings saved'),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+export function useCheckDomain(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { error } = await (
+        await supabase()
+      ).functions.invoke('check-tracking-domain', { body: { workspaceId } })
+      if (error) throw error
+    },
+    onError: () => toastError('DNS does not answer just now. Try again in a minute.'),
+    onSettled: () => client.invalidateQueries({ queryKey: settingsQuery(workspaceId).queryKey }),
+  })
+}

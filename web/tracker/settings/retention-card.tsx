@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useSaveTracking, type TrackingSettings } from './queries.ts'
+
+const choices = [
+  { value: 'ever', label: 'For ever' },
+  ...[36, 24, 12, 6, 3, 1].map((months) => ({
+    value: String(months),
+    label: months === 1 ? '1 month' : `${months} months`,
+  })),
+]
+
+/** How long single events are kept; what was counted stays. */
+export function RetentionCard({
+  workspaceId,
+  settings,
+  mayChange,
+}: {
+  workspaceId: string
+  settings: TrackingSettings | null
+  mayChange: boolean
+}) {
+  const save = useSaveTracking(workspaceId)
+  const [asked, setAsked] = useState<number | null>(null)
+  const kept = settings?.keep_months ?? null
+  // Other programs may have set another number.
+  const others = kept !== null && !choices.some(({ value }) => value === String(kept))
+  const options = others ? [...choices, { value: String(kept), label: `${kept} months` }] : choices
+  const choose = (value: string) => {
+    const months = value === 'ever' ? null : Number(value)
+    if (months !== null && (kept === null || months < kept)) setAsked(months)
+    else save.mutate({ keep_months: months })
+  }
+  return (
+    <Card>
+      <CardHeader
+        title="How long events are kept"
+        description="Counts of opens and clicks stay; single events and their reasons go."
+      />
+      <CardBody>
+        <Field label="Keep events" hint="Older months are deleted once a day." error={save.error?.message}>
+          <Select
+            options={options}
+            value={kept === null ? 'ever' : String(kept)}
+            disabled={!mayChange}
+            onValueChange={choose}
+          />
+        </Field>
+      </CardBody>
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={`Delete events older than ${asked === 1 ? '1 month' : `${asked} months`}?`}
+        description="They go with the next daily round, and nobody can bring them back. What they counted stays on each email and link."
+        confirmLabel="Delete older events"
+        onConfirm={() => save.mutateAsync({ keep_months: asked })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { useUser } from '#web/auth/queries.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import type { Workspace } from '#web/workspaces/queries.ts'
+import { DomainCard } from './domain-card.tsx'
+import { ExclusionsCard } from './exclusions-card.tsx'
+import { NoticesCard } from './notices-card.tsx'
+import { useTrackingSettings } from './queries.ts'
+import { RetentionCard } from './retention-card.tsx'
+
+/** How this workspace tracks, and how this browser tells of it. */
+export function SettingsTab({ workspace }: { workspace: Workspace | null }) {
+  const { id } = useUser()
+  const settings = useTrackingSettings(workspace?.id)
+  if (settings.isError)
+    return <ErrorState title="The settings could not be loaded" onRetry={() => void settings.refetch()} />
+  if (settings.isPending || !workspace) {
+    return (
+      <Loading label="Loading the settings" className="grid gap-6 lg:grid-cols-2">
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+      </Loading>
+    )
+  }
+  // Anew when saved elsewhere, so that no field shows what is no longer so.
+  const parts = { workspaceId: workspace.id, settings: settings.data, mayChange: workspace.user_id === id }
+  const { domain, excluded_domains, keep_months } = settings.data ?? {}
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <DomainCard key={`domain ${domain}`} {...parts} />
+      <ExclusionsCard key={`excluded ${excluded_domains?.join()}`} {...parts} />
+      <RetentionCard key={`kept ${keep_months}`} {...parts} />
+      <NoticesCard />
+      <p className="max-w-prose text-sm text-ink-soft lg:col-span-2">
+        Opens are an estimate: some mail programs load pictures for people who never look, others for nobody.
+        Clicks and answers say more.{' '}
+        {!parts.mayChange && 'Only the owner of a workspace changes how it tracks.'}
+      </p>
+    </div>
+  )
+}
