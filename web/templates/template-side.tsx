@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { draftOf } from '#web/writing/mail-words.ts'
 import { usePreviewPeople } from '#web/writing/use-preview-people.ts'
+import { TestSend } from '#web/writing/test-send.tsx'
 import type { Findings } from '#web/writing/use-findings.ts'
 import type { Template } from './queries.ts'
 import type { TemplateDraft } from './use-template-draft.ts'
@@ -38,7 +39,11 @@ export function TemplateSide({
             )}
           </TabPanel>
           <TabPanel value="preview" className="pt-0!">
-            <PreviewPanel draft={draftOf(draft.fields)} people={people} />
+            <PreviewPanel
+              draft={draftOf(draft.fields)}
+              people={people}
+              renderActions={(mail) => <TestSend workspaceId={template.workspace_id} mail={mail} />}
+            />
           </TabPanel>
           <TabPanel value="history" className="pt-0!">
             <VersionList

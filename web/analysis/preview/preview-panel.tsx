@@ -1,5 +1,5 @@
 import { Shuffle } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Draft } from '#core/analysis/analysis.ts'
 import { readDraft } from '#core/analysis/read-draft.ts'
 import type { Problem } from '#core/templates/problem.ts'
@@ -25,7 +25,16 @@ type View = (typeof VIEWS)[number]['value']
 const NOBODY_ELSE: readonly Person[] = []
 
 /** The draft as its reader opens it: an ordinary recipient, the one who breaks layouts, or a real one. */
-export function PreviewPanel({ draft, people = NOBODY_ELSE }: { draft: Draft; people?: readonly Person[] }) {
+export function PreviewPanel({
+  draft,
+  people = NOBODY_ELSE,
+  renderActions,
+}: {
+  draft: Draft
+  people?: readonly Person[]
+  /** What can be done with the mail as it is shown. */
+  renderActions?: (mail: WrittenMail) => ReactNode
+}) {
   const [view, setView] = useState<View>('mobile')
   const [seed, setSeed] = useState(1)
   const all = [typicalPerson, worstPerson, ...people]
@@ -71,12 +80,16 @@ export function PreviewPanel({ draft, people = NOBODY_ELSE }: { draft: Draft; pe
         )}
       </div>
       <Problems problems={mail.problems} />
+      {renderActions?.(mail)}
     </div>
   )
 }
 
+/** A mail for one recipient, and why it would not go out. */
+export type WrittenMail = { subject: string; text: string; html: string | null; problems: Problem[] }
+
 /** Written by the function that sending uses: what is shown here is what goes out. */
-function writeMail(draft: Draft, { fields }: Person, seed: string) {
+function writeMail(draft: Draft, { fields }: Person, seed: string): WrittenMail & { variants: number } {
   const { subject, text, rawHtml } = readDraft(draft)
   const written = {
     subject: render(subject, fields, { seed, part: 'subject' }),

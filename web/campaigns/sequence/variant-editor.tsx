@@ -5,6 +5,8 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { draftOf, type MailWords } from '#web/writing/mail-words.ts'
+import { TestSend } from '#web/writing/test-send.tsx'
+import { usePreviewPeople } from '#web/writing/use-preview-people.ts'
 import { useFindings } from '#web/writing/use-findings.ts'
 import { useBody } from '#web/writing/use-body.ts'
 import { WritingCard } from '#web/writing/writing-card.tsx'
@@ -29,6 +31,7 @@ export function VariantEditor({
   onChange: ((changes: Partial<Variant>) => void) | undefined
 }) {
   const fields = mailWordsOf(variant)
+  const people = usePreviewPeople(workspaceId)
   const place = steps.indexOf(step)
   const isFirst = steps.find(({ kind }) => kind === 'email')?.id === step.id
   const thread = fields.subject.trim() ? '' : threadOf(steps, place)
@@ -77,7 +80,11 @@ export function VariantEditor({
             )}
           </TabPanel>
           <TabPanel value="preview" className="pt-0!">
-            <PreviewPanel draft={draftOf({ ...fields, subject: fields.subject || thread }, kind)} />
+            <PreviewPanel
+              draft={draftOf({ ...fields, subject: fields.subject || thread }, kind)}
+              people={people}
+              renderActions={(mail) => <TestSend workspaceId={workspaceId} mail={mail} />}
+            />
           </TabPanel>
         </Tabs>
       </Card>

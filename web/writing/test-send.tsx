@@ -1,0 +1,110 @@
+import { Mail, Send } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '#web/auth/queries.ts'
+import type { WrittenMail } from '#web/analysis/preview/preview-panel.tsx'
+import { paths } from '#web/paths.ts'
+import { useMailboxes, useSendTest } from '#web/providers/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+
+/** The mail as it is previewed, sent for real to oneself or a teammate. */
+export function TestSend({ workspaceId, mail }: { workspaceId: string; mail: WrittenMail }) {
+  const [open, setOpen] = useState(false)
+  const { refusal } = useMayEdit()
+  if (refusal) {
+    return (
+      <GuardedButton refusal={refusal} className="w-full">
+        <Send aria-hidden />
+        Send a test
+      </GuardedButton>
+    )
+  }
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button className="w-full">
+          <Send aria-hidden />
+          Send a test
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="center" side="top" className="p-0" aria-label="Send a test">
+        <TestForm workspaceId={workspaceId} mail={mail} onDone={() => setOpen(false)} />
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+function TestForm({
+  workspaceId,
+  mail,
+  onDone,
+}: {
+  workspaceId: string
+  mail: WrittenMail
+  onDone: () => void
+}) {
+  const { data: mailboxes, isPending } = useMailboxes(workspaceId)
+  const { email } = useUser()
+  const [chosen, setChosen] = useState<string>()
+  const [to, setTo] = useState(email ?? '')
+  const { mutate, isPending: isSending } = useSendTest()
+  if (isPending) return <p className="p-4 text-sm text-ink-faint">Looking for mailboxes…</p>
+  if (!mailboxes || mailboxes.length === 0) return <NoMailbox />
+  const mailboxId = chosen ?? mailboxes[0]!.id
+  const { subject, text, html } = mail
+  return (
+    <form
+      className="grid gap-3.5 p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate(
+          { workspaceId, mailboxId, to: to.trim(), subject, text, html: html ?? '' },
+          { onSuccess: onDone },
+        )
+      }}
+    >
+      <Field label="From">
+        <Select
+          value={mailboxId}
+          options={mailboxes.map(({ id, address }) => ({ value: id, label: address }))}
+          onValueChange={setChosen}
+        />
+      </Field>
+      <Field label="To" hint="You, or anybody of this workspace.">
+        <Input type="email" required value={to} onChange={(event) => setTo(event.target.value)} />
+      </Field>
+      {mail.problems.length > 0 && (
+        <p className="text-sm text-danger-ink">
+          This recipient would be held back; choose another to test as.
+        </p>
+      )}
+      <Button type="submit" variant="primary" loading={isSending} disabled={mail.problems.length > 0}>
+        {!isSending && <Send aria-hidden />}
+        Send
+      </Button>
+    </form>
+  )
+}
+
+function NoMailbox() {
+  return (
+    <EmptyState
+      icon={<Mail aria-hidden />}
+      title="No mailbox yet"
+      action={
+        <Button asChild variant="primary">
+          <Link to={paths.providers}>Connect a mailbox</Link>
+        </Button>
+      }
+    >
+      A test goes out from a mailbox of your own, as the campaign's mails will.
+    </EmptyState>
+  )
+}
