@@ -107,6 +107,7 @@ function sendersRow({ senders }: LaunchFacts): LaunchRow {
 
 function domainsRow({ senders }: LaunchFacts): LaunchRow {
   const row = { id: 'domains', title: 'The domains vouch for it', fix: 'providers' as const }
+  if (senders.length === 0) return { ...row, level: 'ok', detail: 'Known once a mailbox is chosen.' }
   const failing = senders.find(({ domain }) => domain && isBlockedDomain(domain))
   if (failing?.domain)
     return {
@@ -223,7 +224,8 @@ function wayOutRow({ unsubscribeLine, publicUrl }: LaunchFacts): LaunchRow {
 function scoreRow({ emailSteps, minScore }: LaunchFacts): LaunchRow {
   const row = { id: 'score', title: `Each email scores ${minScore} or more`, fix: 'sequence' as const }
   const low = emailSteps.filter(({ score }) => score !== null && score < minScore)
-  if (low.length === 0) return { ...row, level: 'ok', detail: 'They do.' }
+  if (low.length === 0)
+    return { ...row, level: 'ok', detail: emailSteps.length > 0 ? 'They do.' : 'Known once there is one.' }
   const said = low.map(({ place, label, score }) => `step ${place} ${label}: ${score}`).join(', ')
   return { ...row, level: 'warning', detail: `Below it are ${said}.` }
 }

@@ -26,7 +26,7 @@ export function HolidayPicker({ onPick }: { onPick: (dates: string[]) => void })
           <p className="text-sm">The calendar could not be loaded. Close this and try again.</p>
         ) : (
           <>
-            <Field label="Country" hint="Of this year and the next, the nation-wide ones.">
+            <Field label="Country" hint="Those to come this year and the next, nation-wide.">
               <Select
                 options={calendar?.countries ?? []}
                 value={calendar ? country : undefined}
@@ -60,7 +60,10 @@ async function loadCalendar(): Promise<Calendar> {
     daysOf: (country) => {
       const year = new Date().getFullYear()
       const days = new Holidays(country, { types: ['public'] })
-      return [year, year + 1].flatMap((of) => days.getHolidays(of).map(({ date }) => date.slice(0, 10)))
+      const today = new Date().toISOString().slice(0, 10)
+      return [year, year + 1]
+        .flatMap((of) => days.getHolidays(of).map(({ date }) => date.slice(0, 10)))
+        .filter((date) => date >= today)
     },
   }
 }

@@ -1,0 +1,103 @@
+// Shares and what may be said of them: how sure a reply rate is, and which of several variants is better.
+
+export type Share = { part: number; whole: number }
+export type Interval = { low: number; high: number }
+
+const Z95 = 1.959_963_984_540_054
+
+/**
+ * The 95 % interval of a share by Wilson's score (Wilson 1927; Brown, Cai & DasGupta 2001 recommend it for small n).
+ * Of nothing, everything is possible.
+ */
+export function wilson({ part, whole }: Share): Interval {
+  if (whole <= 0) return { low: 0, high: 1 }
+  const p = part / whole
+  const z2 = Z95 * Z95
+  const middle = p + z2 / (2 * whole)
+  const reach = Z95 * Math.sqrt((p * (1 - p)) / whole + z2 / (4 * whole * whole))
+  const scale = 1 + z2 / whole
+  return { low: Math.max(0, (middle - reach) / scale), high: Math.min(1, (middle + reach) / scale) }
+}
+
+/**
+ * The difference of two shares, one minus other, with the 95 % interval of Newcombe's method 10 (Newcombe 1998), which
+ * is made of the two Wilson intervals.
+ */
+export function difference(one: Share, other: Share): Interval & { value: number } {
+  const [p1, p2] = [rateOf(one), rateOf(other)]
+  const [i1, i2] = [wilson(one), wilson(other)]
+  const value = p1 - p2
+  return {
+    value,
+    low: value - Math.hypot(p1 - i1.low, i2.high - p2),
+    high: value + Math.hypot(i1.high - p1, p2 - i2.low),
+  }
+}
+
+export const rateOf = ({ part, whole }: Share): number => (whole > 0 ? part / whole : 0)
+
+/** Fewer than this and a rate is marked as a small sample. */
+export const SMALL_SAMPLE = 100
+
+const CELLS = 4000
+
+/**
+ * For each share, the chance that its true rate is the highest of all, before which nothing was known (uniform prior):
+ * the Beta posteriors, integrated on a grid. The chances sum to 1.
+ */
+export function chancesToBeBest(shares: readonly Share[]): number[] {
+  const posteriors = shares.map(posteriorOf)
+  const chances = shares.map(() => 0)
+  const below = shares.map(() => 0)
+  for (let cell = 0; cell < CELLS; cell++) {
+    const here = posteriors.map((density) => density[cell]!)
+    for (let at = 0; at < shares.length; at++) {
+      // Half of a cell lies below its middle.
+      const others = below.reduce(
+        (product, sum, other) => (other === at ? product : product * (sum + here[other]! / 2)),
+        1,
+      )
+      chances[at]! += here[at]! * others
+    }
+    here.forEach((mass, at) => (below[at]! += mass))
+  }
+  const sum = chances.reduce((total, chance) => total + chance, 0)
+  return chances.map((chance) => chance / sum)
+}
+
+/** The Beta(part + 1, whole - part + 1) density over equal cells of 0 to 1, summing to 1. */
+function posteriorOf({ part, whole }: Share): Float64Array {
+  const logs = Float64Array.from({ length: CELLS }, (_, cell) => {
+    const rate = (cell + 0.5) / CELLS
+    return part * Math.log(rate) + (whole - part) * Math.log1p(-rate)
+  })
+  const highest = logs.reduce((most, log) => Math.max(most, log), -Infinity)
+  const masses = logs.map((log) => Math.exp(log - highest))
+  const sum = masses.reduce((total, mass) => total + mass, 0)
+  return masses.map((mass) => mass / sum)
+}
+
+export type VariantVerdict =
+  | { state: 'keep_running'; best: number | null; chance: number }
+  | { state: 'winner'; best: number; chance: number }
+  | { state: 'no_difference'; best: null; chance: number }
+
+/** Before so many mails of each, no verdict is given: the first replies are luck. */
+export const LEAST_PER_VARIANT = 100
+/** A difference of less than one reply in a hundred is not worth choosing by. */
+const WORTH_CHOOSING = 0.01
+
+/** Which variant to go on with: one that is better at 95 %, none because they are alike, or not known yet. */
+export function judgeVariants(shares: readonly Share[]): VariantVerdict {
+  const chances = chancesToBeBest(shares)
+  const chance = Math.max(...chances)
+  const best = chances.indexOf(chance)
+  const isEnough = shares.length > 1 && shares.every(({ whole }) => whole >= LEAST_PER_VARIANT)
+  if (isEnough && chance >= 0.95) return { state: 'winner', best, chance }
+  const isAlike = shares.every((share, at) => {
+    const { low, high } = difference(shares[best]!, share)
+    return at === best || (low > -WORTH_CHOOSING && high < WORTH_CHOOSING)
+  })
+  if (isEnough && isAlike) return { state: 'no_difference', best: null, chance }
+  return { state: 'keep_running', best: chance > 0.6 ? best : null, chance }
+}
