@@ -55,6 +55,7 @@ test('an admin sees the installation, grants a plan, suspends, answers, and find
   await page.getByLabel('Search users').fill(person.email)
   await page.getByRole('button', { name: `Actions for ${person.email}` }).click()
   await page.getByRole('menuitem', { name: 'Suspend' }).click()
+  await page.getByLabel(`Type ${person.email}`).fill(person.email)
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(row.getByText('Suspended')).toBeVisible()
   await other.evaluate(() => localStorage.clear())

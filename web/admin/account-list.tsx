@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { PageList } from './page-list.tsx'
-import { accountsQuery, type Account, type AccountFilters } from './queries.ts'
+import { accountsQuery, type Account, type AccountFilters } from './account-queries.ts'
 
 const nothing: AccountFilters = { search: '', role: '', plan: '', state: '' }
 

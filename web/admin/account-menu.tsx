@@ -2,7 +2,6 @@ import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { plans, type PlanType } from '#core/billing/plans.ts'
 import { useUser } from '#web/auth/queries.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -11,16 +10,16 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { askReset, askRole, askSuspend, askVerify, type ActQuestion } from './account-questions.ts'
 import { SignInAsDialog } from './sign-in-as-dialog.tsx'
-import { useAct, type Account, type Act } from './queries.ts'
+import { TypedConfirm } from './typed-confirm.tsx'
+import { useAct, type Account, type Act } from './account-queries.ts'
 
 const granted: PlanType[] = ['starter', 'pro', 'lifetime']
 
-type Question = { title: string; text: string; confirm: string; act: Act }
-
 export function AccountMenu({ account }: { account: Account }) {
   const me = useUser()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<ActQuestion | null>(null)
   const [entering, setEntering] = useState<Account | null>(null)
   const change = useAct('Account updated')
   const run = (act: Act) => change.mutate({ userId: account.id, act })
@@ -42,8 +41,13 @@ export function AccountMenu({ account }: { account: Account }) {
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           {!account.is_confirmed && (
-            <DropdownMenuItem onSelect={() => run({ name: 'admin_verify' })}>
+            <DropdownMenuItem onSelect={() => setQuestion(askVerify(account))}>
               Mark email as verified
+            </DropdownMenuItem>
+          )}
+          {account.has_second_factor && account.id !== me.id && (
+            <DropdownMenuItem onSelect={() => setQuestion(askReset(account))}>
+              Take off the second factor
             </DropdownMenuItem>
           )}
           <DropdownMenuItem onSelect={() => setQuestion(askRole(account))}>
@@ -78,41 +82,11 @@ export function AccountMenu({ account }: { account: Account }) {
         </DropdownMenuContent>
       </DropdownMenu>
       <SignInAsDialog account={entering} onClose={() => setEntering(null)} />
-      <AlertDialog
-        open={question !== null}
-        onOpenChange={() => setQuestion(null)}
-        title={question?.title ?? ''}
-        description={question?.text ?? ''}
-        confirmLabel={question?.confirm ?? ''}
-        onConfirm={async () => {
-          if (question) await change.mutateAsync({ userId: account.id, act: question.act }).catch(() => {})
-        }}
+      <TypedConfirm
+        question={question}
+        onClose={() => setQuestion(null)}
+        onConfirm={({ act }) => change.mutateAsync({ userId: account.id, act }).catch(() => {})}
       />
     </>
   )
-}
-
-function askSuspend({ email }: Account): Question {
-  return {
-    title: `Suspend ${email}?`,
-    text: 'They are signed out everywhere and can’t sign in again until you lift it. Nothing is deleted.',
-    confirm: 'Suspend',
-    act: { name: 'admin_suspend', p_suspended: true },
-  }
-}
-
-function askRole({ email, role }: Account): Question {
-  return role === 'admin'
-    ? {
-        title: `Take the admin role from ${email}?`,
-        text: 'They keep their account and lose this dashboard.',
-        confirm: 'Make a user',
-        act: { name: 'admin_set_role', p_role: 'user' },
-      }
-    : {
-        title: `Make ${email} an admin?`,
-        text: 'Admins see all accounts, plans and requests, and can suspend anybody, you too.',
-        confirm: 'Make an admin',
-        act: { name: 'admin_set_role', p_role: 'admin' },
-      }
 }

@@ -12,8 +12,10 @@ import { AccountList } from './account-list.tsx'
 import { AnnouncementsTab } from './announcements-tab.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { OverviewTab } from './overview-tab.tsx'
+import { SendingTab } from './sending-tab.tsx'
 import { SubscriptionList } from './subscription-list.tsx'
 import { SupportInbox } from './support-inbox.tsx'
+import { SystemTab } from './system-tab.tsx'
 
 /** For admins. What they may not know and do, the database refuses; this only spares others a page of refusals. */
 export function AdminPage() {
@@ -48,6 +50,8 @@ const sections = [
   { value: 'users', label: 'Users', Panel: AccountList },
   { value: 'subscriptions', label: 'Subscriptions', Panel: SubscriptionList },
   { value: 'support', label: 'Support', Panel: SupportInbox },
+  { value: 'sending', label: 'Sending', Panel: SendingTab },
+  { value: 'system', label: 'System', Panel: SystemTab },
   { value: 'announcements', label: 'Announcements', Panel: AnnouncementsTab },
   { value: 'log', label: 'Audit log', Panel: AuditLog },
 ]

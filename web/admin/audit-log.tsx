@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { PageList } from './page-list.tsx'
-import { logQuery, readLogFile, type LogLine } from './queries.ts'
+import { logQuery, readLogFile, type LogLine } from './log-queries.ts'
 
 const kinds = [
   { value: 'any', label: 'Everything' },

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { inDollars, plans, planValues, type PlanType } from '#core/billing/plans.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { overviewQuery, type Overview } from './queries.ts'
+import { Figure, Figures } from './figures.tsx'
+import { overviewQuery, type Overview } from './overview-queries.ts'
 import { monthlyRevenue } from './revenue.ts'
 
 export function OverviewTab() {
@@ -16,7 +15,7 @@ export function OverviewTab() {
   if (!data) return <OverviewSkeleton />
   return (
     <div className="grid gap-5">
-      <Figures overview={data} />
+      <Headline overview={data} />
       <div className="grid gap-5 lg:grid-cols-2">
         <Chart title="New accounts" overview={data} of="users" />
         <Chart title="Analyses" overview={data} of="analyses" />
@@ -26,10 +25,10 @@ export function OverviewTab() {
   )
 }
 
-function Figures({ overview }: { overview: Overview }) {
+function Headline({ overview }: { overview: Overview }) {
   const late = overview.overdue_requests > 0
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-pane lg:grid-cols-4">
+    <Figures>
       <Figure label="Accounts" value={overview.users} note={`${overview.new_7d} new in 7 days`} />
       <Figure
         label="Active in 30 days"
@@ -47,27 +46,7 @@ function Figures({ overview }: { overview: Overview }) {
         note={late ? `${overview.overdue_requests} past their time` : 'All in time'}
         warn={late}
       />
-    </dl>
-  )
-}
-
-function Figure({
-  label,
-  value,
-  note,
-  warn = false,
-}: {
-  label: string
-  value: ReactNode
-  note: string
-  warn?: boolean
-}) {
-  return (
-    <div className="grid gap-0.5 bg-pane px-5 py-4">
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="numbers text-2xl font-semibold">{value}</dd>
-      <dd className={classes('text-xs', warn ? 'text-danger-ink' : 'text-ink-faint')}>{note}</dd>
-    </div>
+    </Figures>
   )
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Sold } from './queries.ts'
+import type { Sold } from './overview-queries.ts'
 import { monthlyRevenue } from './revenue.ts'
 
 const sold = (kind: Partial<Sold>): Sold => ({

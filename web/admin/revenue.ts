@@ -1,5 +1,5 @@
 import { plans, planValues } from '#core/billing/plans.ts'
-import type { Sold } from './queries.ts'
+import type { Sold } from './overview-queries.ts'
 
 /**
  * What comes in by the month, in cents: paid subscriptions at their list price, a year spread over its months.

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import type { Account } from './queries.ts'
+import type { Account } from './account-queries.ts'
 
 /** Asks for the reason before an admin goes into somebody's account. */
 export function SignInAsDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {

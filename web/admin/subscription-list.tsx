@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { PageList } from './page-list.tsx'
-import { subscriptionsQuery, useAct, type AdminSubscription } from './queries.ts'
+import { subscriptionsQuery, useAct, type AdminSubscription } from './account-queries.ts'
 
 const ranges = [
   { value: 'live', label: 'Running' },

@@ -4,7 +4,7 @@ import { When } from '#web/lists/when.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PageList } from './page-list.tsx'
-import { supportQuery, type RequestState, type SupportRequest } from './queries.ts'
+import { supportQuery, type RequestState, type SupportRequest } from './support-queries.ts'
 import { readClock, type Clock } from './response-clock.ts'
 import { SupportThread } from './support-thread.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { answersQuery, useAnswer, useMoveRequest, type SupportRequest } from './queries.ts'
+import { answersQuery, useAnswer, useMoveRequest, type SupportRequest } from './support-queries.ts'
 
 /** One request: what was asked, what was answered, and a place to answer. */
 export function SupportThread({ request, onClose }: { request: SupportRequest | null; onClose: () => void }) {

@@ -1,0 +1,27 @@
+import { supabase } from '#web/supabase.ts'
+import { pages } from './call.ts'
+
+export type LogLine = {
+  id: string
+  created_at: string
+  actor: string | null
+  action: string
+  subject_table: string
+  subject_id: string | null
+  subject: string | null
+  details: Record<string, unknown>
+  /** The admin who did it in the account of the actor. */
+  acted_by: string | null
+}
+
+export const logQuery = (action: string) =>
+  pages<LogLine>(['admin', 'log', action], 'admin_audit_log', { p_action: action || null })
+
+/** As a CSV file the server writes while it reads: no log is too long. */
+export async function readLogFile(action: string): Promise<Blob> {
+  const { data, error } = await (
+    await supabase()
+  ).functions.invoke<Blob>('export-audit-log', { body: action ? { action } : {} })
+  if (error) throw error
+  return data!
+}

@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import { supabase } from '#web/supabase.ts'
+import { call, useAdminMutation } from './call.ts'
+
+/** One line of the system checks (server/health/check.ts). */
+export type SystemCheck = {
+  id: string
+  group: string
+  title: string
+  state: 'ok' | 'warn' | 'bad' | 'off'
+  found: string
+  fix?: string
+}
+export type SystemChecks = { checked_at: string; checks: SystemCheck[] }
+
+export type Job = {
+  name: string
+  every_seconds: number
+  last_run_at: string
+  last_failure_at: string | null
+  last_error: string | null
+  runs: number
+  failures: number
+  next_at: string
+}
+
+export type Sending = {
+  /** Why nothing is sent at all; null while sending is on. */
+  paused: string | null
+  outbox: { waiting: number; failing: number; oldest: string | null; last_sent_at: string | null }
+  jobs: Job[]
+  messages: {
+    waiting: number
+    deferred: number
+    in_hand: number
+    stuck: number
+    uncertain: number
+    oldest_uncertain: string | null
+    bounced_7d: number
+    complained_7d: number
+  }
+  mailboxes: { active: number; paused: number; broken: number; sent_today: number; unread: number }
+  campaigns: { sending: number; auto_paused: number }
+  resting: RestingMailbox[]
+  stopped: StoppedCampaign[]
+}
+type Resting = { id: string; reason: string | null; owner: string; updated_at: string }
+export type RestingMailbox = Resting & { address: string; state: 'paused' | 'broken' }
+export type StoppedCampaign = Resting
+
+export const checksQuery = queryOptions({
+  queryKey: ['admin', 'checks'],
+  queryFn: async (): Promise<SystemChecks> => {
+    const { data, error } = await (
+      await supabase()
+    ).functions.invoke<SystemChecks>('system-checks', { body: {} })
+    if (error) throw error
+    return data!
+  },
+  staleTime: 30_000,
+})
+
+export const sendingQuery = queryOptions({
+  queryKey: ['admin', 'sending'],
+  queryFn: () => call<Sending>('admin_sending', {}),
+  refetchInterval: 15_000,
+})
+
+export function usePauseSending() {
+  return useAdminMutation('Sending is stopped', (reason: string) => call('admin_pause_sending', { reason }))
+}
+
+export function useResumeSending() {
+  return useAdminMutation<void>('Sending goes on', () => call('admin_resume_sending', {}))
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+export type Overview = {
+  users: number
+  new_7d: number
+  active_7d: number
+  active_30d: number
+  workspaces: number
+  open_requests: number
+  overdue_requests: number
+  waiting_mails: number
+  subscriptions: Sold[]
+  days: { day: string; users: number; analyses: number }[]
+}
+
+/** So many live subscriptions of one kind. */
+export type Sold = {
+  plan_type: string
+  billing_period: 'monthly' | 'yearly' | null
+  provider: 'grant' | 'sandbox' | 'stripe'
+  subscription_status: string
+  count: number
+}
+
+export const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  queryFn: () => call<Overview>('admin_overview', {}),
+  staleTime: 30_000,
+})

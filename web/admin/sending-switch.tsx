@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { usePauseSending, useResumeSending } from './operation-queries.ts'
+
+/** The switch above all campaigns of all workspaces. */
+export function SendingSwitch({ paused }: { paused: string | null }) {
+  const [asking, setAsking] = useState(false)
+  const resume = useResumeSending()
+  return (
+    <Card>
+      <CardHeader
+        title={paused === null ? 'Sending is on' : 'All sending is stopped'}
+        description={
+          paused === null
+            ? 'Campaigns send as their owners have set them.'
+            : 'No campaign of any workspace sends.'
+        }
+        actions={
+          paused === null ? (
+            <Button onClick={() => setAsking(true)}>Stop all sending…</Button>
+          ) : (
+            <Button variant="primary" loading={resume.isPending} onClick={() => resume.mutate()}>
+              Let sending go on
+            </Button>
+          )
+        }
+      />
+      <CardBody className="pt-1">
+        {paused !== null && <p className="text-sm wrap-anywhere">{paused}</p>}
+      </CardBody>
+      <Dialog open={asking} onOpenChange={setAsking}>
+        <DialogContent
+          title="Stop all sending?"
+          description="No campaign of any workspace sends until you let it go on. What is already on its way arrives."
+          className="max-w-md"
+        >
+          <ReasonForm onDone={() => setAsking(false)} />
+        </DialogContent>
+      </Dialog>
+    </Card>
+  )
+}
+
+function ReasonForm({ onDone }: { onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const pause = usePauseSending()
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        pause.mutate(reason.trim(), { onSuccess: onDone })
+      }}
+    >
+      <Field label="Why">
+        <Input maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <DialogActions>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="danger" loading={pause.isPending} disabled={reason.trim() === ''}>
+          Stop all sending
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { PlanType } from '#core/billing/plans.ts'
+import { supabase } from '#web/supabase.ts'
+import { call, useAdminMutation } from './call.ts'
+
+const pageSize = 50
+
+export type SupportRequest = {
+  id: string
+  kind: 'contact' | 'support'
+  name: string
+  email: string
+  subject: string | null
+  category: string | null
+  priority: 'low' | 'medium' | 'high' | 'critical'
+  message: string
+  url: string | null
+  user_agent: string | null
+  state: RequestState
+  created_at: string
+  due_at: string
+  answered_at: string | null
+  plan: PlanType | null
+}
+export type RequestState = 'open' | 'answered' | 'closed'
+export type SupportAnswer = { id: string; message: string; created_at: string }
+
+export const supportQuery = (state: RequestState) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'support', state],
+    queryFn: ({ pageParam }) =>
+      call<SupportRequest[]>('admin_support_requests', { p_state: state, p_offset: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => (last.length < pageSize ? undefined : all.flat().length),
+    staleTime: 30_000,
+  })
+
+export const answersQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'support', 'answers', requestId],
+    queryFn: async (): Promise<SupportAnswer[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('support_answers')
+        .select('id, message, created_at')
+        .eq('request_id', requestId)
+        .order('created_at')
+      if (error) throw error
+      return data
+    },
+  })
+
+export function useAnswer() {
+  return useAdminMutation('Answer sent', async (answer: { id: string; message: string }) => {
+    const { error } = await (await supabase()).functions.invoke('answer-support-request', { body: answer })
+    if (error) throw new Error('The answer could not be sent.')
+  })
+}
+
+export function useMoveRequest() {
+  return useAdminMutation('Request moved', async ({ id, state }: { id: string; state: RequestState }) => {
+    const { error } = await (await supabase()).from('support_requests').update({ state }).eq('id', id)
+    if (error) throw error
+  })
+}

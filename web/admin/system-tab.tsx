@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CircleMinus, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { checksQuery, type SystemCheck } from './operation-queries.ts'
+
+/** Everything that could be wrong with the installation, each with its fix. */
+export function SystemTab() {
+  const { data, isError, refetch, isFetching } = useQuery(checksQuery)
+  if (isError)
+    return <ErrorState title="The installation could not be checked" onRetry={() => void refetch()} />
+  if (!data) return <ChecksSkeleton />
+  const groups = Map.groupBy(data.checks, ({ group }) => group)
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <output className="text-sm text-ink-soft">
+          {summarize(data.checks)} Checked at {new Date(data.checked_at).toLocaleTimeString('en-GB')}.
+        </output>
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {!isFetching && <RotateCw aria-hidden />} Check again
+        </Button>
+      </div>
+      {[...groups].map(([group, checks]) => (
+        <Card key={group}>
+          <CardHeader title={group} />
+          <ul className="divide-y divide-line py-1">
+            {checks.map((check) => (
+              <CheckRow key={check.id} check={check} />
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+type Look = { Icon: LucideIcon; word: string; className: string }
+
+const looks: Record<SystemCheck['state'], Look> = {
+  ok: { Icon: CircleCheck, word: 'Fine', className: 'text-accent-ink' },
+  warn: { Icon: TriangleAlert, word: 'Look at it', className: 'text-warning-ink' },
+  bad: { Icon: CircleAlert, word: 'Wrong', className: 'text-danger-ink' },
+  off: { Icon: CircleMinus, word: 'Not in use', className: 'text-ink-faint' },
+}
+
+function CheckRow({ check: { title, state, found, fix } }: { check: SystemCheck }) {
+  const { Icon, word, className } = looks[state]
+  return (
+    <li className="flex gap-3 px-5 py-2.5">
+      <Icon className={classes('mt-0.5 size-4.5 shrink-0', className)} aria-hidden />
+      <div className="grid min-w-0 gap-0.5 text-sm md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-4">
+        <h3 className="text-sm font-medium">
+          {title} <span className="sr-only">({word})</span>
+        </h3>
+        <p className="wrap-anywhere text-ink-soft">{found}</p>
+        {fix && state !== 'ok' && (
+          <p className="wrap-anywhere md:col-start-2">
+            <span className={classes('font-medium', className)}>
+              {state === 'off' ? 'If wanted:' : 'Fix:'}
+            </span>{' '}
+            {fix}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function summarize(checks: readonly SystemCheck[]): string {
+  const count = (state: SystemCheck['state']) => checks.filter((check) => check.state === state).length
+  const wrong = count('bad')
+  const doubtful = count('warn')
+  if (wrong + doubtful === 0) return 'All is well.'
+  return [wrong && `${wrong} wrong.`, doubtful && `${doubtful} to look at.`].filter(Boolean).join(' ')
+}
+
+function ChecksSkeleton() {
+  return (
+    <Loading className="grid gap-5">
+      <Skeleton className="h-9" />
+      <Skeleton className="h-72" />
+      <Skeleton className="h-48" />
+    </Loading>
+  )
+}
