@@ -2258,6 +2258,10 @@ export type Database = {
         Args: { p_campaign_id: string }
         Returns: { people: number; suppressed: number; in_other_campaigns: number; written_lately: number; role_addresses: number }[]
       }
+      campaign_report: {
+        Args: { p_campaign_id: string }
+        Returns: Json
+      }
       change_leads: {
         Args: { p_lead_ids: string[]; p_action: string }
         Returns: number
@@ -2321,6 +2325,10 @@ export type Database = {
       get_template_count: {
         Args: { p_workspace_id: string }
         Returns: number
+      }
+      get_usage_history: {
+        Args: { p_months?: number }
+        Returns: { month: string; analyses: number }[]
       }
       get_user_analysis_count: {
         Args: { p_user_id: string }

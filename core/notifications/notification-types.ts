@@ -6,6 +6,7 @@ export const notificationCategories = {
   team: { label: 'Team', hint: 'When somebody invites you, or joins a workspace of yours.' },
   tracking: { label: 'Opens', hint: 'When somebody opens an email of yours for the first time.' },
   clicks: { label: 'Clicks', hint: 'When somebody follows a link of an email of yours for the first time.' },
+  replies: { label: 'Replies', hint: 'When somebody answers an email of yours.' },
   support: { label: 'Support', hint: 'When a request of yours is answered.' },
 } as const
 
@@ -66,6 +67,13 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     path: '/tracker',
     words: { title: '{recipient} followed a link of your email', message: '{subject}' },
   },
+  reply_received: {
+    category: 'replies',
+    icon: 'person',
+    path: '/inbox',
+    words: { title: '{name} answered', message: '{subject}' },
+  },
+  mailbox_stopped: { category: null, icon: 'bell', path: '/providers' },
   support: { category: 'support', icon: 'lifebuoy', path: '/help' },
   account_entered: {
     category: null,

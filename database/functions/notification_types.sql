@@ -10,6 +10,7 @@ return case type
   when 'tracking' then 'tracking'
   when 'email_opened' then 'tracking'
   when 'link_clicked' then 'clicks'
+  when 'reply_received' then 'replies'
   when 'support' then 'support'
 end;
 revoke execute on function private.notification_category from public;
@@ -24,8 +25,11 @@ return case type
   when 'invited' then '{name} invites you to {workspace}'
   when 'email_opened' then '{recipient} opened your email'
   when 'link_clicked' then '{recipient} followed a link of your email'
+  when 'reply_received' then '{name} answered'
   when 'account_entered' then 'Support signed in to your account'
   when 'factors_reset' then 'Your two-factor sign-in was taken off'
+  when 'payment_failed' then 'Your payment did not go through'
+  when 'trial_ending' then 'Your trial of {plan} is ending'
 end;
 revoke execute on function private.notification_title from public;
 grant execute on function private.notification_title to service_role;
@@ -39,8 +43,11 @@ return case type
   when 'invited' then 'Open this to join as {role}.'
   when 'email_opened' then '{subject}'
   when 'link_clicked' then '{subject}'
+  when 'reply_received' then '{subject}'
   when 'account_entered' then 'For an hour at most. The reason given: {reason}'
   when 'factors_reset' then 'Support did this and signed you out everywhere. Set it up again in your settings.'
+  when 'payment_failed' then 'Update your card under Billing to keep {plan}.'
+  when 'trial_ending' then 'It ends on {day} (UTC). Add a card under Billing to go on; without one you are not charged.'
 end;
 revoke execute on function private.notification_message from public;
 grant execute on function private.notification_message to service_role;

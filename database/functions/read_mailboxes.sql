@@ -1,0 +1,106 @@
+-- Who reads which mailbox, how far it was read, and what is asked while reading.
+
+-- Mailboxes this reader now reads: those it has, for another lease, and free ones up to p_limit in all. One that is
+-- gone, broken or in other hands is not among them.
+create or replace function private.claim_reading(p_reader uuid, p_limit integer, p_lease interval) returns setof uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from private.mailbox_readers r using public.mailboxes m
+    where m.id = r.mailbox_id and r.reader = p_reader and (m.imap_host is null or m.state = 'broken');
+  update private.mailbox_readers set lease_until = now() + p_lease where reader = p_reader and lease_until > now();
+  delete from private.mailbox_readers where reader = p_reader and lease_until <= now();
+  insert into private.mailbox_readers as r (mailbox_id, reader, lease_until)
+    select m.id, p_reader, now() + p_lease from public.mailboxes m
+    where m.imap_host is not null and m.state <> 'broken'
+      and not exists (select from private.mailbox_readers o where o.mailbox_id = m.id and o.lease_until > now())
+    order by m.last_read_at nulls first
+    limit greatest(0, p_limit - (select count(*) from private.mailbox_readers where reader = p_reader))
+    on conflict (mailbox_id) do update set reader = excluded.reader, lease_until = excluded.lease_until
+      where r.lease_until <= now();
+  return query select mailbox_id from private.mailbox_readers where reader = p_reader;
+end
+$$;
+
+-- What the mails whose headers were read have to do with us: [{"uid", "ids": [...], "from"}], newest id first. By the
+-- mail they answer, else by somebody whom this mailbox wrote to; of anything else nothing is read.
+create or replace function private.find_ours(p_mailbox_id uuid, p_mails jsonb)
+returns table (uid bigint, message_id uuid, matched_by text)
+language sql stable
+set search_path = ''
+as $$
+  select g.uid, coalesce(h.id, a.id), case when h.id is not null then 'headers' when a.is_subject then 'address' else 'unsure' end
+  from jsonb_to_recordset(p_mails) as g (uid bigint, ids text[], "from" text, subject text)
+  join public.mailboxes b on b.id = p_mailbox_id
+  left join lateral (
+    select m.id from unnest(g.ids) with ordinality as i (id, place)
+    join public.messages m on m.rfc_message_id = i.id and m.workspace_id = b.workspace_id
+    order by i.place limit 1) h on true
+  left join lateral (
+    select m.id, length(m.subject) > 2 and position(lower(m.subject) in lower(g.subject)) > 0 as is_subject
+    from public.messages m
+    where h.id is null and m.workspace_id = b.workspace_id and lower(m.recipient) = lower(g."from")
+      and m.mailbox_id = b.id and m.sent_at > now() - interval '90 days'
+    order by 2 desc, m.sent_at desc limit 1) a on true
+  where h.id is not null or a.id is not null
+$$;
+
+-- Where reading goes on. Null means from the day the mailbox was connected on.
+create or replace function private.reading_place(p_mailbox_id uuid, p_folder text, p_uid_validity bigint) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select last_uid from private.mailbox_cursors
+  where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity = p_uid_validity
+$$;
+
+create or replace function private.keep_reading_place(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_last_uid bigint)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.mailbox_cursors as c (mailbox_id, folder, uid_validity, last_uid)
+    select id, p_folder, p_uid_validity, p_last_uid from public.mailboxes where id = p_mailbox_id
+    on conflict (mailbox_id, folder) do update set uid_validity = excluded.uid_validity,
+      last_uid = case when c.uid_validity = excluded.uid_validity then greatest(c.last_uid, excluded.last_uid) else excluded.last_uid end
+$$;
+
+-- Written down at most once a minute, for every screen that is open hears of it.
+create or replace function private.note_reading(p_mailbox_id uuid, p_error text) returns void
+language sql
+set search_path = ''
+as $$
+  update public.mailboxes set last_read_at = case when p_error is null then now() else last_read_at end, read_error = left(p_error, 2000)
+  where id = p_mailbox_id and (read_error is distinct from left(p_error, 2000)
+    or (p_error is null and (last_read_at is null or last_read_at < now() - interval '1 minute')))
+$$;
+
+-- Messages of a mailbox of which nobody knows whether they left: a copy in Sent would tell.
+create or replace function private.uncertain_in(p_mailbox_id uuid) returns table (id uuid, rfc_message_id text)
+language sql stable
+set search_path = ''
+as $$
+  select m.id, m.rfc_message_id from public.messages m join public.mailboxes b on b.id = m.mailbox_id
+  where b.id = p_mailbox_id and m.workspace_id = b.workspace_id and m.state = 'uncertain' and m.rfc_message_id is not null
+  order by m.id limit 50
+$$;
+
+create or replace function private.settle_found(p_message_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  message public.messages;
+begin
+  select * into message from public.messages where id = p_message_id and state = 'uncertain' for update;
+  if message.id is not null then
+    perform private.keep_sent(message);
+  end if;
+end
+$$;
+
+revoke execute on function private.claim_reading, private.find_ours, private.reading_place, private.keep_reading_place,
+  private.note_reading, private.uncertain_in, private.settle_found from public;
+grant execute on function private.claim_reading, private.find_ours, private.reading_place, private.keep_reading_place,
+  private.note_reading, private.uncertain_in, private.settle_found to service_role;

@@ -1,0 +1,134 @@
+-- A mail that came back, with all that follows from it, in one transaction and once: who answered is not written to
+-- again, who is gone or asked for it is suppressed, who is away is written to later.
+
+-- {"folder", "uidValidity", "uid", "rfcMessageId", "kind", "severity", "words", "messageId", "matchedBy", "from",
+--  "fromName", "subject", "text", "html", "receivedAt", "backOn"}. The new row's id; null where it was taken in before.
+create or replace function private.take_in(p_mailbox_id uuid, p_mail jsonb) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  mail record;
+  box public.mailboxes;
+  message public.messages;
+  taken uuid;
+begin
+  select * into mail from jsonb_to_record(p_mail) as m (folder text, "uidValidity" bigint, uid bigint, "rfcMessageId" text,
+    kind text, severity text, words text, "messageId" uuid, "matchedBy" text, "from" text, "fromName" text, subject text,
+    text text, html text, "receivedAt" timestamptz, "backOn" date);
+  select * into box from public.mailboxes where id = p_mailbox_id;
+  -- The claim and the fence take the message before its lead; so do we.
+  select * into message from public.messages where id = mail."messageId" and workspace_id = box.workspace_id for update;
+  if box.id is null or message.id is null then
+    return null;
+  end if;
+  insert into public.inbound_messages (workspace_id, mailbox_id, folder, uid_validity, uid, rfc_message_id, kind, message_id,
+      matched_by, lead_id, campaign_id, from_address, from_name, subject, content_text, content_html, received_at, back_on)
+    values (box.workspace_id, box.id, mail.folder, mail."uidValidity", mail.uid, mail."rfcMessageId", mail.kind, message.id,
+      mail."matchedBy", message.lead_id, message.campaign_id, mail."from", mail."fromName", mail.subject, mail.text, mail.html,
+      least(mail."receivedAt", now()), mail."backOn")
+    on conflict do nothing returning id into taken;
+  if taken is null then
+    return null;
+  end if;
+  -- Whoever answers a mail has it.
+  if message.state = 'uncertain' and mail."matchedBy" = 'headers' then
+    perform private.keep_sent(message);
+  end if;
+  case mail.kind
+    when 'reply' then perform private.take_reply(message, box, mail."from", mail."fromName", mail.subject);
+    when 'unsubscribe' then perform private.take_opt_out(message, mail."from");
+    when 'complaint' then perform private.take_complaint(message);
+    when 'bounce' then perform private.take_bounce(message, box, mail.severity, mail.words);
+    when 'out_of_office' then perform private.take_absence(message, mail."backOn", mail."receivedAt");
+    else null;
+  end case;
+  return taken;
+end
+$$;
+
+create or replace function private.take_reply(message public.messages, box public.mailboxes, who text, who_name text, subject text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.messages set replied_at = coalesce(replied_at, now()) where id = message.id;
+  perform private.end_leads(array[message.lead_id], 'replied', null);
+  -- One that was through its steps has answered all the same, and its company with it.
+  update public.campaign_leads set state = 'replied' where id = message.lead_id and state = 'finished';
+  perform private.notify(coalesce(message.created_by, c.user_id, box.created_by, w.user_id), 'reply_received',
+      jsonb_build_object('name', coalesce(nullif(who_name, ''), who), 'subject', left(subject, 150)))
+    from public.workspaces w left join public.email_campaigns c on c.workspace_id = w.id and c.id = message.campaign_id
+    where w.id = message.workspace_id;
+end
+$$;
+
+create or replace function private.take_opt_out(message public.messages, who text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.messages set unsubscribed_at = coalesce(unsubscribed_at, now()) where id = message.id;
+  perform private.suppress_all(message, array[message.recipient, who], 'unsubscribe', 'Asked for it in an answer');
+  perform private.end_leads(array[message.lead_id], 'unsubscribed', 'Asked for it in an answer');
+end
+$$;
+
+create or replace function private.take_complaint(message public.messages) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.messages set complained_at = coalesce(complained_at, now()) where id = message.id;
+  perform private.suppress_all(message, array[message.recipient], 'complaint', 'Marked as spam');
+  perform private.end_leads(array[message.lead_id], 'unsubscribed', 'Marked as spam');
+end
+$$;
+
+-- An address that is no more is suppressed. One that may work again is given up after three in a week; and what is our
+-- own fault rests the mailbox and harms nobody else.
+create or replace function private.take_bounce(message public.messages, box public.mailboxes, severity text, words text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.messages set bounced_at = coalesce(bounced_at, now()), answer = left(words, 4000), answer_class = severity
+    where id = message.id;
+  if severity = 'hard' then
+    perform private.suppress_all(message, array[message.recipient], 'bounce', left(words, 200));
+    perform private.end_leads(array[message.lead_id], 'bounced', left(words, 500));
+    update public.campaign_leads set state = 'bounced', reason = left(words, 500) where id = message.lead_id and state = 'finished';
+  elsif severity = 'sender' then
+    perform private.rest_mailbox(box.id, 'paused', 'A receiving server refused this sender: ' || words);
+  elsif (select count(*) from public.messages m where m.workspace_id = message.workspace_id
+      and lower(m.recipient) = lower(message.recipient) and m.bounced_at > now() - interval '7 days') >= 3 then
+    perform private.end_leads(array[message.lead_id], 'skipped', 'Three emails in a week could not be delivered');
+  end if;
+end
+$$;
+
+-- Written to again when they are back, at nine of their workspace's morning; a week later where they don't say.
+create or replace function private.take_absence(message public.messages, back_on date, came timestamptz) returns void
+language sql
+set search_path = ''
+as $$
+  update public.campaign_leads l set due_at = greatest(l.due_at,
+      coalesce((back_on + time '09:00') at time zone coalesce(w.time_zone, 'UTC'), came + interval '7 days'))
+  from public.workspaces w
+  where l.id = message.lead_id and w.id = l.workspace_id and l.state in ('waiting', 'active') and l.due_at is not null
+$$;
+
+create or replace function private.suppress_all(message public.messages, addresses text[], why text, how text) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.suppressions (workspace_id, address, reason, source)
+    select distinct message.workspace_id, lower(a), why, how from unnest(addresses) as a
+    where private.is_email(a) on conflict do nothing
+$$;
+
+revoke execute on function private.take_in, private.take_reply, private.take_opt_out, private.take_complaint,
+  private.take_bounce, private.take_absence, private.suppress_all from public;
+grant execute on function private.take_in, private.take_reply, private.take_opt_out, private.take_complaint,
+  private.take_bounce, private.take_absence, private.suppress_all to service_role;
