@@ -19,6 +19,8 @@ export type ConnectOptions = {
 
 export type Connected = {
   db: Database
+  /** Another pool, for work that must never wait behind requests; `close` closes it too. */
+  openPool(size: number): Database
   /** As the owner of the database, for backups and the like: never for a request. */
   owner: pg.ClientConfig
   close(): Promise<void>
@@ -30,12 +32,14 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
     : await openEmbedded(options)
   try {
     const login = await prepare(owner, options.secret)
-    const db = openAs(login, options.poolSize ?? 10)
+    const pools: Database[] = []
+    const openPool = (size: number) => pools[pools.push(openAs(login, size)) - 1]!
     return {
-      db,
+      db: openPool(options.poolSize ?? 10),
+      openPool,
       owner,
       async close() {
-        await db.close()
+        await Promise.all(pools.map((pool) => pool.close()))
         await stop()
       },
     }

@@ -33,7 +33,7 @@ export async function serve(config: Config): Promise<Serving> {
   const port = web || !cluster.isWorker ? await openPort(config.host, config.port) : undefined
   const siteUrl = config.appUrl ?? `http://${config.host}:${port?.port ?? config.port}`
   const secrets = await readSecrets(config.dataDir)
-  const { db, close: closeDatabase } = await connect({
+  const { db, openPool, close: closeDatabase } = await connect({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     secret: config.jwtSecret ?? secrets.jwtSecret,
@@ -44,7 +44,7 @@ export async function serve(config: Config): Promise<Serving> {
     },
   })
   const parts = { config, db, log }
-  const workers = config.roles.includes('worker') ? openWorkers(parts) : []
+  const workers = config.roles.includes('worker') ? openWorkers({ ...parts, openPool, secrets, siteUrl }) : []
   for (const worker of workers) worker.start()
   const opened = web && port ? await openWeb(port, parts, secrets, siteUrl) : undefined
   if (!opened) port?.serve(healthOnly(parts))

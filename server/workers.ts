@@ -1,9 +1,17 @@
 // What the role `worker` does, beside answering requests: each loop claims its work in the database, so that any
 // number of processes may run all of them.
 import type { Database } from '#database/database.ts'
+import { startTendingBilling } from './billing/tend-billing.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { startDelivery } from './mail/deliver-outbox.ts'
+import { openMailboxTools } from './mailboxes/installation.ts'
+import { createMessageIds } from './messages/message-id.ts'
+import { dataKeysOf, type Secrets } from './secrets.ts'
+import { openEngine } from './sending/campaign-mail.ts'
+import type { Engine } from './sending/engine.ts'
+import { trackingAddresses } from './tracking/addresses.ts'
+import { createTrackingTokens } from './tracking/tokens.ts'
 
 export type Worker = {
   /** For the log. */
@@ -15,8 +23,17 @@ export type Worker = {
 
 export type WorkerParts = { config: Config; db: Database; log: Log }
 
-export function openWorkers(parts: WorkerParts): Worker[] {
-  return [systemMail(parts)]
+export type SendingParts = WorkerParts & {
+  secrets: Secrets
+  siteUrl: string
+  openPool: (size: number) => Database
+}
+
+// Claim, write, fence, keep, heartbeat and reaper, each at most once at a time.
+const SENDING_POOL = 6
+
+export function openWorkers(parts: SendingParts): Worker[] {
+  return [systemMail(parts), billing(parts), campaignMail(parts)]
 }
 
 function systemMail({ config, db, log }: WorkerParts): Worker {
@@ -27,5 +44,43 @@ function systemMail({ config, db, log }: WorkerParts): Worker {
       stop = startDelivery(db, config.mail, log)
     },
     stop: () => stop(),
+  }
+}
+
+function billing({ db, log }: WorkerParts): Worker {
+  let stop = async () => undefined as void
+  return {
+    name: 'billing',
+    start() {
+      const onError = (error: unknown) => log.error({ err: error }, 'The daily round of billing failed')
+      stop = startTendingBilling({ db, now: () => new Date(), onError })
+    },
+    stop: () => stop(),
+  }
+}
+
+function campaignMail({ config, log, secrets, siteUrl, openPool }: SendingParts): Worker {
+  const jwtSecret = config.jwtSecret ?? secrets.jwtSecret
+  let engine: Promise<Engine | undefined> = Promise.resolve(undefined)
+  return {
+    name: 'campaign mail',
+    start() {
+      const opened = openEngine({
+        db: openPool(SENDING_POOL),
+        dataDir: config.dataDir,
+        messageIds: createMessageIds([jwtSecret]),
+        addressesAt: trackingAddresses(siteUrl, createTrackingTokens([{ id: 1, secret: jwtSecret }])),
+        mailboxes: openMailboxTools(dataKeysOf(secrets, config.dataKeys), config),
+        onError: (error) => log.error({ err: error }, 'The sending engine met an error and goes on'),
+      })
+      engine = opened.then(
+        (made) => made.start().then(() => made),
+        (error: unknown) => {
+          log.fatal({ err: error }, 'The sending engine could not start')
+          return undefined
+        },
+      )
+    },
+    stop: async () => await (await engine)?.stop(),
   }
 }

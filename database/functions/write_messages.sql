@@ -10,7 +10,10 @@ as $$
   select jsonb_build_object(
     'id', m.id, 'kind', m.kind, 'attempts', m.attempts, 'recipient', m.recipient, 'subject', m.subject,
     'rfcMessageId', m.rfc_message_id, 'rfcReferences', m.rfc_references, 'workspaceId', m.workspace_id,
-    'postalAddress', w.postal_address, 'leadId', m.lead_id, 'stepId', m.step_id,
+    'postalAddress', w.postal_address,
+    'tracking', jsonb_build_object('domain', case when ts.domain_state = 'working' then ts.domain end,
+      'excluded', coalesce(ts.excluded_domains, '{}')),
+    'leadId', m.lead_id, 'stepId', m.step_id,
     'kept', case when b.id is not null then jsonb_build_object('text', b.content_text, 'html', b.content_html) end,
     'mailbox', jsonb_build_object('id', x.id, 'address', x.address, 'fromName', x.from_name, 'replyTo', x.reply_to,
       'signatureText', x.signature_text, 'signatureHtml', x.signature_html),
@@ -27,6 +30,7 @@ as $$
   join public.workspaces w on w.id = m.workspace_id
   join public.mailboxes x on x.workspace_id = m.workspace_id and x.id = m.mailbox_id
   cross join lateral (select private.plan_has(private.plan_of(w.user_id), 'email_tracking') as may_track) p
+  left join public.tracking_settings ts on ts.workspace_id = m.workspace_id
   left join public.message_bodies b on b.workspace_id = m.workspace_id and b.id = m.id
   left join public.email_campaigns c on c.workspace_id = m.workspace_id and c.id = m.campaign_id
   left join public.campaign_leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id

@@ -52,7 +52,8 @@ async function prepare(message: MessageToWrite, claim: string, parts: Delivery):
       await parts.claims.holdUnwritten(message.id, claim, written)
       return undefined
     }
-    const mime = await buildMime(written, message, parts.addresses.unsubscribe(message.id), parts.now())
+    const wayOut = parts.addressesAt(message.tracking.domain).unsubscribe(message.id)
+    const mime = await buildMime(written, message, wayOut, parts.now())
     const isKept = message.rfcMessageId !== null || (await parts.claims.keepWritten({ claim, written }))
     return isKept ? mime : undefined
   } catch (error) {

@@ -11,6 +11,8 @@ export type MessageToWrite = {
   rfcReferences: string[]
   workspaceId: string
   postalAddress: string | null
+  /** The workspace's own domain, once it leads here; and where links are left as they are. */
+  tracking: { domain: string | null; excluded: string[] }
   leadId: string | null
   stepId: string | null
   /** What was written already: before an earlier try, or by a person. */

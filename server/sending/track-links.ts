@@ -1,4 +1,6 @@
-import { addPixel, linksInHtml, linksInText, replaceLinks } from '#core/messages/rewrite-links.ts'
+import { toDomains } from '#core/messages/rewrite-links.ts'
+import { trackMail } from '#core/messages/track-mail.ts'
+import type { Addresses } from '#server/messages/track-email.ts'
 import { htmlOf, type Parts } from './footer.ts'
 import type { MessageToWrite, Written } from './to-write.ts'
 
@@ -6,25 +8,28 @@ type Tracked = Parts & Pick<Written, 'tracksOpens' | 'links'>
 
 /** Links lead through us and a pixel is there, where the campaign wants it. The way out is never one of them. */
 export function trackLinks(
-  parts: Parts,
-  campaign: MessageToWrite['campaign'],
-  linkAddress: (rowId: string) => string,
-  pixelAddress: () => string,
+  { text, html }: Parts,
+  { id, campaign, tracking }: MessageToWrite,
+  addresses: Addresses,
   newId: () => string,
 ): Tracked {
-  if (!campaign?.tracksOpens && !campaign?.tracksClicks) return { ...parts, tracksOpens: false, links: [] }
-  let html = parts.html ?? htmlOf(parts.text)
-  let text = parts.text
-  const links: Written['links'] = []
-  if (campaign.tracksClicks) {
-    const inHtml = linksInHtml(html)
-    inHtml.forEach(({ url, label }) => links.push({ id: newId(), url, label }))
-    html = replaceLinks(html, inHtml, (_, place) => linkAddress(links[place]!.id))
-    text = replaceLinks(text, linksInText(text), ({ url }) => {
-      const same = links.find((link) => link.url === url)
-      return same && linkAddress(same.id)
-    })
+  if (!campaign?.tracksOpens && !campaign?.tracksClicks) return { text, html, tracksOpens: false, links: [] }
+  // A plain mail that is tracked needs the other part.
+  const mail = { text, html: html ?? htmlOf(text) }
+  const wayOut = addresses.unsubscribe(id)
+  const isOwn = toDomains(tracking.excluded)
+  const isExcluded = (url: string) => !campaign.tracksClicks || url === wayOut || isOwn(url)
+  const ids: string[] = []
+  const link = (place: number) => addresses.link((ids[place] ??= newId()))
+  const tracked = trackMail(mail, {
+    link,
+    isExcluded,
+    pixel: campaign.tracksOpens ? addresses.pixel(id) : undefined,
+  })
+  return {
+    text: tracked.text,
+    html: tracked.html,
+    tracksOpens: campaign.tracksOpens,
+    links: tracked.links.map((found, place) => ({ id: (ids[place] ??= newId()), ...found })),
   }
-  if (campaign.tracksOpens) html = addPixel(html, pixelAddress())
-  return { text, html, tracksOpens: campaign.tracksOpens, links }
 }

@@ -18,6 +18,7 @@ const message = (change: Partial<MessageToWrite> = {}): MessageToWrite => ({
   rfcMessageId: null,
   rfcReferences: [],
   workspaceId: '01900000-0000-7000-8000-0000000000ff',
+  tracking: { domain: null, excluded: [] },
   postalAddress: '1 Test Street\nLisbon',
   leadId: '01900000-0000-7000-8000-000000000002',
   stepId: '01900000-0000-7000-8000-000000000003',
@@ -72,7 +73,7 @@ const campaign = (change: Partial<NonNullable<MessageToWrite['campaign']>>) => (
 })
 
 const write = (of: MessageToWrite) =>
-  writeMessage(of, { messageIds: testMessageIds, addresses: testAddresses })
+  writeMessage(of, { messageIds: testMessageIds, addressesAt: () => testAddresses })
 const written = (of: MessageToWrite): Written => {
   const made = write(of)
   assert.ok(!('heldBy' in made), JSON.stringify(made))

@@ -5,22 +5,23 @@ import { pickVariant } from '#core/campaigns/pick-variant.ts'
 import { fieldsOf, type Fields } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
 import type { MessageIds } from '#server/messages/message-id.ts'
-import type { Addresses } from '#server/messages/track-email.ts'
+import type { AddressesAt } from '#server/messages/track-email.ts'
 import { addFooter } from './footer.ts'
 import { followUpSubject, referencesOf } from './thread.ts'
 import type { MessageToWrite, Unwritten, Written } from './to-write.ts'
 import { trackLinks } from './track-links.ts'
 
-export type Writing = { messageIds: MessageIds; addresses: Addresses }
+export type Writing = { messageIds: MessageIds; addressesAt: AddressesAt }
 
 export function writeMessage(
   message: MessageToWrite,
-  { messageIds, addresses }: Writing,
+  { messageIds, addressesAt }: Writing,
 ): Written | Unwritten {
   const rfcMessageId = message.rfcMessageId ?? messageIds.make(message.id, domainOf(message.mailbox.address))
   if (message.kept) return { ...kept(message, message.kept), rfcMessageId }
   const variant = pickVariant(message.variants, `${message.leadId}:${message.stepId}`)
   if (!variant) return { heldBy: 'nothing_to_send', reason: 'No variant of this step is to be sent.' }
+  const addresses = addressesAt(message.tracking.domain)
   const unsubscribe = addresses.unsubscribe(message.id)
   const pen = penOf(message, unsubscribe)
   const subject = variant.subject.trim()
@@ -33,13 +34,7 @@ export function writeMessage(
   if (!text.trim() && !html?.trim())
     return { heldBy: 'nothing_to_send', reason: 'There is nothing in this email.' }
   const whole = addFooter({ text, html }, message, unsubscribe)
-  const tracked = trackLinks(
-    whole,
-    message.campaign,
-    (row) => addresses.link(row),
-    () => addresses.pixel(message.id),
-    randomUUID,
-  )
+  const tracked = trackLinks(whole, message, addresses, randomUUID)
   return {
     id: message.id,
     subject,

@@ -32,7 +32,7 @@ export async function testEngine(
   const engine = createEngine({
     db,
     messageIds: testMessageIds,
-    addresses: testAddresses,
+    addressesAt: () => testAddresses,
     openMailbox: throughPort(port),
     journal: await openJournal(journalFolder),
     onError: (error) => errors.push(error),

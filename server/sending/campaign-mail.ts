@@ -1,0 +1,52 @@
+// The engine as this installation runs it.
+import { join } from 'node:path'
+import type { Database } from '#database/database.ts'
+import { readMailboxAccess } from '#server/mailboxes/access.ts'
+import { ServerFailure } from '#server/mailboxes/failure.ts'
+import type { MailboxTools } from '#server/mailboxes/installation.ts'
+import { findServer } from '#server/mailboxes/reach.ts'
+import { LostSecretError } from '#server/mailboxes/secrets.ts'
+import { createEngine, type Engine, type EngineParts } from './engine.ts'
+import { openJournal } from './journal.ts'
+import type { OpenMailbox } from './sessions.ts'
+
+type Parts = Pick<EngineParts, 'db' | 'messageIds' | 'addressesAt' | 'onError'> & {
+  mailboxes: Pick<MailboxTools, 'mailboxSecrets' | 'reach'>
+  dataDir: string
+}
+
+/** Where what could not be told to the database waits: beside the data, so that a restart finds it. */
+export async function openEngine({ mailboxes, dataDir, ...parts }: Parts): Promise<Engine> {
+  const journal = await openJournal(join(dataDir, 'sending-journal'))
+  return createEngine({ ...parts, journal, openMailbox: throughServers(parts.db, mailboxes) })
+}
+
+function throughServers(db: Database, { mailboxSecrets, reach }: Parts['mailboxes']): OpenMailbox {
+  return async (mailboxId) => {
+    try {
+      const access = await readMailboxAccess(db, mailboxSecrets, mailboxId)
+      if (!access) return { closed: 'This mailbox is gone.', needsPerson: false }
+      const { host, port, security, user, password } = access.smtp
+      const address = await findServer(access.smtp, reach)
+      return { host: address, servername: host, port, security, user, password, trust: reach.trust }
+    } catch (error) {
+      if (error instanceof LostSecretError) {
+        return { closed: 'Its password can not be read any more: type it again.', needsPerson: true }
+      }
+      if (error instanceof ServerFailure) return whyNotReached(error)
+      throw error
+    }
+  }
+}
+
+// A host that leads inside is nothing that time heals; a name that is not found may be.
+function whyNotReached({ fault, words }: ServerFailure) {
+  if (fault === 'private-host') {
+    return {
+      closed: 'Its server is on a private network, which the operator does not allow.',
+      needsPerson: true,
+    }
+  }
+  if (fault === 'plain') return { closed: 'Its server is asked without encryption.', needsPerson: true }
+  return { closed: words || 'Its server could not be found.', needsPerson: false }
+}
