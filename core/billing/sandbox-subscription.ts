@@ -99,8 +99,8 @@ function daysAfter(date: Date, days: number): Date {
   return new Date(date.getTime() + days * 86_400_000)
 }
 
-// The same day of the next month or year; a day that month lacks is its last (31 January, then 28 February).
-function periodAfter(date: Date, period: BillingPeriod): Date {
+/** The same day of the next month or year; a day that month lacks is its last (31 January, then 28 February). */
+export function periodAfter(date: Date, period: BillingPeriod): Date {
   const months = period === 'monthly' ? 1 : 12
   const after = new Date(date)
   after.setUTCMonth(after.getUTCMonth() + months)

@@ -93,8 +93,24 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
       message: 'Support did this and signed you out everywhere. Set it up again in your settings.',
     },
   },
-  payment_failed: { category: null, icon: 'card', path: '/billing' },
-  trial_ending: { category: null, icon: 'card', path: '/billing' },
+  payment_failed: {
+    category: null,
+    icon: 'card',
+    path: '/billing',
+    words: {
+      title: 'Your payment did not go through',
+      message: 'Update your card under Billing to keep {plan}.',
+    },
+  },
+  trial_ending: {
+    category: null,
+    icon: 'card',
+    path: '/billing',
+    words: {
+      title: 'Your trial of {plan} is ending',
+      message: 'It ends on {day} (UTC). Add a card under Billing to go on; without one you are not charged.',
+    },
+  },
 }
 
 /** A type that is not listed, as other programs may insert, has a bell and leads nowhere. */

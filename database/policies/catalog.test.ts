@@ -117,6 +117,7 @@ test('no function is open to everybody, and only those named to people', async (
     'finish_task: authenticated',
     'get_invitations: anon, authenticated',
     'get_template_count: authenticated',
+    'get_usage_history: authenticated',
     'get_user_analysis_count: authenticated',
     'get_user_by_email_or_username: anon, authenticated',
     'get_workspace_activity: authenticated',

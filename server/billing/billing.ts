@@ -6,12 +6,46 @@ export type Opened =
   | { ok: true; url: string }
   | { ok: false; reason: 'subscribed' | 'nothing_to_manage' | 'off' | 'unreachable'; message: string }
 
+/** As the provider keeps it. */
+export type Invoice = {
+  id: string
+  number: string | null
+  /** When it was written, as ISO 8601 has it. */
+  at: string
+  description: string
+  /** In the smallest unit of the currency; less than nothing is a credit. */
+  amount: number
+  currency: string
+  status: 'paid' | 'open' | 'void' | 'uncollectible'
+  /** Where it can be looked at and paid, and downloaded. */
+  page: string | null
+  pdf: string | null
+}
+
+export type Listed = { ok: true; invoices: Invoice[] } | Unreachable
+type Unreachable = { ok: false; reason: 'unreachable'; message: string }
+
+/** To end with the period that is paid for, or to go on after all. */
+export type Wish = 'cancel' | 'resume'
+export type Changed =
+  | { ok: true }
+  | { ok: false; reason: 'nothing_to_change' | 'off' | 'unreachable'; message: string }
+
 export type Billing = {
   openCheckout(userId: string, plan: CheckoutPlan, period: BillingPeriod): Promise<Opened>
   openPortal(userId: string): Promise<Opened>
   /** Brings what the database holds to what the provider says. */
   refresh(userId: string): Promise<void>
+  /** Newest first. */
+  listInvoices(userId: string): Promise<Listed>
+  change(userId: string, wish: Wish): Promise<Changed>
 }
+
+export const nothingToChange = {
+  ok: false,
+  reason: 'nothing_to_change',
+  message: 'That no longer fits your subscription. Load the page again.',
+} as const
 
 const off = {
   ok: false,
@@ -24,4 +58,6 @@ export const noBilling: Billing = {
   openCheckout: () => Promise.resolve(off),
   openPortal: () => Promise.resolve(off),
   refresh: () => Promise.resolve(),
+  listInvoices: () => Promise.resolve({ ok: true, invoices: [] }),
+  change: () => Promise.resolve(off),
 }

@@ -1,5 +1,5 @@
 // Billing without a payment provider: the same states, driven from pages of our own (web/billing/sandbox-*.tsx).
-import type { BillingPeriod, CheckoutPlan } from '#core/billing/plans.ts'
+import { plans, planValues, type BillingPeriod, type CheckoutPlan } from '#core/billing/plans.ts'
 import {
   begin,
   change,
@@ -9,7 +9,8 @@ import {
   type SandboxSubscription,
 } from '#core/billing/sandbox-subscription.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
-import type { Billing } from './billing.ts'
+import { nothingToChange, type Billing } from './billing.ts'
+import { billChange, listSandboxInvoices } from './sandbox-invoices.ts'
 
 export type SandboxAction =
   | { do: CheckoutAction | Exclude<PortalAction, 'switch'> }
@@ -55,6 +56,15 @@ export function createSandbox(db: Database, siteUrl: string, now: () => Date): S
         return { ok: true, url: await openPage(tx, siteUrl, 'portal', userId) }
       }),
     refresh: (userId) => db.transaction(service, (tx) => settleNow(tx, userId, now())),
+    listInvoices: async (userId) => ({ ok: true, invoices: await listSandboxInvoices(db, userId) }),
+    change: (userId, wish) =>
+      db.transaction(service, async (tx) => {
+        const before = await readSubscription(tx, userId)
+        const after = before && change(before, wish, undefined, now())
+        if (!after) return nothingToChange
+        await write(tx, userId, { before, after, now: now() })
+        return { ok: true }
+      }),
     visit: (sessionId) => db.transaction(service, (tx) => readVisit(tx, sessionId)),
     act: (sessionId, action) => db.transaction(service, (tx) => act(tx, sessionId, action, now())),
   }
@@ -73,12 +83,14 @@ type Session = {
 async function act(tx: Queryable, sessionId: string, action: SandboxAction, now: Date): Promise<boolean> {
   const session = await readSession(tx, sessionId)
   if (!session || session.completed_at) return false
+  if (session.kind === 'checkout') await lockPerson(tx, session.user_id)
+  const before = await readSubscription(tx, session.user_id)
   const after =
     session.kind === 'checkout'
       ? await checkOut(tx, session, action, now)
-      : await manage(tx, session, action, now)
+      : before && manage(before, action, now)
   if (!after) return false
-  await writeSubscription(tx, session.user_id, after)
+  await write(tx, session.user_id, { before, after, now })
   if (session.kind === 'checkout') {
     await tx.query('update private.billing_sessions set completed_at = now() where id = $1', [session.id])
   }
@@ -88,23 +100,21 @@ async function act(tx: Queryable, sessionId: string, action: SandboxAction, now:
 async function checkOut(tx: Queryable, session: Session, action: SandboxAction, now: Date) {
   if (action.do !== 'pay' && action.do !== 'start_trial') return null
   // Two tabs may have opened two sessions: the second to pay finds a plan there.
-  await lockPerson(tx, session.user_id)
   if (await isSubscribed(tx, session.user_id)) return null
   return begin(action.do, session.plan_type!, session.billing_period!, now)
 }
 
-async function manage(tx: Queryable, session: Session, action: SandboxAction, now: Date) {
+function manage(before: SandboxSubscription, action: SandboxAction, now: Date): SandboxSubscription | null {
   if (action.do === 'pay' || action.do === 'start_trial') return null
-  const before = await readSubscription(tx, session.user_id)
   const to = action.do === 'switch' ? { plan: action.plan, period: action.period } : undefined
-  return before && change(before, action.do, to, now)
+  return change(before, action.do, to, now)
 }
 
 async function settleNow(tx: Queryable, userId: string, now: Date): Promise<void> {
   const before = await readSubscription(tx, userId)
   if (!before) return
   const after = settle(before, now)
-  if (after !== before) await writeSubscription(tx, userId, after)
+  if (after !== before) await write(tx, userId, { before, after, now })
 }
 
 async function readVisit(tx: Queryable, sessionId: string): Promise<SandboxVisit | null> {
@@ -145,6 +155,21 @@ async function readSubscription(tx: Queryable, userId: string): Promise<SandboxS
     [userId],
   )
   return found ?? null
+}
+
+type Change = { before: SandboxSubscription | null; after: SandboxSubscription; now: Date }
+
+async function write(tx: Queryable, userId: string, made: Change): Promise<void> {
+  await writeSubscription(tx, userId, made.after)
+  await billChange(tx, userId, made)
+  const failed =
+    made.after.subscription_status === 'past_due' && made.before?.subscription_status !== 'past_due'
+  if (!failed) return
+  const { name } = plans[planValues[made.after.plan_type]!]
+  await tx.query(`select private.notify($1, 'payment_failed', jsonb_build_object('plan', $2::text))`, [
+    userId,
+    name,
+  ])
 }
 
 async function writeSubscription(tx: Queryable, userId: string, after: SandboxSubscription): Promise<void> {

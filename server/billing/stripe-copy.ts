@@ -57,10 +57,7 @@ async function write(
   await writeSubscription(tx, turn.user_id, found)
   const notice = cause && noticeOf(cause.type, found)
   if (notice) {
-    await tx.query(
-      'insert into public.notifications (user_id, type, title, message) values ($1, $2, $3, $4)',
-      [turn.user_id, notice.type, notice.title, notice.message],
-    )
+    await tx.query('select private.notify($1, $2, $3)', [turn.user_id, notice.type, notice.facts])
   }
   return true
 }

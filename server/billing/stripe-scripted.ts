@@ -30,6 +30,7 @@ const collections: Record<string, { prefix: string; object: string }> = {
   'billing_portal/configurations': { prefix: 'bpc', object: 'billing_portal.configuration' },
   'billing_portal/sessions': { prefix: 'bps', object: 'billing_portal.session' },
   webhook_endpoints: { prefix: 'we', object: 'webhook_endpoint' },
+  invoices: { prefix: 'in', object: 'invoice' },
 }
 
 export async function startScriptedStripe(): Promise<ScriptedStripe> {

@@ -257,3 +257,43 @@ test('without prices the failure names the command that makes them', async () =>
   scripted.kept.get('prices')!.clear()
   await assert.rejects(billing.openCheckout(t.adaId, 'pro', 'yearly'), /run `coldframe stripe-setup`/)
 })
+
+test('invoices are those of the customer that was kept, with links that lead to Stripe alone', async () => {
+  assert.deepEqual(await billing.listInvoices(t.adaId), { ok: true, invoices: [] })
+  const { customer } = await subscribe()
+  const bill = (fields: object) =>
+    scripted.put('invoices', { customer, currency: 'usd', total: 1999, ...fields })
+  bill({
+    number: 'A-1',
+    status: 'paid',
+    description: 'Pro, monthly',
+    hosted_invoice_url: 'https://invoice.stripe.com/i/1',
+    invoice_pdf: 'javascript:alert(1)',
+  })
+  bill({ status: 'draft' })
+  bill({ customer: 'cus_somebody_else', status: 'paid' })
+  const listed = await billing.listInvoices(t.adaId)
+  assert.ok(listed.ok)
+  assert.deepEqual(
+    listed.invoices.map(({ number, amount, status, page, pdf }) => ({ number, amount, status, page, pdf })),
+    [{ number: 'A-1', amount: 1999, status: 'paid', page: 'https://invoice.stripe.com/i/1', pdf: null }],
+  )
+  assert.deepEqual(await billing.listInvoices(t.bobId), { ok: true, invoices: [] })
+})
+
+test('a subscription ends with its period when that is wished, and goes on when it is not any more', async () => {
+  assert.equal((await billing.change(t.adaId, 'cancel')).ok, false)
+  await subscribe()
+  assert.deepEqual(await billing.change(t.adaId, 'cancel'), { ok: true })
+  assert.equal((await subscription())!['cancel_at_period_end'], true)
+  assert.deepEqual(await billing.change(t.adaId, 'resume'), { ok: true })
+  assert.equal((await subscription())!['cancel_at_period_end'], false)
+})
+
+test('while Stripe does not answer, invoices and changes say so', async () => {
+  await subscribe()
+  for (const call of ['GET /v1/invoices', 'GET /v1/subscriptions'])
+    for (let tries = 0; tries < 3; tries += 1) scripted.interfere(call, (_, response) => response.destroy())
+  assert.equal((await billing.listInvoices(t.adaId)).ok, false)
+  assert.equal((await billing.change(t.adaId, 'cancel')).ok, false)
+})

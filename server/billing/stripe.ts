@@ -4,8 +4,10 @@ import type { Database } from '#database/database.ts'
 import type { Billing, Opened } from './billing.ts'
 import { findPortal } from './stripe-catalog.ts'
 import { openCheckout } from './stripe-checkout.ts'
+import { changeSubscription } from './stripe-change.ts'
 import { copySubscription } from './stripe-copy.ts'
 import { findCustomer, isMissing, service, type StripeParts } from './stripe-customers.ts'
+import { listInvoices } from './stripe-invoices.ts'
 import { receiveEvent } from './stripe-webhook.ts'
 
 export type StripeBilling = Billing & {
@@ -28,6 +30,12 @@ export function createStripeBilling(parts: StripeBillingParts): StripeBilling {
     openPortal: (userId) =>
       reaching(parts, 'The billing portal can’t be reached. Please try again.', () =>
         openPortal(parts, userId),
+      ),
+    listInvoices: (userId) =>
+      reaching(parts, 'Your invoices can’t be reached. Please try again.', () => listInvoices(parts, userId)),
+    change: (userId, wish) =>
+      reaching(parts, 'Stripe can’t be reached. Please try again.', () =>
+        changeSubscription(parts, userId, wish),
       ),
     refresh: async (userId) => {
       const customer = await findCustomer(parts.db, userId)
@@ -76,11 +84,11 @@ async function openPortal({ stripe, db, siteUrl }: StripeParts, userId: string):
 }
 
 // Stripe down, slow or busy is no fault of ours and may be over in a minute; anything else is.
-async function reaching(
+async function reaching<Outcome>(
   { onError }: StripeBillingParts,
   message: string,
-  open: () => Promise<Opened>,
-): Promise<Opened> {
+  open: () => Promise<Outcome>,
+): Promise<Outcome | { ok: false; reason: 'unreachable'; message: string }> {
   try {
     return await open()
   } catch (error) {

@@ -10,6 +10,7 @@ import { analyzeEmail } from './analyze-email.ts'
 import { answerSupportRequest } from './answer-support-request.ts'
 import { checkSendingDomain } from './check-domain.ts'
 import { checkMailbox } from './check-mailbox.ts'
+import { changeSubscription } from './change-subscription.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { connectMailbox, updateMailboxLogin } from './connect-mailbox.ts'
 import { checkTrackingDomain } from './check-tracking-domain.ts'
@@ -24,6 +25,7 @@ import { readSharedReport } from './read-shared-report.ts'
 import { reviewAnalysis } from './review-analysis.ts'
 import { rewriteDraft } from './rewrite-draft.ts'
 import { checkLaunch, launchCampaign, playCampaign } from './launch-campaign.ts'
+import { listInvoices } from './list-invoices.ts'
 import { loadSampleData } from './sample-data.ts'
 import { sandboxBilling } from './sandbox-billing.ts'
 import { sendContactEmail, type ContactParts } from './send-contact-email.ts'
@@ -68,6 +70,7 @@ export function functionHandlers({
     'check-launch': checked(checkLaunch(launch)),
     'check-mailbox': checked(checkMailbox(parts)),
     'check-tracking-domain': checked(checkTrackingDomain(trackingDomains)),
+    'change-subscription': checked(changeSubscription(billing)),
     'check-subscription': checked(checkSubscription(billing)),
     'connect-mailbox': checked(connectMailbox(parts)),
     'create-checkout': checked(createCheckout(billing)),
@@ -78,6 +81,7 @@ export function functionHandlers({
     'export-tracking': checked(exportTracking),
     'invite-member': checked(inviteMember(parts)),
     'launch-campaign': checked(launchCampaign(launch)),
+    'list-invoices': checked(listInvoices(billing)),
     'load-sample-data': checked(loadSampleData),
     'play-campaign': checked(playCampaign(launch)),
     'read-shared-report': checked(readSharedReport),

@@ -1,0 +1,77 @@
+// What the sandbox would have billed: the invoices a payment provider writes as a subscription begins, renews,
+// changes its plan or fails to be paid. Pure, like the subscription itself; nobody is charged.
+import { plans, planValues, type BillingPeriod } from './plans.ts'
+import { periodAfter, type SandboxSubscription } from './sandbox-subscription.ts'
+
+export type SandboxInvoice = {
+  at: Date
+  description: string
+  /** In US cents; less than nothing is a credit. */
+  amount: number
+  status: 'paid' | 'open'
+}
+
+export function invoicesOf(
+  before: SandboxSubscription | null,
+  after: SandboxSubscription,
+  now: Date,
+): SandboxInvoice[] {
+  if (!isLive(after)) return []
+  if (!before || !isLive(before)) return [firstInvoice(after, now)]
+  if (after.subscription_status === 'past_due') return wasPastDue(before) ? [] : [unpaid(after, now)]
+  // What was open is paid now, by whoever keeps the invoices.
+  if (wasPastDue(before)) return []
+  if (isSwitched(before, after)) return switchInvoice(before, after, now)
+  return renewals(before, after)
+}
+
+const isLive = ({ subscription_status: status }: SandboxSubscription) => status !== 'canceled'
+const wasPastDue = ({ subscription_status: status }: SandboxSubscription) => status === 'past_due'
+
+const isSwitched = (before: SandboxSubscription, after: SandboxSubscription) =>
+  before.plan_type !== after.plan_type || before.billing_period !== after.billing_period
+
+function firstInvoice(after: SandboxSubscription, now: Date): SandboxInvoice {
+  const trial = after.subscription_status === 'trialing'
+  const description = trial ? `Trial of ${nameOf(after)}` : describe(after)
+  return { at: now, description, amount: trial ? 0 : priceOf(after), status: 'paid' }
+}
+
+const unpaid = (after: SandboxSubscription, now: Date): SandboxInvoice => ({
+  at: now,
+  description: describe(after),
+  amount: priceOf(after),
+  status: 'open',
+})
+
+// One for each period that began: somebody may come back after years.
+function renewals(before: SandboxSubscription, after: SandboxSubscription): SandboxInvoice[] {
+  const invoices: SandboxInvoice[] = []
+  let start = before.current_period_end
+  while (start < after.current_period_end) {
+    invoices.push({ at: start, description: describe(after), amount: priceOf(after), status: 'paid' })
+    start = periodAfter(start, after.billing_period)
+  }
+  return invoices
+}
+
+// The rest of the old period is given back by the day, the rest of the new one charged.
+function switchInvoice(before: SandboxSubscription, after: SandboxSubscription, now: Date): SandboxInvoice[] {
+  if (before.subscription_status === 'trialing') return []
+  const amount = Math.round(restOf(after, now) - restOf(before, now))
+  const description = `From ${describe(before)} to ${describe(after)}`
+  return [{ at: now, description, amount, status: 'paid' }]
+}
+
+const days: Record<BillingPeriod, number> = { monthly: 30, yearly: 365 }
+
+function restOf(subscription: SandboxSubscription, now: Date): number {
+  const left = (subscription.current_period_end.getTime() - now.getTime()) / 86_400_000
+  return priceOf(subscription) * Math.min(1, Math.max(0, left / days[subscription.billing_period]))
+}
+
+const nameOf = ({ plan_type }: SandboxSubscription) => plans[planValues[plan_type]!].name
+const describe = (subscription: SandboxSubscription) =>
+  `${nameOf(subscription)}, ${subscription.billing_period}`
+const priceOf = ({ plan_type, billing_period }: SandboxSubscription) =>
+  plans[planValues[plan_type]!].price![billing_period]

@@ -1,0 +1,29 @@
+-- Once a day, at most once for each thing: who is on a trial that ends within three days is told, and what nobody needs
+-- any more is forgotten. Stripe repeats an event for three days; a page of the sandbox is open for one.
+create or replace function private.tend_billing(moment timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  ending record;
+begin
+  for ending in
+    insert into private.billing_notices (user_id, kind, period_end)
+      select s.user_id, 'trial_ending', s.current_period_end from public.subscriptions s
+      -- Of a trial of its own a payment provider tells us, and knows whether there is a card.
+      where s.provider = 'sandbox' and s.subscription_status = 'trialing' and not s.cancel_at_period_end
+        and s.current_period_end between moment and moment + interval '3 days'
+      on conflict do nothing
+      returning user_id, period_end
+  loop
+    perform private.notify(ending.user_id, 'trial_ending', jsonb_build_object(
+      'plan', private.plan_name(private.plan_of(ending.user_id)),
+      'day', to_char(ending.period_end at time zone 'utc', 'FMDD FMMonth')));
+  end loop;
+  delete from private.stripe_events where handled_at < moment - interval '30 days';
+  delete from private.billing_sessions where created_at < moment - interval '7 days';
+  delete from private.billing_notices where period_end < moment - interval '60 days';
+end
+$$;
+revoke execute on function private.tend_billing from public;
+grant execute on function private.tend_billing to service_role;

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Billing } from '#server/billing/billing.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { userIdOf } from './user-id.ts'
+
+const body = z.object({ wish: z.enum(['cancel', 'resume']) })
+
+/** Ends one's subscription with its period, or takes that back. Whose it is says the token. */
+export function changeSubscription(billing: Billing): FunctionHandler<z.infer<typeof body>> {
+  return {
+    signedIn: true,
+    inPerson: true,
+    body,
+    async run({ body: { wish }, identity }) {
+      const changed = await billing.change(userIdOf(identity), wish)
+      if (!changed.ok)
+        throw new FunctionError(changed.reason === 'unreachable' ? 503 : 409, changed.reason, changed.message)
+      return { changed: true }
+    },
+  }
+}
