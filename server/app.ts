@@ -25,6 +25,7 @@ export type AppParts = {
   supabase: Supabase
   /** Only where Stripe takes the money. */
   receiveStripeEvent?: ((request: Request) => Promise<Response>) | undefined
+  answerMetrics?: ((request: Request) => Promise<Response>) | undefined
   /** Left out where nothing is tracked. */
   tracking?: Tracking
 }

@@ -41,6 +41,9 @@ const environment = z
     AI_BASE_URL: url.optional(),
     ROLES: list.pipe(z.array(role).min(1)).default(['web', 'worker']),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+    /** Opens /metrics to whoever shows it; without it only this machine may ask. */
+    METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
     TRUSTED_PROXIES: list.default([]),
     ALLOW_PRIVATE_HOSTS: flag.default(false),
     EXPOSED_SCHEMAS: list.pipe(z.array(z.string()).min(1)).default(['public']),
@@ -109,6 +112,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     ai: { provider: e.AI_PROVIDER, model: e.AI_MODEL, apiKey: e.AI_API_KEY, baseUrl: e.AI_BASE_URL },
     roles: e.ROLES,
     logLevel: e.LOG_LEVEL,
+    metricsToken: e.METRICS_TOKEN,
+    telemetryUrl: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustedProxies: e.TRUSTED_PROXIES,
     allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS,
     exposedSchemas: e.EXPOSED_SCHEMAS,

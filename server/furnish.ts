@@ -51,6 +51,8 @@ export type Foundation = {
   spoolFolder?: string | undefined
   /** What mailbox passwords are sealed with, the newest first. Without any, the key ends with the process. */
   dataKeys?: readonly [string, ...string[]] | undefined
+  /** GET /metrics; left out, it is not there. */
+  answerMetrics?: ((request: Request) => Promise<Response>) | undefined
   /** Where Stripe answers; tests script it. */
   stripeApi?: StripeApi | undefined
 }

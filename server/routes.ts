@@ -13,6 +13,7 @@ export function routes(parts: AppParts): Route[] {
   return [
     { method: 'GET', path: '/healthz', handle: (c) => c.text('ok') },
     { method: 'GET', path: '/readyz', handle: () => answerReady(parts.db) },
+    { method: 'GET', path: '/metrics', handle: (c) => answerMetrics(parts, c.req.raw) },
     { method: 'GET', path: '/config.json', handle: () => answerPublicConfig(parts) },
     { method: 'GET', path: '/outbox.json', handle: (c) => answerOutbox(parts, c.req.raw) },
     { method: 'POST', path: webhookPath, handle: (c) => answerStripe(parts, c.req.raw) },
@@ -50,6 +51,10 @@ function answerPublicConfig({ config, siteUrl, anonKey, demo }: AppParts): Respo
   return Response.json(config.local ? { ...shown, demo } : shown, {
     headers: { 'cache-control': 'no-cache' },
   })
+}
+
+function answerMetrics({ answerMetrics }: AppParts, request: Request): Promise<Response> | Response {
+  return answerMetrics?.(request) ?? new Response('Not found', { status: 404 })
 }
 
 function answerStripe({ receiveStripeEvent }: AppParts, request: Request): Promise<Response> | Response {

@@ -10,6 +10,7 @@ import { readPageAddresses } from './http/page-addresses.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { createLog } from './log.ts'
 import { healthOnly } from './operations/health.ts'
+import { openWatch, type Watch } from './operations/watch.ts'
 import { dataKeysOf, readSecrets, type Secrets } from './secrets.ts'
 import { openWorkers, type WorkerParts } from './workers.ts'
 
@@ -46,40 +47,49 @@ export async function serve(config: Config): Promise<Serving> {
   const parts = { config, db, log }
   const workers = config.roles.includes('worker') ? openWorkers({ ...parts, openPool, secrets, siteUrl }) : []
   for (const worker of workers) worker.start()
-  const opened = web && port ? await openWeb(port, parts, secrets, siteUrl) : undefined
-  if (!opened) port?.serve(healthOnly(parts))
+  const watch = await openWatch(parts)
+  const opened = web && port ? await openWeb(port, { ...parts, watch, secrets, siteUrl }) : undefined
+  if (!opened) port?.serve(healthOnly({ db, watch }))
   return {
     siteUrl,
     demo: opened?.demo,
     async stop() {
       if (cluster.isWorker) await port?.leave(LEAVE_MS)
       await Promise.all([port?.close(GRACE_MS), opened?.close(), ...workers.map((worker) => worker.stop())])
+      await watch.close()
       await closeDatabase()
     },
   }
 }
 
-async function openWeb(port: HttpServer, parts: WorkerParts, secrets: Secrets, siteUrl: string) {
-  const { config } = parts
+type WebParts = WorkerParts & { watch: Watch; secrets: Secrets; siteUrl: string }
+
+async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebParts) {
+  const { config, siteUrl } = parts
   const addressOf = clientAddressBehind(config.trustedProxies)
   const addresses = new WeakMap<Request, string>()
+  const clientAddress = (request: Request) => addresses.get(request) ?? '127.0.0.1'
   const { app, demo, close } = await furnish({
     ...parts,
-    siteUrl,
     jwtSecret: config.jwtSecret ?? secrets.jwtSecret,
     dataKeys: dataKeysOf(secrets, config.dataKeys),
     site: await readStaticFiles(join(dist, 'web'), siteUrl),
     isPage: await readPageAddresses(join(dist, 'addresses.json')),
     spoolFolder: join(config.dataDir, 'spool'),
     demoPassword: config.local ? secrets.demoPassword : undefined,
-    clientAddress: (request) => addresses.get(request) ?? '127.0.0.1',
+    clientAddress,
+    answerMetrics: watch.door(clientAddress),
   })
   port.serve({
     fetch: (request, socketAddress) => {
       addresses.set(request, addressOf(request, socketAddress))
-      return app.fetch(request)
+      return watch.observe(request, () => app.fetch(request))
     },
-    direct: (request, response) => app.direct?.(request, response, addressOf.incoming(request)) ?? false,
+    direct: (request, response) => {
+      const taken = app.direct?.(request, response, addressOf.incoming(request)) ?? false
+      if (taken) watch.count(request, response)
+      return taken
+    },
     upgrade: app.upgrade,
   })
   return { demo, close }

@@ -1,5 +1,6 @@
 // Whether a process lives, and whether it can work: for load balancers and whoever restarts what is stuck.
 import type { Database } from '#database/database.ts'
+import type { Watch } from './watch.ts'
 
 export async function answerReady(db: Database): Promise<Response> {
   try {
@@ -11,12 +12,16 @@ export async function answerReady(db: Database): Promise<Response> {
 }
 
 /** All that a process answers that has no web role. */
-export function healthOnly({ db }: { db: Database }) {
+export function healthOnly({ db, watch }: { db: Database; watch: Watch }) {
+  const addresses = new WeakMap<Request, string>()
+  const answerMetrics = watch.door((request) => addresses.get(request) ?? '')
   return {
-    async fetch(request: Request): Promise<Response> {
+    async fetch(request: Request, socketAddress: string | undefined): Promise<Response> {
+      addresses.set(request, socketAddress?.replace(/^::ffff:/, '') ?? '')
       const { pathname } = new URL(request.url)
       if (pathname === '/healthz') return new Response('ok')
       if (pathname === '/readyz') return answerReady(db)
+      if (pathname === '/metrics') return answerMetrics(request)
       return new Response('Not found', { status: 404 })
     },
     upgrade: (_request: unknown, socket: { destroy(): void }) => socket.destroy(),

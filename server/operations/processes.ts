@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { readSecrets } from '#server/secrets.ts'
 import type { Serving } from '#server/serve.ts'
+import { answerMetrics } from './cluster-metrics.ts'
 
 type Role = Config['roles'][number]
 type Ready = Pick<Serving, 'siteUrl' | 'demo'>
@@ -25,6 +26,7 @@ export async function startProcesses(config: Config): Promise<Serving> {
   const database = await openDatabase(config, log)
   const places = toPlaces(config, database.url)
   cluster.setupPrimary({ exec: join(import.meta.dirname, '..', 'main.ts') })
+  cluster.on('fork', answerMetrics())
   const life = new AbortController()
   const begin = (place: Place) => startChild(place, life.signal, log)
   // The first one alone: it brings the schema up to date and makes the demo account.

@@ -1,0 +1,38 @@
+// GET /metrics: for whoever has METRICS_TOKEN, or without one for this machine alone.
+import { timingSafeEqual } from 'node:crypto'
+import { isLoopbackRequest } from '#server/http/loopback.ts'
+import { readMetrics } from './cluster-metrics.ts'
+import type { Metrics } from './metrics.ts'
+
+export type MetricsDoor = {
+  metrics: Metrics
+  token: string | undefined
+  clientAddress: (request: Request) => string
+}
+
+export function createMetricsDoor(door: MetricsDoor): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (!mayRead(request, door)) return new Response('Not found', { status: 404 })
+    const [processes, figures] = await Promise.all([
+      readMetrics(door.metrics.registry),
+      door.metrics.readFigures(),
+    ])
+    return new Response(`${processes}\n${figures}`, {
+      headers: { 'content-type': door.metrics.registry.contentType, 'cache-control': 'no-store' },
+    })
+  }
+}
+
+function mayRead(request: Request, { token, clientAddress }: MetricsDoor): boolean {
+  if (token !== undefined) return isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`)
+  // Through a proxy on this machine everybody comes from loopback: a proxy leaves its mark.
+  const proxied = request.headers.has('x-forwarded-for') || request.headers.has('forwarded')
+  return !proxied && loopback.has(clientAddress(request)) && isLoopbackRequest(request)
+}
+
+const loopback = new Set(['127.0.0.1', '::1'])
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,60 @@
+// Of several processes on one port any may be asked for figures; the one above them adds up what all have.
+import cluster, { type Worker as Child } from 'node:cluster'
+import { AggregatorRegistry, type Registry } from 'prom-client'
+
+const ASK_MS = 5_000
+
+type Asked = { askMetrics: number }
+type Told = { metrics: number; text: string }
+
+/** In a process of several: lets itself be counted. */
+export function joinMetrics(registry: Registry): void {
+  if (!cluster.isWorker) return
+  AggregatorRegistry.setRegistries([registry])
+  // Being made is what makes it answer.
+  void new AggregatorRegistry()
+}
+
+let asked = 0
+
+/** Of this process, or of all on its port. */
+export function readMetrics(registry: Registry): Promise<string> {
+  if (!cluster.isWorker) return registry.metrics()
+  asked += 1
+  return askAbove(asked)
+}
+
+function askAbove(id: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const hear = (message: Partial<Told>) => {
+      if (message.metrics !== id) return
+      settle()
+      resolve(message.text ?? '')
+    }
+    const timer = setTimeout(() => {
+      settle()
+      reject(new Error('The figures of the other processes did not come'))
+    }, ASK_MS)
+    const settle = () => {
+      clearTimeout(timer)
+      process.off('message', hear)
+    }
+    process.on('message', hear)
+    process.send!({ askMetrics: id } satisfies Asked)
+  })
+}
+
+/** In the process above: answers each child that asks. */
+export function answerMetrics(): (child: Child) => void {
+  const all = new AggregatorRegistry()
+  return (child) => {
+    child.on('message', (message: Partial<Asked>) => {
+      if (message.askMetrics === undefined) return
+      const id = message.askMetrics
+      all.clusterMetrics().then(
+        (text) => child.isConnected() && child.send({ metrics: id, text } satisfies Told),
+        () => undefined,
+      )
+    })
+  }
+}

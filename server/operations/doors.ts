@@ -1,0 +1,12 @@
+// Which part of the server a path belongs to: few names, none of them given by a stranger.
+const firstSteps = new Set(['auth', 'rest', 'functions', 'realtime', 'storage'])
+const trackers: Readonly<Record<string, string>> = { o: 'open', c: 'click', u: 'unsubscribe' }
+const ours = new Set(['healthz', 'readyz', 'metrics', 'config.json', 'outbox.json'])
+
+export function doorOf(path: string): string {
+  const [, first = '', second = ''] = path.split('/', 3)
+  if (second === 'v1' && firstSteps.has(first)) return first
+  if (first === 't' && Object.hasOwn(trackers, second)) return trackers[second]!
+  if (ours.has(first)) return first
+  return first === 'assets' ? 'asset' : 'page'
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { doorOf } from './doors.ts'
+import { openWatch } from './watch.ts'
+
+let t: TestDatabase
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+
+const open = (env: Record<string, string> = {}) =>
+  openWatch({ config: readConfig(env), db: t.db, log: createLog('silent') })
+const request = (path: string, headers: Record<string, string> = {}, host = '127.0.0.1:3000') =>
+  new Request(`http://${host}${path}`, { headers })
+
+test('figures of requests and of what waits are there to be read', async () => {
+  const watch = await open()
+  await watch.observe(request('/rest/v1/audience?email=eq.a'), async () => new Response('', { status: 206 }))
+  await assert.rejects(watch.observe(request('/auth/v1/token'), () => Promise.reject(new Error('x'))))
+  await t.sql(`insert into private.outbox (recipient, subject, html, text) values ('a@example.com', 'S', 'h', 't');
+    select private.note_run('digest', '1 hour', null)`)
+  const answer = await watch.door(() => '127.0.0.1')(request('/metrics'))
+  const said = await answer.text()
+  assert.match(answer.headers.get('content-type')!, /^text\/plain/)
+  assert.match(said, /coldframe_http_requests_total\{door="rest",method="GET",status="206"\} 1\n/)
+  assert.match(said, /coldframe_http_requests_total\{door="auth",method="GET",status="500"\} 1\n/)
+  assert.match(said, /coldframe_http_request_seconds_count\{door="rest"\} 1\n/)
+  assert.match(said, /\ncoldframe_system_mail_waiting 1\n/)
+  assert.match(said, /\ncoldframe_sending_paused 0\n/)
+  assert.match(said, /\ncoldframe_job_late_seconds\{job="digest"\} 0\n/)
+  assert.match(said, /\nprocess_resident_memory_bytes \d+/)
+})
+
+test('without a token only this machine reads them, and not through a proxy', async () => {
+  const here = (await open()).door(() => '127.0.0.1')
+  const away = (await open()).door(() => '203.0.113.9')
+  assert.equal((await here(request('/metrics'))).status, 200)
+  assert.equal((await away(request('/metrics'))).status, 404)
+  assert.equal((await here(request('/metrics', {}, 'mail.example.com'))).status, 404)
+  assert.equal((await here(request('/metrics', { 'x-forwarded-for': '203.0.113.9' }))).status, 404)
+})
+
+test('with a token whoever shows it reads them, and nobody else', async () => {
+  const token = 'sixteen letters and more'
+  const door = (await open({ METRICS_TOKEN: token })).door(() => '203.0.113.9')
+  assert.equal((await door(request('/metrics', { authorization: `Bearer ${token}` }))).status, 200)
+  assert.equal((await door(request('/metrics', { authorization: 'Bearer another' }))).status, 404)
+  assert.equal((await door(request('/metrics'))).status, 404)
+})
+
+test('a door has a name that no stranger chooses', () => {
+  const doors = [
+    '/rest/v1/x',
+    '/t/o/abc.gif',
+    '/t/u/abc',
+    '/t/x',
+    '/anything/else',
+    '/constructor/v1',
+    '/',
+    '/t/toString',
+  ]
+  assert.deepEqual(doors.map(doorOf), ['rest', 'open', 'unsubscribe', 'page', 'page', 'page', 'page', 'page'])
+})
+
+test("with a collector each request is a span of its caller's trace, and tells neither path nor query", async () => {
+  const received = Promise.withResolvers<string>()
+  const collector = createServer((incoming, response) => {
+    void text(incoming).then((body) => received.resolve(`${incoming.url} ${body}`))
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(collector, 'listening')
+  const { port } = collector.address() as AddressInfo
+  const watch = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` })
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  await watch.observe(
+    request('/rest/v1/audience?email=eq.ada@example.com', { traceparent }),
+    async () => new Response(),
+  )
+  await watch.close()
+  const said = await received.promise
+  collector.close()
+  assert.match(said, /^\/v1\/traces /)
+  assert.match(said, /"traceId":"0af7651916cd43dd8448eb211c80319c"/)
+  assert.match(said, /"name":"GET rest"/)
+  assert.ok(!said.includes('audience') && !said.includes('ada@'))
+})

@@ -1,0 +1,52 @@
+// What is noted of every request: its door, method, status and time. Never its path, query, body or sender.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Database } from '#database/database.ts'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/log.ts'
+import { createMetricsDoor } from './answer-metrics.ts'
+import { joinMetrics } from './cluster-metrics.ts'
+import { doorOf } from './doors.ts'
+import { createMetrics } from './metrics.ts'
+import { openTelemetry } from './telemetry.ts'
+
+export type Watch = {
+  observe(request: Request, answer: () => Promise<Response>): Promise<Response>
+  /** For what is answered on node:http straight: counted and no more. */
+  count(request: IncomingMessage, response: ServerResponse): void
+  /** GET /metrics. */
+  door(clientAddress: (request: Request) => string): (request: Request) => Promise<Response>
+  close(): Promise<void>
+}
+
+export async function openWatch(parts: { config: Config; db: Database; log: Log }): Promise<Watch> {
+  const { config, db, log } = parts
+  const metrics = createMetrics(db)
+  joinMetrics(metrics.registry)
+  const telemetry = await openTelemetry(config.telemetryUrl)
+  return {
+    async observe(request, answer) {
+      const began = performance.now()
+      const door = doorOf(new URL(request.url).pathname)
+      const endSpan = telemetry?.begin(door, request.method, request.headers.get('traceparent'))
+      let status = 500
+      try {
+        const response = await answer()
+        status = response.status
+        return response
+      } finally {
+        const seconds = (performance.now() - began) / 1000
+        metrics.answered(door, request.method, status, seconds)
+        endSpan?.(status)
+        log.info({ door, method: request.method, status, ms: Math.round(seconds * 1000) }, 'answered')
+      }
+    },
+    count({ method = '', url = '' }, response) {
+      const began = performance.now()
+      response.once('finish', () => {
+        metrics.answered(doorOf(url), method, response.statusCode, (performance.now() - began) / 1000)
+      })
+    },
+    door: (clientAddress) => createMetricsDoor({ metrics, token: config.metricsToken, clientAddress }),
+    close: async () => telemetry?.close(),
+  }
+}
