@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { planOf, type BillingPeriod, type CheckoutPlan } from '#core/billing/plans.ts'
 import { usageStats, type UsageStats } from '#core/billing/usage.ts'
 import { useUser } from '#web/auth/queries.ts'
+import { refusalOf } from '#web/refusal.ts'
 import { loadConfig, supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 export type Subscription = {
   user_id: string
@@ -79,6 +81,80 @@ export const latestSubscriptionQuery = (userId: string) =>
         .maybeSingle<Subscription>()
       if (error) throw error
       return data
+    },
+  })
+
+/** Asks the payment provider how things stand each time the page opens; what it says is then read. */
+export function useSubscriptionCheck(sells: boolean): void {
+  const client = useQueryClient()
+  const { id } = useUser()
+  useQuery({
+    queryKey: ['subscription-check', id],
+    enabled: sells,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: async () => {
+      const { error } = await (await supabase()).functions.invoke('check-subscription')
+      if (error) throw error
+      await client.invalidateQueries({ queryKey: ['subscriptions', id] })
+      return true
+    },
+  })
+}
+
+/** To end with the period that is paid for, or to go on after all. */
+export function useChangeSubscription() {
+  const client = useQueryClient()
+  const { id } = useUser()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (wish: 'cancel' | 'resume') => {
+      const { error } = await (await supabase()).functions.invoke('change-subscription', { body: { wish } })
+      if (error) throw error
+    },
+    onSuccess: async (_, wish) => {
+      toastSuccess(wish === 'cancel' ? 'Your plan ends with its period' : 'Your plan goes on')
+      await client.invalidateQueries({ queryKey: ['subscriptions', id] })
+    },
+    onError: async (error) => toastError(await refusalOf(error, 'That did not work. Please try again.')),
+  })
+}
+
+export type Invoice = {
+  id: string
+  number: string | null
+  at: string
+  description: string
+  /** In the smallest unit of the currency. */
+  amount: number
+  currency: string
+  status: 'paid' | 'open' | 'void' | 'uncollectible'
+  page: string | null
+  pdf: string | null
+}
+
+export const invoicesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', userId, 'invoices'],
+    queryFn: async (): Promise<Invoice[]> => {
+      const { data, error } = await (
+        await supabase()
+      ).functions.invoke<{ invoices: Invoice[] }>('list-invoices')
+      if (error || !data) throw error ?? new Error('Nothing came')
+      return data.invoices
+    },
+  })
+
+export type MonthOfUse = { month: string; analyses: number }
+
+export const usageHistoryQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['analyses', userId, 'history'],
+    queryFn: async (): Promise<MonthOfUse[]> => {
+      const { data, error } = await (await supabase()).rpc('get_usage_history', { p_months: 6 })
+      if (error) throw error
+      return data as MonthOfUse[]
     },
   })
 

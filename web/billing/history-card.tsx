@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '#web/auth/queries.ts'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { nameMonth } from './name-month.ts'
+import { usageHistoryQuery, type MonthOfUse } from './queries.ts'
+
+/** The last months, as bars or as the same numbers in a table. */
+export function HistoryCard() {
+  const { id } = useUser()
+  const history = useQuery(usageHistoryQuery(id))
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <Card>
+      <CardHeader
+        title="Deep reviews by month"
+        description="By the calendar in UTC, as they are counted."
+        actions={
+          <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show chart' : 'Show table'}
+          </Button>
+        }
+      />
+      <CardBody>
+        {history.isPending && <Skeleton className="h-38" />}
+        {history.isError && (
+          <ErrorState title="Your usage could not be read" onRetry={() => void history.refetch()} />
+        )}
+        {history.data && asTable && <HistoryTable months={history.data} />}
+        {history.data && !asTable && <HistoryChart months={history.data} />}
+      </CardBody>
+    </Card>
+  )
+}
+
+function HistoryChart({ months }: { months: MonthOfUse[] }) {
+  const bars = months.map(({ month, analyses }) => ({ label: nameMonth(month), value: analyses }))
+  return <BarChart bars={bars} label={`Deep reviews, last ${months.length} months`} />
+}
+
+function HistoryTable({ months }: { months: MonthOfUse[] }) {
+  return (
+    <div className="rounded-md border border-line">
+      <Table label="Deep reviews by month">
+        <TableHead>
+          <tr>
+            <HeaderCell className="text-start">Month</HeaderCell>
+            <HeaderCell className="text-end">Deep reviews</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {months.toReversed().map(({ month, analyses }) => (
+            <TableRow key={month}>
+              <Cell className="h-9! py-1!">{nameMonth(month)}</Cell>
+              <Cell className="numbers h-9! py-1! text-end">{analyses.toLocaleString('en')}</Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}

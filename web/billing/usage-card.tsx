@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { resetsAt } from '#core/billing/usage.ts'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useUsage } from './queries.ts'
+
+export function UsageCard() {
+  const usage = useUsage()
+  const [opened] = useState(() => new Date())
+  if (!usage) return <Skeleton className="h-32" />
+  const { currentUsage, usageLimit, isOverLimit } = usage
+  const limited = usageLimit !== Infinity
+  const reset = resetsAt(opened).toLocaleDateString('en', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return (
+    <Card>
+      <CardHeader
+        title="Deep reviews this month"
+        description={limited ? `Counted anew on ${reset}.` : undefined}
+      />
+      <CardBody className="grid gap-3">
+        <p className="numbers text-2xl font-semibold">
+          {currentUsage}
+          <span className="text-base font-medium text-ink-soft"> / {limited ? usageLimit : 'unlimited'}</span>
+        </p>
+        {limited && (
+          <Progress label="Deep reviews used" value={currentUsage} max={usageLimit} over={isOverLimit} />
+        )}
+        {isOverLimit && (
+          <p className="text-sm text-danger-ink">
+            This month's reviews are used up. The live score keeps working.
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
