@@ -104,6 +104,7 @@ test('no function is open to everybody, and only those named to people', async (
     'audience_companies: authenticated',
     'audience_facets: authenticated',
     'campaign_reach: authenticated',
+    'campaign_report: authenticated',
     'change_leads: authenticated',
     'check_addresses: authenticated',
     'correct_verdict: authenticated',

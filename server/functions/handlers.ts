@@ -18,6 +18,7 @@ import { createCheckout } from './create-checkout.ts'
 import { customerPortal } from './customer-portal.ts'
 import { exportAccount } from './export-account.ts'
 import { exportAnalysis } from './export-analysis.ts'
+import { exportCampaign } from './export-campaign.ts'
 import { exportTracking } from './export-tracking.ts'
 import { inviteMember } from './invite-member.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
@@ -78,6 +79,7 @@ export function functionHandlers({
     ...(sandbox ? { 'sandbox-billing': checked(sandboxBilling(sandbox)) } : {}),
     'export-account': checked(exportAccount),
     'export-analysis': checked(exportAnalysis),
+    'export-campaign': checked(exportCampaign),
     'export-tracking': checked(exportTracking),
     'invite-member': checked(inviteMember(parts)),
     'launch-campaign': checked(launchCampaign(launch)),

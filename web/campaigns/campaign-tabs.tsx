@@ -4,6 +4,7 @@ import { CampaignDetails } from './campaign-details.tsx'
 import { CampaignOverview } from './campaign-overview.tsx'
 import { LeadsTab } from './leads/leads-tab.tsx'
 import type { Campaign } from './queries.ts'
+import { ReportTab } from './report/report-tab.tsx'
 import { ScheduleTab } from './schedule/schedule-tab.tsx'
 import { SequenceTab } from './sequence/sequence-tab.tsx'
 
@@ -12,6 +13,7 @@ const TABS = [
   ['sequence', 'Sequence'],
   ['audience', 'Audience'],
   ['schedule', 'Schedule'],
+  ['report', 'Report'],
 ] as const
 
 /** The parts of a campaign; which one is open stands in the address. */
@@ -46,6 +48,9 @@ export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdi
       </TabPanel>
       <TabPanel value="schedule">
         <ScheduleTab campaign={campaign} canEdit={canEdit} />
+      </TabPanel>
+      <TabPanel value="report">
+        <ReportTab campaign={campaign} />
       </TabPanel>
     </Tabs>
   )

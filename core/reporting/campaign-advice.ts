@@ -1,0 +1,143 @@
+// What to do about a campaign, from its own numbers. Only what the numbers bear: below a small sample nothing is said.
+import { difference, judgeVariants, rateOf, SMALL_SAMPLE, wilson, type Share } from './proportions.ts'
+
+export type Counts = {
+  sent: number
+  delivered: number
+  opened: number
+  clicked: number
+  replied: number
+  positive: number
+  bounced: number
+  unsubscribed: number
+  uncertain: number
+  in_hand: number
+}
+
+export type AdviceFacts = {
+  all: Counts
+  steps: { place: number; counts: Counts; score: number | null; topFix: string | null }[]
+  variants: { place: number; label: string; counts: Counts }[]
+  families: { name: string; counts: Counts }[]
+}
+
+export type Advice = { id: string; tone: 'warning' | 'info' | 'accent'; text: string }
+
+export const replyShare = ({ replied, delivered }: Counts): Share => ({ part: replied, whole: delivered })
+
+export function adviseCampaign(facts: AdviceFacts): Advice[] {
+  return [
+    ...bounceAdvice(facts.all),
+    ...uncertainAdvice(facts.all),
+    ...optOutAdvice(facts.all),
+    ...variantAdvice(facts.variants),
+    ...familyAdvice(facts.families),
+    ...stepAdvice(facts.steps),
+  ]
+}
+
+// Warned at 2 %; the campaign pauses itself at 5 % (docs/sending.md).
+function bounceAdvice({ sent, bounced }: Counts): Advice[] {
+  if (sent < 50 || bounced / sent < 0.02) return []
+  return [
+    {
+      id: 'bounces',
+      tone: 'warning',
+      text: `${percent(bounced / sent)} came back. Above 2 % receivers begin to doubt the sender: look where these addresses came from, and take out what was guessed or bought.`,
+    },
+  ]
+}
+
+function uncertainAdvice({ uncertain }: Counts): Advice[] {
+  if (uncertain === 0) return []
+  return [
+    {
+      id: 'uncertain',
+      tone: 'info',
+      text: `Of ${uncertain} nobody knows whether the next server took ${uncertain === 1 ? 'it' : 'them'}: the line broke between the last dot and its answer. They are not sent again by themselves. Look into the Sent folder, then decide.`,
+    },
+  ]
+}
+
+function optOutAdvice({ sent, unsubscribed }: Counts): Advice[] {
+  if (sent < SMALL_SAMPLE || wilson({ part: unsubscribed, whole: sent }).low < 0.01) return []
+  return [
+    {
+      id: 'opt-outs',
+      tone: 'warning',
+      text: `${percent(unsubscribed / sent)} opted out, more than one in a hundred: the list and the offer do not meet. Narrow whom it is for before you go on.`,
+    },
+  ]
+}
+
+function variantAdvice(variants: AdviceFacts['variants']): Advice[] {
+  const places = [...new Set(variants.map(({ place }) => place))]
+  return places.flatMap((place): Advice[] => {
+    const rivals = variants.filter((variant) => variant.place === place)
+    if (rivals.length < 2) return []
+    const verdict = judgeVariants(rivals.map(({ counts }) => replyShare(counts)))
+    const best = verdict.best === null ? undefined : rivals[verdict.best]
+    if (verdict.state === 'winner' && best)
+      return [
+        {
+          id: `winner-${place}`,
+          tone: 'accent',
+          text: `Step ${place}: variant ${best.label} is answered more, with a certainty of ${percent(verdict.chance)}. Give it all the mail, and try the next idea against it.`,
+        },
+      ]
+    if (verdict.state === 'no_difference')
+      return [
+        {
+          id: `alike-${place}`,
+          tone: 'info',
+          text: `Step ${place}: the variants are answered alike, to within one in a hundred. Keep the one you like, and test something that differs more.`,
+        },
+      ]
+    return []
+  })
+}
+
+function familyAdvice(families: AdviceFacts['families']): Advice[] {
+  return families.flatMap(({ name, counts }): Advice[] => {
+    const rest = families
+      .filter((family) => family.name !== name)
+      .reduce(
+        (sum, family) => ({
+          part: sum.part + family.counts.replied,
+          whole: sum.whole + family.counts.delivered,
+        }),
+        {
+          part: 0,
+          whole: 0,
+        },
+      )
+    const own = replyShare(counts)
+    if (own.whole < SMALL_SAMPLE || rest.whole < SMALL_SAMPLE || difference(own, rest).high >= 0) return []
+    return [
+      {
+        id: `family-${name}`,
+        tone: 'warning',
+        text: `${name} is answered less (${percent(rateOf(own))}) than the rest (${percent(rateOf(rest))}), more than chance explains. Check SPF, DKIM and DMARC, and whether a test to such an address lands in spam.`,
+      },
+    ]
+  })
+}
+
+function stepAdvice(steps: AdviceFacts['steps']): Advice[] {
+  return steps.flatMap(({ place, counts, score, topFix }): Advice[] => {
+    const share = replyShare(counts)
+    const isSilent = share.whole >= SMALL_SAMPLE && wilson(share).high < 0.02
+    if (!isSilent) return []
+    const hint =
+      topFix && score !== null ? ` The analyser gives it ${score}; first it would change this: ${topFix}` : ''
+    return [
+      {
+        id: `silent-${place}`,
+        tone: 'warning',
+        text: `Step ${place} is hardly answered: ${counts.replied} of ${counts.delivered}.${hint}`,
+      },
+    ]
+  })
+}
+
+const percent = (rate: number): string => `${(rate * 100).toFixed(1).replace(/\.0$/, '')} %`

@@ -1,0 +1,80 @@
+-- What became of a campaign, counted whole from its leads and messages: nothing here can drift from them.
+
+-- Whose mailbox an address is, as far as its domain says: receivers filter each in their own way.
+create or replace function private.provider_family(address text) returns text
+language sql immutable parallel safe
+return case
+  when lower(address) ~ '@(gmail|googlemail)\.com$' then 'Gmail'
+  when lower(address) ~ '@(outlook|hotmail|live|msn)\.[a-z.]+$' then 'Outlook'
+  when lower(address) ~ '@(yahoo\.[a-z.]+|ymail\.com|aol\.com)$' then 'Yahoo'
+  when lower(address) ~ '@(icloud|me|mac)\.com$' then 'iCloud'
+  when lower(address) ~ '@(gmx\.[a-z.]+|web\.de|t-online\.de|mail\.ru|orange\.fr|free\.fr|libero\.it|proton(mail)?\.[a-z]+)$' then 'Other free mail'
+  else 'Company domains' end;
+revoke execute on function private.provider_family from public;
+grant execute on function private.provider_family to service_role;
+
+-- {"leads": {state: n}, "people": …, "groups": [{"by": all | step | variant | mailbox | family, "key", "sent", …}],
+-- "reply_hours": [hours between a mail and its reply], "days": [{"day", "sent", "replied"}]}
+create or replace function public.campaign_report(p_campaign_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  campaign public.email_campaigns;
+  zone text;
+begin
+  select * into campaign from public.email_campaigns where id = p_campaign_id;
+  perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'viewer');
+  select coalesce(campaign.time_zone, w.time_zone, 'UTC') into zone from public.workspaces w where w.id = campaign.workspace_id;
+  return (
+    with mail as materialized (
+      select m.*, private.provider_family(m.recipient) as family from public.messages m
+      where m.workspace_id = campaign.workspace_id and m.campaign_id = campaign.id and m.kind = 'campaign'
+    ), glad as materialized (
+      -- One person who is glad twice is one.
+      select i.lead_id, bool_or(i.category = 'meeting') as meets from public.inbound_messages i
+      where i.workspace_id = campaign.workspace_id and i.campaign_id = campaign.id
+        and i.category in ('interested', 'meeting', 'referral')
+      group by i.lead_id
+    ), counted as (
+      select
+        case when grouping(m.step_id, m.variant_id, m.mailbox_id, m.family) = 15 then 'all'
+          when grouping(m.variant_id) = 0 then 'variant' when grouping(m.step_id) = 0 then 'step'
+          when grouping(m.mailbox_id) = 0 then 'mailbox' else 'family' end as by,
+        coalesce(m.variant_id::text, m.step_id::text, m.mailbox_id::text, m.family) as key,
+        count(m.sent_at) as sent,
+        count(*) filter (where m.sent_at is not null and m.bounced_at is null) as delivered,
+        count(m.first_opened_at) as opened, count(m.first_clicked_at) as clicked, count(m.replied_at) as replied,
+        count(*) filter (where m.replied_at is not null and g.lead_id is not null) as positive,
+        count(m.bounced_at) + count(*) filter (where m.state = 'refused' and m.bounced_at is null) as bounced,
+        count(m.unsubscribed_at) as unsubscribed,
+        count(*) filter (where m.state = 'uncertain') as uncertain,
+        count(*) filter (where m.state in ('queued', 'sending', 'handing', 'deferred')) as in_hand
+      from mail m left join glad g on g.lead_id = m.lead_id
+      group by grouping sets ((), (m.step_id), (m.step_id, m.variant_id), (m.mailbox_id), (m.family))
+    )
+    select jsonb_build_object(
+      'leads', (select coalesce(jsonb_object_agg(state, n), '{}') from (
+        select l.state, count(*) as n from public.campaign_leads l
+        where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id group by l.state) as states),
+      'people', (select jsonb_build_object('written', count(distinct lead_id) filter (where sent_at is not null),
+          'delivered', count(distinct lead_id) filter (where sent_at is not null and bounced_at is null),
+          'opened', count(distinct lead_id) filter (where first_opened_at is not null),
+          'clicked', count(distinct lead_id) filter (where first_clicked_at is not null),
+          'replied', count(distinct lead_id) filter (where replied_at is not null),
+          'positive', (select count(*) from glad), 'meetings', (select count(*) from glad where meets)) from mail),
+      'groups', (select coalesce(jsonb_agg(to_jsonb(counted) order by counted.by, counted.key), '[]') from counted),
+      'reply_hours', (select coalesce(jsonb_agg(hours), '[]') from (
+        select round(extract(epoch from replied_at - sent_at) / 3600, 1) as hours from mail
+        where replied_at > sent_at order by replied_at desc limit 5000) as waits),
+      'days', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'sent', sent, 'replied', replied) order by day), '[]') from (
+        select day, sum(sent) as sent, sum(replied) as replied from (
+          select (sent_at at time zone zone)::date as day, 1 as sent, 0 as replied from mail where sent_at is not null
+          union all select (replied_at at time zone zone)::date, 0, 1 from mail where replied_at is not null) as moves
+        group by day order by day desc limit 366) as days))
+  );
+end
+$$;
+alter function public.campaign_report owner to service_role;
+revoke execute on function public.campaign_report from public;
+grant execute on function public.campaign_report to authenticated, service_role;

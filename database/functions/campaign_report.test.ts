@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
+import type { TestDatabase } from '#database/testing.ts'
+
+const [campaign, step, a, b, mailbox] = Array.from({ length: 5 }, () => randomUUID())
+const leads = Array.from({ length: 4 }, () => randomUUID())
+
+let t: TestDatabase
+before(async () => {
+  t = await openScene()
+  await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
+    insert into campaign_steps (id, workspace_id, campaign_id, position) values ('${step}', '${workspaceId}', '${campaign}', 1);
+    insert into step_variants (id, workspace_id, step_id, label) values
+      ('${a}', '${workspaceId}', '${step}', 'A'), ('${b}', '${workspaceId}', '${step}', 'B');
+    insert into mailboxes (id, workspace_id, address, smtp_host, smtp_port)
+      values ('${mailbox}', '${workspaceId}', 'ada@example.com', 'smtp.example.com', 587);
+    insert into campaign_leads (id, workspace_id, campaign_id, email, state) values
+      ('${leads[0]}', '${workspaceId}', '${campaign}', 'ann@gmail.com', 'replied'),
+      ('${leads[1]}', '${workspaceId}', '${campaign}', 'bob@acme.example', 'bounced'),
+      ('${leads[2]}', '${workspaceId}', '${campaign}', 'cy@hotmail.co.uk', 'active'),
+      ('${leads[3]}', '${workspaceId}', '${campaign}', 'di@acme.example', 'waiting');
+    insert into messages (workspace_id, campaign_id, step_id, variant_id, lead_id, mailbox_id, recipient, kind, state, sent_at, replied_at, bounced_at, first_opened_at)
+    values
+      ('${workspaceId}', '${campaign}', '${step}', '${a}', '${leads[0]}', '${mailbox}', 'ann@gmail.com', 'campaign', 'sent', '2026-11-20 10:00+00', '2026-11-20 12:30+00', null, '2026-11-20 11:00+00'),
+      ('${workspaceId}', '${campaign}', '${step}', '${b}', '${leads[1]}', '${mailbox}', 'bob@acme.example', 'campaign', 'sent', '2026-11-20 10:00+00', null, '2026-11-20 10:01+00', null),
+      ('${workspaceId}', '${campaign}', '${step}', '${a}', '${leads[2]}', '${mailbox}', 'cy@hotmail.co.uk', 'campaign', 'uncertain', null, null, null, null);
+    insert into inbound_messages (workspace_id, uid_validity, uid, kind, lead_id, campaign_id, category) values
+      ('${workspaceId}', 1, 1, 'reply', '${leads[0]}', '${campaign}', 'interested'),
+      ('${workspaceId}', 1, 2, 'reply', '${leads[0]}', '${campaign}', 'meeting')`)
+})
+after(() => t.close())
+
+type Report = {
+  leads: Record<string, number>
+  people: Record<string, number>
+  groups: Record<string, unknown>[]
+  reply_hours: number[]
+  days: object[]
+}
+const report = async (who: Who) => {
+  const [row] = await t.db
+    .as(identityOf(t, who))
+    .query<{ report: Report }>('select campaign_report($1) as report', [campaign])
+  return row!.report
+}
+
+test('a report counts people, mails, variants and families from what happened', async () => {
+  const { leads: states, people, groups, reply_hours, days } = await report('viewer')
+  assert.deepEqual(states, { replied: 1, bounced: 1, active: 1, waiting: 1 })
+  assert.deepEqual(people, {
+    written: 2,
+    delivered: 1,
+    opened: 1,
+    clicked: 0,
+    replied: 1,
+    positive: 1,
+    meetings: 1,
+  })
+  const of = (by: string, key: string | null) => groups.find((group) => group.by === by && group.key === key)
+  assert.deepEqual(of('all', null), {
+    by: 'all',
+    key: null,
+    sent: 2,
+    delivered: 1,
+    opened: 1,
+    clicked: 0,
+    replied: 1,
+    positive: 1,
+    bounced: 1,
+    unsubscribed: 0,
+    uncertain: 1,
+    in_hand: 0,
+  })
+  assert.deepEqual([of('variant', a)?.sent, of('variant', b)?.sent, of('variant', b)?.bounced], [1, 1, 1])
+  assert.equal(of('step', step)?.replied, 1)
+  assert.equal(of('mailbox', mailbox)?.sent, 2)
+  assert.deepEqual(
+    ['Gmail', 'Outlook', 'Company domains'].map((family) => of('family', family)?.sent),
+    [1, 0, 1],
+  )
+  assert.deepEqual(reply_hours, [2.5])
+  assert.deepEqual(days, [{ day: '2026-11-20', sent: 2, replied: 1 }])
+})
+
+test('only members read it', async () => {
+  for (const who of ['stranger', 'admin', 'nobody', 'anon'] as const)
+    await assert.rejects(report(who), { code: '42501' }, who)
+})

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
+import type { TestDatabase } from '#database/testing.ts'
+import { checked } from '#server/supabase/functions/invoke.ts'
+import { exportCampaign } from './export-campaign.ts'
+
+const [campaign, step, variant] = Array.from({ length: 3 }, () => randomUUID())
+let t: TestDatabase
+before(async () => {
+  t = await openScene()
+  await t.sql(`insert into subscriptions (user_id, subscription_status, plan_type)
+      select id, 'active', 'starter' from auth.users where id <> '${t.bobId}';
+    insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders, März');
+    insert into campaign_steps (id, workspace_id, campaign_id, position) values ('${step}', '${workspaceId}', '${campaign}', 1);
+    insert into step_variants (id, workspace_id, step_id, label) values ('${variant}', '${workspaceId}', '${step}', 'A');
+    insert into messages (workspace_id, campaign_id, step_id, variant_id, recipient, kind, state, sent_at, replied_at)
+      values ('${workspaceId}', '${campaign}', '${step}', '${variant}', 'ann@gmail.com', 'campaign', 'sent', now(), now())`)
+})
+after(() => t.close())
+
+const take = async (who: Who) =>
+  (await checked(exportCampaign).answer(
+    { campaignId: campaign },
+    { identity: identityOf(t, who), db: t.db, request: new Request('http://coldframe.test/') },
+  )) as { name: string; content: string }
+
+test('the file names every group and how sure its reply rate is', async () => {
+  const { name, content } = await take('owner')
+  assert.equal(name, 'founders-märz.csv')
+  const lines = content.trim().split('\r\n')
+  assert.deepEqual(
+    lines.slice(1).map((line) => line.split(',').slice(0, 3)),
+    [
+      ['all', 'All', '1'],
+      ['step', 'Step 1', '1'],
+      ['variant', 'Step 1 A', '1'],
+      ['mailbox', 'A mailbox that is gone', '1'],
+      ['family', 'Gmail', '1'],
+    ],
+  )
+  assert.match(lines[1] ?? '', /,0\.2065,1\.0000$/)
+})
+
+test('who is on no paid plan gets none, and a stranger finds no campaign', async () => {
+  await assert.rejects(take('stranger'), { code: 'PT402' })
+  await assert.rejects(take('admin'), { code: 'NO_CAMPAIGN' })
+  await assert.rejects(take('anon'))
+  await take('viewer')
+})

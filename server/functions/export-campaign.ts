@@ -1,0 +1,67 @@
+// A campaign's report as a table for a spreadsheet. Export belongs to the paid plans; the database says who is on one.
+import { z } from 'zod'
+import { writeRow } from '#core/audience/write-csv.ts'
+import type { Counts } from '#core/reporting/campaign-advice.ts'
+import { wilson } from '#core/reporting/proportions.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { requireExport } from './export-analysis.ts'
+
+const body = z.object({ campaignId: z.uuid() })
+
+type Group = Counts & { by: string; key: string | null; name: string }
+
+const columns = [
+  'sent',
+  'delivered',
+  'opened',
+  'clicked',
+  'replied',
+  'positive',
+  'bounced',
+  'unsubscribed',
+  'uncertain',
+] as const satisfies (keyof Counts)[]
+
+export const exportCampaign: FunctionHandler<z.infer<typeof body>> = {
+  signedIn: true,
+  body,
+  async run({ body: { campaignId }, identity, db }) {
+    await requireExport(identity, db)
+    const [campaign] = await db
+      .as(identity)
+      .query<{ title: string }>('select title from public.email_campaigns where id = $1', [campaignId])
+    if (!campaign) throw new FunctionError(404, 'NO_CAMPAIGN', 'There is no such campaign.')
+    const groups = await db.as(identity).query<Group>(
+      `select g.*, coalesce('Step ' || s.position, 'Step ' || vs.position || ' ' || v.label, b.address, case when g.by = 'all' then 'All' when g.by = 'mailbox' then 'A mailbox that is gone' else g.key end) as name
+       from jsonb_to_recordset(public.campaign_report($1) -> 'groups') as g (by text, key text, sent integer, delivered integer,
+         opened integer, clicked integer, replied integer, positive integer, bounced integer, unsubscribed integer, uncertain integer)
+       left join public.campaign_steps s on g.by = 'step' and s.id::text = g.key
+       left join public.step_variants v on g.by = 'variant' and v.id::text = g.key
+       left join public.campaign_steps vs on vs.id = v.step_id
+       left join public.mailboxes b on g.by = 'mailbox' and b.id::text = g.key
+       order by array_position(array['all', 'step', 'variant', 'mailbox', 'family'], g.by), name`,
+      [campaignId],
+    )
+    const lines = groups.map((group) => {
+      const { low, high } = wilson({ part: group.replied, whole: group.delivered })
+      return writeRow([
+        group.by,
+        group.name,
+        ...columns.map((name) => group[name]),
+        low.toFixed(4),
+        high.toFixed(4),
+      ])
+    })
+    const head = writeRow(['by', 'name', ...columns, 'reply_rate_low_95', 'reply_rate_high_95'])
+    // The byte order mark makes Excel read UTF-8.
+    return { name: `${fileName(campaign.title)}.csv`, content: `\uFEFF${head}${lines.join('')}` }
+  },
+}
+
+const fileName = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60) || 'campaign'

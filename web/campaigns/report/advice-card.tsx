@@ -1,0 +1,65 @@
+import { Lightbulb } from 'lucide-react'
+import { useMemo } from 'react'
+import { variantLabel, type Sequence } from '#core/campaigns/sequence.ts'
+import { adviseCampaign } from '#core/reporting/campaign-advice.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { analysisOf } from '../sequence/step-words.tsx'
+import type { Report } from './report-queries.ts'
+
+/** What the numbers bear out, and what the analyser says of the steps that are not answered. */
+export function AdviceCard({ report, steps }: { report: Report; steps: Sequence }) {
+  const advice = useMemo(() => adviceFor(report, steps), [report, steps])
+  return (
+    <Card>
+      <CardHeader title="What to do" />
+      <CardBody>
+        {advice.length === 0 ? (
+          <p className="flex gap-2.5 text-sm text-ink-soft">
+            <Lightbulb className="size-5 shrink-0 text-ink-faint" aria-hidden />
+            Nothing stands out yet. Below some 100 emails a step, differences are mostly luck.
+          </p>
+        ) : (
+          <ul className="grid gap-3">
+            {advice.map(({ id, tone, text }) => (
+              <li key={id} className="grid justify-items-start gap-1 text-sm">
+                <Badge tone={tone} dot>
+                  {labels[tone]}
+                </Badge>
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+const labels = { warning: 'Look at this', info: 'Good to know', accent: 'A winner' } as const
+
+function adviceFor({ groups }: Report, steps: Sequence) {
+  const all = groups.find(({ by }) => by === 'all')
+  if (!all) return []
+  return adviseCampaign({
+    all,
+    steps: steps.flatMap((step, place) => {
+      const counts = groups.find(({ by, key }) => by === 'step' && key === step.id)
+      const [variant] = step.variants
+      const analysis = variant ? analysisOf(variant, steps, step) : null
+      const worst = analysis?.findings.filter(({ advice }) => advice).sort((a, b) => b.points - a.points)[0]
+      return counts
+        ? [{ place: place + 1, counts, score: analysis?.score ?? null, topFix: worst?.advice ?? null }]
+        : []
+    }),
+    variants: steps.flatMap((step, place) =>
+      step.variants.flatMap((variant, at) => {
+        const counts = groups.find(({ by, key }) => by === 'variant' && key === variant.id)
+        return counts ? [{ place: place + 1, label: variantLabel(at), counts }] : []
+      }),
+    ),
+    families: groups
+      .filter(({ by }) => by === 'family')
+      .map((counts) => ({ name: counts.key ?? '', counts })),
+  })
+}

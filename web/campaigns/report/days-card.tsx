@@ -1,0 +1,30 @@
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import type { Report } from './report-queries.ts'
+
+export function DaysCard({ report: { days } }: { report: Report }) {
+  const bars = (name: 'sent' | 'replied') =>
+    days.slice(-60).map((day) => ({ label: sayDay(day.day), value: day[name] }))
+  return (
+    <Card>
+      <CardHeader title="Day by day" />
+      <CardBody className="grid gap-5">
+        <section aria-label="Sent" className="grid gap-1.5">
+          <h3 className="text-sm text-ink-soft">Sent</h3>
+          <BarChart label="Emails sent a day" bars={bars('sent')} />
+        </section>
+        <section aria-label="Replies" className="grid gap-1.5">
+          <h3 className="text-sm text-ink-soft">Replies</h3>
+          <BarChart label="Replies a day" bars={bars('replied')} />
+        </section>
+      </CardBody>
+    </Card>
+  )
+}
+
+const sayDay = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })

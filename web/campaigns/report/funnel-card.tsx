@@ -1,0 +1,48 @@
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { percent } from './group-table.tsx'
+import type { Report } from './report-queries.ts'
+
+/** From written to meeting, in people. Opens stand apart: they are an estimate. */
+export function FunnelCard({ report: { people, groups } }: { report: Report }) {
+  const all = groups.find(({ by }) => by === 'all')
+  const rungs: [label: string, count: number][] = [
+    ['Written to', people.written],
+    ['Delivered', people.delivered],
+    ['Replied', people.replied],
+    ['Interested', people.positive],
+    ['Meeting', people.meetings],
+  ]
+  return (
+    <Card>
+      <CardHeader title="People" description="How far they came." />
+      <CardBody className="grid gap-3.5">
+        {rungs.map(([label, count]) => (
+          <div key={label} className="grid gap-1.5 text-sm">
+            <div className="flex justify-between gap-3">
+              <span>{label}</span>
+              <span className="numbers">
+                <span className="font-medium">{count.toLocaleString()}</span>{' '}
+                <span className="text-ink-faint">
+                  {people.written > 0 ? percent(count / people.written) : ''}
+                </span>
+              </span>
+            </div>
+            <Progress
+              label={`${label}: ${count} of ${people.written}`}
+              value={count}
+              max={Math.max(1, people.written)}
+            />
+          </div>
+        ))}
+        <p className="border-t border-line pt-3 text-sm text-ink-soft">
+          {people.opened > 0 || people.clicked > 0
+            ? `${people.opened} were seen to open and ${people.clicked} to click, machines left out. An estimate: some programs load everything, others nothing.`
+            : 'Opens and clicks are not tracked, or nobody was seen to.'}
+          {all && all.unsubscribed > 0 && ` ${all.unsubscribed} opted out.`}
+          {all && all.in_hand > 0 && ` ${all.in_hand} are on their way.`}
+        </p>
+      </CardBody>
+    </Card>
+  )
+}

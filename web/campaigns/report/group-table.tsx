@@ -1,0 +1,57 @@
+import { rateOf, SMALL_SAMPLE, wilson } from '#core/reporting/proportions.ts'
+import { replyShare, type Counts } from '#core/reporting/campaign-advice.ts'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+
+/** The same few numbers for steps, receivers and mailboxes, each reply rate with how sure it is. */
+export function GroupTable({
+  label,
+  rows,
+}: {
+  label: string
+  rows: readonly { name: string; group: Counts }[]
+}) {
+  return (
+    <Table label={label}>
+      <TableHead>
+        <tr>
+          <HeaderCell>Name</HeaderCell>
+          <HeaderCell className="text-end">Sent</HeaderCell>
+          <HeaderCell className="text-end">Replied</HeaderCell>
+          <HeaderCell className="text-end">Bounced</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ name, group }) => (
+          <TableRow key={name}>
+            <Cell className="wrap-anywhere">{name}</Cell>
+            <Cell className="numbers text-end">{group.sent}</Cell>
+            <Cell className="numbers text-end">
+              <ReplyRate counts={group} />
+            </Cell>
+            <Cell className="numbers text-end text-ink-soft">
+              {group.bounced} ({percent(group.sent > 0 ? group.bounced / group.sent : 0)})
+            </Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** A rate, and the range that its true value lies in at 95 %. Of a few mails, the range is what there is to read. */
+export function ReplyRate({ counts }: { counts: Counts }) {
+  const share = replyShare(counts)
+  const { low, high } = wilson(share)
+  return (
+    <span
+      title={share.whole < SMALL_SAMPLE ? 'A small sample: the range says how little is known.' : undefined}
+    >
+      <span className="font-medium">{percent(rateOf(share))}</span>{' '}
+      <span className="text-xs text-ink-faint">
+        {percent(low)}–{percent(high)}
+      </span>
+    </span>
+  )
+}
+
+export const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`

@@ -1,0 +1,37 @@
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+
+const BINS: readonly [label: string, underHours: number][] = [
+  ['1 hour', 1],
+  ['4 hours', 4],
+  ['12 hours', 12],
+  ['1 day', 24],
+  ['2 days', 48],
+  ['4 days', 96],
+  ['1 week', 168],
+  ['longer', Infinity],
+]
+
+/** How long people take to answer: what a wait between two steps should leave room for. */
+export function ReplyTimes({ hours }: { hours: readonly number[] }) {
+  const sorted = hours.toSorted((a, b) => a - b)
+  const median = sorted[Math.floor(sorted.length / 2)]
+  const bars = BINS.map(([label, under], at) => {
+    const from = BINS[at - 1]?.[1] ?? 0
+    return { label, value: hours.filter((wait) => wait >= from && wait < under).length }
+  })
+  return (
+    <Card>
+      <CardHeader
+        title="Time to reply"
+        description={median === undefined ? 'No replies yet.' : `Half of them within ${sayHours(median)}.`}
+      />
+      <CardBody>
+        <BarChart label="Replies by how long they took" bars={bars} />
+      </CardBody>
+    </Card>
+  )
+}
+
+const sayHours = (hours: number): string =>
+  hours < 48 ? `${Math.max(1, Math.round(hours))} hours` : `${Math.round(hours / 24)} days`

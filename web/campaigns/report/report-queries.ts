@@ -1,0 +1,48 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Counts } from '#core/reporting/campaign-advice.ts'
+import { MINUTE } from '#web/query-client.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toastError } from '#web/ui/toast.ts'
+
+export type Group = Counts & { by: 'all' | 'step' | 'variant' | 'mailbox' | 'family'; key: string | null }
+
+export type Report = {
+  leads: Partial<Record<string, number>>
+  people: Record<'written' | 'delivered' | 'opened' | 'clicked' | 'replied' | 'positive' | 'meetings', number>
+  groups: Group[]
+  reply_hours: number[]
+  days: { day: string; sent: number; replied: number }[]
+}
+
+export const reportKey = (campaignId: string) => ['campaign_report', campaignId]
+
+export function useReport(campaignId: string) {
+  return useQuery({
+    queryKey: reportKey(campaignId),
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
+    queryFn: async (): Promise<Report> => {
+      const { data, error } = await (await supabase()).rpc('campaign_report', { p_campaign_id: campaignId })
+      if (error) throw error
+      return data as Report
+    },
+  })
+}
+
+/** The report as a file; the server decides whether the plan has exports. */
+export function useExportReport(campaignId: string) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { data, error } = await (
+        await supabase()
+      ).functions.invoke<{ name: string; content: string }>('export-campaign', { body: { campaignId } })
+      if (error) throw error
+      if (data) saveFile(data.name, new Blob([data.content], { type: 'text/csv;charset=utf-8' }))
+    },
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The report could not be saved. Please try again.')),
+  })
+}

@@ -1,0 +1,103 @@
+import { ChartNoAxesColumn, Download } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import type { Campaign } from '../queries.ts'
+import { useSequence } from '../sequence/sequence-queries.ts'
+import { useMailboxes } from '../schedule/sender-queries.ts'
+import { AdviceCard } from './advice-card.tsx'
+import { DaysCard } from './days-card.tsx'
+import { FunnelCard } from './funnel-card.tsx'
+import { GroupTable } from './group-table.tsx'
+import { ReplyTimes } from './reply-times.tsx'
+import { useExportReport, useReport, type Report } from './report-queries.ts'
+import { VariantsCard } from './variants-card.tsx'
+
+/** What became of the campaign: replies first, everything else after. */
+export function ReportTab({ campaign }: { campaign: Campaign }) {
+  const { data, isPending, isError, refetch } = useReport(campaign.id)
+  if (isPending)
+    return (
+      <Loading label="Counting" className="grid gap-6 lg:grid-cols-2">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </Loading>
+    )
+  if (isError) return <ErrorState title="The report could not be counted" onRetry={() => void refetch()} />
+  if (data.people.written === 0 && data.groups.every(({ sent, uncertain }) => sent + uncertain === 0))
+    return (
+      <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title="Nothing has been sent yet">
+        The report begins with the first email.
+      </EmptyState>
+    )
+  return <ReportView campaign={campaign} report={data} />
+}
+
+function ReportView({ campaign, report }: { campaign: Campaign; report: Report }) {
+  const { data: sequence } = useSequence(campaign.id)
+  const download = useExportReport(campaign.id)
+  const steps = sequence?.steps ?? []
+  return (
+    <div className="grid gap-6">
+      <div className="flex justify-end">
+        <Button loading={download.isPending} onClick={() => download.mutate()}>
+          <Download aria-hidden />
+          Export as CSV
+        </Button>
+      </div>
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+        <FunnelCard report={report} />
+        <AdviceCard report={report} steps={steps} />
+        <DaysCard report={report} />
+        <ReplyTimes hours={report.reply_hours} />
+      </div>
+      <VariantsCard report={report} steps={steps} />
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+        <Card>
+          <CardHeader title="By step" />
+          <GroupTable
+            label="By step"
+            rows={report.groups
+              .filter(({ by }) => by === 'step')
+              .map((group) => ({ name: nameOfStep(steps.findIndex(({ id }) => id === group.key)), group }))
+              .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))}
+          />
+        </Card>
+        <Card>
+          <CardHeader title="By receiver" description="As their domain says." />
+          <GroupTable
+            label="By receiver"
+            rows={report.groups
+              .filter(({ by }) => by === 'family')
+              .map((group) => ({ name: group.key ?? '', group }))}
+          />
+        </Card>
+        <MailboxesCard report={report} workspaceId={campaign.workspace_id} />
+      </div>
+    </div>
+  )
+}
+
+const nameOfStep = (place: number): string => (place < 0 ? 'Taken out' : `Step ${place + 1}`)
+
+function MailboxesCard({ report, workspaceId }: { report: Report; workspaceId: string }) {
+  const { data: mailboxes = [] } = useMailboxes(workspaceId)
+  return (
+    <Card>
+      <CardHeader title="By mailbox" />
+      <CardBody className="p-0!">
+        <GroupTable
+          label="By mailbox"
+          rows={report.groups
+            .filter(({ by }) => by === 'mailbox')
+            .map((group) => ({
+              name: mailboxes.find(({ id }) => id === group.key)?.address ?? 'A mailbox that is gone',
+              group,
+            }))}
+        />
+      </CardBody>
+    </Card>
+  )
+}
