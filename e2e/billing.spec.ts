@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { arrive, expect, test } from './journey.ts'
 
 test('someone chooses a plan, pays in the sandbox, and ends it in the portal', async ({ page, context }) => {
@@ -18,6 +19,18 @@ test('someone chooses a plan, pays in the sandbox, and ends it in the portal', a
 
   await page.goto('/billing')
   await expect(page.getByRole('heading', { name: 'Pro plan' })).toBeVisible()
+  const invoice = page.getByRole('row').filter({ hasText: 'SANDBOX-0001' })
+  await expect(invoice).toContainText('$199.99')
+  await expect(invoice).toContainText('Paid')
+  await page.getByRole('button', { name: 'Show table' }).click()
+  await expect(page.getByRole('region', { name: 'Deep reviews by month' }).getByRole('row')).toHaveCount(7)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(page.getByText('Cancelled. You keep everything until')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('Renews on')).toBeVisible()
+
   const portalOpened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Manage subscription' }).click()
   const portal = await portalOpened
