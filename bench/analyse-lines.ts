@@ -6,7 +6,8 @@ import { scoreBatch } from '#cli/score-batch.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
 import type { Figure } from './main.ts'
 
-const LINES = 30_000
+// BENCH_LINES=1000000 for the million that the promise is about; it takes minutes.
+const LINES = Number(process.env['BENCH_LINES'] ?? 30_000)
 const WORDS =
   'your team ships fast and I saw that Fernhill opened an office in Berlin so new people need weeks to learn the old tickets we cut that for Oakline would it help'.split(
     ' ',
@@ -18,7 +19,7 @@ export async function measure(): Promise<Figure[]> {
   const cores = availableParallelism()
   return [
     {
-      name: `lines of --jsonl a second, on ${cores} cores`,
+      name: `lines of --jsonl a second over ${LINES.toLocaleString('en')} lines, on ${cores} cores`,
       ratio: (one / seconds) * LINES,
       floor: cores > 1 ? 1.3 : 0.8,
       baseline: 'one thread',

@@ -17,7 +17,8 @@ import { useLiveAnalysis } from './desk/use-live-analysis.ts'
 import { useReview } from './desk/use-review.ts'
 import { useStoredDraft } from './desk/use-stored-draft.ts'
 import { useWalk } from './desk/use-walk.ts'
-import { isBlank, toDraft, type DraftFields } from './draft.ts'
+import { isBlank, toDraft } from './draft.ts'
+import type { KindTab } from './kinds.ts'
 import type { Target } from './rewrite/use-rewrite.ts'
 import { AiReviewCard } from './rewrite/ai-review-card.tsx'
 import { ScoreSheet } from './score/score-sheet.tsx'
@@ -38,26 +39,37 @@ export function AnalysisPage() {
   const [now] = useState(() => new Date())
   const [sheetOpen, setSheetOpen] = useState(false)
   const blank = isBlank(fields)
+  const { goal } = fields.context
+  const chooseKind = useCallback(
+    (next: KindTab) => change({ kind: next === 'email' && goal === 'follow-up' ? 'follow-up' : next }),
+    [change, goal],
+  )
 
-  const panel = (
-    <SidePanel
-      draft={draft}
-      analysis={analysis}
-      onUseSubject={(subject) => change({ subject })}
-      onShow={(finding) => {
-        setSheetOpen(false)
-        walk.show(finding)
-      }}
-      onFix={walk.apply}
-      rewriting={{
-        proLocked: usage !== undefined && !hasFeature(usage.planType, 'tone_tuning'),
-        readTarget: () => readTarget(fields, editors),
-        onUse: (target, text) => {
+  const { show, apply } = walk
+  const proLocked = usage !== undefined && !hasFeature(usage.planType, 'tone_tuning')
+  // Made anew with the report, not with each key: a keystroke renders the page twice, the panel once.
+  const panel = useMemo(
+    () => (
+      <SidePanel
+        draft={draft}
+        analysis={analysis}
+        onUseSubject={(subject) => change({ subject })}
+        onShow={(finding) => {
           setSheetOpen(false)
-          editors.handleOf({ part: 'text' })?.replace(target, text)
-        },
-      }}
-    />
+          show(finding)
+        }}
+        onFix={apply}
+        rewriting={{
+          proLocked,
+          readTarget: () => readTarget(editors),
+          onUse: (target, text) => {
+            setSheetOpen(false)
+            editors.handleOf({ part: 'text' })?.replace(target, text)
+          },
+        }}
+      />
+    ),
+    [draft, analysis, change, show, apply, proLocked, editors],
   )
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 pb-28 md:px-8 md:pb-8">
@@ -72,9 +84,7 @@ export function AnalysisPage() {
       <KindTabs
         kind={fields.kind}
         linkedInLocked={usage !== undefined && !hasFeature(usage.planType, 'linkedin_analysis')}
-        onChange={(next) =>
-          change({ kind: next === 'email' && fields.context.goal === 'follow-up' ? 'follow-up' : next })
-        }
+        onChange={chooseKind}
       />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
         <div className="grid gap-6">
@@ -111,8 +121,10 @@ export function AnalysisPage() {
 }
 
 /** What is selected in the text, else all of it. */
-function readTarget({ text }: DraftFields, editors: Fields): Target {
-  const { start, end } = editors.handleOf({ part: 'text' })?.selection() ?? { start: 0, end: 0 }
+function readTarget(editors: Fields): Target {
+  const editor = editors.handleOf({ part: 'text' })
+  const text = editor?.text() ?? ''
+  const { start, end } = editor?.selection() ?? { start: 0, end: 0 }
   const selected = text.slice(start, end)
   return selected.trim()
     ? { start, end, text: selected, whole: false }

@@ -1,5 +1,6 @@
 import { GOALS, TONES, type Context, type Goal, type Tone } from '#core/analysis/analysis.ts'
 import { SlidersHorizontal } from 'lucide-react'
+import { memo } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -30,7 +31,18 @@ const FOLLOW_UPS = ['1', '2', '3', '4', '5']
 
 /** What the writer knows and the draft does not say: it sharpens the report, and none of it is required. */
 export function ContextBar({ fields, onChange }: { fields: DraftFields; onChange: ChangeDraft }) {
-  const { context, kind } = fields
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
+      <ContextChoices context={fields.context} kind={fields.kind} onChange={onChange} />
+      <DeskActions fields={fields} onChange={onChange} />
+    </div>
+  )
+}
+
+type ChoicesProps = Pick<DraftFields, 'context' | 'kind'> & { onChange: ChangeDraft }
+
+/** Apart from the text, as it need not be made anew with every key. */
+const ContextChoices = memo(function ContextChoices({ context, kind, onChange }: ChoicesProps) {
   const set = (patch: Partial<Context>) => onChange({ context: { ...context, ...patch } })
   const setGoal = (goal: Goal) => {
     const isMail = kind === 'email' || kind === 'follow-up'
@@ -41,7 +53,7 @@ export function ContextBar({ fields, onChange }: { fields: DraftFields; onChange
     })
   }
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
+    <>
       <Select
         aria-label="Goal"
         placeholder="Goal"
@@ -87,10 +99,9 @@ export function ContextBar({ fields, onChange }: { fields: DraftFields; onChange
           <Reader context={context} onChange={set} />
         </PopoverContent>
       </Popover>
-      <DeskActions fields={fields} onChange={onChange} />
-    </div>
+    </>
   )
-}
+})
 
 type ReaderKey = 'name' | 'role' | 'seniority' | 'company' | 'industry'
 const READER_FIELDS: readonly { key: ReaderKey; label: string }[] = [

@@ -1,10 +1,11 @@
 import { Lock } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
+import { memo } from 'react'
 import type { Kind } from '#core/analysis/analysis.ts'
 import { isLinkedIn, KIND_TABS, type KindTab } from '../kinds.ts'
 
 /** What is being written. Kinds that the plan leaves out can be tried live; only their review is paid for. */
-export function KindTabs({
+export const KindTabs = memo(function KindTabs({
   kind,
   onChange,
   linkedInLocked,
@@ -31,7 +32,7 @@ export function KindTabs({
       ))}
     </ToggleGroup.Root>
   )
-}
+})
 
 const tabClasses =
   '-mb-px inline-flex h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2.5 text-sm font-medium text-ink-soft ' +

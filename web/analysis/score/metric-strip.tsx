@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Metrics } from '#core/analysis/analysis.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { readingTime } from './verdict.ts'
@@ -6,17 +7,24 @@ import { readingTime } from './verdict.ts'
 export function MetricStrip({ metrics }: { metrics: Metrics }) {
   return (
     <dl className="grid grid-cols-3 gap-px border-t border-line bg-line">
-      {readings(metrics).map(({ name, value, meaning }) => (
-        <Tooltip key={name} text={meaning}>
-          <div className="grid gap-0.5 bg-pane px-3 py-2.5 text-center">
-            <dt className="order-2 text-xs text-ink-faint">{name}</dt>
-            <dd className="numbers text-base leading-5 font-medium">{value}</dd>
-          </div>
-        </Tooltip>
+      {readings(metrics).map((reading) => (
+        <Reading key={reading.name} {...reading} />
       ))}
     </dl>
   )
 }
+
+/** Six tooltips are much for one keystroke, and most counts stay as they were. */
+const Reading = memo(function Reading({ name, value, meaning }: Shown) {
+  return (
+    <Tooltip text={meaning}>
+      <div className="grid gap-0.5 bg-pane px-3 py-2.5 text-center">
+        <dt className="order-2 text-xs text-ink-faint">{name}</dt>
+        <dd className="numbers text-base leading-5 font-medium">{value}</dd>
+      </div>
+    </Tooltip>
+  )
+})
 
 type Shown = { name: string; value: string; meaning: string }
 

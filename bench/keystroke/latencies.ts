@@ -1,0 +1,28 @@
+export const MARK = 'score updated'
+
+export type TraceEvent = {
+  name: string
+  /** Microseconds, of one clock for the whole browser. */
+  ts: number
+  /** Microseconds of CPU that the thread has used. */
+  tts?: number
+  args?: { data?: { type?: string } }
+}
+
+/** What passed from a key going down to the panel's change: time, and CPU of the page's thread. In milliseconds. */
+export type Latency = { wall: number; cpu: number }
+
+/** Of the keystrokes that changed the panel before the next one. */
+export function latencies(events: readonly TraceEvent[]): Latency[] {
+  const taken: Latency[] = []
+  let pressed: TraceEvent | null = null
+  for (const event of events.toSorted((a, b) => a.ts - b.ts)) {
+    if (event.name === 'EventDispatch' && event.args?.data?.type === 'keydown') pressed = event
+    else if (event.name === MARK && pressed !== null) {
+      const cpu = ((event.tts ?? NaN) - (pressed.tts ?? NaN)) / 1000
+      taken.push({ wall: (event.ts - pressed.ts) / 1000, cpu })
+      pressed = null
+    }
+  }
+  return taken
+}
