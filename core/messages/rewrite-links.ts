@@ -67,7 +67,7 @@ export function toDomains(domains: readonly string[]): Exclusion {
 type Exclusion = (url: string) => boolean
 
 // An opt-out must work without us, and a merge tag is no address yet.
-const OPT_OUT = /unsubscribe|opt[-_ ]?out|list-manage|email[-_]?preferences|abmelden|désabonn|desuscri/i
+const OPT_OUT = /unsubscribe|opt[-_ ]?out|list-manage|email[-_ ]?preferences|abmelden|désabonn|desuscri/i
 
 function canTrack(url: string, label: string): boolean {
   return (
