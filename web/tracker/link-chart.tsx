@@ -60,9 +60,9 @@ function FigureTable({ figures }: { figures: readonly LinkFigure[] }) {
         <tr>
           <HeaderCell className="px-0! text-start">Link</HeaderCell>
           <HeaderCell className="text-end">People</HeaderCell>
-          <HeaderCell className="text-end">Rate</HeaderCell>
-          <HeaderCell className="text-end">Clicks</HeaderCell>
-          <HeaderCell className="px-0! text-end">Machines</HeaderCell>
+          <HeaderCell className="text-end max-sm:px-0!">Rate</HeaderCell>
+          <HeaderCell className="text-end max-sm:hidden">Clicks</HeaderCell>
+          <HeaderCell className="px-0! text-end max-sm:hidden">Machines</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
@@ -74,9 +74,11 @@ function FigureTable({ figures }: { figures: readonly LinkFigure[] }) {
             <Cell className="numbers text-end whitespace-nowrap">
               {people} of {emails}
             </Cell>
-            <Cell className="numbers text-end">{Math.round((100 * people) / emails)} %</Cell>
-            <Cell className="numbers text-end">{human}</Cell>
-            <Cell className="numbers px-0! text-end">{machine}</Cell>
+            <Cell className="numbers text-end whitespace-nowrap max-sm:px-0!">
+              {Math.round((100 * people) / emails)} %
+            </Cell>
+            <Cell className="numbers text-end max-sm:hidden">{human}</Cell>
+            <Cell className="numbers px-0! text-end max-sm:hidden">{machine}</Cell>
           </TableRow>
         ))}
       </TableBody>

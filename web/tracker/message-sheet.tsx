@@ -1,4 +1,6 @@
 import { Send } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { When } from '#web/lists/when.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -88,7 +90,15 @@ function Timeline({ message }: { message: TrackedMessage }) {
     return <ErrorState title="The timeline could not be loaded" onRetry={() => void events.refetch()} />
   return (
     <section className="grid gap-3" aria-label="Timeline">
-      <h3 className="text-base">Timeline</h3>
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="text-base">Timeline</h3>
+        <Link
+          to={`${paths.tracker}?tab=live&message=${message.id}`}
+          className="text-sm text-accent-ink underline-offset-3 hover:underline"
+        >
+          Follow live
+        </Link>
+      </div>
       {events.data.length === 0 && <p className="text-sm text-ink-soft">Nothing has happened yet.</p>}
       <ol className="grid gap-4 border-s border-line ps-4">
         {events.data.map((event) => (

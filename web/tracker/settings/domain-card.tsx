@@ -95,6 +95,14 @@ export function DomainCard({
 
 function DnsRecord({ settings, domain }: { settings: TrackingSettings; domain: string }) {
   const { data: target = '' } = useTarget()
+  if (isNoName(target)) {
+    return (
+      <p className="text-sm text-ink-soft">
+        This installation is only reached as {target}, and a CNAME needs a name. Whoever runs it sets APP_URL
+        to its public address.
+      </p>
+    )
+  }
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-md border border-line bg-ground px-3 py-2 text-sm">
@@ -138,6 +146,9 @@ function advice({ domain_state, domain_found }: TrackingSettings): ReactNode {
     )
   return 'Add this record where your DNS is kept. It can take an hour; links keep to this site until then.'
 }
+
+// A domain can't be led to an address, nor to a name that only this machine knows.
+const isNoName = (host: string): boolean => /^[\d.]+$|^\[|^localhost$/.test(host)
 
 async function copy(text: string): Promise<void> {
   try {

@@ -27,10 +27,14 @@ export function SettingsTab({ workspace }: { workspace: Workspace | null }) {
   const { domain, excluded_domains, keep_months } = settings.data ?? {}
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <DomainCard key={`domain ${domain}`} {...parts} />
-      <ExclusionsCard key={`excluded ${excluded_domains?.join()}`} {...parts} />
-      <RetentionCard key={`kept ${keep_months}`} {...parts} />
-      <NoticesCard />
+      <div className="grid gap-6">
+        <DomainCard key={`domain ${domain}`} {...parts} />
+        <RetentionCard key={`kept ${keep_months}`} {...parts} />
+      </div>
+      <div className="grid gap-6">
+        <ExclusionsCard key={`excluded ${excluded_domains?.join()}`} {...parts} />
+        <NoticesCard />
+      </div>
       <p className="max-w-prose text-sm text-ink-soft lg:col-span-2">
         Opens are an estimate: some mail programs load pictures for people who never look, others for nobody.
         Clicks and answers say more.{' '}
