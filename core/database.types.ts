@@ -2266,6 +2266,10 @@ export type Database = {
         Args: { p_lead_ids: string[]; p_action: string }
         Returns: number
       }
+      change_segment: {
+        Args: { p_segment_id: string; p_find: Json; p_on: boolean }
+        Returns: number
+      }
       check_addresses: {
         Args: { p_workspace_id: string; p_emails: string[] }
         Returns: { email: string; known: boolean; suppressed: boolean }[]
@@ -2289,6 +2293,10 @@ export type Database = {
       delete_account: {
         Args: { p_email: string }
         Returns: undefined
+      }
+      delete_matching: {
+        Args: { p_workspace_id: string; p_find: Json }
+        Returns: number
       }
       end_session: {
         Args: { p_session_id: string }
@@ -2368,6 +2376,10 @@ export type Database = {
         Args: { p_workspace_id: string; p_email: string; p_role?: string }
         Returns: string
       }
+      keep_segment: {
+        Args: { p_workspace_id: string; p_name: string; p_find: Json }
+        Returns: string
+      }
       mailbox_health: {
         Args: { p_workspace_id: string }
         Returns: { mailbox_id: string; sent: number; bounced: number; complained: number; replied: number; campaigns: number }[]
@@ -2435,6 +2447,10 @@ export type Database = {
       tag_audience: {
         Args: { p_ids: string[]; p_tag: string; p_on: boolean }
         Returns: string[]
+      }
+      tag_matching: {
+        Args: { p_workspace_id: string; p_find: Json; p_tag: string; p_on: boolean }
+        Returns: number
       }
       transfer_workspace: {
         Args: { p_workspace_id: string; p_user_id: string }

@@ -5,7 +5,7 @@ export type Rule = { field: string; op: string; value: string }
 
 export const MAX_DEPTH = 5
 
-type Kind = 'text' | 'tags' | 'number' | 'time' | 'birthday' | 'yes'
+type Kind = 'text' | 'tags' | 'number' | 'time' | 'birthday' | 'yes' | 'activity' | 'campaign' | 'segment'
 export type FieldOption = { value: string; label: string; kind: Kind }
 
 const fixedFields: readonly FieldOption[] = [
@@ -24,10 +24,19 @@ const fixedFields: readonly FieldOption[] = [
   { value: 'birthday', label: 'Birthday', kind: 'birthday' },
   { value: 'created_at', label: 'Added', kind: 'time' },
   { value: 'updated_at', label: 'Changed', kind: 'time' },
+  { value: 'sent', label: 'Got a mail', kind: 'activity' },
+  { value: 'opened', label: 'Opened a mail', kind: 'activity' },
+  { value: 'clicked', label: 'Clicked a link', kind: 'activity' },
+  { value: 'replied', label: 'Replied', kind: 'activity' },
+  { value: 'bounced', label: 'Bounced', kind: 'activity' },
+  { value: 'campaign', label: 'Campaign', kind: 'campaign' },
+  { value: 'segment', label: 'Static segment', kind: 'segment' },
   { value: 'suppressed', label: 'On the suppression list', kind: 'yes' },
 ]
 
-type Comparison = { value: string; label: string; takes?: 'text' | 'number' }
+/** What the value of a rule is: words, a number, or one of the workspace's campaigns or static segments. */
+export type ValueKind = 'text' | 'number' | 'campaign' | 'segment'
+type Comparison = { value: string; label: string; takes?: ValueKind }
 
 const comparisons: Record<Kind, readonly Comparison[]> = {
   text: [
@@ -59,6 +68,20 @@ const comparisons: Record<Kind, readonly Comparison[]> = {
     { value: 'is_empty', label: 'is unknown' },
     { value: 'is_not_empty', label: 'is known' },
   ],
+  activity: [
+    { value: 'within_days', label: 'within the last (days)', takes: 'number' },
+    { value: 'not_within_days', label: 'not within the last (days)', takes: 'number' },
+    { value: 'ever', label: 'ever' },
+    { value: 'never', label: 'never' },
+  ],
+  campaign: [
+    { value: 'is', label: 'has them', takes: 'campaign' },
+    { value: 'is_not', label: 'has them not', takes: 'campaign' },
+  ],
+  segment: [
+    { value: 'is', label: 'has them', takes: 'segment' },
+    { value: 'is_not', label: 'has them not', takes: 'segment' },
+  ],
   yes: [
     { value: 'is', label: 'yes' },
     { value: 'is_not', label: 'no' },
@@ -78,7 +101,7 @@ export function comparisonsOf(field: string): readonly Comparison[] {
 }
 
 /** What the value of a rule is written as; null: the comparison says it all. */
-export function valueKind({ field, op }: Rule): 'text' | 'number' | null {
+export function valueKind({ field, op }: Rule): ValueKind | null {
   return comparisonsOf(field).find(({ value }) => value === op)?.takes ?? null
 }
 
@@ -87,7 +110,8 @@ export function aboutField(rule: Rule, field: string): Rule {
   const options = comparisonsOf(field)
   const op = options.some(({ value }) => value === rule.op) ? rule.op : options[0]!.value
   const next = { field, op, value: rule.value }
-  return valueKind(next) === 'number' && !/^\d+$/.test(rule.value) ? { ...next, value: '' } : next
+  // A value of one kind says nothing of another.
+  return valueKind(next) === valueKind(rule) ? next : { ...next, value: '' }
 }
 
 export const isGroup = (part: Group | Rule): part is Group => 'rules' in part
@@ -105,8 +129,11 @@ export function completeRules(group: Group): Group {
 export function isComplete(rule: Rule): boolean {
   const kind = valueKind(rule)
   if (kind === null) return comparisonsOf(rule.field).some(({ value }) => value === rule.op)
-  return kind === 'number' ? /^\d{1,5}$/.test(rule.value.trim()) : rule.value.trim() !== ''
+  if (kind === 'number') return /^\d{1,5}$/.test(rule.value.trim())
+  return kind === 'text' ? rule.value.trim() !== '' : ID.test(rule.value)
 }
+
+const ID = /^[0-9a-f-]{36}$/i
 
 /** The stored filter, whatever became of it, as a group. */
 export function readFilter(filter: unknown, depth = 0): Group {

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { comparisonsOf, fieldOptions, isComplete, type Group, type Rule } from '#core/audience/segment.ts'
+import {
+  comparisonsOf,
+  fieldOptions,
+  isComplete,
+  type Group,
+  type Rule,
+  type ValueKind,
+} from '#core/audience/segment.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
@@ -82,10 +89,17 @@ test('a segment asks fields, tags, custom fields, age and suppression, in groups
   assert.deepEqual(await segment(either, { field: 'lead_score', op: 'is_less', value: '60' }), ['cy_'])
 })
 
+const VALUES: Record<ValueKind, string> = {
+  number: '7',
+  text: `'); drop table audience; --`,
+  campaign: workspace,
+  segment: workspace,
+}
+
 test('every comparison the editor offers is understood by the database', async () => {
   for (const { value: field } of fieldOptions(['plan', `it's "odd" %s`])) {
     for (const { value: op, takes } of comparisonsOf(field)) {
-      const rule = { field, op, value: takes === 'number' ? '7' : takes ? `'); drop table audience; --` : '' }
+      const rule = { field, op, value: takes ? VALUES[takes] : '' }
       assert.ok(isComplete(rule))
       await segment(rule)
     }
@@ -132,4 +146,22 @@ test('a count stops where it was told to', async () => {
   const count = (sql: string) => t.db.as(t.ada).query(`select ${sql} as n`, [workspace])
   assert.deepEqual(await count('count_audience($1)'), [{ n: 3 }])
   assert.deepEqual(await count(`count_audience($1, '{}', 2)`), [{ n: 2 }])
+})
+
+test('a segment asks what befell people, and in which campaign they are', async () => {
+  await t.sql(`
+    insert into messages (workspace_id, recipient, sent_at, first_opened_at) values
+      ('${workspace}', 'Ada@Engine.example', now() - interval '3 days', now() - interval '2 days'),
+      ('${workspace}', 'bob@engine.example', now() - interval '60 days', null);
+    insert into messages (workspace_id, recipient, sent_at)
+      select id, 'cy_o@other.example', now() from workspaces where user_id = '${t.bobId}'`)
+  const rule = (field: string, op: string, value = '') => segment({ field, op, value })
+  assert.deepEqual(await rule('sent', 'within_days', '7'), ['ada'])
+  assert.deepEqual(await rule('sent', 'not_within_days', '7'), ['bob', 'cy_'])
+  assert.deepEqual(await rule('sent', 'never'), ['cy_'])
+  assert.deepEqual(await rule('opened', 'ever'), ['ada'])
+  assert.deepEqual(await rule('opened', 'within_days', '1'), [])
+  assert.deepEqual(await rule('replied', 'ever'), [])
+  assert.deepEqual(await rule('campaign', 'is', workspace), [])
+  assert.deepEqual(await rule('campaign', 'is_not', workspace), ['ada', 'bob', 'cy_'])
 })

@@ -39,6 +39,9 @@ declare
     when field = 'domain' then $s$split_part(lower(a.email), '@', 2)$s$
     when field like 'custom:%' then format($s$coalesce(a.custom_fields::jsonb ->> %L, '')$s$, substr(field, 8))
   end;
+  -- What befell them, by the messages they got; an open or click here is a person's, not a machine's.
+  moment text := case field when 'sent' then 'sent_at' when 'opened' then 'first_opened_at'
+    when 'clicked' then 'first_clicked_at' when 'replied' then 'replied_at' when 'bounced' then 'bounced_at' end;
   condition text;
 begin
   condition := case
@@ -61,6 +64,19 @@ begin
       when op = 'next_days' and value ~ '^[0-9]{1,3}$' then format(
         $s$(a.birthday is not null and (to_char(a.birthday, 'MMDD') = any (array(
           select to_char(current_date + n, 'MMDD') from generate_series(0, %L::integer) n))))$s$, value) end
+    when moment is not null and (op in ('ever', 'never')
+      or op in ('within_days', 'not_within_days') and value ~ '^[0-9]{1,5}$') then
+      case when op in ('never', 'not_within_days') then 'not ' else '' end || format(
+        $s$exists (select from public.messages m where m.workspace_id = a.workspace_id
+          and lower(m.recipient) = lower(a.email) and m.%I %s)$s$, moment,
+        case when op in ('ever', 'never') then 'is not null'
+          else format('>= now() - %L::integer * interval ''1 day''', value) end)
+    when field in ('segment', 'campaign') and op in ('is', 'is_not') and value ~ '^[0-9a-fA-F-]{36}$' then
+      case op when 'is_not' then 'not ' else '' end || format(case field
+        when 'segment' then $s$exists (select from private.segment_members m
+          where m.segment_id = %L::uuid and m.member_id = a.id and m.workspace_id = a.workspace_id)$s$
+        else $s$exists (select from public.campaign_leads l
+          where l.workspace_id = a.workspace_id and l.audience_id = a.id and l.campaign_id = %L::uuid)$s$ end, value)
     when field = 'suppressed' and op in ('is', 'is_not') then case op when 'is_not' then 'not ' else '' end ||
       $s$exists (select from public.suppressions s where s.workspace_id = a.workspace_id
         and lower(s.address) in (lower(a.email), split_part(lower(a.email), '@', 2)))$s$

@@ -1,0 +1,37 @@
+-- What is done to everybody whom a list matches, however many: nobody's browser holds a million ids.
+
+create or replace function public.tag_matching(p_workspace_id uuid, p_find jsonb, p_tag text, p_on boolean) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  perform private.require_member(p_workspace_id, 'editor');
+  execute format('update public.audience a set tags = %s where %s and (%L = any (a.tags)) <> %L',
+    case when p_on then format('a.tags || %L::text', btrim(p_tag)) else format('array_remove(a.tags, %L)', btrim(p_tag)) end,
+    private.audience_where(p_workspace_id, p_find), btrim(p_tag), p_on);
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+alter function public.tag_matching owner to service_role;
+revoke execute on function public.tag_matching from public;
+grant execute on function public.tag_matching to authenticated, service_role;
+
+create or replace function public.delete_matching(p_workspace_id uuid, p_find jsonb) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  gone integer;
+begin
+  perform private.require_member(p_workspace_id, 'editor');
+  execute format('delete from public.audience a where %s', private.audience_where(p_workspace_id, p_find));
+  get diagnostics gone = row_count;
+  return gone;
+end
+$$;
+alter function public.delete_matching owner to service_role;
+revoke execute on function public.delete_matching from public;
+grant execute on function public.delete_matching to authenticated, service_role;

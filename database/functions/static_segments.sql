@@ -1,0 +1,68 @@
+-- Segments that keep who was in them. People come and go by hand; the rules they were found by are not kept.
+
+-- A new one, with everybody whom `p_find` (find_audience) matches now.
+create or replace function public.keep_segment(p_workspace_id uuid, p_name text, p_find jsonb) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  segment uuid;
+begin
+  perform private.require_member(p_workspace_id, 'editor');
+  insert into public.segments (workspace_id, name, kind) values (p_workspace_id, p_name, 'static')
+  returning id into segment;
+  update public.segments
+  set filter = jsonb_build_object('match', 'all', 'rules', jsonb_build_array(
+    jsonb_build_object('field', 'segment', 'op', 'is', 'value', segment)))
+  where id = segment;
+  perform private.put_in_segment(p_workspace_id, segment, p_find);
+  return segment;
+end
+$$;
+alter function public.keep_segment owner to service_role;
+revoke execute on function public.keep_segment from public;
+grant execute on function public.keep_segment to authenticated, service_role;
+
+-- Puts into a static segment, or takes out of it, everybody whom `p_find` matches; answers how many that changed.
+create or replace function public.change_segment(p_segment_id uuid, p_find jsonb, p_on boolean) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  segment public.segments := (select s from public.segments s where s.id = p_segment_id);
+  changed integer;
+begin
+  perform private.require_member(coalesce(segment.workspace_id, p_segment_id), 'editor');
+  if segment.kind <> 'static' then
+    perform private.fail('A live segment has whoever its rules match.', 'Change its rules, or make a static one.');
+  end if;
+  if p_on then
+    return private.put_in_segment(segment.workspace_id, p_segment_id, p_find);
+  end if;
+  execute format('delete from private.segment_members m using public.audience a
+    where m.segment_id = %L and m.member_id = a.id and %s', p_segment_id,
+    private.audience_where(segment.workspace_id, p_find));
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+alter function public.change_segment owner to service_role;
+revoke execute on function public.change_segment from public;
+grant execute on function public.change_segment to authenticated, service_role;
+
+create or replace function private.put_in_segment(p_workspace_id uuid, p_segment_id uuid, p_find jsonb) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  put integer;
+begin
+  execute format('insert into private.segment_members (workspace_id, segment_id, member_id)
+    select a.workspace_id, %L, a.id from public.audience a where %s on conflict do nothing', p_segment_id,
+    private.audience_where(p_workspace_id, p_find));
+  get diagnostics put = row_count;
+  return put;
+end
+$$;
+revoke execute on function private.put_in_segment from public;
+grant execute on function private.put_in_segment to service_role;
