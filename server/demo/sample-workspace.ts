@@ -1,6 +1,8 @@
 // A workspace full enough to explore every screen. It says what it is, and goes away whole with one deletion.
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
+import { insertAll } from './insert-all.ts'
+import { insertSampleCampaigns } from './sample-campaigns.ts'
 import { campaigns, drafts, folders, members, reviews, snippets } from './sample-data.ts'
 
 const service: Identity = { role: 'service_role' }
@@ -31,6 +33,7 @@ export async function makeSampleWorkspace(db: Database, owner: string, now: Date
     await insertAll(tx, 'email_templates', made.id, written)
     await insertAll(tx, 'snippets', made.id, snippets)
     await insertAll(tx, 'analyses', made.id, reviewsOf(owner, ago))
+    await insertSampleCampaigns(tx, made.id, ago)
     return made.id
   })
 }
@@ -93,16 +96,4 @@ async function insertFolders(tx: Queryable, workspaceId: string): Promise<Map<st
     [workspaceId],
   )
   return new Map(made.map(({ id, name }) => [name, id]))
-}
-
-// The table's own column types turn JSON into rows: tags into text[], scores into integers.
-async function insertAll(tx: Queryable, table: string, workspaceId: string, rows: object[]): Promise<void> {
-  const columns = Object.keys(rows[0]!)
-    .map((name) => `"${name}"`)
-    .join(', ')
-  await tx.query(
-    `insert into public.${table} (workspace_id, ${columns})
-     select $1, ${columns} from jsonb_populate_recordset(null::public.${table}, $2::jsonb)`,
-    [workspaceId, JSON.stringify(rows)],
-  )
 }

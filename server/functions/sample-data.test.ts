@@ -28,6 +28,22 @@ test('two clicks make one sample workspace, full, under a name that is free', as
   )
 })
 
+test('its campaigns have a past to look at, and nothing of it can leave', async () => {
+  const [counts] = await t.db.as(t.ada).query(`select count(*) filter (where state = 'sent') as sent,
+    count(replied_at) as replied, count(bounced_at) as bounced from messages where kind = 'campaign'`)
+  assert.ok(Number(counts?.sent) > 60)
+  assert.deepEqual([Number(counts?.replied), Number(counts?.bounced)], [7, 1])
+  assert.deepEqual(await t.db.as(t.ada).query('select state, imap_host from mailboxes'), [
+    { state: 'paused', imap_host: null },
+  ])
+  assert.deepEqual(
+    await t.db
+      .as(t.service)
+      .query(`select * from private.claim_messages(gen_random_uuid(), 10, interval '1 minute')`),
+    [],
+  )
+})
+
 test('its invented past is spent from nobody’s plan', async () => {
   assert.ok((await count('analyses')) > 10)
   assert.deepEqual(await t.db.as(t.ada).query('select get_user_analysis_count(auth.uid()) as n'), [{ n: 0 }])
