@@ -41,3 +41,31 @@ test('on the free plan a marked sample shows, and the way to the real thing', as
   await expect(page.getByText('Sample, not your data')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Upgrade' }).first()).toBeVisible()
 })
+
+test('the owner sets how the workspace tracks, and takes along what was tracked', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server.demo.email, server.demo.password)
+  await expect(page.getByRole('button', { name: /Sample workspace/ })).toBeVisible()
+  await page.goto('/tracker?tab=settings')
+  await page.getByLabel('Domain', { exact: true }).fill('https://links.example.com')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('is no domain.')).toBeVisible()
+  await page.getByLabel('Domain', { exact: true }).fill('Links.Example.com')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/Waiting for DNS|Wrong target/)).toBeVisible()
+  await page.getByLabel('Domain to leave alone').fill('https://www.Own.example/about')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('www.own.example', { exact: true })).toBeVisible()
+  await page.getByLabel('Keep events').click()
+  await page.getByRole('option', { name: '12 months' }).click()
+  await page.getByRole('button', { name: 'Delete older events' }).click()
+  await page.reload()
+  await expect(page.getByLabel('Keep events')).toHaveText('12 months')
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Events as CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('tracked-events.csv')
+})
