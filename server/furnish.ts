@@ -33,7 +33,7 @@ import { createSupabase } from './supabase/supabase.ts'
 import { trackingAddresses } from './tracking/addresses.ts'
 import { createTrackingDomains } from './tracking/domains.ts'
 import { startHousekeeping } from './tracking/housekeeping.ts'
-import { createTrackingTokens } from './tracking/tokens.ts'
+import { createTrackingTokens, type TrackingKey } from './tracking/tokens.ts'
 import { createTracking } from './tracking/tracking.ts'
 
 export type Foundation = {
@@ -42,6 +42,9 @@ export type Foundation = {
   log: Log
   siteUrl: string
   jwtSecret: string
+  /** What tokens are signed with, the first one signing; `jwtSecret` where they are left out. */
+  tokenSecrets?: readonly [string, ...string[]] | undefined
+  trackingKeys?: readonly [TrackingKey, ...TrackingKey[]] | undefined
   site: StaticFiles
   isPage: PageAddresses
   /** Given where a demo account is to be there. */
@@ -65,8 +68,9 @@ export type Furnished = {
 
 export async function furnish(foundation: Foundation): Promise<Furnished> {
   const { config, db, log, siteUrl, jwtSecret, clientAddress } = foundation
-  const keys = await installationKeys(jwtSecret)
-  const trackingTokens = createTrackingTokens([{ id: 1, secret: jwtSecret }])
+  const tokenSecrets = foundation.tokenSecrets ?? ([jwtSecret] as const)
+  const [keys, ...formerKeys] = await Promise.all(tokenSecrets.map(installationKeys))
+  const trackingTokens = createTrackingTokens(foundation.trackingKeys ?? [{ id: 1, secret: jwtSecret }])
   const trackingDomains = createTrackingDomains(db, siteUrl, new Resolver({ timeout: 3_000, tries: 2 }))
   const sendMail = mailToOutbox(db)
   const limiter = openLimiter(foundation)
@@ -77,8 +81,10 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     db,
     auth: {
       ...config.auth,
-      ...keys,
+      ...keys!,
+      formerApiKeys: formerKeys.flatMap(({ anonKey, serviceKey }) => [anonKey, serviceKey]),
       jwtSecret,
+      tokenSecrets,
       siteUrl,
       allowedRedirects: [],
       minPasswordLength: 6,
@@ -103,7 +109,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
         db,
         siteUrl,
         now,
-        issueActing: createIssueActing({ db, jwtSecret, siteUrl, now }),
+        issueActing: createIssueActing({ db, tokenSecrets, siteUrl, now }),
       }),
     },
     limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),
@@ -115,7 +121,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
   await db
     .as({ role: 'service_role' })
     .query('select private.configure($1)', [{ admin_email: config.adminEmail, billing: config.billing }])
-  const api = { url: siteUrl, serviceKey: keys.serviceKey, fetch: supabase.fetch }
+  const api = { url: siteUrl, serviceKey: keys!.serviceKey, fetch: supabase.fetch }
   const demo = foundation.demoPassword ? await openDemoAccount(db, foundation.demoPassword, api) : undefined
   const tracking = await createTracking({
     db,
@@ -133,7 +139,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
   })
   const app = createApp({
     ...foundation,
-    anonKey: keys.anonKey,
+    anonKey: keys!.anonKey,
     demo,
     supabase,
     tracking,

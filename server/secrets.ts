@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { TrackingKey } from './tracking/tokens.ts'
 
 const shape = z.object({
   /** Signs access tokens and keys (HS256); JWT_SECRET wins over it. */
@@ -11,6 +12,14 @@ const shape = z.object({
   dataKey: z.string().length(43),
   /** After a change of it: still opens what it sealed, until all of that was sealed anew. */
   formerDataKeys: z.array(z.string().length(43)).default([]),
+  /** What tokens and API keys are signed with once that was changed, the first one signing; else `jwtSecret`. */
+  tokenSecrets: z.array(z.string().min(32)).default([]),
+  /** What tracking addresses are signed with beside `jwtSecret`, which is number 1, the newest first. All open for ever. */
+  trackingSecrets: z
+    .array(z.object({ id: z.number().int().min(2).max(255), secret: z.string().min(32) }))
+    .default([]),
+  /** How far a change of keys has come (server/operations/key-rotation.ts). */
+  rotating: z.partialRecord(z.enum(['tokens', 'data', 'tracking']), z.enum(['added', 'used'])).default({}),
   /** The demo account's, printed at every start of a local installation. */
   demoPassword: z.string().min(8),
 })
@@ -41,6 +50,21 @@ export function dataKeysOf(secrets: Secrets, given: string[] = []): [string, ...
   return newest ? [newest, ...former] : [secrets.dataKey, ...secrets.formerDataKeys]
 }
 
+export function tokenSecretsOf(secrets: Secrets, root: string): [string, ...string[]] {
+  const [newest, ...former] = secrets.tokenSecrets
+  return newest ? [newest, ...former] : [root]
+}
+
+/** The first signs, all of them open. */
+export function trackingKeysOf(secrets: Secrets, root: string): [TrackingKey, ...TrackingKey[]] {
+  const first = { id: 1, secret: root }
+  const [newest, ...older] = secrets.trackingSecrets
+  if (!newest) return [first]
+  if (secrets.rotating.tracking !== 'added') return [newest, ...older, first]
+  const [signing, ...rest] = older
+  return signing ? [signing, newest, ...rest, first] : [first, newest]
+}
+
 function parseSecrets(text: string, file: string): Secrets {
   try {
     return shape.parse(JSON.parse(text))
@@ -57,6 +81,9 @@ function makeSecrets(): Secrets {
     jwtSecret: randomBytes(32).toString('base64url'),
     dataKey: randomBytes(32).toString('base64url'),
     formerDataKeys: [],
+    tokenSecrets: [],
+    trackingSecrets: [],
+    rotating: {},
     demoPassword: `demo-${randomBytes(6).toString('base64url')}`,
   }
 }

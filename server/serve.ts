@@ -11,7 +11,7 @@ import { readStaticFiles } from './http/static-files.ts'
 import { createLog } from './log.ts'
 import { healthOnly } from './operations/health.ts'
 import { openWatch, type Watch } from './operations/watch.ts'
-import { dataKeysOf, readSecrets, type Secrets } from './secrets.ts'
+import { dataKeysOf, readSecrets, tokenSecretsOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { openWorkers, type WorkerParts } from './workers.ts'
 
 const dist = join(import.meta.dirname, '..', 'dist')
@@ -34,7 +34,11 @@ export async function serve(config: Config): Promise<Serving> {
   const port = web || !cluster.isWorker ? await openPort(config.host, config.port) : undefined
   const siteUrl = config.appUrl ?? `http://${config.host}:${port?.port ?? config.port}`
   const secrets = await readSecrets(config.dataDir)
-  const { db, openPool, close: closeDatabase } = await connect({
+  const {
+    db,
+    openPool,
+    close: closeDatabase,
+  } = await connect({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     secret: config.jwtSecret ?? secrets.jwtSecret,
@@ -68,10 +72,13 @@ async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebParts)
   const { config, siteUrl } = parts
   const addressOf = clientAddressBehind(config.trustedProxies)
   const addresses = new WeakMap<Request, string>()
+  const root = config.jwtSecret ?? secrets.jwtSecret
   const clientAddress = (request: Request) => addresses.get(request) ?? '127.0.0.1'
   const { app, demo, close } = await furnish({
     ...parts,
-    jwtSecret: config.jwtSecret ?? secrets.jwtSecret,
+    jwtSecret: root,
+    tokenSecrets: tokenSecretsOf(secrets, root),
+    trackingKeys: trackingKeysOf(secrets, root),
     dataKeys: dataKeysOf(secrets, config.dataKeys),
     site: await readStaticFiles(join(dist, 'web'), siteUrl),
     isPage: await readPageAddresses(join(dist, 'addresses.json')),

@@ -7,7 +7,8 @@ import type { Log } from './log.ts'
 import { startDelivery } from './mail/deliver-outbox.ts'
 import { openMailboxTools } from './mailboxes/installation.ts'
 import { createMessageIds } from './messages/message-id.ts'
-import { dataKeysOf, type Secrets } from './secrets.ts'
+import { resealAll } from './operations/reseal.ts'
+import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { openEngine } from './sending/campaign-mail.ts'
 import type { Engine } from './sending/engine.ts'
 import { trackingAddresses } from './tracking/addresses.ts'
@@ -33,7 +34,7 @@ export type SendingParts = WorkerParts & {
 const SENDING_POOL = 6
 
 export function openWorkers(parts: SendingParts): Worker[] {
-  return [systemMail(parts), billing(parts), campaignMail(parts)]
+  return [systemMail(parts), billing(parts), campaignMail(parts), resealing(parts)]
 }
 
 function systemMail({ config, db, log }: WorkerParts): Worker {
@@ -69,7 +70,7 @@ function campaignMail({ config, log, secrets, siteUrl, openPool }: SendingParts)
         db: openPool(SENDING_POOL),
         dataDir: config.dataDir,
         messageIds: createMessageIds([jwtSecret]),
-        addressesAt: trackingAddresses(siteUrl, createTrackingTokens([{ id: 1, secret: jwtSecret }])),
+        addressesAt: trackingAddresses(siteUrl, createTrackingTokens(trackingKeysOf(secrets, jwtSecret))),
         mailboxes: openMailboxTools(dataKeysOf(secrets, config.dataKeys), config),
         onError: (error) => log.error({ err: error }, 'The sending engine met an error and goes on'),
       })
@@ -82,5 +83,22 @@ function campaignMail({ config, log, secrets, siteUrl, openPool }: SendingParts)
       )
     },
     stop: async () => await (await engine)?.stop(),
+  }
+}
+
+/** Once at each start: what an older data key sealed is sealed with the one that is used now. */
+function resealing({ config, db, log, secrets }: SendingParts): Worker {
+  let done: Promise<void> = Promise.resolve()
+  return {
+    name: 'sealing anew',
+    start() {
+      const keys = dataKeysOf(secrets, config.dataKeys)
+      if (keys.length === 1) return
+      done = resealAll(db, keys).then(
+        (count) => log.info({ count }, 'Secrets were sealed anew'),
+        (error: unknown) => log.error({ err: error }, 'Some secrets could not be sealed anew'),
+      )
+    },
+    stop: () => done,
   }
 }

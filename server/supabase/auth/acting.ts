@@ -6,16 +6,22 @@ import { deriveKeys } from './secret-keys.ts'
 import { toSessionDocument, type Acting, type Session, type SessionDocument } from './sessions.ts'
 import { findUser } from './users.ts'
 
-export type ActingParts = { db: Database; jwtSecret: string; siteUrl: string; now: () => Date }
+export type ActingParts = {
+  db: Database
+  /** The newest first. */
+  tokenSecrets: readonly [string, ...string[]]
+  siteUrl: string
+  now: () => Date
+}
 
 /** Null for a session that is none of this kind. */
 export type IssueActing = (sessionId: string) => Promise<SessionDocument | null>
 
-export function createIssueActing({ db, jwtSecret, siteUrl, now }: ActingParts): IssueActing {
+export function createIssueActing({ db, tokenSecrets, siteUrl, now }: ActingParts): IssueActing {
   const { query } = db.as({ role: 'auth_admin' })
   const context = {
-    tokens: createTokens(jwtSecret, now),
-    keys: deriveKeys(jwtSecret),
+    tokens: createTokens(tokenSecrets, now),
+    keys: deriveKeys(tokenSecrets[0], tokenSecrets),
     apiUrl: new URL('/auth/v1', siteUrl).href,
   }
   return async (sessionId) => {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-export type ApiKeys = { anonKey: string; serviceKey: string }
+export type ApiKeys = { anonKey: string; serviceKey: string; formerApiKeys?: readonly string[] }
 
 const openedByBrowsers = new Set(['/auth/v1/verify', '/auth/v1/authorize', '/auth/v1/callback'])
 
@@ -15,7 +15,8 @@ export function refuseWithoutKey(request: Request, keys: ApiKeys): Response | nu
   if (!given) {
     return refuse('No API key found in request', 'No `apikey` request header or url param was found.')
   }
-  if (isSame(given, keys.anonKey) || isSame(given, keys.serviceKey)) return null
+  const { anonKey, serviceKey, formerApiKeys = [] } = keys
+  if ([anonKey, serviceKey, ...formerApiKeys].some((key) => isSame(given, key))) return null
   return refuse('Invalid API key', 'Double check the anon or service key of this installation.')
 }
 

@@ -51,12 +51,13 @@ function createContext(parts: AuthParts): AuthContext {
   const { db, config, now } = parts
   const server = { role: 'auth_admin' } as const
   const query = db.as(server).query
-  const keys = deriveKeys(config.jwtSecret)
+  const tokenSecrets = config.tokenSecrets ?? ([config.jwtSecret] as const)
+  const keys = deriveKeys(config.jwtSecret, tokenSecrets)
   return {
     ...parts,
     query,
     transaction: (work) => db.transaction(server, (tx) => work(tx.query)),
-    tokens: createTokens(config.jwtSecret, now),
+    tokens: createTokens(tokenSecrets, now),
     keys,
     limiter: createRateLimiter({ query, now, key: keys.buckets, scale: config.rateLimitScale }),
     liveSessions: createLiveSessions(query, now),

@@ -30,8 +30,10 @@ const maxCached = 10_000
 /** Far above any token of ours, far below what would be costly to check. */
 const maxTokenLength = 32_768
 
-export function createTokens(secret: string, now: () => Date): Tokens {
-  const key = createSecretKey(Buffer.from(secret))
+/** The first secret signs; those behind it go on being believed, so that a secret can be changed without a sign-out. */
+export function createTokens(secrets: string | readonly [string, ...string[]], now: () => Date): Tokens {
+  const all = typeof secrets === 'string' ? [secrets] : secrets
+  const keys = all.map((secret) => createSecretKey(Buffer.from(secret)))
   const good = new Map<string, Claims>()
 
   async function verify(token: string): Promise<Verified> {
@@ -49,16 +51,24 @@ export function createTokens(secret: string, now: () => Date): Tokens {
   async function check(token: string): Promise<Verified> {
     if (token.length > maxTokenLength) return malformed('token is too long')
     try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        requiredClaims: ['exp', 'role'],
-        currentDate: now(),
-      })
+      const payload = await verifyByAny(token)
       if (!isTokenRole(payload.role)) return { ok: false, reason: 'role', message: 'invalid claim: role' }
       return { ok: true, claims: payload as Claims }
     } catch (error) {
       return toRefusal(error)
     }
+  }
+
+  async function verifyByAny(token: string): Promise<JWTPayload> {
+    const rules = { algorithms: ['HS256'], requiredClaims: ['exp', 'role'], currentDate: now() }
+    for (const key of keys.slice(0, -1)) {
+      try {
+        return (await jwtVerify(token, key, rules)).payload
+      } catch (error) {
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+      }
+    }
+    return (await jwtVerify(token, keys.at(-1)!, rules)).payload
   }
 
   // A Map keeps the order of insertion, so its first key is the oldest.
@@ -67,7 +77,7 @@ export function createTokens(secret: string, now: () => Date): Tokens {
     good.set(token, claims)
   }
 
-  return { verify, sign: (claims, at) => sign(key, claims, at) }
+  return { verify, sign: (claims, at) => sign(keys[0]!, claims, at) }
 }
 
 /**

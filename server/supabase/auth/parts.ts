@@ -4,8 +4,12 @@ export type AuthConfig = {
   /** Where people reach the installation, e.g. `https://app.example.com`. Links in mails start with it, never with a Host header. */
   siteUrl: string
   jwtSecret: string
+  /** What access and refresh tokens are signed with, the newest first; `jwtSecret` alone where it is left out. */
+  tokenSecrets?: readonly [string, ...string[]]
   anonKey: string
   serviceKey: string
+  /** Keys of programs that were handed out under an older secret and still count. */
+  formerApiKeys?: readonly string[]
   /** Accounts are confirmed at sign-up, without a mail. */
   autoconfirm: boolean
   /** Seconds between two mails of one kind to one address. */

@@ -16,11 +16,12 @@ export function writeRefreshToken(key: Buffer, { sessionId, counter }: RefreshTo
 }
 
 /** Null for anything this installation did not write. */
-export function readRefreshToken(key: Buffer, token: string): RefreshToken | null {
+export function readRefreshToken(keys: readonly Buffer[], token: string): RefreshToken | null {
   if (!/^[\w-]{48}$/.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   const body = bytes.subarray(0, idBytes + counterBytes)
-  if (!timingSafeEqual(bytes.subarray(idBytes + counterBytes), macOf(key, body))) return null
+  const mac = bytes.subarray(idBytes + counterBytes)
+  if (!keys.some((key) => timingSafeEqual(mac, macOf(key, body)))) return null
   const id = body.toString('hex', 0, idBytes)
   return {
     sessionId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),

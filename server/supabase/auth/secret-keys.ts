@@ -1,12 +1,19 @@
 // One secret, several keys: each use gets its own by HKDF (RFC 5869), so that none can stand in for another.
 import { hkdfSync } from 'node:crypto'
 
-export type SecretKeys = { refreshTokens: Buffer; codes: Buffer; buckets: Buffer; factorSecrets: Buffer }
+export type SecretKeys = {
+  /** The first one signs, the others are believed. */
+  refreshTokens: readonly Buffer[]
+  codes: Buffer
+  buckets: Buffer
+  factorSecrets: Buffer
+}
 
-export function deriveKeys(secret: string): SecretKeys {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `coldframe auth ${use}`, 32))
+export function deriveKeys(secret: string, tokenSecrets: readonly string[] = [secret]): SecretKeys {
+  const derive = (use: string, from = secret) =>
+    Buffer.from(hkdfSync('sha256', from, '', `coldframe auth ${use}`, 32))
   return {
-    refreshTokens: derive('refresh tokens'),
+    refreshTokens: tokenSecrets.map((each) => derive('refresh tokens', each)),
     codes: derive('mailed tokens and codes'),
     buckets: derive('rate limit buckets'),
     factorSecrets: derive('factor secrets'),

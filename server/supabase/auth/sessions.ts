@@ -80,7 +80,7 @@ export async function toSessionDocument(
     token_type: 'bearer',
     expires_in: expires - issued,
     expires_at: expires,
-    refresh_token: writeRefreshToken(keys.refreshTokens, {
+    refresh_token: writeRefreshToken(keys.refreshTokens[0]!, {
       sessionId: session.id,
       counter: session.refresh_counter,
     }),

@@ -1,0 +1,60 @@
+// After the data key was changed: everything an older one sealed is sealed anew while all goes on. Where whoever
+// owns a secret changes it meanwhile, theirs stands.
+import type { Database, Identity, Query } from '#database/database.ts'
+import { createDataKeys } from '#server/outbound/data-keys.ts'
+
+/** A column of sealed values, with what names the place of each in its seal. */
+type Sealed = { table: string; key: string; column: string; place: string }
+
+export const sealedColumns: readonly Sealed[] = [
+  { table: 'private.mailbox_secrets', key: 'mailbox_id', column: 'smtp_password', place: 'smtp_password' },
+  { table: 'private.mailbox_secrets', key: 'mailbox_id', column: 'imap_password', place: 'imap_password' },
+  { table: 'private.workspace_ai_secrets', key: 'workspace_id', column: 'sealed_key', place: 'ai_key' },
+]
+
+const service: Identity = { role: 'service_role' }
+const AT_ONCE = 200
+
+/** Answers how many. */
+export async function resealAll(db: Database, dataKeys: readonly [string, ...string[]]): Promise<number> {
+  const keys = createDataKeys(dataKeys)
+  let count = 0
+  for (const { table, key, column, place } of sealedColumns) {
+    let last = '00000000-0000-0000-0000-000000000000'
+    for (;;) {
+      const rows = await db.as(service).query<{ id: string; sealed: Buffer }>(
+        `select ${key} as id, ${column} as sealed from ${table} where ${key} > $1 and ${column} is not null
+         order by ${key} limit ${AT_ONCE}`,
+        [last],
+      )
+      for (const { id, sealed } of rows) {
+        if (keys.isCurrent(sealed)) continue
+        const where = `${id.toLowerCase()}\0${place}`
+        const changed = await db
+          .as(service)
+          .query(`update ${table} set ${column} = $3 where ${key} = $1 and ${column} = $2 returning 1`, [
+            id,
+            sealed,
+            keys.seal(where, keys.open(where, sealed)),
+          ])
+        count += changed.length
+      }
+      if (rows.length < AT_ONCE) break
+      last = rows.at(-1)!.id
+    }
+  }
+  return count
+}
+
+/** How many secrets another key than the first one sealed. */
+export async function countFormer(query: Query, dataKeys: readonly [string, ...string[]]): Promise<number> {
+  const keys = createDataKeys(dataKeys)
+  let count = 0
+  for (const { table, column } of sealedColumns) {
+    const rows = await query<{ head: Buffer }>(
+      `select distinct substring(${column} for 5) as head from ${table} where ${column} is not null`,
+    )
+    count += rows.filter(({ head }) => !keys.isCurrent(head)).length
+  }
+  return count
+}
