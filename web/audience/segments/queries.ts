@@ -3,6 +3,8 @@ import type { Member } from '#core/audience/member.ts'
 import type { Group } from '#core/audience/segment.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { isTaken } from '#web/auth/queries.ts'
+import type { Find } from '../find.ts'
 import { fetchPage } from '../queries.ts'
 
 export type Segment = {
@@ -61,15 +63,22 @@ export function useSegmentCount(workspaceId: string | undefined, group: Group) {
   })
 }
 
+/** `id` null: a new one. A static one keeps its people when it is saved anew. */
+type WrittenSegment = { id: string | null; name: string; kind: Segment['kind']; filter: Group }
+
 export function useSaveSegment(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, name, filter }: { id: string | null; name: string; filter: Group }) => {
-      const segments = (await supabase()).from('segments')
+    mutationFn: async ({ id, name, kind, filter }: WrittenSegment) => {
+      const db = await supabase()
+      if (id === null && kind === 'static')
+        return await keepSegment(workspaceId ?? '', name, { segment: filter })
+      const segments = db.from('segments')
       const { error } = id
-        ? await segments.update({ name, filter }).eq('id', id)
+        ? await segments.update(kind === 'static' ? { name } : { name, filter }).eq('id', id)
         : await segments.insert({ workspace_id: workspaceId, name, filter })
       if (error) throw error
+      return undefined
     },
     onSuccess: () => toastSuccess('Segment saved'),
     onSettled: () => client.invalidateQueries({ queryKey: ['segments', workspaceId] }),
@@ -86,6 +95,38 @@ export function useDeleteSegment(workspaceId: string | undefined) {
     onError: () => toastError('The segment could not be deleted'),
     onSettled: () => client.invalidateQueries({ queryKey: ['segments', workspaceId] }),
   })
+}
+
+/** Puts people into a static segment, or takes them out; a new one under a name that is free. */
+export function useChangeSegment(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ segment, find, on }: { segment: Segment | string; find: Find; on: boolean }) => {
+      if (typeof segment === 'string') return await keepSegment(workspaceId ?? '', segment, find)
+      const { data, error } = await (
+        await supabase()
+      ).rpc('change_segment', { p_segment_id: segment.id, p_find: find, p_on: on })
+      if (error) throw error
+      return data as number
+    },
+    onError: (error) =>
+      toastError(
+        isTaken(error) ? 'A segment with this name already exists' : 'The segment could not be changed',
+      ),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['segments', workspaceId] }),
+        client.invalidateQueries({ queryKey: ['audience', workspaceId] }),
+      ]),
+  })
+}
+
+async function keepSegment(workspaceId: string, name: string, find: Find): Promise<void> {
+  const { error } = await (
+    await supabase()
+  ).rpc('keep_segment', { p_workspace_id: workspaceId, p_name: name, p_find: find })
+  if (error) throw error
 }
 
 async function countSegment(workspaceId: string, segment: Group): Promise<number> {

@@ -16,7 +16,14 @@ import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-type Offers = { customKeys: readonly string[]; tags: readonly string[] }
+type Choice = { value: string; label: string }
+/** What rules of this workspace can be about. */
+export type Offers = {
+  customKeys: readonly string[]
+  tags: readonly string[]
+  campaigns: readonly Choice[]
+  segments: readonly Choice[]
+}
 
 /** Rules that all or any must hold, with groups inside. */
 export function RuleGroup({
@@ -96,19 +103,16 @@ export function RuleGroup({
 function RuleRow({
   rule,
   place,
-  customKeys,
-  tags,
   onChange,
   onRemove,
+  ...offers
 }: Offers & { rule: Rule; place: number; onChange: (rule: Rule) => void; onRemove: () => void }) {
-  const kind = valueKind(rule)
   const number = place + 1
-  const listId = `segment-tags-${place}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-1.5 sm:grid-cols-[minmax(0,10rem)_minmax(0,11rem)_minmax(0,1fr)_auto]">
       <Select
         aria-label={`Field of rule ${number}`}
-        options={fieldOptions(customKeys)}
+        options={fieldOptions(offers.customKeys)}
         value={rule.field}
         onValueChange={(field) => onChange(aboutField(rule, field))}
       />
@@ -118,22 +122,53 @@ function RuleRow({
         value={rule.op}
         onValueChange={(op) => onChange({ ...rule, op })}
       />
-      {kind === null ? (
-        <span className="max-sm:hidden" />
-      ) : (
-        <Input
-          aria-label={`Value of rule ${number}`}
-          className="max-sm:col-span-2 max-sm:row-start-2"
-          inputMode={kind === 'number' ? 'numeric' : undefined}
-          maxLength={200}
-          list={rule.field === 'tags' ? listId : undefined}
-          value={rule.value}
-          onChange={(event) => onChange({ ...rule, value: event.target.value })}
-        />
-      )}
+      <RuleValue rule={rule} place={place} onChange={onChange} {...offers} />
       <IconButton label={`Remove rule ${number}`} size="sm" onClick={onRemove}>
         <X aria-hidden />
       </IconButton>
+    </div>
+  )
+}
+
+const valuePlace = 'max-sm:col-span-2 max-sm:row-start-2'
+
+function RuleValue({
+  rule,
+  place,
+  onChange,
+  tags,
+  campaigns,
+  segments,
+}: Offers & { rule: Rule; place: number; onChange: (rule: Rule) => void }) {
+  const kind = valueKind(rule)
+  const label = `Value of rule ${place + 1}`
+  const listId = `segment-tags-${place}`
+  const put = (value: string) => onChange({ ...rule, value })
+  if (kind === null) return <span className="max-sm:hidden" />
+  if (kind === 'campaign' || kind === 'segment') {
+    const options = kind === 'campaign' ? campaigns : segments
+    return (
+      <Select
+        aria-label={label}
+        className={valuePlace}
+        placeholder={options.length > 0 ? 'Choose one' : 'None yet'}
+        options={options}
+        value={rule.value || undefined}
+        onValueChange={put}
+      />
+    )
+  }
+  return (
+    <>
+      <Input
+        aria-label={label}
+        className={valuePlace}
+        inputMode={kind === 'number' ? 'numeric' : undefined}
+        maxLength={200}
+        list={rule.field === 'tags' ? listId : undefined}
+        value={rule.value}
+        onChange={(event) => put(event.target.value)}
+      />
       {rule.field === 'tags' && (
         <datalist id={listId}>
           {tags.map((tag) => (
@@ -143,6 +178,6 @@ function RuleRow({
           ))}
         </datalist>
       )}
-    </div>
+    </>
   )
 }

@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { completeRules, readFilter, type Group } from '#core/audience/segment.ts'
 import { isTaken } from '#web/auth/queries.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardFooter } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
 import { nameOf } from '../member-columns.tsx'
-import { useAudienceFacets } from '../queries.ts'
 import { useSaveSegment, useSegmentPreview, type Segment } from './queries.ts'
 import { RuleGroup } from './rule-group.tsx'
+import { useOffers } from './use-offers.ts'
 
 const firstGroup: Group = { match: 'all', rules: [{ field: 'lead_score', op: 'is_more', value: '' }] }
 const SETTLE_MS = 250
@@ -23,15 +28,18 @@ export function SegmentEditor({
   onDone: () => void
 }) {
   const [name, setName] = useState(segment?.name ?? '')
+  const [kind, setKind] = useState(segment?.kind ?? 'live')
   const [group, setGroup] = useState(segment ? readFilter(segment.filter) : firstGroup)
   const [fault, setFault] = useState<string>()
-  const { data: facets = [] } = useAudienceFacets(workspaceId)
+  const offers = useOffers(workspaceId, segment?.id)
   const { mutate, isPending } = useSaveSegment(workspaceId)
+  const { refusal } = useMayEdit()
   const rules = completeRules(group)
+  const isKept = segment?.kind === 'static'
   const save = () => {
     if (name.trim() === '') return setFault('Enter a name')
     mutate(
-      { id: segment?.id ?? null, name: name.trim(), filter: rules },
+      { id: segment?.id ?? null, name: name.trim(), kind, filter: rules },
       {
         onSuccess: onDone,
         onError: (error) =>
@@ -51,33 +59,61 @@ export function SegmentEditor({
           <Field label="Name" error={fault}>
             <Input value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
           </Field>
-          <RuleGroup
-            group={group}
-            depth={0}
-            customKeys={facets.filter(({ facet }) => facet === 'custom').map(({ value }) => value)}
-            tags={facets.filter(({ facet }) => facet === 'tag').map(({ value }) => value)}
-            onChange={setGroup}
-          />
+          {segment === null && (
+            <RadioGroup aria-label="Kind" value={kind} onValueChange={setKind} options={KINDS} />
+          )}
+          {isKept ? (
+            <p className="text-sm text-ink-soft">
+              This segment keeps the people who were put into it. Choose people in the audience to put more
+              in, or show it there to take some out.
+            </p>
+          ) : (
+            <RuleGroup group={group} depth={0} onChange={setGroup} {...offers} />
+          )}
         </div>
         <CardFooter className="justify-end!">
           <Button onClick={onDone}>Cancel</Button>
-          <Button variant="primary" loading={isPending} disabled={rules.rules.length === 0} onClick={save}>
+          <GuardedButton
+            refusal={refusal}
+            variant="primary"
+            loading={isPending}
+            disabled={rules.rules.length === 0}
+            onClick={save}
+          >
             Save segment
-          </Button>
+          </GuardedButton>
         </CardFooter>
       </Card>
-      <Preview workspaceId={workspaceId} group={rules} />
+      <Preview workspaceId={workspaceId} group={rules} segment={segment} />
     </div>
   )
 }
 
-function Preview({ workspaceId, group }: { workspaceId: string | undefined; group: Group }) {
+const KINDS = [
+  { value: 'live', label: 'Live', hint: 'Follows the audience: who matches tomorrow belongs tomorrow.' },
+  { value: 'static', label: 'Static', hint: 'Keeps who matches now. People come and go by hand.' },
+] as const
+
+function Preview({
+  workspaceId,
+  group,
+  segment,
+}: {
+  workspaceId: string | undefined
+  group: Group
+  segment: Segment | null
+}) {
   const { data, isError, error } = useSegmentPreview(workspaceId, useSettled(group))
   return (
     <Card aria-label="Who matches" aria-live="polite">
       <div className="px-5 pt-4 pb-3">
         <p className="numbers text-2xl font-semibold">{data ? data.count.toLocaleString('en') : '…'}</p>
         <p className="text-sm text-ink-soft">{data?.count === 1 ? 'member matches' : 'members match'}</p>
+        {segment && (
+          <Link to={`${paths.audience}?segment=${segment.id}`} className="text-sm text-accent-ink underline">
+            Show them in the audience
+          </Link>
+        )}
       </div>
       {isError && (
         <p role="alert" className="border-t border-line px-5 py-3 text-sm text-danger-ink">

@@ -4,6 +4,7 @@ import { readFilter } from '#core/audience/segment.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { removeWithUndo, useRemoved } from '#web/lists/removal.ts'
 import { When } from '#web/lists/when.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
@@ -13,7 +14,7 @@ import { AudienceHeader } from '../audience-header.tsx'
 import { useDeleteSegment, useSegmentCount, useSegments, type Segment } from './queries.ts'
 import { SegmentEditor } from './segment-editor.tsx'
 
-/** Saved filters that follow the audience: who matches tomorrow belongs tomorrow. */
+/** Live segments follow the audience; static ones keep who was put into them. */
 export function SegmentsPage() {
   const { workspace } = useCurrentWorkspace()
   const query = useSegments(workspace?.id)
@@ -85,6 +86,7 @@ function SegmentRow({ segment, onEdit }: { segment: Segment; onEdit: () => void 
       >
         {segment.name}
       </button>
+      {segment.kind === 'static' && <Badge>Static</Badge>}
       <span className="numbers whitespace-nowrap text-ink-soft">
         {count === undefined ? '…' : `${count.toLocaleString('en')} ${count === 1 ? 'member' : 'members'}`}
       </span>

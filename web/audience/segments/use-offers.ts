@@ -1,0 +1,20 @@
+import { useCampaigns } from '#web/campaigns/queries.ts'
+import { useAudienceFacets } from '../queries.ts'
+import { useSegments } from './queries.ts'
+import type { Offers } from './rule-group.tsx'
+
+/** What rules of this workspace can be about. */
+export function useOffers(workspaceId: string | undefined, except?: string): Offers {
+  const { data: facets = [] } = useAudienceFacets(workspaceId)
+  const { data: campaigns = [] } = useCampaigns(workspaceId)
+  const { data: segments = [] } = useSegments(workspaceId)
+  const values = (wanted: string) => facets.filter(({ facet }) => facet === wanted).map(({ value }) => value)
+  return {
+    customKeys: values('custom'),
+    tags: values('tag'),
+    campaigns: campaigns.map(({ id, title }) => ({ value: id, label: title })),
+    segments: segments
+      .filter(({ id, kind }) => kind === 'static' && id !== except)
+      .map(({ id, name }) => ({ value: id, label: name })),
+  }
+}
