@@ -72,7 +72,11 @@ test('the daily look writes down what DNS says, and a resolver that is silent ch
 
 test('a round of the house makes months ahead of any release', async () => {
   const domains = createTrackingDomains(t.db, 'https://app.coldframe.test', zone({}))
-  await keepHouse({ db: t.db, now: () => new Date('2029-06-15'), domains, onError: assert.ifError })
+  await keepHouse({ db: t.db, now: () => new Date('2029-06-15'), domains })
   const months = await t.sql('select name from private.event_months() as name')
   assert.ok(months.some(({ name }) => name === 'message_events_2030_07'))
+  assert.deepEqual(
+    await t.sql(`select runs::int, failures::int from private.job_runs where name = 'tracking_round'`),
+    [{ runs: 1, failures: 0 }],
+  )
 })

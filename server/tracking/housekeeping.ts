@@ -1,6 +1,6 @@
 // Once a day: months for events to lie in are made ahead, those that are kept no longer are forgotten, and DNS is
 // asked whether tracking domains still lead here. Every process may do it; doing it twice does no harm.
-import type { Database } from '#database/database.ts'
+import type { Database, Query } from '#database/database.ts'
 import type { TrackingDomains } from './domains.ts'
 
 const DAY_MS = 86_400_000
@@ -28,11 +28,23 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
   }
 }
 
-export async function keepHouse({ db, now, domains }: HousekeepingParts): Promise<void> {
-  const service = db.as({ role: 'service_role' })
-  const moment = now()
-  await service.query('select private.make_event_months($1, $2)', [moment, MONTHS_AHEAD])
-  const months = await service.query<{ name: string }>('select private.event_months() as name')
-  for (const { name } of months) await service.query('select private.forget_events($1, $2)', [name, moment])
-  await domains.checkAll()
+/** Notes how it went, for the system checks. */
+export async function keepHouse(parts: Omit<HousekeepingParts, 'onError'>): Promise<void> {
+  const { query } = parts.db.as({ role: 'service_role' })
+  const note = (fault: string | null) =>
+    query(`select private.note_run('tracking_round', '1 day', $1)`, [fault])
+  try {
+    await tendEvents(query, parts.now())
+    await parts.domains.checkAll()
+  } catch (error) {
+    await note(error instanceof Error ? error.message : String(error))
+    throw error
+  }
+  await note(null)
+}
+
+async function tendEvents(query: Query, moment: Date): Promise<void> {
+  await query('select private.make_event_months($1, $2)', [moment, MONTHS_AHEAD])
+  const months = await query<{ name: string }>('select private.event_months() as name')
+  for (const { name } of months) await query('select private.forget_events($1, $2)', [name, moment])
 }
