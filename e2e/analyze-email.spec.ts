@@ -250,6 +250,26 @@ test('a shared report opens without an account until its link is taken back', as
   await visitor.context().close()
 })
 
+test('the history is narrowed by score, and the address keeps it', async ({ page, server }) => {
+  await signIn(page, server.demo.email, server.demo.password)
+  await expect(page).toHaveURL(/dashboard/)
+  await page.goto('/analysis/history')
+  const shouted = page.getByRole('link', { name: 'RE: AMAZING OPPORTUNITY!!!' })
+  const calm = page.getByRole('link', { name: 'your first sales hire' })
+  await expect(shouted.first()).toBeVisible()
+  await expect(calm.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Filter by Score' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Needs work' }).click()
+  await expect(calm).toHaveCount(0)
+  await expect(page).toHaveURL(/band=poor/)
+  await page.reload()
+  await expect(shouted.first()).toBeVisible()
+  await expect(calm).toHaveCount(0)
+  await page.goto('/analysis/history?band=poor&kind=sequence')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(calm.first()).toBeVisible()
+})
+
 test('two versions stand side by side with what changed', async ({ page, server }) => {
   await signIn(page, server.demo.email, server.demo.password)
   await expect(page).toHaveURL(/dashboard/)

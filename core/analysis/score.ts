@@ -35,10 +35,12 @@ export function totalScore(parts: readonly SubScore[], hardFailed: boolean): num
   return hardFailed ? Math.min(HARD_FAIL_CAP, score) : score
 }
 
+/** The least score of each band. */
+export const BAND_FLOORS: Readonly<Record<Band, number>> = { poor: 0, fair: 50, good: 70, excellent: 85 }
+export const BANDS = Object.keys(BAND_FLOORS) as Band[]
+
 export function bandOf(score: number): Band {
-  if (score >= 85) return 'excellent'
-  if (score >= 70) return 'good'
-  return score >= 50 ? 'fair' : 'poor'
+  return BANDS.findLast((band) => score >= BAND_FLOORS[band]) ?? 'poor'
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AiReview } from '#core/rewriting/rewriting.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { scoreCondition, type HistoryFilter } from './history/history-filter.ts'
 import { kindOfType, typeOfKind } from './kinds.ts'
 import { faultOfCall } from './refused.ts'
 
@@ -18,6 +19,8 @@ export type KeptAnalysis = {
   words: number | null
   grade: number | null
   rulePack: string | null
+  /** Whose review it is: in a shared workspace not always one's own. */
+  userId: string
 }
 export type ReportJson = Analysis & { excerpt?: string; ai?: AiReview }
 export type KeptReport = KeptAnalysis & { body: string; report: ReportJson | null }
@@ -34,10 +37,11 @@ export type Review = { id: string; timestamp: string; analysis: Analysis }
 const historyKey = (userId: string) => ['analyses', userId, 'history'] as const
 
 const LIST_COLUMNS =
-  'id, analysis_type, timestamp, subject, score, rule_pack, words:report->metrics->words, grade:report->metrics->grade, excerpt:report->>excerpt'
+  'id, user_id, analysis_type, timestamp, subject, score, rule_pack, words:report->metrics->words, grade:report->metrics->grade, excerpt:report->>excerpt'
 
 type ListRow = {
   id: string
+  user_id: string
   analysis_type: string
   timestamp: string
   subject: string | null
@@ -50,15 +54,23 @@ type ListRow = {
 
 export const HISTORY_PAGE = 50
 
-export type HistoryFilter = { limit: number; kind: Kind | null }
+export type HistoryAsked = HistoryFilter & { limit: number; workspaceId: string | undefined }
 
-export const historyQuery = (userId: string, { limit, kind }: HistoryFilter) =>
+export const historyQuery = (userId: string, asked: HistoryAsked) =>
   queryOptions({
-    queryKey: [...historyKey(userId), limit, kind],
+    queryKey: [...historyKey(userId), asked],
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<KeptAnalysis[]> => {
-      const mine = (await supabase()).from('analyses').select(LIST_COLUMNS).eq('user_id', userId)
-      const { data, error } = await (kind ? mine.eq('analysis_type', typeOfKind(kind)) : mine)
+      const { kinds, bands, authors, limit, workspaceId } = asked
+      const own = `user_id.eq.${userId}`
+      let rows = (await supabase())
+        .from('analyses')
+        .select(LIST_COLUMNS)
+        .or(workspaceId ? `${own},workspace_id.eq.${workspaceId}` : own)
+      if (kinds.length > 0) rows = rows.in('analysis_type', kinds.map(typeOfKind))
+      if (bands.length > 0) rows = rows.or(scoreCondition(bands))
+      if (authors.length > 0) rows = rows.in('user_id', authors)
+      const { data, error } = await rows
         .order('timestamp', { ascending: false })
         .limit(limit)
         .overrideTypes<ListRow[], { merge: false }>()
@@ -67,9 +79,27 @@ export const historyQuery = (userId: string, { limit, kind }: HistoryFilter) =>
     },
   })
 
-/** The newest of this person's analyses, as many as asked for. */
-export function useHistory(filter: HistoryFilter) {
-  return useQuery(historyQuery(useUser().id, filter))
+/** The newest of this person's analyses and of those made in this workspace, as many as asked for. */
+export function useHistory(asked: HistoryAsked) {
+  return useQuery(historyQuery(useUser().id, asked))
+}
+
+export type Author = { id: string; name: string }
+type MemberRow = { user_id: string; name: string | null; email: string }
+
+/** Who may have made an analysis here: the people of the workspace. */
+export function useAuthors(workspaceId: string | undefined) {
+  return useQuery({
+    queryKey: ['analyses', 'authors', workspaceId],
+    enabled: workspaceId !== undefined,
+    queryFn: async (): Promise<Author[]> => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('get_workspace_members', { p_workspace_id: workspaceId! })
+      if (error) throw error
+      return (data as MemberRow[]).map(({ user_id: id, name, email }) => ({ id, name: name || email }))
+    },
+  })
 }
 
 export const keptReportQuery = (id: string) =>
@@ -136,5 +166,6 @@ function keptAnalysis(row: ListRow): KeptAnalysis {
     words: row.words,
     grade: row.grade,
     rulePack: row.rule_pack,
+    userId: row.user_id,
   }
 }

@@ -1,52 +1,64 @@
 import { FileText, ScanText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { KINDS, type Kind } from '#core/analysis/analysis.ts'
+import { KINDS } from '#core/analysis/analysis.ts'
+import { BANDS } from '#core/analysis/score.ts'
+import { FilterMenu, type FilterOption } from '#web/lists/filter-menu.tsx'
+import { isNarrowed, type ListView } from '#web/lists/list-view.ts'
+import { useListView } from '#web/lists/use-list-view.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Select, type SelectOption } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { AnalysisHeader } from '../analysis-header.tsx'
 import { kindLabel } from '../kinds.ts'
-import { HISTORY_PAGE, useHistory } from '../queries.ts'
+import { HISTORY_PAGE, useAuthors, useHistory } from '../queries.ts'
+import { BAND_LABELS } from '../score/verdict.ts'
+import { filterOf, HISTORY_SHAPE } from './history-filter.ts'
 import { HistoryTable } from './history-table.tsx'
 
-const KIND_OPTIONS: readonly SelectOption<Kind | 'all'>[] = [
-  { value: 'all', label: 'All kinds' },
-  ...KINDS.map((value) => ({ value, label: kindLabel(value) })),
-]
+const KIND_OPTIONS = KINDS.map((value) => ({ value, label: kindLabel(value) }))
+const BAND_OPTIONS = BANDS.map((value) => ({ value, label: BAND_LABELS[value] }))
 
-/** Every counted review of this person, newest first. */
+/** Every counted review of this person and of the workspace, newest first. */
 export function HistoryPage() {
-  const [kind, setKind] = useState<Kind | null>(null)
+  const { workspace } = useCurrentWorkspace()
+  const { view, filter, clear } = useListView(HISTORY_SHAPE)
   const [limit, setLimit] = useState(HISTORY_PAGE)
-  const { data, isPending, isError, isPlaceholderData, refetch } = useHistory({ limit, kind })
+  const { data: authors = [] } = useAuthors(workspace?.id)
+  const asked = { ...filterOf(view), limit, workspaceId: workspace?.id }
+  const { data, isPending, isError, isPlaceholderData, refetch } = useHistory(asked)
+  const narrowed = isNarrowed(view)
+  const shared = authors.length > 1
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
       <title>Analysis history · Coldframe</title>
       <AnalysisHeader>
-        <Select
-          aria-label="Kind"
-          className="h-8! w-auto! border-line! text-sm!"
-          options={KIND_OPTIONS}
-          value={kind ?? 'all'}
-          onValueChange={(chosen) => setKind(chosen === 'all' ? null : chosen)}
-        />
+        <div className="flex flex-wrap gap-2">
+          <Facet label="Kind" facet="kind" options={KIND_OPTIONS} view={view} onChange={filter} />
+          <Facet label="Score" facet="band" options={BAND_OPTIONS} view={view} onChange={filter} />
+          {shared && (
+            <Facet
+              label="Author"
+              facet="author"
+              options={authors.map(({ id, name }) => ({ value: id, label: name }))}
+              view={view}
+              onChange={filter}
+            />
+          )}
+        </div>
       </AnalysisHeader>
       <Card aria-label="History">
         {isPending && <HistorySkeleton />}
         {isError && <ErrorState title="The history could not be loaded" onRetry={() => void refetch()} />}
-        {data?.length === 0 && kind === null && <NothingYet />}
-        {data?.length === 0 && kind !== null && (
-          <EmptyState
-            title="None of this kind yet"
-            action={<Button onClick={() => setKind(null)}>Show all kinds</Button>}
-          />
+        {data?.length === 0 && !narrowed && <NothingYet />}
+        {data?.length === 0 && narrowed && (
+          <EmptyState title="None like this yet" action={<Button onClick={clear}>Show all</Button>} />
         )}
-        {data && data.length > 0 && <HistoryTable analyses={data} />}
+        {data && data.length > 0 && <HistoryTable analyses={data} authors={shared ? authors : []} />}
         {data && (data.length >= limit || isPlaceholderData) && (
           <div className="border-t border-line px-5 py-3">
             <Button size="sm" loading={isPlaceholderData} onClick={() => setLimit(limit + HISTORY_PAGE)}>
@@ -56,6 +68,29 @@ export function HistoryPage() {
         )}
       </Card>
     </div>
+  )
+}
+
+function Facet({
+  label,
+  facet,
+  options,
+  view,
+  onChange,
+}: {
+  label: string
+  facet: string
+  options: readonly FilterOption[]
+  view: ListView
+  onChange: (facet: string, values: readonly string[]) => void
+}) {
+  return (
+    <FilterMenu
+      label={label}
+      options={options}
+      chosen={view.filters[facet] ?? []}
+      onChange={(values) => onChange(facet, values)}
+    />
   )
 }
 

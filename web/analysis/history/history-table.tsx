@@ -2,6 +2,7 @@ import { RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { bandOf } from '#core/analysis/score.ts'
+import { useUser } from '#web/auth/queries.ts'
 import { paths } from '#web/paths.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,12 +11,20 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { kindLabel, titleOf } from '../kinds.ts'
-import { useDeleteAnalysis, type KeptAnalysis } from '../queries.ts'
+import { useDeleteAnalysis, type Author, type KeptAnalysis } from '../queries.ts'
 import { BAND_TONES } from '../score/verdict.ts'
 import { useRerun } from './use-rerun.ts'
 
 /** The kept analyses, each one click from its report; two of them can be chosen to be compared. */
-export function HistoryTable({ analyses }: { analyses: KeptAnalysis[] }) {
+export function HistoryTable({
+  analyses,
+  authors,
+}: {
+  analyses: KeptAnalysis[]
+  /** Empty where all are one's own. */
+  authors: readonly Author[]
+}) {
+  const { id: userId } = useUser()
   const [doomed, setDoomed] = useState<KeptAnalysis | null>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { mutateAsync } = useDeleteAnalysis()
@@ -34,6 +43,7 @@ export function HistoryTable({ analyses }: { analyses: KeptAnalysis[] }) {
             <HeaderCell className="text-end max-md:hidden">Words</HeaderCell>
             <HeaderCell className="text-end max-md:hidden">Grade</HeaderCell>
             <HeaderCell className="max-lg:hidden">Rules</HeaderCell>
+            {authors.length > 0 && <HeaderCell className="max-lg:hidden">Author</HeaderCell>}
             <HeaderCell className="max-md:hidden">When</HeaderCell>
             <HeaderCell>
               <span className="sr-only">Actions</span>
@@ -47,7 +57,8 @@ export function HistoryTable({ analyses }: { analyses: KeptAnalysis[] }) {
               kept={kept}
               chosen={chosen.includes(kept.id)}
               onChoose={() => setChosen(toggled(chosen, kept.id))}
-              onDelete={() => setDoomed(kept)}
+              onDelete={kept.userId === userId ? () => setDoomed(kept) : null}
+              author={authors.length > 0 ? (authors.find(({ id }) => id === kept.userId)?.name ?? '–') : null}
             />
           ))}
         </TableBody>
@@ -94,11 +105,14 @@ function HistoryRow({
   chosen,
   onChoose,
   onDelete,
+  author,
 }: {
   kept: KeptAnalysis
   chosen: boolean
   onChoose: () => void
-  onDelete: () => void
+  /** Null where it is another's. */
+  onDelete: (() => void) | null
+  author: string | null
 }) {
   const rerun = useRerun()
   return (
@@ -126,6 +140,7 @@ function HistoryRow({
       <Cell className="numbers whitespace-nowrap text-ink-soft max-lg:hidden">
         {kept.rulePack ? `Pack ${kept.rulePack}` : '–'}
       </Cell>
+      {author !== null && <Cell className="max-w-40 truncate text-ink-soft max-lg:hidden">{author}</Cell>}
       <Cell className="whitespace-nowrap text-ink-soft max-md:hidden">
         <time dateTime={kept.timestamp}>{when(kept.timestamp)}</time>
       </Cell>
@@ -134,9 +149,11 @@ function HistoryRow({
           <IconButton label={`Run ${titleOf(kept)} again`} size="sm" onClick={() => void rerun(kept.id)}>
             <RotateCcw aria-hidden />
           </IconButton>
-          <IconButton label={`Delete ${titleOf(kept)}`} size="sm" onClick={onDelete}>
-            <Trash2 aria-hidden />
-          </IconButton>
+          {onDelete && (
+            <IconButton label={`Delete ${titleOf(kept)}`} size="sm" onClick={onDelete}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          )}
         </div>
       </Cell>
     </TableRow>
