@@ -88,24 +88,42 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  told record;
+  told public.messages;
 begin
   for told in
     update public.messages set open_told_at = now()
-    where id = any (message_ids) and first_opened_at is not null and open_told_at is null
-    returning created_by, recipient, subject
+    where id = any (message_ids) and first_opened_at is not null and open_told_at is null returning *
   loop
-    continue when told.created_by is null;
-    perform private.notify(told.created_by, 'email_opened', jsonb_build_object('recipient', told.recipient, 'subject', told.subject));
+    perform private.tell_of_message(told, 'email_opened');
   end loop;
   for told in
     update public.messages set click_told_at = now()
-    where id = any (message_ids) and first_clicked_at is not null and click_told_at is null
-    returning created_by, recipient, subject
+    where id = any (message_ids) and first_clicked_at is not null and click_told_at is null returning *
   loop
-    continue when told.created_by is null;
-    perform private.notify(told.created_by, 'link_clicked', jsonb_build_object('recipient', told.recipient, 'subject', told.subject));
+    perform private.tell_of_message(told, 'link_clicked');
   end loop;
+end
+$$;
+
+-- Whoever wrote it; of a campaign's mail the owner of the workspace, and no more than ten an hour, because ten
+-- thousand people may open one.
+create or replace function private.tell_of_message(message public.messages, kind text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  person uuid := message.created_by;
+begin
+  if message.campaign_id is not null then
+    person := coalesce(person, (select user_id from public.workspaces where id = message.workspace_id));
+    if (select count(*) from public.notifications n
+        where n.user_id = person and n.type = kind and n.created_at > now() - interval '1 hour') >= 10 then
+      return;
+    end if;
+  end if;
+  if person is not null then
+    perform private.notify(person, kind, jsonb_build_object('recipient', message.recipient, 'subject', message.subject));
+  end if;
 end
 $$;
 
@@ -124,8 +142,9 @@ begin
 end
 $$;
 
-revoke execute on function private.count_messages, private.tell_first_events, private.write_verdicts from public;
-grant execute on function private.count_messages, private.tell_first_events, private.write_verdicts,
+revoke execute on function private.count_messages, private.tell_first_events, private.tell_of_message,
+  private.write_verdicts from public;
+grant execute on function private.count_messages, private.tell_first_events, private.tell_of_message, private.write_verdicts,
   private.first_id_of to service_role;
 
 -- What a person knows better than any rule; null takes it back.

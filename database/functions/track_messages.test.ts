@@ -51,6 +51,25 @@ test('the first click by a person is told once, and not to whoever wants none of
   assert.deepEqual(await told(), [])
 })
 
+test('a campaign that many people open does not bury its owner', async () => {
+  await t.sql(`delete from notifications;
+    insert into email_campaigns (workspace_id, title) values ('${workspaceId}', 'Autumn');
+    with made as (
+      insert into messages (workspace_id, campaign_id, recipient, subject)
+      select '${workspaceId}', c.id, 'reader' || i || '@example.com', 'Autumn'
+      from email_campaigns c, generate_series(1, 25) i returning id
+    )
+    insert into message_events (workspace_id, message_id, kind, verdict, judged_by)
+    select '${workspaceId}', id, 'open', 'human', 1 from made`)
+  await t.db
+    .as(t.service)
+    .query(
+      'select private.count_messages(array(select id from public.messages where campaign_id is not null))',
+    )
+  const told = await t.db.as(t.ada).query(`select title from notifications where type = 'email_opened'`)
+  assert.equal(told.length, 10)
+})
+
 test('whoever may not edit corrects nothing', async () => {
   const open = await happen('open', 'machine')
   await assert.rejects(correct(open, 'human', 'viewer'), { code: '42501' })
@@ -68,7 +87,9 @@ test('said to be sent, everything before is judged again', async () => {
   const first = (await counted()).sent_at
   await send('owner')
   assert.deepEqual((await counted()).sent_at, first)
-  const due = await t.sql('select count(*)::int as n from message_events where judged_by is not null')
+  const due = await t.sql(
+    `select count(*)::int as n from message_events where judged_by is not null and message_id = '${message}'`,
+  )
   assert.deepEqual(due, [{ n: 0 }])
 })
 
