@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { startDelivery } from './mail/deliver-outbox.ts'
 import { openMailboxTools } from './mailboxes/installation.ts'
+import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
 import { createMessageIds } from './messages/message-id.ts'
 import { resealAll } from './operations/reseal.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
@@ -34,7 +35,7 @@ export type SendingParts = WorkerParts & {
 const SENDING_POOL = 6
 
 export function openWorkers(parts: SendingParts): Worker[] {
-  return [systemMail(parts), billing(parts), campaignMail(parts), resealing(parts)]
+  return [systemMail(parts), billing(parts), campaignMail(parts), reading(parts), resealing(parts)]
 }
 
 function systemMail({ config, db, log }: WorkerParts): Worker {
@@ -83,6 +84,18 @@ function campaignMail({ config, log, secrets, siteUrl, openPool }: SendingParts)
       )
     },
     stop: async () => await (await engine)?.stop(),
+  }
+}
+
+function reading({ config, db, log, secrets }: SendingParts): Worker {
+  let readers: Readers | undefined
+  return {
+    name: 'reading mailboxes',
+    start() {
+      readers = createReaders({ db, log, tools: openMailboxTools(dataKeysOf(secrets, config.dataKeys), config) })
+      readers.start()
+    },
+    stop: async () => await readers?.stop(),
   }
 }
 

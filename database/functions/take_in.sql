@@ -57,10 +57,9 @@ begin
   perform private.end_leads(array[message.lead_id], 'replied', null);
   -- One that was through its steps has answered all the same, and its company with it.
   update public.campaign_leads set state = 'replied' where id = message.lead_id and state = 'finished';
-  perform private.notify(coalesce(message.created_by, c.user_id, box.created_by, w.user_id), 'reply_received',
+  perform private.notify(coalesce(message.created_by, box.created_by, w.user_id), 'reply_received',
       jsonb_build_object('name', coalesce(nullif(who_name, ''), who), 'subject', left(subject, 150)))
-    from public.workspaces w left join public.email_campaigns c on c.workspace_id = w.id and c.id = message.campaign_id
-    where w.id = message.workspace_id;
+    from public.workspaces w where w.id = message.workspace_id;
 end
 $$;
 

@@ -17,6 +17,8 @@ export type ImapFaults = {
   silent?: boolean
   /** Hangs up after so many bytes said in a session. */
   dropAfter?: () => number | undefined
+  /** Runs when it did. */
+  dropped?: () => void
 }
 
 export type ScriptedImap = {
@@ -152,6 +154,7 @@ function say(session: Session, answer: string | Buffer): void {
   if (left !== undefined && session.said + bytes.length > left) {
     session.socket.write(bytes.subarray(0, Math.max(0, left - session.said)))
     session.socket.destroy()
+    session.faults.dropped?.()
     return
   }
   session.said += bytes.length

@@ -1,0 +1,154 @@
+// Reads one mailbox for as long as it is told to: catches up, waits in IDLE (RFC 2177) for more, and begins again
+// where it was whenever the connection breaks.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ImapFlow } from 'imapflow'
+import type { Database, Identity, Query } from '#database/database.ts'
+import { readMailboxAccess } from '../access.ts'
+import { asServerFailure, ServerFailure } from '../failure.ts'
+import type { MailboxTools } from '../installation.ts'
+import { findByMessageId, findJunkFolder, openImap } from '../open-imap.ts'
+import { readFolder, type Reading } from './folder.ts'
+import { QueryFailure } from './query-failure.ts'
+
+export type Log = {
+  warn(details: object, message: string): void
+  info(details: object, message: string): void
+}
+export type ReaderParts = {
+  db: Database
+  tools: MailboxTools
+  log: Log
+  /** Between two looks at all of it, also where nothing was announced. */
+  lookMs?: number
+  /** The wait after a break: the first, and the longest that it grows to. */
+  againMs?: { first: number; most: number }
+}
+
+const service: Identity = { role: 'service_role' }
+
+export async function readUntil(stopped: AbortSignal, mailboxId: string, parts: ReaderParts): Promise<void> {
+  const { first, most } = parts.againMs ?? { first: 5_000, most: 10 * 60_000 }
+  for (let failures = 0; !stopped.aborted;) {
+    try {
+      const before = Date.now()
+      const goesOn = await readWhileConnected(stopped, mailboxId, parts)
+      if (!goesOn) return
+      // A connection that held for a while begins the count anew.
+      failures = Date.now() - before > 60_000 ? 0 : failures + 1
+    } catch (error) {
+      failures += 1
+      const broken = await noteFailure(error, mailboxId, parts)
+      if (broken) return
+    }
+    const wait = Math.min(first * 2 ** Math.max(0, Math.min(failures - 1, 20)), most)
+    await sleep(wait, undefined, { signal: stopped }).catch(() => undefined)
+  }
+}
+
+/** Whether to go on; ends when the connection does. */
+async function readWhileConnected(
+  stopped: AbortSignal,
+  mailboxId: string,
+  parts: ReaderParts,
+): Promise<boolean> {
+  const { db, tools } = parts
+  const access = await readMailboxAccess(db, tools.mailboxSecrets, mailboxId)
+  if (!access?.imap) return false
+  const client = await openImap(access.imap, tools.reach)
+  const hangUp = () => client.close()
+  stopped.addEventListener('abort', hangUp)
+  try {
+    const reading = await readingOf(mailboxId, parts)
+    const bell = ringsFor(client)
+    while (!stopped.aborted && client.usable) {
+      await lookAtAll(client, reading)
+      await reading.query('select private.note_reading($1, null)', [mailboxId])
+      await bell.wait(parts.lookMs ?? 5 * 60_000)
+    }
+    return true
+  } catch (error) {
+    if (stopped.aborted) return true
+    throw error instanceof QueryFailure ? error : asServerFailure(error, access.imap)
+  } finally {
+    stopped.removeEventListener('abort', hangUp)
+    client.close()
+  }
+}
+
+async function readingOf(
+  mailboxId: string,
+  { db, log }: ReaderParts,
+): Promise<Reading & { sentFolder: string | null }> {
+  const query: Query = async (text, values) => {
+    try {
+      return await db.as(service).query(text, values)
+    } catch (error) {
+      throw new QueryFailure(error)
+    }
+  }
+  const [row] = await query<{ created_at: Date | string; sent_folder: string | null }>(
+    'select created_at, sent_folder from public.mailboxes where id = $1',
+    [mailboxId],
+  )
+  // SEARCH SINCE knows days of the server's own zone: one more is asked for.
+  const since = new Date(new Date(row?.created_at ?? 0).getTime() - 86_400_000)
+  const onPoison = (error: Error, uid: number) =>
+    log.warn({ mailboxId, uid, reason: error.message }, 'A mail could not be taken in and was passed over')
+  return { query, mailboxId, since, onPoison, sentFolder: row?.sent_folder ?? null }
+}
+
+// Spam filters take replies too. The inbox comes last, so that it is the one that is open, and waited on.
+async function lookAtAll(client: ImapFlow, reading: Reading & { sentFolder: string | null }): Promise<void> {
+  const junk = await findJunkFolder(client)
+  if (junk) await readFolder(client, junk, reading)
+  if (reading.sentFolder) await settleBySent(client, reading.sentFolder, reading)
+  await readFolder(client, 'INBOX', reading)
+}
+
+/** A copy in Sent proves that a message left of which nobody heard the answer. */
+async function settleBySent(client: ImapFlow, folder: string, { query, mailboxId }: Reading): Promise<void> {
+  const rows = await query<{ id: string; rfc_message_id: string }>('select * from private.uncertain_in($1)', [
+    mailboxId,
+  ])
+  for (const { id, rfc_message_id } of rows) {
+    const copy = await findByMessageId(client, folder, rfc_message_id)
+    if (copy !== undefined) await query('select private.settle_found($1)', [id])
+  }
+}
+
+/** Rings when mail comes, when the connection ends, or when it was quiet for long. */
+function ringsFor(client: ImapFlow) {
+  let ring = Promise.withResolvers<void>()
+  const rung = () => ring.resolve()
+  client.on('exists', rung)
+  client.on('close', rung)
+  return {
+    async wait(quietMs: number): Promise<void> {
+      const timer = setTimeout(rung, quietMs)
+      client.idle().catch(rung)
+      await ring.promise
+      clearTimeout(timer)
+      ring = Promise.withResolvers()
+    },
+  }
+}
+
+/** Whether it needs a person before it can be read again. */
+async function noteFailure(error: unknown, mailboxId: string, { db, log }: ReaderParts): Promise<boolean> {
+  if (error instanceof QueryFailure) {
+    log.warn({ mailboxId, reason: error.message }, 'Reading a mailbox waits for the database')
+    return false
+  }
+  const { query } = db.as(service)
+  const failure = error instanceof ServerFailure ? error : undefined
+  const words = failure?.words || failure?.fault || (error as Error).message
+  log.info({ mailboxId, reason: words }, 'A mailbox can not be read and will be tried again')
+  try {
+    if (failure?.isLogin)
+      await query(`select private.rest_mailbox($1, 'broken', $2)`, [mailboxId, `Reading: ${words}`])
+    await query('select private.note_reading($1, $2)', [mailboxId, words])
+  } catch {
+    return false
+  }
+  return failure?.isLogin ?? false
+}

@@ -1,0 +1,71 @@
+// Every mailbox with a server to read from has one reader among all processes: whoever holds its lease.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Identity } from '#database/database.ts'
+import { readUntil, type ReaderParts } from './reader.ts'
+
+export type Readers = { start(): void; stop(): Promise<void> }
+
+const service: Identity = { role: 'service_role' }
+
+export type ReadersParts = ReaderParts & {
+  /** Of one process: each holds a connection. */
+  most?: number
+  claimMs?: number
+  leaseSeconds?: number
+}
+
+export function createReaders(parts: ReadersParts): Readers {
+  const life = new AbortController()
+  let loop: Promise<void> = Promise.resolve()
+  return {
+    start() {
+      loop = keepReading(parts, life.signal)
+    },
+    async stop() {
+      life.abort()
+      await loop
+    },
+  }
+}
+
+type Running = Map<string, { stop: () => void; done: Promise<void> }>
+
+async function keepReading(parts: ReadersParts, stopped: AbortSignal): Promise<void> {
+  const { db, log, most = 500, claimMs = 10_000, leaseSeconds = 60 } = parts
+  const { query } = db.as(service)
+  const reader = randomUUID()
+  const running: Running = new Map()
+  let heard = Date.now()
+  while (!stopped.aborted) {
+    try {
+      const rows = await query<{ id: string }>(
+        `select private.claim_reading($1, $2, $3 * interval '1 second') as id`,
+        [reader, most, leaseSeconds],
+      )
+      heard = Date.now()
+      follow(running, new Set(rows.map(({ id }) => id)), parts)
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'Mailboxes to read could not be claimed')
+      // Without a lease somebody else may read by now.
+      if (Date.now() - heard > leaseSeconds * 1_000) follow(running, new Set(), parts)
+    }
+    await sleep(claimMs, undefined, { signal: stopped }).catch(() => undefined)
+  }
+  for (const { stop } of running.values()) stop()
+  await Promise.all([...running.values()].map(({ done }) => done))
+  await query('delete from private.mailbox_readers where reader = $1', [reader]).catch(() => undefined)
+}
+
+/** Begins with what is newly ours and ends with what no longer is. */
+function follow(running: Running, ours: ReadonlySet<string>, parts: ReaderParts): void {
+  for (const [id, { stop }] of running) if (!ours.has(id)) stop()
+  for (const id of ours) {
+    if (running.has(id)) continue
+    const life = new AbortController()
+    const done = readUntil(life.signal, id, parts)
+      .catch((error: Error) => parts.log.warn({ mailboxId: id, reason: error.message }, 'A reader ended'))
+      .finally(() => running.delete(id))
+    running.set(id, { stop: () => life.abort(), done })
+  }
+}

@@ -1,0 +1,370 @@
+// Replies and bounces on their way from an IMAP server into the database, with everything that can break between.
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { after, before, beforeEach, test } from 'node:test'
+import { setScene, type Scene } from '#database/functions/sending-scene.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { publicHosts } from '#server/outbound/public-host.ts'
+import { keepPasswords } from '../access.ts'
+import { createMailboxSecrets } from '../secrets.ts'
+import { startScriptedImap, type ScriptedImap } from '../testing/scripted-imap.ts'
+import { createReaders, type Readers, type ReadersParts } from './readers.ts'
+
+const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
+let t: TestDatabase
+let imap: ScriptedImap
+let scene: Scene
+let box = ''
+const running: Readers[] = []
+
+before(async () => {
+  t = await freshDatabase()
+  await t.sql(`insert into profiles (id, name) values ('${t.adaId}', 'Ada') on conflict do nothing`)
+})
+after(() => t.close())
+
+beforeEach(async (context) => {
+  imap = await startScriptedImap({ security: 'none' })
+  await t.sql('delete from workspaces; delete from notifications')
+  scene = await setScene(t.sql, t.adaId, { leads: 3, waits: [0, 3] })
+  box = scene.mailboxes[0]!
+  await t.sql(
+    `update mailboxes set imap_host = '127.0.0.1', imap_port = ${imap.port}, imap_security = 'none', imap_user = 'ada', sent_folder = 'Sent'`,
+  )
+  await keepPasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
+  await t.sql(`
+    insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at, rfc_message_id)
+    select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, 'A question', 'sent', now(),
+      gen_random_uuid() || '.' || left(md5(random()::text), 24) || '@sender.test' from campaign_leads;
+    update campaign_leads set state = 'active', mailbox_id = '${box}', last_sent_at = now(), due_at = now() + interval '3 days',
+      step_id = '${scene.steps[1]}'`)
+  ;(context as { after?: (work: () => Promise<void>) => void }).after?.(async () => {
+    await Promise.all(running.splice(0).map((readers) => readers.stop()))
+    await imap.close()
+  })
+})
+
+function start(change: Partial<ReadersParts> = {}): Readers {
+  const readers = createReaders({
+    db: t.db,
+    tools: {
+      mailboxSecrets: secrets,
+      reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 2_000 },
+      dns: { resolveTxt: async () => [], resolveMx: async () => [] },
+      now: () => new Date(),
+    },
+    log: { warn: () => undefined, info: () => undefined },
+    lookMs: 60_000,
+    againMs: { first: 5, most: 30 },
+    claimMs: 20,
+    ...change,
+  })
+  readers.start()
+  running.push(readers)
+  return readers
+}
+
+type Sent = { id: string; rfc: string; to: string; lead: string }
+const sent = async (): Promise<Sent[]> =>
+  (await t.sql(
+    'select id, rfc_message_id as rfc, recipient as to, lead_id as lead from messages order by recipient',
+  )) as Sent[]
+
+const reply = ({ rfc, to }: Sent, text = 'Yes, tell me more.', extra = '') =>
+  `From: Grace <${to}>\nTo: ada@sender.test\nSubject: Re: A question\nMessage-ID: <${crypto.randomUUID()}@theirs.test>\nIn-Reply-To: <${rfc}>\nReferences: <${rfc}>\n${extra}\n${text}\n`
+
+const dsn = (
+  rfc: string,
+  status = '5.1.1',
+  diagnostic = 'smtp; 550 5.1.1 User unknown',
+  action = 'failed',
+) => `From: MAILER-DAEMON@mx.test
+To: ada@sender.test
+Subject: Undelivered Mail Returned to Sender
+Message-ID: <${crypto.randomUUID()}@mx.test>
+Auto-Submitted: auto-replied
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+
+--b
+Content-Type: text/plain
+
+It could not be delivered.
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.test
+
+Final-Recipient: rfc822; somebody@else.test
+Action: ${action}
+Status: ${status}
+Diagnostic-Code: ${diagnostic}
+
+--b
+Content-Type: text/rfc822-headers
+
+Message-ID: <${rfc}>
+Subject: A question
+--b--
+`
+
+async function until<T>(what: () => Promise<T>, done: (value: T) => boolean): Promise<T> {
+  for (let i = 0; i < 400; i += 1) {
+    const value = await what()
+    if (done(value)) return value
+    await sleep(15)
+  }
+  return await what()
+}
+const inbound = () =>
+  t.sql('select kind, matched_by, from_address, back_on::text, lead_id from inbound_messages order by id')
+const taken = (count: number) => until(inbound, (rows) => rows.length >= count)
+const lead = async (id: string) =>
+  (await t.sql(`select state, reason, due_at from campaign_leads where id = '${id}'`))[0]!
+const caughtUp = () =>
+  until(
+    () => t.sql('select 1 from mailboxes where last_read_at is not null'),
+    (rows) => rows.length > 0,
+  )
+
+test('a reply that was there before reading began stops its lead, and is told to whoever wrote', async () => {
+  const [first] = await sent()
+  imap.deliver(reply(first!))
+  start()
+  const [row] = await taken(1)
+  assert.deepEqual([row?.kind, row?.matched_by, row?.lead_id], ['reply', 'headers', first!.lead])
+  assert.equal((await lead(first!.lead)).state, 'replied')
+  const [told] = await t.sql('select title, message, type from notifications')
+  assert.deepEqual(told, { title: 'Grace answered', message: 'Re: A question', type: 'reply_received' })
+  assert.equal((await t.sql('select 1 from messages where replied_at is not null')).length, 1)
+})
+
+test('a mail that comes while it waits is taken in at once, without being asked for', async () => {
+  start()
+  await caughtUp()
+  await until(
+    async () => imap.heard.at(-1),
+    (last) => last === 'IDLE',
+  )
+  imap.deliver(reply((await sent())[0]!))
+  assert.equal((await taken(1))[0]?.kind, 'reply')
+})
+
+test('what has nothing to do with our mail is not fetched, let alone kept', async () => {
+  imap.deliver('From: mother@home.test\nSubject: Dinner\nMessage-ID: <dinner@home.test>\n\nCome at seven.\n')
+  imap.deliver(reply((await sent())[0]!))
+  start()
+  await taken(1)
+  const bodies = imap.heard.filter((command) => /BODY\.PEEK\[\](?:<|$|\))/.test(command))
+  assert.deepEqual(
+    bodies.map((command) => /UID FETCH (\S+)/.exec(command)?.[1]),
+    ['2'],
+  )
+  assert.equal((await inbound()).length, 1)
+})
+
+test('each mail is taken in once, over twenty broken connections and a change of every number', async () => {
+  const all = await sent()
+  let allowed = 150
+  let drops = 0
+  imap.faults.dropAfter = () => (drops < 20 ? allowed : undefined)
+  imap.faults.dropped = () => {
+    drops += 1
+    allowed += 170
+  }
+  for (const one of all) imap.deliver(reply(one))
+  start()
+  assert.equal((await taken(3)).length, 3)
+  assert.ok(drops >= 15, `${drops} connections broke`)
+  imap.faults.dropAfter = () => undefined
+  const inbox = imap.folders.get('INBOX')!
+  inbox.uidValidity = 99
+  inbox.mails.forEach((mail, i) => (mail.uid = i + 40))
+  imap.cut()
+  await until(
+    () =>
+      t.sql(
+        `select 1 from private.mailbox_cursors where folder = 'INBOX' and uid_validity = 99 and last_uid = 42`,
+      ),
+    (rows) => rows.length > 0,
+  )
+  assert.equal((await inbound()).length, 3)
+  assert.equal((await t.sql('select 1 from notifications')).length, 3)
+})
+
+test('two processes read each mailbox once, and one takes over what the other leaves', async () => {
+  const first = start({ leaseSeconds: 1 })
+  start({ leaseSeconds: 1 })
+  await caughtUp()
+  assert.equal((await t.sql('select count(distinct reader)::int as n from private.mailbox_readers'))[0]!.n, 1)
+  await first.stop()
+  imap.deliver(reply((await sent())[0]!))
+  assert.equal((await taken(1)).length, 1)
+})
+
+test('a person in the junk folder has answered all the same', async () => {
+  imap.deliver(reply((await sent())[0]!), 'Junk')
+  start()
+  assert.equal((await taken(1))[0]?.kind, 'reply')
+})
+
+test('an answer without threads is found by who wrote it, and called unsure where its subject says nothing', async () => {
+  const [first, second] = await sent()
+  imap.deliver(`From: <${first!.to}>\nSubject: AW: A question\nMessage-ID: <a@theirs.test>\n\nYes\n`)
+  imap.deliver(`From: <${second!.to}>\nSubject: Hello\nMessage-ID: <b@theirs.test>\n\nYes\n`)
+  start()
+  const rows = await taken(2)
+  assert.deepEqual(
+    rows.map(({ matched_by }) => matched_by),
+    ['address', 'unsure'],
+  )
+  assert.equal((await lead(second!.lead)).state, 'replied')
+})
+
+test('somebody who is away is written to when they are back, and has not answered', async () => {
+  const [first, second] = await sent()
+  const back = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  imap.deliver(reply(first!, `I am out of the office until ${back}.`, 'Auto-Submitted: auto-replied\n'))
+  imap.deliver(reply(second!, 'Thank you for your message.', 'Auto-Submitted: auto-replied\n'))
+  start()
+  const rows = await taken(2)
+  assert.deepEqual(
+    rows.map(({ kind, back_on }) => [kind, back_on]),
+    [
+      ['out_of_office', back],
+      ['auto_reply', null],
+    ],
+  )
+  const away = await lead(first!.lead)
+  assert.deepEqual([away.state, (away.due_at as Date).toISOString()], ['active', `${back}T09:00:00.000Z`])
+  assert.equal((await lead(second!.lead)).state, 'active')
+  assert.equal((await t.sql('select 1 from notifications')).length, 0)
+})
+
+test('a bounce of ours ends its lead and suppresses whom we wrote to, not whom it names', async () => {
+  const [first] = await sent()
+  imap.deliver(dsn(first!.rfc))
+  start()
+  assert.equal((await taken(1))[0]?.kind, 'bounce')
+  assert.equal((await lead(first!.lead)).state, 'bounced')
+  assert.deepEqual(await t.sql('select address, reason from suppressions'), [
+    { address: first!.to, reason: 'bounce' },
+  ])
+})
+
+test('a hundred forged bounces and complaints suppress nobody', async () => {
+  const [first] = await sent()
+  for (let i = 0; i < 100; i += 1) {
+    const forged = first!.rfc.replace(/\.[0-9a-f]{24}@/, `.${randomBytes(12).toString('hex')}@`)
+    imap.deliver(dsn(forged))
+  }
+  imap.deliver(reply((await sent())[1]!))
+  start()
+  await taken(1)
+  assert.equal((await inbound()).length, 1)
+  assert.deepEqual(await t.sql('select 1 from suppressions'), [])
+})
+
+test('a bounce that is only late does nothing; one that is our fault rests the mailbox and suppresses nobody', async () => {
+  const [first, second, third] = await sent()
+  imap.deliver(dsn(first!.rfc, '4.4.1', 'smtp; timed out', 'delayed'))
+  imap.deliver(dsn(second!.rfc, '5.7.1', 'smtp; 554 5.7.1 Message rejected as spam'))
+  imap.deliver(reply(third!))
+  start()
+  await taken(2)
+  assert.equal((await lead(first!.lead)).state, 'active')
+  assert.equal((await lead(second!.lead)).state, 'active')
+  assert.deepEqual(await t.sql('select 1 from suppressions'), [])
+  const [row] = await t.sql('select state, state_reason from mailboxes')
+  assert.equal(row?.state, 'paused')
+  assert.match(String(row?.state_reason), /rejected as spam/)
+})
+
+test('an opt-out in words suppresses who asked, for every campaign', async () => {
+  const [first] = await sent()
+  imap.deliver(reply(first!, 'Please remove me from your list.'))
+  start()
+  assert.equal((await taken(1))[0]?.kind, 'unsubscribe')
+  assert.equal((await lead(first!.lead)).state, 'unsubscribed')
+  assert.deepEqual(await t.sql('select address, reason from suppressions'), [
+    { address: first!.to, reason: 'unsubscribe' },
+  ])
+})
+
+test('a complaint suppresses, and counts', async () => {
+  const [first] = await sent()
+  imap.deliver(`From: fbl@isp.test\nSubject: Complaint\nMessage-ID: <c@isp.test>\nMIME-Version: 1.0
+Content-Type: multipart/report; report-type=feedback-report; boundary="b"\n\n--b\nContent-Type: text/plain\n\nAn abuse report.
+--b\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\nUser-Agent: isp/1\nVersion: 1
+\n--b\nContent-Type: message/rfc822\n\nMessage-ID: <${first!.rfc}>\nSubject: A question\n\nHello\n--b--\n`)
+  start()
+  assert.equal((await taken(1))[0]?.kind, 'complaint')
+  assert.deepEqual(await t.sql('select reason from suppressions'), [{ reason: 'complaint' }])
+  assert.equal((await t.sql('select 1 from messages where complained_at is not null')).length, 1)
+})
+
+test('a message nobody knew about is settled by its copy in Sent, or by an answer to it', async () => {
+  await t.sql(`update messages set state = 'uncertain', sent_at = null`)
+  const [first, second, third] = await sent()
+  imap.deliver(`Message-ID: <${first!.rfc}>\nSubject: A question\n\nHello\n`, 'Sent')
+  imap.deliver(reply(second!))
+  start()
+  await taken(1)
+  const states = await t.sql('select id, state from messages')
+  const stateOf = (id: string) => states.find((row) => row.id === id)?.state
+  assert.deepEqual(
+    [first, second, third].map((one) => stateOf(one!.id)),
+    ['sent', 'sent', 'uncertain'],
+  )
+})
+
+test('mails that mean harm are taken in or passed over, and what comes after them is read', async () => {
+  const all = await sent()
+  const deep = Array.from(
+    { length: 200 },
+    (_, i) => `Content-Type: multipart/mixed; boundary="b${i}"\n\n--b${i}\n`,
+  ).join('')
+  imap.deliver(reply(all[0]!, '', `MIME-Version: 1.0\n${deep}`))
+  imap.deliver(
+    reply(
+      all[1]!,
+      `--x\n\n`.repeat(50_000),
+      'MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="x"\n',
+    ),
+  )
+  imap.deliver(
+    Buffer.concat([Buffer.from(reply(all[2]!).replaceAll('\n', '\r\n')), Buffer.alloc(4_000_000, 0)]),
+  )
+  start()
+  assert.deepEqual(
+    (await taken(3)).map(({ kind }) => kind),
+    ['reply', 'reply', 'reply'],
+  )
+})
+
+test('a password that no longer opens breaks the mailbox, tells its owner, and is not tried again', async () => {
+  imap.faults.refuses = 'Password expired'
+  start()
+  const rows = await until(
+    () => t.sql(`select state, state_reason from mailboxes where state = 'broken'`),
+    (rows) => rows.length > 0,
+  )
+  assert.match(String(rows[0]?.state_reason), /Password expired/)
+  const tries = imap.heard.filter((command) => command === 'LOGIN').length
+  await sleep(200)
+  assert.equal(imap.heard.filter((command) => command === 'LOGIN').length, tries)
+  assert.deepEqual(await t.sql('select type from notifications'), [{ type: 'mailbox_stopped' }])
+})
+
+test('a backlog of three thousand mails is read to its end, and only once', async () => {
+  for (let i = 0; i < 3_000; i += 1)
+    imap.deliver(`From: a${i}@other.test\nMessage-ID: <${i}@other.test>\nSubject: News\n\nx\n`)
+  imap.deliver(reply((await sent())[0]!))
+  start()
+  assert.equal((await taken(1)).length, 1)
+  assert.equal(
+    (await t.sql(`select last_uid from private.mailbox_cursors where folder = 'INBOX'`))[0]?.last_uid,
+    '3001',
+  )
+})

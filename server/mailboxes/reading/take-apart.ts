@@ -1,0 +1,93 @@
+// A raw mail, from anybody at all, as what it is judged by and what people see of it. Nothing in it may cost us more
+// than its size: headers, parts and depth are bounded, and a mail that breaks a bound is read by its headers alone.
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
+import { readHtml } from '#core/text/html-to-text.ts'
+import type { InboundMail } from '#core/messages/inbound-mail.ts'
+
+export type TakenApart = {
+  mail: InboundMail
+  fromName: string
+  messageId: string | null
+  html: string | null
+}
+
+const MAX_HEADERS = 256 * 1024
+const MAX_DEPTH = 30
+const MAX_PARTS = 1_000
+const MAX_TEXT = 200_000
+const MAX_HTML = 500_000
+
+export async function takeApart(raw: Buffer, receivedAt: Date): Promise<TakenApart> {
+  const email = await parse(raw)
+  const { name = '', address = '' } = mailbox(email.from)
+  const text = clean(email.text ?? (email.html ? readHtml(email.html.slice(0, MAX_HTML)).text : ''), MAX_TEXT)
+  const html = email.html && email.html.length <= MAX_HTML ? clean(email.html, MAX_HTML) : null
+  return {
+    fromName: oneLine(name, 200),
+    messageId: bareId(email.messageId),
+    html,
+    mail: {
+      headers: headersOf(email),
+      from: oneLine(address, 320),
+      subject: oneLine(email.subject ?? '', 998),
+      text,
+      reports: email.attachments
+        .filter(isReport)
+        .map((part) => ({ type: part.mimeType, text: textOf(part) })),
+      receivedAt: receivedAt.toISOString(),
+    },
+  }
+}
+
+async function parse(raw: Buffer): Promise<Email> {
+  const bounds = { maxHeadersSize: MAX_HEADERS, maxNestingDepth: MAX_DEPTH, forceRfc822Attachments: true }
+  if (countParts(raw) <= MAX_PARTS) {
+    const parsed = await PostalMime.parse(raw, bounds).catch(() => undefined)
+    if (parsed) return parsed
+  }
+  const end = raw.indexOf('\r\n\r\n')
+  const head = raw.subarray(0, Math.min(end < 0 ? raw.length : end, MAX_HEADERS / 2)).toString('latin1')
+  // Without its content type nothing of it is a part any more.
+  const plain = head.replaceAll(/^content-[\w-]+:.*(?:\r\n[ \t].*)*(?:\r\n|$)/gim, '')
+  return await PostalMime.parse(`${plain.trimEnd()}\r\n\r\n`).catch((): Email => ({
+    headers: [],
+    headerLines: [],
+    attachments: [],
+  }))
+}
+
+/** Lines that may begin a part. */
+function countParts(raw: Buffer): number {
+  let count = 0
+  for (let at = raw.indexOf('\n--'); at >= 0 && count <= MAX_PARTS; at = raw.indexOf('\n--', at + 3))
+    count += 1
+  return count
+}
+
+const isReport = ({ mimeType }: Attachment) => /^message\/|^text\/rfc822-headers$/.test(mimeType)
+
+function textOf({ content }: Attachment): string {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array)
+  return clean(bytes.subarray(0, 64 * 1024).toString('utf8'), MAX_TEXT)
+}
+
+function headersOf({ headers }: Email): Map<string, string[]> {
+  const map = new Map<string, string[]>()
+  for (const { key, value } of headers.slice(0, 500)) {
+    const values = map.get(key) ?? []
+    if (values.length < 20) map.set(key, [...values, clean(value, 16_000)])
+  }
+  return map
+}
+
+const mailbox = (address: Address | undefined): { name?: string; address?: string } =>
+  address?.group ? (address.group[0] ?? {}) : (address ?? {})
+
+/** Without angle brackets, as ours are kept. */
+const bareId = (id: string | undefined): string | null =>
+  id?.replace(/^\s*<|>\s*$/g, '').slice(0, 900) || null
+
+const oneLine = (text: string, max: number) => clean(text.replaceAll(/\s+/g, ' ').trim(), max)
+
+// PostgreSQL can't keep NUL, and half a pair of surrogates is no text.
+const clean = (text: string, max: number) => text.replaceAll('\0', '').slice(0, max).toWellFormed()
