@@ -38,7 +38,7 @@ async function run(
 }
 
 async function until(condition: string): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 1_600; tries += 1) {
     const [row] = await t.sql(`select (${condition}) as met`)
     if (row!['met'] === true) return
     await sleep(25)

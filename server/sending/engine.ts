@@ -58,8 +58,8 @@ export function createEngine(parts: EngineParts): Engine {
     ...parts,
     claims,
     doors,
-    // A minute more than is waited at the dot: the answer always comes first.
-    patienceSeconds: Math.ceil(patience.dotMs / 1000) + 60,
+    // A little longer than is waited at the dot: the answer always comes first.
+    patienceSeconds: Math.ceil((patience.dotMs / 1000) * 1.1),
     now: () => new Date(),
     chance: Math.random,
   }

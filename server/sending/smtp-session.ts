@@ -105,10 +105,15 @@ function sessionOn(connection: SMTPConnection, line: Line, patience: Patience): 
           (done) => connection.send({ ...mime.envelope, size: mime.bytes.length }, body, done),
           patience.commandMs + patience.dotMs,
         )
-        // A server that says yes before it has the whole mail has not got it.
-        if (passed) return { kind: 'accepted', answer: info?.response ?? '' }
+        const answer = info?.response ?? ''
+        if (passed && /^2\d\d/.test(answer)) return { kind: 'accepted', answer }
         connection.close()
-        return { kind: 'lost', reason: 'The server answered before the mail was whole.' }
+        // A server that says yes before it has the whole mail has not got it.
+        if (!passed) return { kind: 'lost', reason: 'The server answered before the mail was whole.' }
+        return {
+          kind: 'unknown',
+          reason: `The server answered what nobody understands: ${answer.slice(0, 200)}`,
+        }
       } catch (error) {
         body.destroy()
         connection.close()
@@ -180,7 +185,8 @@ function watch(connection: SMTPConnection): Line {
     fail(error)
   }
   connection.on('error', end)
-  connection.on('end', () => end(new Error('The server closed the connection')))
+  // Told in the same breath as an answer that explains it, which comes first.
+  connection.on('end', () => setImmediate(() => end(new Error('The server closed the connection'))))
   return {
     get alive() {
       return alive

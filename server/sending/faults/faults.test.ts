@@ -1,0 +1,38 @@
+// The short form; the long one is `npm run faults` (main.ts).
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freezeProcesses } from './freezes.ts'
+import { killAtEveryPoint, killAtRandom } from './kills.ts'
+
+let t: TestDatabase
+// The connections of a test database hold no process open.
+let staying: NodeJS.Timeout
+before(async () => {
+  t = await freshDatabase()
+  staying = setInterval(() => undefined, 1_000)
+})
+after(async () => {
+  clearInterval(staying)
+  await t.close()
+})
+
+test('killed at every named point: nobody is written to twice, nothing is lost silently', async (context) => {
+  const account = await killAtEveryPoint(t, 1)
+  context.diagnostic(JSON.stringify(account))
+  assert.deepEqual([account.duplicates, account.lost, account.open], [0, 0, 0])
+  assert.ok(account.uncertain <= account.kills * account.hands, `${account.uncertain} are uncertain`)
+})
+
+test('killed at random: the same', async (context) => {
+  const account = await killAtRandom(t, 3)
+  context.diagnostic(JSON.stringify(account))
+  assert.deepEqual([account.duplicates, account.lost, account.open], [0, 0, 0])
+  assert.ok(account.uncertain <= account.kills * account.hands, `${account.uncertain} are uncertain`)
+})
+
+test('two processes that freeze past their leases write to nobody twice', async (context) => {
+  const account = await freezeProcesses(t, 2, 3)
+  context.diagnostic(JSON.stringify(account))
+  assert.deepEqual([account.duplicates, account.lost, account.open], [0, 0, 0])
+})

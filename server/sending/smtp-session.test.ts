@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cutEverywhere } from './faults/cuts.ts'
+import { outcomeOf } from './outcomes.ts'
+import { openSession, type Handed, type SmtpDoor } from './smtp-session.ts'
+import { startSink, type Act, type Phase, type SinkScript } from './testing/sink.ts'
+
+const patience = { connectMs: 400, commandMs: 400, dotMs: 400 }
+const mime = {
+  envelope: { from: 'ada@sender.test', to: ['grace@company.test'] },
+  bytes: Buffer.from(`Subject: x\r\n\r\n${'a line of some length\r\n'.repeat(50)}`),
+}
+
+type Told = {
+  handed: Handed | undefined
+  refusedAt: string | undefined
+  answer: string | null
+  taken: number
+  fences: number
+}
+
+async function tell(script: SinkScript, fence = true, door: Partial<SmtpDoor> = {}): Promise<Told> {
+  const told: Told = { handed: undefined, refusedAt: undefined, answer: null, taken: 0, fences: 0 }
+  const sink = await startSink({ ...script, taken: () => (told.taken += 1) })
+  const opened = await openSession(
+    {
+      host: '127.0.0.1',
+      servername: 'sink.test',
+      port: sink.port,
+      security: 'none',
+      user: 'ada',
+      password: 'x',
+      ...door,
+    },
+    patience,
+  )
+  if (opened.ok) {
+    told.handed = await opened.session.send(mime, async () => {
+      told.fences += 1
+      return fence
+    })
+    opened.session.close()
+  } else {
+    told.refusedAt = opened.phase
+    told.answer = opened.answer
+  }
+  await sink.close()
+  return told
+}
+
+const at =
+  (phase: Phase, act: Act): NonNullable<SinkScript['act']> =>
+  (reached) =>
+    reached === phase ? act : undefined
+
+const outcome = (handed: Handed | undefined) => {
+  assert.ok(handed && handed.kind !== 'stopped')
+  return outcomeOf(handed, { id: 'i', claim: 'c', attempts: 1 }, 0.5).outcome
+}
+
+test('a mail that is taken is accepted, and the fence was asked once, after the 354', async () => {
+  const phases: Phase[] = []
+  const told = await tell({ act: (phase) => void phases.push(phase) })
+  assert.deepEqual([told.handed?.kind, told.taken, told.fences], ['accepted', 1, 1])
+})
+
+test('a fence that says no leaves nothing behind: no dot is ever written', async () => {
+  const told = await tell({}, false)
+  assert.deepEqual([told.handed?.kind, told.taken, told.fences], ['stopped', 0, 1])
+})
+
+const phases: [Phase, string, string][] = [
+  ['mail', '451 4.3.0 Later', 'deferred'],
+  ['mail', '553 5.7.1 Sender address rejected', 'sender_fault'],
+  ['rcpt', '450 4.2.0 Greylisted', 'deferred'],
+  ['rcpt', '452 4.2.2 Mailbox full', 'deferred'],
+  ['rcpt', '421 4.7.0 Closing', 'deferred'],
+  ['rcpt', '550 5.1.1 No such user', 'refused'],
+  ['rcpt', '550-5.1.1 No such user on\n550 5.1.1 several lines', 'refused'],
+  ['rcpt', '550 5.7.1 Blocked by policy', 'sender_fault'],
+  ['data', '451 4.3.0 Later', 'deferred'],
+  ['data', '554 5.7.1 Spam', 'sender_fault'],
+  ['dot', '451 4.3.0 Later', 'deferred'],
+  ['dot', '552 5.3.4 Too big', 'message_fault'],
+  ['dot', '554 5.7.9 Policy', 'sender_fault'],
+  ['dot', '550 5.1.1 No such user', 'refused'],
+  ['dot', `550 5.1.1 ${'No such user '.repeat(5_000)}`, 'refused'],
+]
+for (const [phase, reply, expected] of phases) {
+  for (const pipelining of [true, false]) {
+    test(`at ${phase} '${reply.slice(0, 30)}' is ${expected}, ${pipelining ? 'with' : 'without'} pipelining`, async () => {
+      const extensions = pipelining ? undefined : ['AUTH PLAIN']
+      const told = await tell({ act: at(phase, { reply }), ...(extensions ? { extensions } : {}) })
+      assert.equal(outcome(told.handed), expected)
+      assert.equal(told.taken, 0)
+    })
+  }
+}
+
+for (const phase of ['mail', 'rcpt', 'data', 'body'] as const) {
+  test(`a line that breaks at ${phase} did not take the mail`, async () => {
+    const told = await tell({ act: at(phase, { drop: true }) })
+    // The body and the dot may be under way together; then nobody can know.
+    assert.ok(told.handed?.kind === 'lost' || (phase === 'body' && told.handed?.kind === 'unknown'))
+    assert.equal(told.taken, 0)
+  })
+}
+
+test('a line that breaks at the dot leaves it unknown, whether it was taken or not', async () => {
+  for (const act of [{ drop: true }, { takeAndDrop: true }] as const)
+    assert.equal((await tell({ act: at('dot', act) })).handed?.kind, 'unknown')
+})
+
+test('a 250 that comes and a line that breaks right after it is accepted', async () => {
+  const told = await tell({ act: at('dot', { drop: true, after: '250 2.0.0 Ok\r\n' }) })
+  assert.equal(told.handed?.kind, 'accepted')
+})
+
+test('a server that never answers the dot is waited for, and then it is unknown', async () => {
+  assert.equal((await tell({ act: at('dot', { silent: true }) })).handed?.kind, 'unknown')
+})
+
+test('a server that says yes before it has the mail has not got it', async () => {
+  const told = await tell({ act: at('data', { drop: true, after: '354 Go on\r\n250 2.0.0 Ok\r\n' }) })
+  assert.notEqual(told.handed?.kind, 'accepted')
+})
+
+test('a password that is refused is told apart from a server that is not there', async () => {
+  const refused = await tell({ act: at('auth', { reply: '535 5.7.8 Not accepted' }) })
+  assert.deepEqual([refused.refusedAt, refused.answer?.slice(0, 9)], ['auth', '535 5.7.8'])
+  const silent = await tell({ act: at('greeting', { silent: true }) })
+  assert.deepEqual([silent.refusedAt, silent.answer], ['connect', null])
+})
+
+test('garbage, binary and endless answers end in an error, not in a mail that is believed', async () => {
+  for (const reply of ['\0\u0001garbage', 'hello there', '2', `250-${'x'.repeat(300_000)}`]) {
+    const told = await tell({ act: at('dot', { reply }) })
+    assert.notEqual(told.handed?.kind, 'accepted', reply.slice(0, 20))
+  }
+})
+
+test('where encryption is asked for and the server has none, nothing secret is said', async () => {
+  let said = ''
+  const told = await tell(
+    { onConnection: (socket) => socket.on('data', (data) => (said += String(data))) },
+    true,
+    { security: 'starttls', password: 'a-secret-nobody-hears' },
+  )
+  assert.equal(told.refusedAt, 'connect')
+  assert.ok(!said.includes('AUTH') && !said.includes(Buffer.from('a-secret-nobody-hears').toString('base64')))
+})
+
+test('cut anywhere, no mail that was taken is tried again and none that was not is believed sent', async (context) => {
+  const account = await cutEverywhere(9)
+  context.diagnostic(JSON.stringify(account))
+  assert.deepEqual(account.wrong, [])
+})

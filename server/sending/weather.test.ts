@@ -1,0 +1,174 @@
+// The database goes away, its clock jumps, rows are poison: what the engine is sure of stays true.
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { after, afterEach, before, test } from 'node:test'
+import { moveClock, setScene, type SceneOptions } from '#database/functions/sending-scene.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import type { EngineParts } from './engine.ts'
+import { testAddresses, testEngine, type TestEngine } from './testing/scene.ts'
+import { startSink, type Sink, type SinkScript } from './testing/sink.ts'
+
+let t: TestDatabase
+let sink: Sink | undefined
+let engine: TestEngine | undefined
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+afterEach(async () => {
+  await engine?.stop()
+  await sink?.close()
+  engine = sink = undefined
+  await moveClock(t.sql, '0')
+  await t.sql('delete from workspaces')
+})
+
+async function run(
+  script: SinkScript,
+  scene: SceneOptions,
+  parts: Partial<EngineParts> = {},
+): Promise<string[]> {
+  const taken: string[] = []
+  sink = await startSink({ ...script, taken: ({ recipient }) => taken.push(recipient) })
+  await setScene(t.sql, t.adaId, scene)
+  engine = await testEngine(t.db, sink.port, parts)
+  await engine.start()
+  return taken
+}
+
+async function until(condition: string): Promise<void> {
+  for (let tries = 0; tries < 1_600; tries += 1) {
+    if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
+    await sleep(25)
+  }
+  assert.fail(
+    `${condition}\n${JSON.stringify(await t.sql('select state, answer, count(*)::int from messages group by 1, 2'))}`,
+  )
+}
+
+const count = (state: string) => `(select count(*) from messages where state = '${state}')`
+
+const database = () => String(t.connection.database)
+const cutDatabase = () =>
+  t.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = 'authenticator'`)
+
+test('a 250 that the database can not be told of is on the disk, and told when it is back', async () => {
+  const taken = await run(
+    {},
+    { leads: 1 },
+    {
+      reached: async (point) => {
+        if (point !== 'pre-mark') return
+        await t.sql(`revoke connect on database ${database()} from public`)
+        await cutDatabase()
+      },
+    },
+  )
+  for (let tries = 0; tries < 200 && (await readdir(engine!.journalFolder)).length === 0; tries += 1)
+    await sleep(25)
+  assert.equal((await readdir(engine!.journalFolder)).length, 1)
+  assert.deepEqual(await t.sql('select state from messages'), [{ state: 'handing' }])
+  await t.sql(`grant connect on database ${database()} to public`)
+  await until(`${count('sent')} = 1`)
+  assert.deepEqual(await readdir(engine!.journalFolder), [])
+  assert.equal(taken.length, 1)
+})
+
+test('connections to the database that are cut again and again cost nobody a mail and nobody gets two', async (context) => {
+  const taken = await run(
+    { act: (phase) => (phase === 'dot' ? { waitMs: 15 } : undefined) },
+    { leads: 80, mailboxes: 4 },
+    {
+      hands: 6,
+      leaseSeconds: 1,
+      patience: { connectMs: 1_000, commandMs: 2_000, dotMs: 1_000 },
+    },
+  )
+  for (let cut = 0; cut < 6; cut += 1) {
+    await sleep(120)
+    await cutDatabase()
+  }
+  for (let tries = 0; tries < 100; tries += 1) {
+    await t.sql(`update messages set next_at = now() where state = 'deferred'`)
+    if ((await t.sql(`select ${count('sent')} + ${count('uncertain')} = 80 as met`))[0]!['met'] === true)
+      break
+    await sleep(50)
+  }
+  const rows = await t.sql('select recipient, state from messages')
+  const sent = rows.filter(({ state }) => state === 'sent').map(({ recipient }) => String(recipient))
+  const uncertain = rows.length - sent.length
+  context.diagnostic(`6 cuts: ${taken.length} taken, ${sent.length} sent, ${uncertain} uncertain`)
+  assert.equal(new Set(taken).size, taken.length)
+  assert.deepEqual(
+    sent.filter((recipient) => !taken.includes(recipient)),
+    [],
+  )
+  await until(`${count('sent')} + ${count('uncertain')} = 80`)
+})
+
+test('a clock that jumps a day ahead and back sends nothing twice', async (context) => {
+  const taken = await run(
+    { act: (phase) => (phase === 'dot' ? { waitMs: 20 } : undefined) },
+    { leads: 60, mailboxes: 4 },
+    { hands: 6 },
+  )
+  for (const by of ['1 day', '-1 day', '1 hour', '-1 hour', '4000 days', '0']) {
+    await sleep(150)
+    await moveClock(t.sql, by)
+    // A mailbox that was given its turn in the future would wait for it.
+    await t.sql(
+      `update mailboxes set next_free_at = '-infinity', look_at = '-infinity'; update messages set next_at = null where state = 'queued'`,
+    )
+  }
+  await until(`${count('sent')} + ${count('uncertain')} + ${count('expired')} = 60 or ${count('sent')} = 60`)
+  context.diagnostic(
+    `6 jumps: ${taken.length} taken, ${JSON.stringify(await t.sql('select state, count(*)::int from messages group by 1'))}`,
+  )
+  assert.equal(new Set(taken).size, taken.length)
+  const sent = await t.sql(`select recipient from messages where state = 'sent'`)
+  assert.deepEqual(
+    sent.filter(({ recipient }) => !taken.includes(String(recipient))),
+    [],
+  )
+})
+
+test('one row in ten that can not be written holds nobody else up, and says why', async () => {
+  let made = 0
+  const taken = await run(
+    {},
+    { leads: 40, mailboxes: 2 },
+    {
+      addressesAt: () => {
+        made += 1
+        // Twice for each message: once for its words, once for its header.
+        if (made % 20 === 1) throw new Error('poison')
+        return testAddresses
+      },
+    },
+  )
+  await until(`${count('sent')} >= 30 and not exists (select from campaign_leads where due_at <= now())`)
+  const held = await t.sql(`select distinct held_by, reason from campaign_leads where held_by is not null`)
+  assert.deepEqual(held, [{ held_by: 'broken', reason: 'poison' }])
+  assert.equal(new Set(taken).size, taken.length)
+})
+
+test('a row that the database refuses takes no other with it', async () => {
+  const barrier = Promise.withResolvers<void>()
+  // All are kept in one statement, for all wait for the same moment.
+  await run(
+    {},
+    { leads: 6, subject: `${'x'.repeat(900)} {{name}}` },
+    {
+      reached: async (point) => void (point === 'claim' && (await barrier.promise)),
+    },
+  )
+  await until(`${count('sending')} = 6`)
+  await t.sql(`update audience set name = repeat('y', 200) where email like 'lead3@%'`)
+  await t.sql(`update messages set state = 'queued', claim = null, next_at = null;
+    update mailboxes set look_at = '-infinity'`)
+  barrier.resolve()
+  await until(`${count('sent')} = 5`)
+  assert.deepEqual(await t.sql(`select email, held_by from campaign_leads where held_by is not null`), [
+    { email: 'lead3@company3.test', held_by: 'broken' },
+  ])
+})
