@@ -15,6 +15,15 @@ begin
   if p_days is null or p_days not between 1 and 366 then
     raise exception using errcode = 'PT400', message = 'There are figures for 1 to 366 days.', hint = 'Ask for fewer days.';
   end if;
+  -- A month and the one before it are for everybody; looking further back is part of the paid plans' analytics. Sample
+  -- data shows what there would be.
+  if p_days > 62 and not exists (
+    select from public.workspaces w where w.id = p_workspace_id
+      and (w.sample or private.plan_has(private.plan_of(w.user_id), 'advanced_analytics')))
+  then
+    raise exception using errcode = 'PT402', message = 'The Free plan looks back 30 days.',
+      hint = 'Upgrade to Starter or Pro to look further back.';
+  end if;
   last := (now() at time zone p_time_zone)::date;
   first := last - p_days + 1;
   since := first::timestamp at time zone p_time_zone;

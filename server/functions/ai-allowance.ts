@@ -33,7 +33,10 @@ export async function allowModel(
   const { paid, allowed } = await readPlan(db, userId, feature)
   if (!allowed) {
     throw new FunctionError(402, 'PT402', 'Your plan does not hold this.', {
-      hint: 'Upgrade to Pro for tone tuning, persona targeting and A/B test recommendations.',
+      hint:
+        feature === 'advanced_scoring'
+          ? 'Upgrade to Starter or Pro for what a language model adds to the score.'
+          : 'Upgrade to Pro for tone tuning, persona targeting and A/B test recommendations.',
     })
   }
   const { wait } = await limiter.take(own ? OWN_A_DAY : paid ? PAID_A_DAY : FREE_A_DAY, userId)

@@ -36,7 +36,7 @@ export const reviewAnalysis = (ai: AiParts) => ({
       const review = report.ai
       return streamEvents(async (send: Send) => send({ review }))
     }
-    const allowed = await allowModel(ai, { identity, db }, { workspaceId })
+    const allowed = await allowModel(ai, { identity, db }, { feature: 'advanced_scoring', workspaceId })
     return streamEvents(async (send: Send, signal) => {
       const answer = await ask({
         ...REVIEW,

@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { displayName, useProfile, useUser } from '#web/auth/queries.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useCurrentWorkspace, useTimeZone } from '#web/workspaces/queries.ts'
@@ -33,7 +36,7 @@ export function DashboardPage() {
       {workspace?.sample && <SampleStrip workspace={workspace} />}
       <AttentionStrip workspaceId={workspace?.id} />
       {days.isError ? (
-        <ErrorState title="The figures could not be loaded" onRetry={() => void days.refetch()} />
+        <NoFigures error={days.error} onRetry={() => void days.refetch()} />
       ) : (
         <FigureRow days={days.data} range={shown} />
       )}
@@ -49,6 +52,19 @@ export function DashboardPage() {
         </div>
       </div>
     </div>
+  )
+}
+
+function NoFigures({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const locked = error instanceof Object && 'code' in error && error.code === 'PT402'
+  if (!locked) return <ErrorState title="The figures could not be loaded" onRetry={onRetry} />
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+      <p className="text-sm text-ink-soft">Looking further back than 30 days comes with Starter and Pro.</p>
+      <Link to={paths.pricing} className={buttonClasses('primary', 'sm')}>
+        Upgrade
+      </Link>
+    </Card>
   )
 }
 

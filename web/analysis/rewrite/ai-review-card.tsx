@@ -1,5 +1,7 @@
 import { Sparkles } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { AiReviewState, PartialReview } from './use-ai-review.ts'
@@ -31,7 +33,12 @@ export function AiReviewCard({ state, onAsk }: { state: AiReviewState; onAsk: ()
           <span className="min-w-0 grow basis-64">
             {state.message} The report of the rules stands as it is, and nothing more was counted.
           </span>
-          {state.reason !== 'no-model' && (
+          {state.reason === 'plan' && (
+            <Link to={paths.pricing} className={buttonClasses('secondary', 'sm')}>
+              See plans
+            </Link>
+          )}
+          {state.reason !== 'plan' && state.reason !== 'no-model' && (
             <Button size="sm" onClick={onAsk}>
               Try again
             </Button>

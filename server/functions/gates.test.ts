@@ -1,0 +1,147 @@
+// Every feature of every plan, tried where it is decided: one test each, made from the table of plans.
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { hasFeature, plans, planTypes, type Feature, type PlanType } from '#core/billing/plans.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { answersJson, scriptedModel, type ScriptedModel } from '#server/ai/testing.ts'
+import { openWorkspaceModels } from '#server/ai/workspace-models.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
+import type { AiParts } from './ai-allowance.ts'
+import { analyzeEmail } from './analyze-email.ts'
+import { exportAnalysis } from './export-analysis.ts'
+import { reviewAnalysis } from './review-analysis.ts'
+import { rewriteDraft } from './rewrite-draft.ts'
+
+const workspace = '01900a00-0000-7000-8000-000000000a00'
+const month = `date_trunc('month', now() at time zone 'utc')::date`
+let t: TestDatabase
+let scripted: ScriptedModel
+let ai: AiParts
+
+before(async () => {
+  t = await freshDatabase()
+  scripted = await scriptedModel(
+    answersJson({ text: 'Shorter.', subjects: [], summary: 's', strengths: [], advice: [] }),
+  )
+  const limiter = createRateLimiter({
+    query: t.db.as({ role: 'auth_admin' }).query,
+    now: () => new Date(),
+    key: Buffer.from('a key'),
+    scale: 1000,
+  })
+  const models = openWorkspaceModels(t.db, [Buffer.alloc(32).toString('base64url')], {
+    allowPrivateHosts: true,
+  })
+  ai = { model: scripted.model, models, limiter }
+})
+after(async () => {
+  await scripted.close()
+  await t.close()
+})
+beforeEach(() =>
+  t.sql(`select private.configure('{}'); delete from workspaces; delete from analyses; truncate subscriptions;
+    delete from private.monthly_usage;
+    insert into workspaces (id, name, user_id) values ('${workspace}', 'Hers', '${t.adaId}')`),
+)
+
+const asAda = (sql: string, values: unknown[] = []) => t.db.as(t.ada).query(sql, values)
+const analyze = (type: string) =>
+  asAda('insert into analyses (user_id, analysis_type) values ($1, $2)', [t.adaId, type])
+
+async function keep(): Promise<string> {
+  const id = crypto.randomUUID()
+  const text = 'You are hiring. Is that so?'
+  const body = analyzeEmail.body.parse({ id, draft: { kind: 'email', subject: 'hello', text }, body: text })
+  await analyzeEmail.run({ body, identity: t.ada, db: t.db })
+  return id
+}
+
+async function rewrite(ask: string): Promise<void> {
+  const handler = rewriteDraft(ai)
+  const body = handler.body.parse({
+    draft: { kind: 'email', text: 'Hello' },
+    ask,
+    tone: 'warm',
+    persona: 'a buyer',
+  })
+  await (await handler.run({ body, identity: t.ada, db: t.db })).text()
+}
+
+/** Uses the feature: throws, or answers false, where it is locked. */
+const gates: Record<Exclude<Feature, KeptByPeople>, () => Promise<unknown>> = {
+  basic_scoring: () => analyze('email_analysis'),
+  templates: () => asAda(`insert into email_templates (workspace_id, title) values ($1, 'T')`, [workspace]),
+  limited_ai_suggestions: () => rewrite('shorter'),
+  linkedin_analysis: () => analyze('linkedin_note_analysis'),
+  advanced_scoring: async () => {
+    const body = { id: await keep() }
+    await (await reviewAnalysis(ai).run({ body, identity: t.ada, db: t.db })).text()
+  },
+  unlimited_templates: async () => {
+    await t.sql(`insert into email_templates (workspace_id, title)
+      select '${workspace}', 'T' || n from generate_series(1, 12) as n`)
+    return (await asAda('select id from email_templates')).length === 12
+  },
+  email_tracking: () =>
+    asAda(`insert into messages (workspace_id, recipient) values ($1, 'lin@example.com')`, [workspace]),
+  export_analytics: async () => {
+    const body = { id: await keep(), format: 'markdown' as const }
+    return await exportAnalysis.run({ body, identity: t.ada, db: t.db })
+  },
+  advanced_analytics: () => asAda(`select * from dashboard_days($1, 180, 'UTC')`, [workspace]),
+  unlimited_analyses: async () => {
+    await t.sql(
+      `insert into private.monthly_usage (user_id, month, analyses) values ('${t.adaId}', ${month}, 1000)`,
+    )
+    await analyze('email_analysis')
+  },
+  tone_tuning: () => rewrite('tone'),
+  persona_targeting: () => rewrite('persona'),
+  ab_testing: () => rewrite('ab-test'),
+  team_collaboration: () => asAda(`select invite_to_workspace($1, 'bob@coldframe.test')`, [workspace]),
+}
+
+/** Who answers a request, and how soon, no program decides. */
+const keptByPeople = ['community_support', 'priority_support', 'account_manager'] as const
+type KeptByPeople = (typeof keptByPeople)[number]
+
+const subscribe = (plan: PlanType) =>
+  t.sql(`insert into subscriptions (user_id, subscription_status, plan_type)
+    select '${t.adaId}', 'active', '${plan}' where '${plan}' <> 'free'`)
+
+async function isOpen(feature: keyof typeof gates): Promise<boolean> {
+  try {
+    return (await gates[feature]()) !== false
+  } catch (error) {
+    assert.equal((error as { code?: string }).code, 'PT402', `${feature}: ${String(error)}`)
+    assert.ok((error as { hint?: string }).hint, `${feature} says what to do`)
+    return false
+  }
+}
+
+const features = Object.keys(gates) as (keyof typeof gates)[]
+
+for (const plan of planTypes) {
+  for (const feature of features) {
+    const has = hasFeature(plan, feature)
+    test(`${plans[plan].name} ${has ? 'has' : 'has no'} ${feature.replaceAll('_', ' ')}`, async () => {
+      await subscribe(plan)
+      assert.equal(await isOpen(feature), has)
+    })
+  }
+}
+
+for (const feature of features) {
+  test(`with billing off everybody has ${feature.replaceAll('_', ' ')}`, async () => {
+    await t.sql(`select private.configure('{"billing": "off"}')`)
+    assert.ok(await isOpen(feature))
+  })
+}
+
+test('every feature of a plan has its gate, or is kept by people', () => {
+  const known = new Set<string>([...features, ...keptByPeople])
+  assert.deepEqual(
+    plans.lifetime.features.filter((feature) => !known.has(feature)),
+    [],
+  )
+})
