@@ -15,10 +15,12 @@ export function ExportButton({
   workspaceId,
   find = {},
   members,
+  small = members !== undefined,
 }: {
   workspaceId: string | undefined
   find?: Find
   members?: readonly Member[]
+  small?: boolean
 }) {
   const [written, setWritten] = useState<number | null>(null)
   const save = async () => {
@@ -35,7 +37,7 @@ export function ExportButton({
   }
   return (
     <Button
-      size={members ? 'sm' : 'md'}
+      size={small ? 'sm' : 'md'}
       loading={written !== null}
       disabled={!workspaceId}
       onClick={() => void save()}

@@ -1,28 +1,34 @@
 // What the list asks the database for, and the key by which pages follow one another.
 import type { Member } from '#core/audience/member.ts'
-import type { Group } from '#core/audience/segment.ts'
+import { readFilter, type Group } from '#core/audience/segment.ts'
 import type { ListShape, ListView } from '#web/lists/list-view.ts'
 
 export const audienceShape: ListShape = {
-  facets: ['tag', 'priority', 'source', 'company'],
+  facets: ['tag', 'priority', 'source', 'company', 'segment'],
   sorts: ['newest', 'name', 'email', 'company', 'lead_score'],
   sort: { by: 'newest', descending: true },
 }
 
 /** What find_audience and count_audience read. */
 export type Find = {
+  ids?: readonly string[]
   search?: string
   tags?: readonly string[]
   priorities?: readonly string[]
   sources?: readonly string[]
   companies?: readonly string[]
+  company_search?: string
   segment?: Group
   sort?: string
   descending?: boolean
 }
 export type After = { key: string | number; id: string }
 
-export function findOf({ search, filters, sort }: ListView): Find {
+/** A segment as far as finding needs it. */
+type Asked = { id: string; filter: unknown }
+
+export function findOf({ search, filters, sort }: ListView, segments: readonly Asked[]): Find {
+  const asked = segments.filter(({ id }) => filters.segment?.includes(id))
   const isFirstOrder = sort.by === audienceShape.sort.by && sort.descending
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
@@ -30,6 +36,9 @@ export function findOf({ search, filters, sort }: ListView): Find {
     ...chosen('priorities', filters.priority),
     ...chosen('sources', filters.source),
     ...chosen('companies', filters.company),
+    ...(asked.length > 0 && {
+      segment: { match: 'any', rules: asked.map(({ filter }) => readFilter(filter)) },
+    }),
     ...(!isFirstOrder && { sort: sort.by, descending: sort.descending }),
   }
 }

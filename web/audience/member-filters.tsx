@@ -2,6 +2,7 @@ import { priorities } from '#core/campaigns/campaign.ts'
 import { FilterMenu } from '#web/lists/filter-menu.tsx'
 import type { ListControls } from '#web/lists/use-list-view.ts'
 import { useAudienceFacets, type Facet } from './queries.ts'
+import { useSegments } from './segments/queries.ts'
 
 /** The facets of the list, with what is there to choose. */
 export function MemberFilters({
@@ -12,6 +13,7 @@ export function MemberFilters({
   list: ListControls
 }) {
   const { data = [] } = useAudienceFacets(workspaceId)
+  const { data: segments = [] } = useSegments(workspaceId)
   const options = (facet: Facet['facet']) =>
     data
       .filter((found) => found.facet === facet)
@@ -27,6 +29,14 @@ export function MemberFilters({
           onChange={(values) => list.filter(facet, values)}
         />
       ))}
+      {segments.length > 0 && (
+        <FilterMenu
+          label="Segment"
+          options={segments.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={list.view.filters.segment ?? []}
+          onChange={(values) => list.filter('segment', values)}
+        />
+      )}
     </>
   )
 }

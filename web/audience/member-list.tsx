@@ -1,28 +1,28 @@
-import { Trash2 } from 'lucide-react'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Member } from '#core/audience/member.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { ColumnMenu } from '#web/lists/column-menu.tsx'
 import { useColumns } from '#web/lists/columns.ts'
 import { isNarrowed } from '#web/lists/list-view.ts'
-import { removeWithUndo, useRemoved } from '#web/lists/removal.ts'
+import { useRemoved } from '#web/lists/removal.ts'
 import { SearchField } from '#web/lists/search-field.tsx'
 import { useListKeys } from '#web/lists/use-list-keys.ts'
 import { useListView } from '#web/lists/use-list-view.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { Card } from '#web/ui/card.tsx'
-import { GuardedButton } from '#web/ui/guarded-button.tsx'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { ViewsMenu } from '#web/lists/views-menu.tsx'
 import { AudienceStates } from './audience-states.tsx'
+import { BulkActions } from './bulk-actions.tsx'
 import { CountLine } from './count-line.tsx'
 import { ExportButton } from './export-button.tsx'
-import { audienceShape, findOf } from './find.ts'
+import { audienceShape, findOf, type Find } from './find.ts'
 import { memberColumns, nameOf } from './member-columns.tsx'
 import { MemberFilters } from './member-filters.tsx'
 import { MemberTable } from './member-table.tsx'
-import { useAudience, useAudienceFacets, useDeleteMembers } from './queries.ts'
-import { TagMenu } from './tag-menu.tsx'
+import { useAudience, useAudienceCount, useAudienceFacets } from './queries.ts'
+import { useSegments } from './segments/queries.ts'
+import { chosenByHand } from './target.ts'
 
 export function MemberList({
   workspaceId,
@@ -34,8 +34,11 @@ export function MemberList({
   empty: ReactNode
 }) {
   const list = useListView(audienceShape)
-  const find = useMemo(() => findOf(list.view), [list.view])
-  const query = useAudience(workspaceId, find)
+  const segments = useSegments(workspaceId)
+  const find = useMemo(() => findOf(list.view, segments.data ?? []), [list.view, segments.data])
+  // What a segment asks must be known before anybody is asked for.
+  const isAsked = (list.view.filters.segment ?? []).length === 0 || !segments.isPending
+  const query = useAudience(isAsked ? workspaceId : undefined, find)
   const removed = useRemoved()
   const rows = useMemo(
     () => query.data?.pages.flat().filter(({ id }) => !removed.has(id)) ?? [],
@@ -44,19 +47,30 @@ export function MemberList({
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const selection = useSelection(ids, ids)
   const { all, choice } = useMemberColumns(workspaceId)
-  const { mutateAsync: deleteMembers } = useDeleteMembers(workspaceId)
-  const { refusal } = useMayEdit()
+  const { data: matching = 0 } = useAudienceCount(workspaceId, find)
+  const [everyoneOf, setEveryoneOf] = useState<Find | null>(null)
   const place = useRef<HTMLDivElement>(null)
-  useListKeys(place, { onToggle: selection.toggle, onClear: selection.clear, onHelp })
-  const chosen = rows.filter(({ id }) => selection.ids.has(id))
-  const remove = () => {
-    const doomed = chosen.map(({ id }) => id)
-    const [first] = chosen
-    const saying =
-      chosen.length === 1 && first ? `Deleting ${nameOf(first)}` : `Deleting ${doomed.length} members`
-    removeWithUndo({ ids: doomed, saying, commit: () => deleteMembers(doomed) })
-    selection.clear()
+  const pick = {
+    ...selection,
+    // Whoever turns single rows no longer means everybody.
+    toggle: (id: string, range: boolean) => {
+      setEveryoneOf(null)
+      selection.toggle(id, range)
+    },
+    togglePage: () => {
+      setEveryoneOf(null)
+      selection.togglePage()
+    },
+    clear: () => {
+      setEveryoneOf(null)
+      selection.clear()
+    },
   }
+  useListKeys(place, { onToggle: pick.toggle, onClear: pick.clear, onHelp })
+  const chosen = rows.filter(({ id }) => selection.ids.has(id))
+  // Whoever changes the filter means other people than were chosen.
+  const everyone = everyoneOf === find && chosen.length > 0
+  const target = everyone ? { find, members: null } : chosenByHand(chosen)
   return (
     <div ref={place} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -68,6 +82,7 @@ export function MemberList({
         />
         <MemberFilters workspaceId={workspaceId} list={list} />
         <span className="ms-auto flex gap-2 max-sm:hidden">
+          <ViewsMenu workspaceId={workspaceId} list="audience" views={list} />
           <ExportButton workspaceId={workspaceId} find={find} />
           <ColumnMenu columns={all} choice={choice} />
         </span>
@@ -88,7 +103,7 @@ export function MemberList({
             hrefOf={hrefIn(location.search)}
             sort={list.view.sort}
             onSort={list.sortBy}
-            selection={selection}
+            selection={pick}
             more={{
               has: query.hasNextPage,
               loading: query.isFetchingNextPage,
@@ -98,13 +113,19 @@ export function MemberList({
           <CountLine workspaceId={workspaceId} find={find} loaded={rows.length} />
         </AudienceStates>
       </Card>
-      <BulkBar count={chosen.length} matching={chosen.length} onClear={selection.clear}>
-        {!refusal && <TagMenu workspaceId={workspaceId} members={chosen} />}
-        <ExportButton workspaceId={workspaceId} members={chosen} />
-        <GuardedButton refusal={refusal} size="sm" onClick={remove}>
-          <Trash2 aria-hidden />
-          Delete
-        </GuardedButton>
+      <BulkBar
+        count={chosen.length}
+        matching={Math.max(matching, rows.length)}
+        everyone={everyone}
+        onSelectAll={() => setEveryoneOf(find)}
+        onClear={pick.clear}
+      >
+        <BulkActions
+          workspaceId={workspaceId}
+          target={target}
+          count={everyone ? matching : chosen.length}
+          onDone={pick.clear}
+        />
       </BulkBar>
     </div>
   )

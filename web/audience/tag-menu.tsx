@@ -1,28 +1,37 @@
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
-import type { Member } from '#core/audience/member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useTagMembers } from './queries.ts'
+import { useAudienceFacets, useTagMatching, useTagMembers } from './queries.ts'
+import type { Target } from './target.ts'
 
 /** Gives the chosen members a tag, or takes one from them. Undoing touches only whom it changed. */
-export function TagMenu({
-  workspaceId,
-  members,
-}: {
-  workspaceId: string | undefined
-  members: readonly Member[]
-}) {
+export function TagMenu({ workspaceId, target }: { workspaceId: string | undefined; target: Target }) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const { mutateAsync, isPending } = useTagMembers(workspaceId)
-  const known = [...new Set(members.flatMap(({ tags }) => tags))].sort().slice(0, 12)
+  const { mutateAsync, isPending: isTagging } = useTagMembers(workspaceId)
+  const { mutateAsync: tagMatching, isPending: isTaggingAll } = useTagMatching(workspaceId)
+  const { data: facets = [] } = useAudienceFacets(workspaceId)
+  const isPending = isTagging || isTaggingAll
+  const { members, find } = target
+  const there =
+    members?.flatMap(({ tags }) => tags) ??
+    facets.filter(({ facet }) => facet === 'tag').map(({ value }) => value)
+  const known = [...new Set(there)].sort().slice(0, 12)
+  const turnAll = async (tag: string, on: boolean) => {
+    const changed = await tagMatching({ find, tag, on }).catch(() => null)
+    if (changed === null) return
+    setTyped('')
+    setOpen(false)
+    toast({ title: `${on ? 'Tagged' : 'Untagged'} ${changed.toLocaleString('en')} with “${tag}”` })
+  }
   const turn = async (tag: string, on: boolean) => {
+    if (!members) return await turnAll(tag, on)
     const changed = await mutateAsync({ ids: members.map(({ id }) => id), tag, on }).catch(() => null)
-    if (!changed) return
+    if (!changed) return undefined
     setTyped('')
     setOpen(false)
     toast({
@@ -32,6 +41,7 @@ export function TagMenu({
         onAct: () => void mutateAsync({ ids: changed, tag, on: !on }).catch(() => undefined),
       },
     })
+    return undefined
   }
   return (
     <Popover open={open} onOpenChange={setOpen}>

@@ -6,14 +6,20 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 /** Floats over a list while something is chosen: how much, and what can be done with it. */
 export function BulkBar({
   count,
-  matching,
+  everyone = false,
+  saying,
+  matching = count,
   onSelectAll,
   onClear,
   children,
 }: {
   count: number
+  /** All that match are chosen, those not loaded included. */
+  everyone?: boolean
+  /** What is said instead of how many are selected. */
+  saying?: string
   /** How many rows the view matches in all, those on other pages included. */
-  matching: number
+  matching?: number
   onSelectAll?: () => void
   onClear: () => void
   children: ReactNode
@@ -27,11 +33,12 @@ export function BulkBar({
       className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-2 rounded-lg border border-line bg-float py-2 ps-4 pe-2 text-sm shadow-float"
     >
       <span className="numbers font-medium" aria-live="polite">
-        {count} selected
+        {saying ??
+          `${everyone ? `All ${matching.toLocaleString('en')}` : count.toLocaleString('en')} selected`}
       </span>
-      {onSelectAll && count < matching && (
+      {onSelectAll && !everyone && count < matching && (
         <Button variant="link" size="sm" onClick={onSelectAll}>
-          Select all {matching}
+          Select all {matching.toLocaleString('en')}
         </Button>
       )}
       <span className="mx-1 h-5 w-px bg-line" aria-hidden />

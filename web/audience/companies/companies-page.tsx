@@ -1,68 +1,132 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { SearchField } from '#web/lists/search-field.tsx'
+import { useSelection, type SelectionControls } from '#web/lists/use-selection.ts'
 import { When } from '#web/lists/when.tsx'
 import { paths } from '#web/paths.ts'
-import { supabase } from '#web/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { AudienceHeader } from '../audience-header.tsx'
-
-type Company = { company: string; members: number; best_score: number; newest: string; domains: string[] }
-const PAGE_SIZE = 100
+import { BulkActions } from '../bulk-actions.tsx'
+import type { Find } from '../find.ts'
+import { useAudienceCount } from '../queries.ts'
+import { useCompanies, type Company } from './company-queries.ts'
 
 /** The audience by company: who works where, and how many one knows there. */
 export function CompaniesPage() {
   const { workspace } = useCurrentWorkspace()
-  const [search, setSearch] = useState('')
-  const query = useCompanies(workspace?.id, search)
-  const companies = query.data?.pages.flat() ?? []
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
       <title>Companies · Audience · Coldframe</title>
       <AudienceHeader />
-      <div className="grid min-w-0 gap-3">
-        <SearchField
-          label="Search companies"
-          value={search}
-          onChange={setSearch}
-          className="w-full sm:w-64"
-        />
-        <Card>
-          <ListStates
-            query={query}
-            names="companies"
-            count={search === '' ? companies.length : 1}
-            matching={companies.length}
-            empty={<NothingYet />}
-            onClear={() => setSearch('')}
-          >
-            <CompanyTable companies={companies} />
-            {query.hasNextPage && (
-              <div className="border-t border-line p-3 text-center">
-                <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  More companies
-                </Button>
-              </div>
-            )}
-          </ListStates>
-        </Card>
-      </div>
+      <CompanyList key={workspace?.id} workspaceId={workspace?.id} />
     </div>
   )
 }
 
-function CompanyTable({ companies }: { companies: readonly Company[] }) {
+function CompanyList({ workspaceId }: { workspaceId: string | undefined }) {
+  const [search, setSearch] = useState('')
+  const query = useCompanies(workspaceId, search)
+  const companies = useMemo(() => query.data?.pages.flat() ?? [], [query.data])
+  const names = useMemo(() => companies.map(({ company }) => company), [companies])
+  const selection = useSelection(names, names)
+  const [everyone, setEveryone] = useState(false)
+  const all: Find = { company_search: search.trim() }
+  const { data: people = 0 } = useAudienceCount(everyone ? workspaceId : undefined, all)
+  const chosen = companies.filter(({ company }) => selection.ids.has(company))
+  const counted = chosen.reduce((sum, { members }) => sum + members, 0)
+  const clear = () => {
+    setEveryone(false)
+    selection.clear()
+  }
+  return (
+    <div className="grid min-w-0 gap-3">
+      <SearchField
+        label="Search companies"
+        value={search}
+        onChange={(text) => {
+          clear()
+          setSearch(text)
+        }}
+        className="w-full sm:w-64"
+      />
+      <Card aria-label="Companies">
+        <ListStates
+          query={query}
+          names="companies"
+          count={search === '' ? companies.length : 1}
+          matching={companies.length}
+          empty={<NothingYet />}
+          onClear={() => setSearch('')}
+        >
+          <CompanyTable companies={companies} selection={selection} onTurn={() => setEveryone(false)} />
+          {query.hasNextPage && (
+            <div className="border-t border-line p-3 text-center">
+              <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                More companies
+              </Button>
+            </div>
+          )}
+        </ListStates>
+      </Card>
+      <BulkBar
+        count={chosen.length}
+        saying={
+          everyone
+            ? `Everybody in ${search.trim() ? 'these companies' : 'any company'} selected`
+            : `${chosen.length} ${chosen.length === 1 ? 'company' : 'companies'}, ${counted.toLocaleString('en')} people`
+        }
+        onClear={clear}
+      >
+        {!everyone && (
+          <Button variant="link" size="sm" onClick={() => setEveryone(true)}>
+            Select all that match
+          </Button>
+        )}
+        <BulkActions
+          workspaceId={workspaceId}
+          target={{
+            find: everyone ? all : { companies: chosen.map(({ company }) => company) },
+            members: null,
+          }}
+          count={everyone ? people : counted}
+          onDone={clear}
+        />
+      </BulkBar>
+    </div>
+  )
+}
+
+function CompanyTable({
+  companies,
+  selection,
+  onTurn,
+}: {
+  companies: readonly Company[]
+  selection: SelectionControls
+  onTurn: () => void
+}) {
   return (
     <Table label="Companies">
       <TableHead>
         <tr>
+          <HeaderCell className="w-0 ps-5! pe-1!">
+            <Checkbox
+              aria-label="Select all companies shown"
+              checked={selection.page}
+              onCheckedChange={() => {
+                onTurn()
+                selection.togglePage()
+              }}
+            />
+          </HeaderCell>
           <HeaderCell className="text-start">Company</HeaderCell>
           <HeaderCell className="text-end">People</HeaderCell>
           <HeaderCell className="text-start max-md:hidden">Domains</HeaderCell>
@@ -72,7 +136,17 @@ function CompanyTable({ companies }: { companies: readonly Company[] }) {
       </TableHead>
       <TableBody>
         {companies.map(({ company, members, domains, best_score, newest }) => (
-          <TableRow key={company}>
+          <TableRow key={company} aria-selected={selection.ids.has(company)}>
+            <Cell className="w-0 ps-5! pe-1!">
+              <Checkbox
+                aria-label={`Select ${company}`}
+                checked={selection.ids.has(company)}
+                onClick={(event) => {
+                  onTurn()
+                  selection.toggle(company, event.shiftKey)
+                }}
+              />
+            </Cell>
             <Cell className="w-full max-w-0 min-w-36">
               <Link
                 to={`${paths.audience}?${new URLSearchParams({ company }).toString()}`}
@@ -92,27 +166,6 @@ function CompanyTable({ companies }: { companies: readonly Company[] }) {
       </TableBody>
     </Table>
   )
-}
-
-function useCompanies(workspaceId: string | undefined, search: string) {
-  return useInfiniteQuery({
-    queryKey: ['audience', workspaceId, 'companies', search],
-    enabled: workspaceId !== undefined,
-    initialPageParam: '',
-    queryFn: async ({ pageParam }): Promise<Company[]> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('audience_companies', {
-        p_workspace_id: workspaceId,
-        p_after: pageParam,
-        p_limit: PAGE_SIZE,
-        p_search: search.trim(),
-      })
-      if (error) throw error
-      return data as Company[]
-    },
-    getNextPageParam: (page: Company[]) => (page.length === PAGE_SIZE ? page.at(-1)?.company : undefined),
-  })
 }
 
 function NothingYet() {

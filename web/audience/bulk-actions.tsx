@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { removeWithUndo } from '#web/lists/removal.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { ExportButton } from './export-button.tsx'
+import { nameOf } from './member-columns.tsx'
+import { useDeleteMatching, useDeleteMembers } from './queries.ts'
+import { SegmentMenu } from './segments/segment-menu.tsx'
+import { TagMenu } from './tag-menu.tsx'
+import type { Target } from './target.ts'
+
+/** What can be done with people of the audience, few or all of them. */
+export function BulkActions({
+  workspaceId,
+  target,
+  count,
+  onDone,
+}: {
+  workspaceId: string | undefined
+  target: Target
+  count: number
+  onDone: () => void
+}) {
+  const { refusal } = useMayEdit()
+  const { mutateAsync: deleteMembers } = useDeleteMembers(workspaceId)
+  const { mutateAsync: deleteMatching } = useDeleteMatching(workspaceId)
+  const [asking, setAsking] = useState(false)
+  const people = `${count.toLocaleString('en')} ${count === 1 ? 'member' : 'members'}`
+  const remove = () => {
+    if (!target.members) return setAsking(true)
+    const ids = target.members.map(({ id }) => id)
+    const [first] = target.members
+    const saying = target.members.length === 1 && first ? `Deleting ${nameOf(first)}` : `Deleting ${people}`
+    removeWithUndo({ ids, saying, commit: () => deleteMembers(ids) })
+    return onDone()
+  }
+  return (
+    <>
+      {!refusal && (
+        <>
+          <TagMenu workspaceId={workspaceId} target={target} />
+          <SegmentMenu workspaceId={workspaceId} target={target} />
+        </>
+      )}
+      {target.members ? (
+        <ExportButton workspaceId={workspaceId} members={target.members} />
+      ) : (
+        <ExportButton workspaceId={workspaceId} find={target.find} small />
+      )}
+      <GuardedButton refusal={refusal} size="sm" onClick={remove}>
+        <Trash2 aria-hidden />
+        Delete
+      </GuardedButton>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${people}?`}
+        description="Everybody who matches is deleted, those not in sight included. This can't be undone."
+        confirmLabel={`Delete ${people}`}
+        onConfirm={async () => {
+          const gone = await deleteMatching(target.find)
+          toastSuccess(`${gone.toLocaleString('en')} audience members deleted successfully`)
+          onDone()
+        }}
+      />
+    </>
+  )
+}

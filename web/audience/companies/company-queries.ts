@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { supabase } from '#web/supabase.ts'
+
+export type Company = {
+  company: string
+  members: number
+  best_score: number
+  newest: string
+  domains: string[]
+}
+const PAGE_SIZE = 100
+
+export function useCompanies(workspaceId: string | undefined, search: string) {
+  return useInfiniteQuery({
+    queryKey: ['audience', workspaceId, 'companies', search],
+    enabled: workspaceId !== undefined,
+    initialPageParam: '',
+    queryFn: async ({ pageParam }): Promise<Company[]> => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('audience_companies', {
+        p_workspace_id: workspaceId,
+        p_after: pageParam,
+        p_limit: PAGE_SIZE,
+        p_search: search.trim(),
+      })
+      if (error) throw error
+      return data as Company[]
+    },
+    getNextPageParam: (page: Company[]) => (page.length === PAGE_SIZE ? page.at(-1)?.company : undefined),
+  })
+}

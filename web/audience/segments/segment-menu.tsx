@@ -1,0 +1,77 @@
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import type { Target } from '../target.ts'
+import { useChangeSegment, useSegments, type Segment } from './queries.ts'
+
+/** Puts people into a static segment, a new one if need be, or takes them out of one. */
+export function SegmentMenu({ workspaceId, target }: { workspaceId: string | undefined; target: Target }) {
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const { data: segments = [] } = useSegments(workspaceId)
+  const { mutate, isPending } = useChangeSegment(workspaceId)
+  const kept = segments.filter(({ kind }) => kind === 'static')
+  const change = (segment: Segment | string, on: boolean) =>
+    mutate(
+      { segment, find: target.find, on },
+      {
+        onSuccess: () => {
+          const title = typeof segment === 'string' ? segment : segment.name
+          toastSuccess(on ? `They are in “${title}” now` : `They are no longer in “${title}”`)
+          setOpen(false)
+          setName('')
+        },
+      },
+    )
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button size="sm">
+          <ListFilter aria-hidden />
+          Segment
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent className="p-0" aria-label="Static segments">
+        <ul className="max-h-60 overflow-y-auto p-1">
+          {kept.map((segment) => (
+            <li key={segment.id} className="flex items-center gap-1 ps-3 pe-1 text-sm">
+              <span className="min-w-0 grow truncate">{segment.name}</span>
+              <Button size="sm" variant="quiet" disabled={isPending} onClick={() => change(segment, false)}>
+                Take out<span className="sr-only"> of {segment.name}</span>
+              </Button>
+              <Button size="sm" disabled={isPending} onClick={() => change(segment, true)}>
+                Put in<span className="sr-only">to {segment.name}</span>
+              </Button>
+            </li>
+          ))}
+          {kept.length === 0 && (
+            <li className="px-3 py-2 text-sm text-ink-faint">
+              No static segment yet. Name one, and it keeps exactly these people.
+            </li>
+          )}
+        </ul>
+        <form
+          className="flex gap-2 border-t border-line p-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (name.trim() !== '') change(name.trim(), true)
+          }}
+        >
+          <Input
+            aria-label="Name of a new segment"
+            placeholder="A new segment"
+            value={name}
+            maxLength={120}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
+            Keep
+          </Button>
+        </form>
+      </PopoverContent>
+    </Popover>
+  )
+}

@@ -1,0 +1,144 @@
+import { Download, Keyboard } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { exportRows } from './export-rows.ts'
+import { KeySheet } from './key-sheet.tsx'
+import { ListStates, type ListQuery } from './list-states.tsx'
+import { ListTable } from './list-table.tsx'
+import { Pager } from './pager.tsx'
+import { SearchField } from './search-field.tsx'
+import type { RowListControls } from './use-row-list.ts'
+import { ViewsMenu } from './views-menu.tsx'
+
+export type RowListProps<Row> = {
+  controls: RowListControls<Row>
+  /** 'Templates', and 'templates' in a sentence. */
+  label: string
+  names: string
+  workspaceId: string | undefined
+  query: ListQuery
+  /** Rows there are, whatever the view matches. */
+  count: number
+  empty: ReactNode
+  nameOf: (row: Row) => string
+  hrefOf: (row: Row) => string
+  filters: ReactNode
+  /** At the end of the tools, such as a switch between table and grid. */
+  tools?: ReactNode
+  renderActions?: (row: Row) => ReactNode
+  /** The rows drawn as anything but a table. */
+  renderRows?: ((rows: readonly Row[]) => ReactNode) | undefined
+  /** What can be done with the chosen rows. Without it, nothing can be chosen. */
+  bulk?: ReactNode
+}
+
+/** The list pattern that every screen of rows follows: tools, states, rows, pages, and a bar over what is chosen. */
+export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
+  const { controls, label, query, count, empty, bulk } = props
+  const { list, page, selection, selectAll, place, keys } = controls
+  return (
+    <div ref={place} className="grid min-w-0 gap-3">
+      <Tools {...props} />
+      <Card aria-label={label}>
+        <ListStates
+          query={query}
+          names={props.names}
+          count={count}
+          matching={page.matching}
+          empty={empty}
+          onClear={list.clear}
+        >
+          <Rows {...props} />
+          <Pager {...page} size={list.view.size} onTurn={list.turnTo} onResize={list.resize} />
+        </ListStates>
+      </Card>
+      {bulk && (
+        <BulkBar
+          count={selection.ids.size}
+          matching={page.matching}
+          onSelectAll={selectAll}
+          onClear={selection.clear}
+        >
+          {bulk}
+        </BulkBar>
+      )}
+      <KeySheet open={keys.shown} onOpenChange={keys.show} />
+    </div>
+  )
+}
+
+function Tools<Row extends { id: string }>({
+  controls: { kind, list, columns, page, keys },
+  names,
+  workspaceId,
+  filters,
+  tools,
+}: RowListProps<Row>) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        label={`Search ${names}`}
+        value={list.view.search}
+        onChange={list.search}
+        className="w-full sm:w-64"
+      />
+      {filters}
+      <span className="ms-auto flex gap-2">
+        <ViewsMenu workspaceId={workspaceId} list={kind.name} views={list} />
+        <Tooltip text="Export what is in this list as CSV">
+          <IconButton
+            label="Export as CSV"
+            variant="secondary"
+            disabled={page.matching === 0}
+            onClick={() => exportRows(kind.name, kind.columns, page.all)}
+          >
+            <Download aria-hidden />
+          </IconButton>
+        </Tooltip>
+        <span className="max-sm:hidden">
+          <ColumnMenu columns={kind.columns} choice={columns} />
+        </span>
+        {tools}
+        <Tooltip text="Keys for this list">
+          <IconButton
+            label="Keys"
+            variant="secondary"
+            className="pointer-coarse:hidden"
+            onClick={() => keys.show(true)}
+          >
+            <Keyboard aria-hidden />
+          </IconButton>
+        </Tooltip>
+      </span>
+    </div>
+  )
+}
+
+function Rows<Row extends { id: string }>({
+  controls: { list, columns, page, selection },
+  label,
+  nameOf,
+  hrefOf,
+  renderActions,
+  renderRows,
+  bulk,
+}: RowListProps<Row>) {
+  if (renderRows) return renderRows(page.rows)
+  return (
+    <ListTable
+      label={label}
+      columns={columns.shown}
+      rows={page.rows}
+      nameOf={nameOf}
+      hrefOf={hrefOf}
+      sort={list.view.sort}
+      onSort={list.sortBy}
+      selection={bulk ? selection : undefined}
+      {...(renderActions && { renderActions })}
+    />
+  )
+}
