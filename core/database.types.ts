@@ -2227,7 +2227,7 @@ export type Database = {
         Returns: { id: string; user_id: string; email: string; plan_type: string; subscription_status: string; billing_period: string; provider: string; current_period_end: string; cancel_at_period_end: boolean; created_at: string }[]
       }
       admin_support_requests: {
-        Args: { p_state?: string; p_offset?: number; p_limit?: number }
+        Args: { p_state?: string; p_before?: string; p_before_id?: string; p_limit?: number }
         Returns: { id: string; kind: string; user_id: string; name: string; email: string; subject: string; category: string; priority: string; message: string; url: string; user_agent: string; state: string; created_at: string; due_at: string; answered_at: string; plan: string }[]
       }
       admin_suspend: {
@@ -2253,6 +2253,10 @@ export type Database = {
       audience_facets: {
         Args: { p_workspace_id: string }
         Returns: { facet: string; value: string; members: number }[]
+      }
+      campaign_figures: {
+        Args: { p_workspace_id: string }
+        Returns: { campaign_id: string; leads: number; contacted: number; sent: number; sent_today: number; replied: number; positive: number; bounced: number; next_send_at: string }[]
       }
       campaign_reach: {
         Args: { p_campaign_id: string }
@@ -2286,9 +2290,17 @@ export type Database = {
         Args: { p_name: string; p_scope: string; p_days?: number }
         Returns: string
       }
+      dashboard_concerns: {
+        Args: { p_workspace_id: string }
+        Returns: Json
+      }
       dashboard_days: {
         Args: { p_workspace_id: string; p_days: number; p_time_zone: string }
         Returns: { day: string; analyses: number; scored: number; score_total: number; campaigns: number; people: number }[]
+      }
+      dashboard_mail: {
+        Args: { p_workspace_id: string; p_days: number; p_time_zone: string }
+        Returns: { day: string; sent: number; replied: number; positive: number; bounced: number }[]
       }
       delete_account: {
         Args: { p_email: string }

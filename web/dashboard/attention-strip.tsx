@@ -3,14 +3,15 @@ import { generatePath, Link } from 'react-router'
 import { useUsage } from '#web/billing/queries.ts'
 import { paths } from '#web/paths.ts'
 import { concerns, type Concern } from './attention.ts'
-import { usePausedCampaigns, useRecentAnalyses } from './queries.ts'
+import { useMailConcerns, usePausedCampaigns, useRecentAnalyses } from './queries.ts'
 
 /** What needs a person, each with the way to mend it. Not there when nothing does. */
 export function AttentionStrip({ workspaceId }: { workspaceId: string | undefined }) {
   const usage = useUsage()
   const { data: analyses = [] } = useRecentAnalyses(workspaceId)
   const { data: paused = [] } = usePausedCampaigns(workspaceId)
-  const found = concerns({ usage, analyses, paused })
+  const { data: mail } = useMailConcerns(workspaceId)
+  const found = concerns({ usage, analyses, paused, mail })
   if (found.length === 0) return null
   return (
     <section aria-label="Needs attention" className="rounded-lg border border-line bg-warning-soft p-1.5">
@@ -54,6 +55,36 @@ function wordsOf(concern: Concern): { text: string; fix: string; to: string } {
       fix: 'Open',
       to: generatePath(paths.campaign, { id: concern.id }),
     }
+  if (concern.kind === 'mailbox')
+    return {
+      text: `${concern.address} can’t send. ${concern.reason ?? ''}`,
+      fix: 'Reconnect',
+      to: paths.providers,
+    }
+  if (concern.kind === 'replies')
+    return {
+      text: `${counted(concern.count, 'reply has', 'replies have')} waited for more than a day.`,
+      fix: 'Answer',
+      to: paths.inbox,
+    }
+  if (concern.kind === 'uncertain')
+    return {
+      text: `Of ${counted(concern.count, 'email', 'emails')} nobody knows whether it arrived. None is sent again by itself.`,
+      fix: 'Decide',
+      to: `${paths.tracker}?state=uncertain`,
+    }
+  if (concern.kind === 'tasks')
+    return {
+      text: `${counted(concern.count, 'task of a sequence is', 'tasks of sequences are')} due.`,
+      fix: 'See them',
+      to: paths.campaigns,
+    }
+  if (concern.kind === 'running-out')
+    return {
+      text: `“${concern.title}” has ${counted(concern.left, 'new person', 'new people')} left: less than a week’s worth.`,
+      fix: 'Add people',
+      to: `${generatePath(paths.campaign, { id: concern.id })}?tab=audience`,
+    }
   const problems = concern.problems === 1 ? '1 problem' : `${concern.problems} problems`
   return {
     text: `“${concern.subject}” is not ready to send: ${problems} must go first.`,
@@ -61,3 +92,5 @@ function wordsOf(concern: Concern): { text: string; fix: string; to: string } {
     to: generatePath(paths.analysisReport, { id: concern.id }),
   }
 }
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

@@ -1,11 +1,16 @@
 import type { UsageStats } from '#core/billing/usage.ts'
-import type { RecentAnalysis } from './queries.ts'
+import type { MailConcerns, RecentAnalysis } from './queries.ts'
 
 export type Concern =
   | { kind: 'limit-reached'; used: number; limit: number }
   | { kind: 'limit-near'; used: number; limit: number }
   | { kind: 'hard-fail'; id: string; subject: string; problems: number }
   | { kind: 'paused'; id: string; title: string }
+  | { kind: 'mailbox'; address: string; reason: string | null }
+  | { kind: 'replies'; count: number }
+  | { kind: 'uncertain'; count: number }
+  | { kind: 'tasks'; count: number }
+  | { kind: 'running-out'; id: string; title: string; left: number }
 
 const NEAR = 0.8
 const DRAFTS = 3
@@ -15,8 +20,27 @@ export function concerns(known: {
   usage: UsageStats | undefined
   analyses: readonly RecentAnalysis[]
   paused: readonly { id: string; title: string }[]
+  mail?: MailConcerns | undefined
 }): Concern[] {
-  return [...limitOf(known.usage), ...known.paused.map(pausedOf), ...hardFails(known.analyses)]
+  return [
+    ...limitOf(known.usage),
+    ...known.paused.map(pausedOf),
+    ...mailConcerns(known.mail),
+    ...hardFails(known.analyses),
+  ]
+}
+
+function mailConcerns(mail: MailConcerns | undefined): Concern[] {
+  if (!mail) return []
+  const some = (kind: 'replies' | 'uncertain' | 'tasks', count: number): Concern[] =>
+    count > 0 ? [{ kind, count }] : []
+  return [
+    ...mail.mailboxes.map(({ address, reason }): Concern => ({ kind: 'mailbox', address, reason })),
+    ...some('replies', mail.waiting_replies),
+    ...some('uncertain', mail.uncertain),
+    ...some('tasks', mail.tasks),
+    ...mail.running_out.map((campaign): Concern => ({ kind: 'running-out', ...campaign })),
+  ]
 }
 
 function limitOf(usage: UsageStats | undefined): Concern[] {

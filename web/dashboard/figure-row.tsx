@@ -3,13 +3,13 @@ import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'
-import { compare, deltaText, trend, type Day, type Metric } from './figures.ts'
+import { compare, deltaText, isRate, measure, trend, type Day, type Metric } from './figures.ts'
 
-/** The range in four figures, each against the same time before and the way to its screen. */
+/** The range in figures, each against the same time before and the way to its screen. Mail first, once there is some. */
 export function FigureRow({ days, range }: { days: readonly Day[] | undefined; range: number }) {
   return (
     <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-pane lg:grid-cols-4">
-      {figures.map(({ metric, label, to }) => (
+      {figuresFor(days).map(({ metric, label, to }) => (
         <li key={metric} className="bg-pane">
           <Link
             to={to}
@@ -35,7 +35,10 @@ function Value({ days, metric, range }: { days: readonly Day[]; metric: Metric; 
   return (
     <>
       <span className="flex items-end justify-between gap-3">
-        <span className="numbers text-2xl font-semibold">{figure.now?.toLocaleString('en') ?? '–'}</span>
+        <span className="numbers text-2xl font-semibold">
+          {figure.now?.toLocaleString('en') ?? '–'}
+          {figure.now !== null && isRate(metric) && ' %'}
+        </span>
         {figure.now !== null && figure.now > 0 && metric !== 'score' && (
           <span aria-hidden className="hidden sm:block">
             <Sparkline values={values} label="" className="h-6 w-18" />
@@ -43,12 +46,13 @@ function Value({ days, metric, range }: { days: readonly Day[]; metric: Metric; 
         )}
       </span>
       <span className="numbers text-xs text-ink-faint">
+        {isRate(metric) && sampleOf(days.slice(range))}
         {delta === null && 'nothing to compare yet'}
         {delta === 'same' && `as in the ${range} days before`}
         {delta !== null && delta !== 'same' && (
           <>
             <span
-              className={classes('font-medium', delta.startsWith('+') ? 'text-accent-ink' : 'text-ink-soft')}
+              className={classes('font-medium', isGood(delta, metric) ? 'text-accent-ink' : 'text-ink-soft')}
             >
               {delta}
             </span>{' '}
@@ -59,6 +63,25 @@ function Value({ days, metric, range }: { days: readonly Day[]; metric: Metric; 
     </>
   )
 }
+
+const isGood = (delta: string, metric: Metric): boolean => delta.startsWith('+') !== (metric === 'bounceRate')
+
+/** Of fewer than a hundred, a rate is mostly luck. */
+function sampleOf(days: readonly Day[]): string {
+  const sent = measure(days, 'sent') ?? 0
+  return sent > 0 && sent < 100 ? `small sample of ${sent}, ` : ''
+}
+
+function figuresFor(days: readonly Day[] | undefined) {
+  return days?.some(({ sent }) => sent > 0) ? [...mailFigures, ...figures] : figures
+}
+
+const mailFigures = [
+  { metric: 'sent', label: 'Emails sent', to: paths.campaigns },
+  { metric: 'replyRate', label: 'Reply rate', to: paths.inbox },
+  { metric: 'positiveRate', label: 'Positive replies', to: paths.inbox },
+  { metric: 'bounceRate', label: 'Bounce rate', to: paths.providers },
+] as const
 
 const figures = [
   { metric: 'analyses', label: 'Analyses', to: paths.analysisHistory },

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compare, deltaText, trend, type Day } from './figures.ts'
 
-const quiet = { analyses: 0, scored: 0, score_total: 0, campaigns: 0, people: 0 }
+const quiet = {
+  analyses: 0,
+  scored: 0,
+  score_total: 0,
+  campaigns: 0,
+  people: 0,
+  sent: 0,
+  replied: 0,
+  positive: 0,
+  bounced: 0,
+}
 const daysOf = (count: number, rows: Record<number, Partial<Day>> = {}): Day[] =>
   Array.from({ length: count }, (_, index) => ({
     ...quiet,
@@ -21,6 +31,11 @@ test('a score is averaged over what was scored, and over nothing it is nothing',
     3: { analyses: 4, scored: 3, score_total: 150 },
   })
   assert.deepEqual(compare(days, 'score'), { now: 60, before: null })
+})
+
+test('a rate is a share of what was sent, and of nothing it is nothing', () => {
+  const days = daysOf(4, { 2: { sent: 30, replied: 1 }, 3: { sent: 10, replied: 2 } })
+  assert.deepEqual(compare(days, 'replyRate'), { now: 7.5, before: null })
 })
 
 test('a difference is said with its sign, and not at all against nothing', () => {

@@ -7,9 +7,28 @@ export type Day = {
   score_total: number
   campaigns: number
   people: number
+  /** What campaigns sent, and what came of it, on the day it came. */
+  sent: number
+  replied: number
+  positive: number
+  bounced: number
 }
 
-export type Metric = 'analyses' | 'score' | 'campaigns' | 'people'
+export type Metric =
+  | 'analyses'
+  | 'score'
+  | 'campaigns'
+  | 'people'
+  | 'sent'
+  | 'replyRate'
+  | 'positiveRate'
+  | 'bounceRate'
+
+/** What each rate is a share of the sent of. */
+const rates = { replyRate: 'replied', positiveRate: 'positive', bounceRate: 'bounced' } as const
+
+export const isRate = (metric: Metric): metric is keyof typeof rates => metric in rates
+
 /** Null where there is nothing to speak of: an average over no score is no zero. */
 export type Figure = { now: number | null; before: number | null }
 
@@ -21,6 +40,10 @@ export function compare(days: readonly Day[], metric: Metric): Figure {
 
 export function measure(days: readonly Day[], metric: Metric): number | null {
   const sum = (key: Exclude<keyof Day, 'day'>) => days.reduce((total, day) => total + day[key], 0)
+  if (isRate(metric)) {
+    const sent = sum('sent')
+    return sent === 0 ? null : Math.round((sum(rates[metric]) / sent) * 1000) / 10
+  }
   if (metric !== 'score') return sum(metric)
   const scored = sum('scored')
   return scored === 0 ? null : Math.round(sum('score_total') / scored)
@@ -29,7 +52,7 @@ export function measure(days: readonly Day[], metric: Metric): number | null {
 /** '+4', '-2', 'same'; null where one side has nothing to compare. */
 export function deltaText({ now, before }: Figure): string | null {
   if (now === null || before === null || (now === 0 && before === 0)) return null
-  const delta = now - before
+  const delta = Math.round((now - before) * 10) / 10
   if (delta === 0) return 'same'
   return delta > 0 ? `+${delta.toLocaleString('en')}` : `−${Math.abs(delta).toLocaleString('en')}`
 }

@@ -16,7 +16,17 @@ export type RecentAnalysis = {
   /** What must go before the mail may be sent; null where the report was not kept. */
   hardFails: string[] | null
 }
-export type Counts = { campaigns: number; audience: number; templates: number; analyses: number }
+export type Counts = {
+  campaigns: number
+  audience: number
+  templates: number
+  analyses: number
+  mailboxes: number
+}
+
+type MailDay = Pick<Day, 'day' | 'sent' | 'replied' | 'positive' | 'bounced'>
+type WorkDay = Omit<Day, keyof MailDay> & Pick<Day, 'day'>
+const noMail = { sent: 0, replied: 0, positive: 0, bounced: 0 }
 
 type Id = string | undefined
 
@@ -32,11 +42,16 @@ export function useDays(workspaceId: Id, range: number, timeZone: string): UseQu
     staleTime: 0,
     placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
     queryFn: async () => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('dashboard_days', { p_workspace_id: workspaceId, p_days: range * 2, p_time_zone: timeZone })
-      if (error) throw error
-      return data as Day[]
+      const db = await supabase()
+      const asked = { p_workspace_id: workspaceId, p_days: range * 2, p_time_zone: timeZone }
+      const [work, mail] = await Promise.all([
+        db.rpc('dashboard_days', asked),
+        db.rpc('dashboard_mail', asked),
+      ])
+      if (work.error) throw work.error
+      if (mail.error) throw mail.error
+      const mailOf = new Map((mail.data as MailDay[]).map((day) => [day.day, day]))
+      return (work.data as WorkDay[]).map((day) => ({ ...noMail, ...day, ...mailOf.get(day.day) }))
     },
   })
 }
@@ -71,6 +86,23 @@ export function usePausedCampaigns(workspaceId: Id) {
   })
 }
 
+/** What mail asks of a person (database/functions/dashboard_mail.sql). */
+export type MailConcerns = {
+  mailboxes: { id: string; address: string; reason: string | null }[]
+  waiting_replies: number
+  uncertain: number
+  tasks: number
+  running_out: { id: string; title: string; left: number }[]
+}
+
+export function useMailConcerns(workspaceId: Id) {
+  return useDashboardQuery(workspaceId, ['concerns'], async (id): Promise<MailConcerns> => {
+    const { data, error } = await (await supabase()).rpc('dashboard_concerns', { p_workspace_id: id })
+    if (error) throw error
+    return data as MailConcerns
+  })
+}
+
 export function useActivity(workspaceId: Id) {
   return useDashboardQuery(workspaceId, ['activity'], readActivity)
 }
@@ -91,6 +123,8 @@ export function useLiveDashboard(workspaceId: Id): void {
   useFollowTable('email_templates', workspaceId, events)
   useFollowTable('audience', workspaceId, events)
   useFollowTable('analyses', workspaceId, events)
+  useFollowTable('inbound_messages', workspaceId, events)
+  useFollowTable('mailboxes', workspaceId, events)
 }
 
 /** Makes the sample workspace, or finds it, and opens it. */
@@ -140,10 +174,10 @@ async function readCounts(workspaceId: string): Promise<Counts> {
     if (error) throw error
     return count ?? 0
   }
-  const [campaigns, audience, templates, analyses] = await Promise.all(
-    ['email_campaigns', 'audience', 'email_templates', 'analyses'].map(count),
+  const [campaigns = 0, audience = 0, templates = 0, analyses = 0, mailboxes = 0] = await Promise.all(
+    ['email_campaigns', 'audience', 'email_templates', 'analyses', 'mailboxes'].map(count),
   )
-  return { campaigns: campaigns!, audience: audience!, templates: templates!, analyses: analyses! }
+  return { campaigns, audience, templates, analyses, mailboxes }
 }
 
 async function readActivity(workspaceId: string): Promise<Event[]> {

@@ -72,5 +72,11 @@ const steps = [
     hint: 'The email that worked, ready to reuse.',
     to: paths.templates,
   },
+  {
+    key: 'mailboxes',
+    label: 'Connect a mailbox',
+    hint: 'Campaigns leave from your own.',
+    to: paths.providers,
+  },
   { key: 'campaigns', label: 'Plan a campaign', hint: 'It begins as a draft.', to: paths.campaigns },
 ] as const

@@ -63,6 +63,8 @@ function TrendTable({ points, label }: { points: Point[]; label: string }) {
 }
 
 const metrics = [
+  { value: 'sent', label: 'Sent' },
+  { value: 'replyRate', label: 'Replies %' },
   { value: 'analyses', label: 'Analyses' },
   { value: 'score', label: 'Score' },
   { value: 'people', label: 'People' },

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
+import type { TestDatabase } from '#database/testing.ts'
+
+const [campaign, step, lead] = Array.from({ length: 3 }, () => randomUUID())
+let t: TestDatabase
+before(async () => {
+  t = await openScene()
+  await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
+    update email_campaigns set status = 'sending', launched_at = now() where id = '${campaign}';
+    insert into campaign_steps (id, workspace_id, campaign_id, position) values ('${step}', '${workspaceId}', '${campaign}', 1);
+    insert into campaign_leads (id, workspace_id, campaign_id, email, state, last_sent_at)
+      values ('${lead}', '${workspaceId}', '${campaign}', 'ann@example.com', 'replied', now());
+    insert into messages (workspace_id, campaign_id, step_id, lead_id, recipient, kind, state, sent_at, replied_at, bounced_at) values
+      ('${workspaceId}', '${campaign}', '${step}', '${lead}', 'ann@example.com', 'campaign', 'sent', now() - interval '2 days', now(), null),
+      ('${workspaceId}', '${campaign}', '${step}', null, 'bob@example.com', 'campaign', 'sent', now(), null, now()),
+      ('${workspaceId}', '${campaign}', '${step}', null, 'cy@example.com', 'campaign', 'uncertain', null, null, null),
+      ('${workspaceId}', null, null, null, 'me@example.com', 'test', 'sent', now(), null, null);
+    insert into inbound_messages (workspace_id, uid_validity, uid, kind, lead_id, campaign_id, category, received_at)
+      values ('${workspaceId}', 1, 1, 'reply', '${lead}', '${campaign}', 'meeting', now() - interval '25 hours');
+    insert into mailboxes (workspace_id, address, smtp_host, smtp_port, state, state_reason)
+      values ('${workspaceId}', 'ada@example.com', 'smtp.example.com', 587, 'broken', 'The password was refused.');
+    insert into campaign_tasks (workspace_id, campaign_id, lead_id, step_id) values ('${workspaceId}', '${campaign}', '${lead}', '${step}')`)
+})
+after(() => t.close())
+
+const ask = async (who: Who, call: string) =>
+  t.db.as(identityOf(t, who)).query(`select * from ${call}`, [workspaceId])
+const calls = [`dashboard_mail($1, 7, 'UTC')`, 'campaign_figures($1)', 'dashboard_concerns($1)']
+
+test('each day counts what happened on it, tests left out', async () => {
+  const days = await ask('viewer', calls[0])
+  const sums = (name: string) => days.map((day) => Number(day[name]))
+  assert.equal(days.length, 7)
+  assert.deepEqual(sums('sent'), [0, 0, 0, 0, 1, 0, 1])
+  assert.deepEqual(sums('replied').at(-1), 1)
+  assert.equal(sums('bounced').at(-1), 1)
+  assert.equal(
+    sums('positive').reduce((a, b) => a + b),
+    1,
+  )
+})
+
+test('a campaign has its figures in one row', async () => {
+  const [row] = await ask('viewer', calls[1])
+  const { next_send_at, ...figures } = row ?? {}
+  assert.deepEqual(figures, {
+    campaign_id: campaign,
+    leads: 1,
+    contacted: 1,
+    sent: 2,
+    sent_today: 1,
+    replied: 1,
+    positive: 1,
+    bounced: 1,
+  })
+  assert.equal(next_send_at, null)
+})
+
+test('what needs a person is named', async () => {
+  const [row] = await ask('viewer', calls[2])
+  const concerns = row?.dashboard_concerns as Record<string, unknown>
+  assert.deepEqual([concerns.waiting_replies, concerns.uncertain, concerns.tasks], [1, 1, 1])
+  assert.match(JSON.stringify(concerns.mailboxes), /refused.*ada@example\.com/)
+  assert.match(JSON.stringify(concerns.running_out), /Founders/)
+})
+
+test('only members are told', async () => {
+  for (const call of calls)
+    for (const who of ['stranger', 'admin', 'nobody', 'anon'] as const)
+      await assert.rejects(ask(who, call), { code: '42501' }, `${who} ${call}`)
+})
