@@ -1,5 +1,7 @@
-// Once a day: months for events to lie in are made ahead, those that are kept no longer are forgotten, and DNS is
-// asked whether tracking domains still lead here. Every process may do it; doing it twice does no harm.
+// Once a day: months for events to lie in are made ahead, those that are kept no longer are forgotten, what an older
+// version of the verdicts judged is due again, and DNS is asked whether tracking domains still lead here. Every
+// process may do it; doing it twice does no harm.
+import { VERDICT_VERSION } from '#core/messages/verdict.ts'
 import type { Database, Query } from '#database/database.ts'
 import type { TrackingDomains } from './domains.ts'
 
@@ -46,5 +48,8 @@ export async function keepHouse(parts: Omit<HousekeepingParts, 'onError'>): Prom
 async function tendEvents(query: Query, moment: Date): Promise<void> {
   await query('select private.make_event_months($1, $2)', [moment, MONTHS_AHEAD])
   const months = await query<{ name: string }>('select private.event_months() as name')
-  for (const { name } of months) await query('select private.forget_events($1, $2)', [name, moment])
+  for (const { name } of months) {
+    await query('select private.judge_anew($1, $2)', [name, VERDICT_VERSION])
+    await query('select private.forget_events($1, $2)', [name, moment])
+  }
 }

@@ -1,0 +1,25 @@
+-- Marks what an older version of the verdicts judged in one month, so that it is judged again (server/tracking/
+-- judge-due.ts). Answers how many events that are; nothing, when this version looked the month over before.
+create or replace function private.judge_anew(month text, by_version integer) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  marked bigint;
+begin
+  if month not in (select private.event_months()) then
+    raise exception 'There is no month of events named %', month;
+  end if;
+  insert into private.judged_months as j (name, version) values (month, by_version)
+    on conflict (name) do update set version = excluded.version where j.version < excluded.version;
+  if not found then
+    return 0;
+  end if;
+  execute format('update private.%I set judged_by = null where kind <> ''unsubscribe'' and judged_by < $1', month)
+    using by_version;
+  get diagnostics marked = row_count;
+  return marked;
+end
+$$;
+revoke execute on function private.judge_anew from public;
+grant execute on function private.judge_anew to service_role;
