@@ -92,7 +92,11 @@ function reading({ config, db, log, secrets }: SendingParts): Worker {
   return {
     name: 'reading mailboxes',
     start() {
-      readers = createReaders({ db, log, tools: openMailboxTools(dataKeysOf(secrets, config.dataKeys), config) })
+      readers = createReaders({
+        db,
+        log,
+        tools: openMailboxTools(dataKeysOf(secrets, config.dataKeys), config),
+      })
       readers.start()
     },
     stop: async () => await readers?.stop(),

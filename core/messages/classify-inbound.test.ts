@@ -69,7 +69,7 @@ test('mails of a megabyte are judged without anybody noticing', () => {
     '5'.repeat(1_000_000),
     '\n'.repeat(1_000_000),
   ]) {
-    for (const headers of [{}, { 'Auto-Submitted': 'auto-replied' }])
+    for (const headers of [{}, { 'Auto-Submitted': 'auto-replied' }] as Record<string, string>[])
       classifyInbound(mailOf({ text, headers, from: 'mailer-daemon@x.y', subject: 'failure notice' }))
   }
 })
