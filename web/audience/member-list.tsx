@@ -16,7 +16,7 @@ import { AudienceStates } from './audience-states.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { CountLine } from './count-line.tsx'
 import { ExportButton } from './export-button.tsx'
-import { audienceShape, findOf, type Find } from './find.ts'
+import { audienceShape, findOf } from './find.ts'
 import { memberColumns, nameOf } from './member-columns.tsx'
 import { MemberFilters } from './member-filters.tsx'
 import { MemberTable } from './member-table.tsx'
@@ -48,7 +48,7 @@ export function MemberList({
   const selection = useSelection(ids, ids)
   const { all, choice } = useMemberColumns(workspaceId)
   const { data: matching = 0 } = useAudienceCount(workspaceId, find)
-  const [everyoneOf, setEveryoneOf] = useState<Find | null>(null)
+  const [everyoneOf, setEveryoneOf] = useState<string | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const pick = {
     ...selection,
@@ -69,7 +69,7 @@ export function MemberList({
   useListKeys(place, { onToggle: pick.toggle, onClear: pick.clear, onHelp })
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
   // Whoever changes the filter means other people than were chosen.
-  const everyone = everyoneOf === find && chosen.length > 0
+  const everyone = everyoneOf === JSON.stringify(find) && chosen.length > 0
   const target = everyone ? { find, members: null } : chosenByHand(chosen)
   return (
     <div ref={place} className="grid min-w-0 gap-3">
@@ -117,7 +117,7 @@ export function MemberList({
         count={chosen.length}
         matching={Math.max(matching, rows.length)}
         everyone={everyone}
-        onSelectAll={() => setEveryoneOf(find)}
+        onSelectAll={() => setEveryoneOf(JSON.stringify(find))}
         onClear={pick.clear}
       >
         <BulkActions

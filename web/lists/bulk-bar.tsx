@@ -32,7 +32,7 @@ export function BulkBar({
       aria-label="Selected rows"
       className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-2 rounded-lg border border-line bg-float py-2 ps-4 pe-2 text-sm shadow-float"
     >
-      <span className="numbers font-medium" aria-live="polite">
+      <span className="numbers order-first font-medium" aria-live="polite">
         {saying ??
           `${everyone ? `All ${matching.toLocaleString('en')}` : count.toLocaleString('en')} selected`}
       </span>
@@ -43,7 +43,7 @@ export function BulkBar({
       )}
       <span className="mx-1 h-5 w-px bg-line" aria-hidden />
       {children}
-      <IconButton label="Clear selection" size="sm" onClick={onClear}>
+      <IconButton label="Clear selection" size="sm" className="max-sm:order-first" onClick={onClear}>
         <X aria-hidden />
       </IconButton>
     </div>

@@ -81,7 +81,7 @@ function CompanyList({ workspaceId }: { workspaceId: string | undefined }) {
         saying={
           everyone
             ? `Everybody in ${search.trim() ? 'these companies' : 'any company'} selected`
-            : `${chosen.length} ${chosen.length === 1 ? 'company' : 'companies'}, ${counted.toLocaleString('en')} people`
+            : `${chosen.length} ${chosen.length === 1 ? 'company' : 'companies'}, ${counted.toLocaleString('en')} ${counted === 1 ? 'person' : 'people'}`
         }
         onClear={clear}
       >

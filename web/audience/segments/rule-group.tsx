@@ -109,7 +109,7 @@ function RuleRow({
 }: Offers & { rule: Rule; place: number; onChange: (rule: Rule) => void; onRemove: () => void }) {
   const number = place + 1
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-1.5 sm:grid-cols-[minmax(0,10rem)_minmax(0,11rem)_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-1.5 sm:grid-cols-[minmax(0,10rem)_minmax(0,14rem)_minmax(0,1fr)_auto]">
       <Select
         aria-label={`Field of rule ${number}`}
         options={fieldOptions(offers.customKeys)}
