@@ -2246,6 +2246,10 @@ export type Database = {
         Args: { p_user_id: string }
         Returns: undefined
       }
+      answer_inbound: {
+        Args: { p_inbound_id: string; p_message_id: string; p_text: string }
+        Returns: string
+      }
       audience_companies: {
         Args: { p_workspace_id: string; p_after?: string; p_limit?: number; p_search?: string }
         Returns: { company: string; members: number; best_score: number; newest: string; domains: string[] }[]
@@ -2277,6 +2281,16 @@ export type Database = {
       check_addresses: {
         Args: { p_workspace_id: string; p_emails: string[] }
         Returns: { email: string; known: boolean; suppressed: boolean }[]
+      }
+      copy_campaign: {
+        Args: { p_campaign_id: string; p_title: string }
+        Returns: Database['public']['Tables']['email_campaigns']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'email_campaigns'
+          isOneToOne: false
+          isSetofReturn: false
+        }
       }
       correct_verdict: {
         Args: { p_event_id: string; p_verdict: string }
@@ -2313,6 +2327,14 @@ export type Database = {
       end_session: {
         Args: { p_session_id: string }
         Returns: boolean
+      }
+      erase_person: {
+        Args: { p_workspace_id: string; p_address: string }
+        Returns: Json
+      }
+      export_person: {
+        Args: { p_workspace_id: string; p_address: string }
+        Returns: Json
       }
       find_audience: {
         Args: { p_workspace_id: string; p_find?: Json; p_after?: Json; p_limit?: number }
@@ -2384,6 +2406,10 @@ export type Database = {
         Args: { p_import_id: string; p_rows: Json }
         Returns: { added: number; updated: number; skipped: number }[]
       }
+      inbox_thread: {
+        Args: { p_inbound_id: string }
+        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; kind: string }[]
+      }
       invite_to_workspace: {
         Args: { p_workspace_id: string; p_email: string; p_role?: string }
         Returns: string
@@ -2425,6 +2451,10 @@ export type Database = {
       pause_mailboxes: {
         Args: { p_mailbox_ids: string[] }
         Returns: number
+      }
+      replies_by_wording: {
+        Args: { p_workspace_id: string }
+        Returns: Json
       }
       resume_campaign: {
         Args: { p_campaign_id: string }
@@ -2475,6 +2505,10 @@ export type Database = {
       uuid_v7: {
         Args: never
         Returns: string
+      }
+      why_not_sent: {
+        Args: { p_campaign_id: string; p_after?: string; p_limit?: number }
+        Returns: { lead_id: string; email: string; state: string; step_id: string; rule: string; until: string; detail: string }[]
       }
     }
     Enums: { [name in never]: never }

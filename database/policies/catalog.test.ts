@@ -109,6 +109,7 @@ test('no function is open to everybody, and only those named to people', async (
     'change_leads: authenticated',
     'change_segment: authenticated',
     'check_addresses: authenticated',
+    'copy_campaign: authenticated',
     'correct_verdict: authenticated',
     'count_audience: authenticated',
     'create_api_key: authenticated',
@@ -140,6 +141,7 @@ test('no function is open to everybody, and only those named to people', async (
     'my_visits: authenticated',
     'resume_campaign: authenticated',
     'save_sequence: authenticated',
+    'settle_message: authenticated',
     'stop_acting: authenticated',
     'sweep_imports: authenticated',
     'tag_audience: authenticated',
@@ -147,6 +149,7 @@ test('no function is open to everybody, and only those named to people', async (
     'transfer_workspace: authenticated',
     'undo_import: authenticated',
     'uuid_v7: anon, authenticated',
+    'why_not_sent: authenticated',
   ])
 })
 

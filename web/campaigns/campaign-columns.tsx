@@ -9,6 +9,8 @@ import { TagList } from '#web/lists/tag-list.tsx'
 import { When } from '#web/lists/when.tsx'
 import type { ListKind } from '#web/lists/use-row-list.ts'
 import { paths } from '#web/paths.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import type { CampaignRow } from './campaign-figures.ts'
 import type { Campaign } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -16,11 +18,23 @@ export const campaignPath = ({ id }: Campaign): string => generatePath(paths.cam
 
 const campaignShape: ListShape = {
   facets: ['status', 'category', 'audience', 'priority', 'tag'],
-  sorts: ['title', 'status', 'category', 'audience', 'priority', 'updated', 'created'],
+  sorts: [
+    'title',
+    'status',
+    'progress',
+    'replies',
+    'bounces',
+    'next',
+    'category',
+    'audience',
+    'priority',
+    'updated',
+    'created',
+  ],
   sort: { by: 'updated', descending: true },
 }
 
-export const campaignReading: Reading<Campaign> = {
+export const campaignReading: Reading<CampaignRow> = {
   text: ({ title, description, tags }) => [title, description, ...tags].join(' '),
   facets: {
     status: ({ status }) => [status],
@@ -32,6 +46,10 @@ export const campaignReading: Reading<Campaign> = {
   sorts: {
     title: ({ title }) => title,
     status: ({ status }) => statuses.indexOf(status),
+    progress: ({ figures }) => shareOf(figures?.contacted, figures?.leads),
+    replies: ({ figures }) => shareOf(figures?.replied, figures?.sent),
+    bounces: ({ figures }) => shareOf(figures?.bounced, figures?.sent),
+    next: ({ figures }) => (figures?.next_send_at ? Date.parse(figures.next_send_at) : Infinity),
     category: ({ category }) => labelOf(categories, category),
     audience: (campaign) => labelOf(targetAudiences, campaign.target_audience),
     priority: ({ priority }) => priorities.findIndex(({ value }) => value === priority),
@@ -40,7 +58,7 @@ export const campaignReading: Reading<Campaign> = {
   },
 }
 
-const campaignColumns: readonly Column<Campaign>[] = [
+const campaignColumns: readonly Column<CampaignRow>[] = [
   {
     id: 'title',
     title: 'Name',
@@ -61,10 +79,59 @@ const campaignColumns: readonly Column<Campaign>[] = [
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
+    id: 'progress',
+    title: 'Contacted',
+    sort: 'progress',
+    from: 'sm',
+    text: ({ figures }) => figures?.contacted ?? null,
+    cell: ({ figures }) =>
+      figures && (
+        <span className="grid w-28 gap-1">
+          <span className="numbers text-sm text-ink-soft">
+            {figures.contacted} of {figures.leads}
+          </span>
+          <Progress label="Contacted" value={figures.contacted} max={Math.max(1, figures.leads)} />
+        </span>
+      ),
+  },
+  {
+    id: 'replies',
+    title: 'Replies',
+    sort: 'replies',
+    align: 'end',
+    from: 'md',
+    text: ({ figures }) => figures?.replied ?? null,
+    cell: ({ figures }) => figures && <Soft>{percentOf(figures.replied, figures.sent)}</Soft>,
+  },
+  {
+    id: 'bounces',
+    title: 'Bounces',
+    sort: 'bounces',
+    align: 'end',
+    from: 'xl',
+    text: ({ figures }) => figures?.bounced ?? null,
+    cell: ({ figures }) => figures && <Soft>{percentOf(figures.bounced, figures.sent)}</Soft>,
+  },
+  {
+    id: 'next',
+    title: 'Next send',
+    sort: 'next',
+    align: 'end',
+    from: 'lg',
+    text: ({ figures }) => figures?.next_send_at ?? null,
+    cell: ({ figures }) =>
+      figures?.next_send_at && (
+        <Soft>
+          <When at={figures.next_send_at} />
+        </Soft>
+      ),
+  },
+  {
     id: 'category',
     title: 'Category',
     sort: 'category',
-    from: 'md',
+    from: 'xl',
+    optional: true,
     text: ({ category }) => labelOf(categories, category),
     cell: ({ category }) => <Soft>{labelOf(categories, category)}</Soft>,
   },
@@ -72,7 +139,7 @@ const campaignColumns: readonly Column<Campaign>[] = [
     id: 'audience',
     title: 'Audience',
     sort: 'audience',
-    from: 'lg',
+    from: 'xl',
     text: (campaign) => labelOf(targetAudiences, campaign.target_audience),
     cell: (campaign) => <Soft>{labelOf(targetAudiences, campaign.target_audience)}</Soft>,
   },
@@ -119,7 +186,7 @@ const campaignColumns: readonly Column<Campaign>[] = [
   },
 ]
 
-export const campaignKind: ListKind<Campaign> = {
+export const campaignKind: ListKind<CampaignRow> = {
   name: 'campaigns',
   shape: campaignShape,
   reading: campaignReading,
@@ -136,3 +203,7 @@ function labelOf(options: readonly { value: string; label: string }[], value: st
 function Soft({ children }: { children: ReactNode }) {
   return <span className="whitespace-nowrap text-ink-soft">{children}</span>
 }
+
+const shareOf = (part = 0, whole = 0): number => (whole > 0 ? part / whole : -1)
+const percentOf = (part: number, whole: number): string =>
+  whole > 0 ? `${((part / whole) * 100).toFixed(1)} %` : '–'

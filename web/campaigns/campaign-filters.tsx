@@ -2,13 +2,13 @@ import { categories, priorities, statuses, statusLabels, targetAudiences } from 
 import { FilterMenu, type FilterOption } from '#web/lists/filter-menu.tsx'
 import type { ListControls } from '#web/lists/use-list-view.ts'
 import { campaignReading } from './campaign-columns.tsx'
-import type { Campaign } from './queries.ts'
+import type { CampaignRow } from './campaign-figures.ts'
 
 export function CampaignFilters({
   campaigns,
   list: { view, filter },
 }: {
-  campaigns: readonly Campaign[]
+  campaigns: readonly CampaignRow[]
   list: ListControls
 }) {
   const tags = [...new Set(campaigns.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b))
@@ -30,5 +30,5 @@ export function CampaignFilters({
   ))
 }
 
-const countOf = (campaigns: readonly Campaign[], facet: string, value: string): number =>
+const countOf = (campaigns: readonly CampaignRow[], facet: string, value: string): number =>
   campaigns.filter((campaign) => campaignReading.facets[facet]?.(campaign).includes(value)).length

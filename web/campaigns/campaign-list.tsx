@@ -11,7 +11,7 @@ import { useMayEdit } from '#web/workspaces/queries.ts'
 import { campaignKind, campaignPath } from './campaign-columns.tsx'
 import { CampaignFilters } from './campaign-filters.tsx'
 import { CampaignMenu } from './campaign-menu.tsx'
-import type { Campaign } from './queries.ts'
+import type { CampaignRow } from './campaign-figures.ts'
 import { mayArchive, useCampaignActions } from './use-campaign-actions.ts'
 
 export function CampaignList({
@@ -20,7 +20,7 @@ export function CampaignList({
   workspaceId,
   empty,
 }: {
-  campaigns: readonly Campaign[]
+  campaigns: readonly CampaignRow[]
   query: ListQuery
   workspaceId: string | undefined
   empty: ReactNode
@@ -29,7 +29,7 @@ export function CampaignList({
   const { list, page, selection, chosen } = controls
   const actions = useCampaignActions(workspaceId)
   const { refusal } = useMayEdit()
-  const withChosen = (act: (campaigns: readonly Campaign[]) => void) => () => {
+  const withChosen = (act: (campaigns: readonly CampaignRow[]) => void) => () => {
     act(chosen)
     selection.clear()
   }

@@ -1,9 +1,10 @@
 import { Megaphone, Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useRemoved } from '#web/lists/removal.ts'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
+import { useCampaignFigures } from './campaign-figures.ts'
 import { CampaignList } from './campaign-list.tsx'
 import { CreateCampaignDialog } from './create-campaign-dialog.tsx'
 import { useCampaigns, useLiveCampaigns } from './queries.ts'
@@ -15,7 +16,14 @@ export function CampaignsPage() {
   const [creating, setCreating] = useState(false)
   useLiveCampaigns(workspace?.id)
   const { refusal } = useMayEdit()
-  const campaigns = query.data?.filter(({ id }) => !removed.has(id))
+  const { data: figures } = useCampaignFigures(workspace?.id)
+  const campaigns = useMemo(
+    () =>
+      query.data
+        ?.filter(({ id }) => !removed.has(id))
+        .map((campaign) => ({ ...campaign, figures: figures?.get(campaign.id) ?? null })),
+    [query.data, removed, figures],
+  )
   const create = (
     <GuardedButton
       refusal={refusal}

@@ -1,10 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CampaignStatus, Category, Priority, TargetAudience } from '#core/campaigns/campaign.ts'
+import {
+  copyTitle,
+  type CampaignStatus,
+  type Category,
+  type Priority,
+  type TargetAudience,
+} from '#core/campaigns/campaign.ts'
 import { useCreateRow, useDeleteRows, useUpdateRow } from '#web/lists/row-changes.ts'
 import { putRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
 import { MINUTE } from '#web/query-client.ts'
 import { supabase } from '#web/supabase.ts'
-import { toastError } from '#web/ui/toast.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { CampaignSettings } from './campaign-settings.ts'
 
 export type Campaign = CampaignSettings & {
@@ -46,6 +52,26 @@ export function useCampaigns(workspaceId: string | undefined) {
 
 export function useCampaign(id: string) {
   return useQuery(campaignQuery(id))
+}
+
+/** With its sequence, hours and mailboxes, as a draft of its own. */
+export function useCopyCampaign() {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ id, title }: Campaign): Promise<Campaign> => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('copy_campaign', { p_campaign_id: id, p_title: copyTitle(title) })
+      if (error) throw error
+      return data as Campaign
+    },
+    onSuccess: (campaign) => {
+      putRow(campaignRows, client, campaign, 'INSERT')
+      toastSuccess('Campaign created successfully')
+    },
+    onError: () => toastError('Failed to create campaign'),
+  })
 }
 
 export type Move = { campaigns: readonly Campaign[]; to: 'draft' | 'paused' | 'completed' | 'archived' }

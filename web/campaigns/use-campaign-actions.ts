@@ -1,16 +1,16 @@
 import { useNavigate, generatePath } from 'react-router'
-import { copyTitle, mayMove, restingStatus } from '#core/campaigns/campaign.ts'
+import { mayMove, restingStatus } from '#core/campaigns/campaign.ts'
 import { removeWithUndo } from '#web/lists/removal.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useCreateCampaign, useDeleteCampaigns, useMoveCampaigns, type Campaign } from './queries.ts'
+import { useCopyCampaign, useDeleteCampaigns, useMoveCampaigns, type Campaign } from './queries.ts'
 
 export const mayArchive = ({ status }: Campaign): boolean => mayMove(status, 'archived')
 
 /** What can be done to campaigns from the list and from their page. */
 export function useCampaignActions(workspaceId: string | undefined) {
   const navigate = useNavigate()
-  const { mutate: create } = useCreateCampaign()
+  const { mutate: copy } = useCopyCampaign()
   const { mutate: move } = useMoveCampaigns()
   const { mutateAsync: remove } = useDeleteCampaigns(workspaceId)
 
@@ -38,11 +38,8 @@ export function useCampaignActions(workspaceId: string | undefined) {
       const ids = campaigns.map(({ id }) => id)
       removeWithUndo({ ids, saying: `Deleting ${naming(campaigns)}`, commit: () => remove(ids) })
     },
-    duplicate: ({ title, description, category, target_audience, priority, tags, workspace_id }: Campaign) =>
-      create(
-        { title: copyTitle(title), description, category, target_audience, priority, tags, workspace_id },
-        { onSuccess: ({ id }) => void navigate(generatePath(paths.campaign, { id })) },
-      ),
+    duplicate: (campaign: Campaign) =>
+      copy(campaign, { onSuccess: ({ id }) => void navigate(generatePath(paths.campaign, { id })) }),
   }
 }
 

@@ -1,0 +1,47 @@
+-- A draft with the same words, hours and mailboxes under a name of its own. Nobody is in it, and nothing was sent.
+create or replace function public.copy_campaign(p_campaign_id uuid, p_title text) returns public.email_campaigns
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  original public.email_campaigns;
+  copy public.email_campaigns;
+begin
+  select * into original from public.email_campaigns where id = p_campaign_id;
+  perform private.require_member(coalesce(original.workspace_id, p_campaign_id), 'editor');
+  insert into public.email_campaigns (workspace_id, title, description, category, target_audience, priority, tags)
+    values (original.workspace_id, p_title, original.description, original.category, original.target_audience,
+      original.priority, original.tags)
+    returning * into copy;
+  -- After the insert, which gives each draft the hours of its workspace.
+  update public.email_campaigns set segment_id = original.segment_id, send_days = original.send_days,
+      hour_from = original.hour_from, hour_to = original.hour_to, time_zone = original.time_zone,
+      in_lead_zone = original.in_lead_zone, closed_dates = original.closed_dates, daily_cap = original.daily_cap,
+      new_leads_cap = original.new_leads_cap, waits_in_working_days = original.waits_in_working_days,
+      follow_ups_first = original.follow_ups_first, stop_for_company = original.stop_for_company,
+      tracks_opens = original.tracks_opens, tracks_clicks = original.tracks_clicks,
+      unsubscribe_line = original.unsubscribe_line, min_score = original.min_score
+    where id = copy.id;
+  insert into public.campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
+    select workspace_id, copy.id, mailbox_id from public.campaign_mailboxes
+    where workspace_id = original.workspace_id and campaign_id = original.id;
+  perform public.save_sequence(copy.id, private.with_new_ids(private.sequence_of(original.id)), 0);
+  select * into copy from public.email_campaigns where id = copy.id;
+  return copy;
+end
+$$;
+alter function public.copy_campaign owner to service_role;
+revoke execute on function public.copy_campaign from public;
+grant execute on function public.copy_campaign to authenticated, service_role;
+
+create or replace function private.with_new_ids(p_sequence jsonb) returns jsonb
+language sql volatile
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(step || jsonb_build_object('id', gen_random_uuid(), 'variants', (
+    select coalesce(jsonb_agg(variant || jsonb_build_object('id', gen_random_uuid()) order by at), '[]')
+    from jsonb_array_elements(step -> 'variants') with ordinality as v (variant, at))) order by place), '[]')
+  from jsonb_array_elements(p_sequence) with ordinality as s (step, place)
+$$;
+revoke execute on function private.with_new_ids from public;
+grant execute on function private.with_new_ids to service_role;

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
+import type { TestDatabase } from '#database/testing.ts'
+
+const campaign = randomUUID()
+let t: TestDatabase
+before(async () => {
+  t = await openScene()
+  await t.sql(`insert into email_campaigns (id, workspace_id, title, tags) values ('${campaign}', '${workspaceId}', 'Founders', '{seed}');
+    update email_campaigns set hour_from = '11:00', daily_cap = 7, closed_dates = '{2026-12-25}' where id = '${campaign}';
+    with box as (insert into mailboxes (workspace_id, address, smtp_host, smtp_port)
+      values ('${workspaceId}', 'ada@example.com', 'smtp.example.com', 587) returning id)
+    insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id) select '${workspaceId}', '${campaign}', id from box`)
+  const variant = () => ({ id: randomUUID(), subject: 'handovers', content_text: 'Hi' })
+  await t.db
+    .as(t.ada)
+    .query('select save_sequence($1, $2, 0)', [
+      campaign,
+      JSON.stringify([{ id: randomUUID(), kind: 'email', wait_days: 0, variants: [variant(), variant()] }]),
+    ])
+  await t.sql(`update email_campaigns set status = 'completed', launched_at = now() where id = '${campaign}'`)
+})
+after(() => t.close())
+
+const copy = async (who: Who) => {
+  const [row] = await t.db
+    .as(identityOf(t, who))
+    .query<{ id: string }>(`select * from copy_campaign($1, 'Founders (copy)')`, [campaign])
+  return row
+}
+
+test('a copy is a draft with the same words, hours and mailboxes under ids of its own', async () => {
+  const made = (await copy('editor')) as Record<string, unknown>
+  assert.deepEqual(
+    [
+      made.title,
+      made.status,
+      made.launched_at,
+      made.hour_from,
+      made.daily_cap,
+      made.tags,
+      made.sequence_version,
+    ],
+    ['Founders (copy)', 'draft', null, '11:00:00', 7, ['seed'], 1],
+  )
+  const steps =
+    await t.sql(`select v.subject, v.label from campaign_steps s join step_variants v on v.step_id = s.id
+    where s.campaign_id = '${String(made.id)}' order by v.label`)
+  assert.deepEqual(steps, [
+    { subject: 'handovers', label: 'A' },
+    { subject: 'handovers', label: 'B' },
+  ])
+  assert.equal(
+    (await t.sql(`select id from campaign_mailboxes where campaign_id = '${String(made.id)}'`)).length,
+    1,
+  )
+})
+
+test('only editors copy', async () => {
+  for (const who of ['viewer', 'stranger', 'admin', 'nobody', 'anon'] as const)
+    await assert.rejects(copy(who), { code: '42501' }, who)
+})
