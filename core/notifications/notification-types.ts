@@ -93,6 +93,8 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
       message: 'Support did this and signed you out everywhere. Set it up again in your settings.',
     },
   },
+  mailbox_stopped: { category: null, icon: 'bell', path: '/providers' },
+  campaign_stopped: { category: null, icon: 'bell', path: '/campaigns' },
   payment_failed: {
     category: null,
     icon: 'card',

@@ -65,7 +65,8 @@ export async function addLeads(sql: Sql, scene: Scene, leads: number, address?: 
     select '${scene.workspace}', ${address ?? `'lead' || n || '@company' || n || '.test'`}, 'Lead Number' || n
     from generate_series(1, ${leads}) n on conflict do nothing`)
   await sql(`insert into campaign_leads (workspace_id, campaign_id, audience_id, email, step_id, due_at)
-    select workspace_id, '${scene.campaign}', id, email, '${scene.steps[0]}', now() - interval '1 hour'
+    select workspace_id, '${scene.campaign}', id, email, '${scene.steps[0]}',
+      now() - interval '1 hour' + row_number() over (order by email) * interval '1 microsecond'
     from audience where workspace_id = '${scene.workspace}' on conflict do nothing`)
 }
 

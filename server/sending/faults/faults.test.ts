@@ -1,4 +1,4 @@
-// The short form; the long one is `npm run faults` (main.ts).
+// The short form; the long one is sending-faults.ts.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'

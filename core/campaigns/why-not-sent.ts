@@ -1,0 +1,77 @@
+// Why somebody has not been written to yet, in words. The rules are those of the claim (database/functions/why_not_sent.sql).
+
+type Words = {
+  title: string
+  /** What a person can do about it, if anything. */
+  help: string
+}
+
+export const waitRules = {
+  all_paused: { title: 'All sending is paused', help: 'Whoever runs this installation turns it on again.' },
+  campaign_draft: { title: 'Not launched', help: 'Launch the campaign.' },
+  campaign_scheduled: { title: 'The campaign has not begun', help: '' },
+  campaign_paused: { title: 'The campaign is paused', help: 'Resume it.' },
+  campaign_auto_paused: {
+    title: 'The campaign was paused for its safety',
+    help: 'Look at the reason, then resume it.',
+  },
+  campaign_completed: { title: 'The campaign is finished', help: '' },
+  campaign_archived: { title: 'The campaign is archived', help: '' },
+  paused: { title: 'Paused', help: 'Resume this lead.' },
+  leaving: { title: 'Leaving now', help: '' },
+  queued: { title: 'Comes next', help: '' },
+  deferred: {
+    title: 'The receiving server asked us to try later',
+    help: 'It is tried again by itself, for four days.',
+  },
+  uncertain: {
+    title: 'May have arrived',
+    help: 'The line broke after we handed it over. Say whether it arrived: it is never sent twice by itself.',
+  },
+  wait: { title: 'Waits for its step', help: '' },
+  task: { title: 'Waits for a task', help: 'Do the task, or skip it.' },
+  missing_value: {
+    title: 'Something to fill in is missing',
+    help: 'Complete this lead, or give the merge tag a fallback.',
+  },
+  nothing_to_send: {
+    title: 'This step says nothing',
+    help: 'Write a subject and a text, and give a variant some weight.',
+  },
+  too_big: { title: 'This email is too big', help: 'Make it smaller.' },
+  broken: { title: 'This email could not be written', help: 'Look at the reason.' },
+  message_fault: { title: 'A server refused the text', help: 'Change the text of this step.' },
+  import: { title: 'Still being imported', help: 'Finish or undo the import.' },
+  window: { title: 'Outside the sending hours', help: '' },
+  other_campaign: {
+    title: 'Another campaign is writing to them',
+    help: 'One campaign at a time writes to a person.',
+  },
+  written_lately: { title: 'Another campaign wrote to them within 30 days', help: '' },
+  company: { title: 'Three people of this company were written to within 14 days', help: '' },
+  ends: { title: 'Will not be written to', help: '' },
+  campaign_cap: { title: 'The campaign’s limit for the day is reached', help: 'Raise the limit.' },
+  new_leads_cap: { title: 'The limit of new leads for the day is reached', help: 'Raise the limit.' },
+  no_mailbox: { title: 'No mailbox sends this campaign', help: 'Give it a mailbox.' },
+  mailbox_removed: {
+    title: 'The mailbox that began is no longer in the campaign',
+    help: 'Put it back: a thread keeps its sender.',
+  },
+  mailbox_paused: { title: 'The mailbox is paused', help: 'Resume it.' },
+  mailbox_broken: { title: 'The mailbox can’t sign in', help: 'Give its password again.' },
+  mailbox_frozen: { title: 'The mailbox has days off', help: '' },
+  mailbox_limit: {
+    title: 'The mailbox’s limit for the day is reached',
+    help: 'Add a mailbox, or raise the limit with care.',
+  },
+  mailbox_hours: { title: 'Outside the mailbox’s hours', help: '' },
+  gap: { title: 'The mailbox keeps its pause between two emails', help: '' },
+  turn: { title: 'Next in line', help: '' },
+} as const satisfies Record<string, Words>
+
+export type WaitRule = keyof typeof waitRules
+
+/** A rule that a newer database knows has no words yet. */
+export function whyNotSent(rule: string): Words {
+  return Object.hasOwn(waitRules, rule) ? waitRules[rule as WaitRule] : { title: 'Waiting', help: '' }
+}

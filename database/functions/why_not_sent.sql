@@ -1,0 +1,138 @@
+-- Why a lead has not got its mail yet, and when that is looked at again: one rule each, the one that binds first.
+-- core/campaigns/why-not-sent.ts has the words.
+
+do $$ begin
+  if to_regtype('private.wait') is null then
+    create type private.wait as (rule text, until timestamptz, detail text);
+  end if;
+end $$;
+
+create or replace function public.why_not_sent(p_campaign_id uuid, p_after uuid default null, p_limit integer default 50)
+returns table (lead_id uuid, email text, state text, step_id uuid, rule text, until timestamptz, detail text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  campaign public.email_campaigns;
+  zone text;
+  waiting public.campaign_leads;
+  found private.wait;
+begin
+  select * into campaign from public.email_campaigns where id = p_campaign_id;
+  perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'viewer');
+  zone := coalesce((select w.time_zone from public.workspaces w where w.id = campaign.workspace_id), 'UTC');
+  for waiting in
+    select * from public.campaign_leads l
+    where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id
+      and l.state in ('waiting', 'active', 'paused') and (p_after is null or l.id > p_after)
+    order by l.id limit greatest(1, least(p_limit, 500))
+  loop
+    found := coalesce(
+      private.wait_of_campaign(campaign), private.wait_of_lead(waiting),
+      private.wait_of_rules(waiting, campaign, zone), private.wait_of_mailbox(waiting, campaign, zone),
+      ('turn', null, null)::private.wait);
+    return query select waiting.id, waiting.email, waiting.state, waiting.step_id, found.rule, found.until, found.detail;
+  end loop;
+end
+$$;
+alter function public.why_not_sent owner to service_role;
+revoke execute on function public.why_not_sent from public;
+grant execute on function public.why_not_sent to authenticated, service_role;
+
+create or replace function private.wait_of_campaign(campaign public.email_campaigns) returns private.wait
+language sql stable
+set search_path = ''
+return case
+  when private.sending_paused() is not null then ('all_paused', null, private.sending_paused())::private.wait
+  when campaign.status <> 'sending' then ('campaign_' || campaign.status, case campaign.status when 'scheduled' then campaign.starts_at end,
+    campaign.pause_reason)::private.wait
+end;
+
+-- What is written down of the lead itself, and of a mail that is under way.
+create or replace function private.wait_of_lead(lead public.campaign_leads) returns private.wait
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  message public.messages;
+begin
+  if lead.state = 'paused' then
+    return ('paused', null, lead.reason)::private.wait;
+  end if;
+  select * into message from public.messages m
+    where m.workspace_id = lead.workspace_id and m.lead_id = lead.id
+      and m.state in ('queued', 'sending', 'handing', 'deferred', 'uncertain')
+    order by m.id desc limit 1;
+  if found then
+    return (case when message.state in ('sending', 'handing') then 'leaving' else message.state end,
+      message.next_at, message.answer)::private.wait;
+  end if;
+  if lead.held_by is not null and (lead.due_at is null or lead.due_at > private.clock()) then
+    return (lead.held_by, lead.due_at, lead.reason)::private.wait;
+  end if;
+  return case when lead.due_at > private.clock() then ('wait', lead.due_at, null)::private.wait end;
+end
+$$;
+
+create or replace function private.wait_of_rules(lead public.campaign_leads, campaign public.email_campaigns, zone text)
+returns private.wait
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  hold private.hold := private.hold_of(lead, campaign, zone, private.clock());
+  today date := (private.clock() at time zone zone)::date;
+  used private.campaign_days;
+begin
+  if hold.ends_as is not null then
+    return ('ends', null, hold.reason)::private.wait;
+  elsif hold.held_by is not null then
+    return (hold.held_by, hold.until, null)::private.wait;
+  end if;
+  select * into used from private.campaign_days d where d.campaign_id = campaign.id and d.day = today;
+  return case
+    when used.sent >= campaign.daily_cap
+      then ('campaign_cap', (today + 1)::timestamp at time zone zone, campaign.daily_cap::text)::private.wait
+    when lead.last_sent_at is null and used.new_leads >= campaign.new_leads_cap
+      then ('new_leads_cap', (today + 1)::timestamp at time zone zone, campaign.new_leads_cap::text)::private.wait
+  end;
+end
+$$;
+
+-- Of the mailbox that began the thread; before that, of the one that is free first.
+create or replace function private.wait_of_mailbox(lead public.campaign_leads, campaign public.email_campaigns, zone text)
+returns private.wait
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  right_now timestamptz := private.clock();
+  box public.mailboxes;
+  ready_at timestamptz;
+begin
+  select m.* into box
+    from public.campaign_mailboxes cm join public.mailboxes m on m.workspace_id = cm.workspace_id and m.id = cm.mailbox_id
+    where cm.workspace_id = campaign.workspace_id and cm.campaign_id = campaign.id
+      and (lead.mailbox_id is null or m.id = lead.mailbox_id)
+    order by m.state = 'active' desc, case when m.state = 'active' then private.mailbox_ready_at(m, zone, right_now) end, m.id limit 1;
+  if box.id is null then
+    return (case when lead.mailbox_id is null then 'no_mailbox' else 'mailbox_removed' end, null, null)::private.wait;
+  elsif box.state <> 'active' then
+    return ('mailbox_' || box.state, null, coalesce(box.state_reason, box.address))::private.wait;
+  end if;
+  ready_at := private.mailbox_ready_at(box, zone, right_now);
+  if ready_at <= right_now then
+    return null;
+  end if;
+  return (case
+    when (right_now at time zone zone)::date between box.frozen_from and box.frozen_to then 'mailbox_frozen'
+    when box.sent_on = (right_now at time zone zone)::date
+      and box.sent_count >= private.mailbox_limit(box, box.sent_on) then 'mailbox_limit'
+    when box.next_free_at = ready_at then 'gap'
+    else 'mailbox_hours' end, ready_at, box.address)::private.wait;
+end
+$$;
+
+revoke execute on function private.wait_of_campaign, private.wait_of_lead, private.wait_of_rules, private.wait_of_mailbox from public;
+grant execute on function private.wait_of_campaign, private.wait_of_lead, private.wait_of_rules, private.wait_of_mailbox
+  to service_role;

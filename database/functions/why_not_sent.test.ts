@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, afterEach, before, test } from 'node:test'
+import { waitRules } from '#core/campaigns/why-not-sent.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { setScene, type SceneOptions } from './sending-scene.ts'
+
+let t: TestDatabase
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+afterEach(async () => void (await t.sql('delete from workspaces; delete from private.sending_pause')))
+
+type Why = { rule: string; until: Date | null; detail: string | null; state: string }
+
+async function why(scene: SceneOptions, change?: string, claims = 0): Promise<Why[]> {
+  const { campaign } = await setScene(t.sql, t.adaId, { leads: 2, ...scene })
+  for (let n = 0; n < claims; n += 1) await claim()
+  if (change) await t.sql(change.replaceAll('$campaign', `'${campaign}'`))
+  return t.db.as(t.ada).query<Why>('select * from why_not_sent($1) order by email', [campaign])
+}
+
+const claim = () =>
+  t.db.as(t.service).query(`select private.claim_messages($1, 10, '1 minute')`, [randomUUID()])
+
+const cases: [string, SceneOptions, string | undefined, number, string[]][] = [
+  ['whose turn it is', {}, undefined, 0, ['turn', 'turn']],
+  [
+    'of a paused campaign',
+    {},
+    `update email_campaigns set status = 'paused'`,
+    0,
+    ['campaign_paused', 'campaign_paused'],
+  ],
+  [
+    'while all sending is paused',
+    {},
+    `insert into private.sending_pause (reason) values ('Restored')`,
+    0,
+    ['all_paused', 'all_paused'],
+  ],
+  [
+    'who is paused',
+    {},
+    `update campaign_leads set state = 'paused' where email like 'lead1@%'`,
+    0,
+    ['paused', 'turn'],
+  ],
+  ['behind one that just left', { gap: [300, 300] }, undefined, 1, ['leaving', 'gap']],
+  ['of a mailbox at its limit', { mailbox: 'daily_limit = 1' }, undefined, 1, ['leaving', 'mailbox_limit']],
+  [
+    'of a mailbox with days off',
+    { mailbox: 'frozen_from = current_date - 1, frozen_to = current_date + 1' },
+    undefined,
+    0,
+    ['mailbox_frozen', 'mailbox_frozen'],
+  ],
+  [
+    'of a mailbox that can not sign in',
+    { mailbox: `state = 'broken', state_reason = '535'` },
+    undefined,
+    0,
+    ['mailbox_broken', 'mailbox_broken'],
+  ],
+  ['without a mailbox', {}, 'delete from campaign_mailboxes', 0, ['no_mailbox', 'no_mailbox']],
+  ['of a campaign at its cap', { campaign: 'daily_cap = 1' }, undefined, 1, ['leaving', 'campaign_cap']],
+  [
+    'outside the hours',
+    { campaign: `hour_from = '00:00', hour_to = '00:00:01', closed_dates = array[current_date]` },
+    undefined,
+    0,
+    ['window', 'window'],
+  ],
+  [
+    'whose step is not due',
+    {},
+    `update campaign_leads set due_at = now() + interval '1 day'`,
+    0,
+    ['wait', 'wait'],
+  ],
+  [
+    'whom the claim held back',
+    { address: `'lead' || n || '@acme.test'` },
+    `update campaign_leads set held_by = 'company', due_at = now() + interval '3 days'`,
+    0,
+    ['company', 'company'],
+  ],
+  [
+    'who will be passed over',
+    {},
+    `insert into suppressions (workspace_id, address) select workspace_id, email from campaign_leads`,
+    0,
+    ['ends', 'ends'],
+  ],
+  [
+    'whose mail may have arrived',
+    {},
+    `update messages set state = 'uncertain' where recipient like 'lead1@%'`,
+    1,
+    ['uncertain', 'turn'],
+  ],
+]
+for (const [who, scene, change, claims, rules] of cases) {
+  test(`a lead ${who} is told why`, async () => {
+    const said = await why(scene, change, claims)
+    assert.deepEqual(
+      said.map(({ rule }) => rule),
+      rules,
+    )
+    for (const { rule } of said) assert.ok(rule in waitRules, rule)
+  })
+}
+
+test('what ends by itself says when', async () => {
+  const said = await why({ gap: [300, 300] }, undefined, 1)
+  const wait = new Date(said[1]!.until!).getTime() - Date.now()
+  assert.ok(wait > 200_000 && wait <= 300_000)
+})
+
+test('every rule that the database can name has words', () => {
+  const sql = ['lead_holds.sql', 'why_not_sent.sql', 'claim_messages.sql', 'keep_outcomes.sql']
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join('\n')
+  const named = [
+    ...sql.matchAll(
+      /held_by := '(\w+)'|\(null, null, '(\w+)'|held_by = '(\w+)'|then '(mailbox_\w+)'|\('(\w+)', [^)]*\)+::private\.wait/g,
+    ),
+  ].flatMap((found) => found.slice(1).filter(Boolean))
+  assert.ok(named.length >= 15, `${named.length} are named`)
+  assert.deepEqual(
+    named.filter((rule) => !(rule in waitRules)),
+    [],
+  )
+})
+
+test('a stranger is told nothing', async () => {
+  const { campaign } = await setScene(t.sql, t.adaId, {})
+  await assert.rejects(t.db.as(t.bob).query('select * from why_not_sent($1)', [campaign]))
+})
