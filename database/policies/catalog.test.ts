@@ -109,6 +109,7 @@ test('no function is open to everybody, and only those named to people', async (
     'change_leads: authenticated',
     'change_segment: authenticated',
     'check_addresses: authenticated',
+    'copy_campaign: authenticated',
     'correct_verdict: authenticated',
     'count_audience: authenticated',
     'create_api_key: authenticated',
