@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { CampaignDetails } from './campaign-details.tsx'
 import { CampaignOverview } from './campaign-overview.tsx'
+import { TasksCard } from './leads/tasks-card.tsx'
+import { UncertainCard } from './leads/uncertain-card.tsx'
 import { LeadsTab } from './leads/leads-tab.tsx'
 import type { Campaign } from './queries.ts'
 import { ReportTab } from './report/report-tab.tsx'
@@ -36,7 +38,11 @@ export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdi
       </TabList>
       <TabPanel value="overview">
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <CampaignDetails campaign={campaign} />
+          <div className="grid gap-6 *:min-w-0">
+            <TasksCard campaignId={campaign.id} />
+            <UncertainCard campaignId={campaign.id} />
+            <CampaignDetails campaign={campaign} />
+          </div>
           <CampaignOverview campaign={campaign} />
         </div>
       </TabPanel>

@@ -71,7 +71,7 @@ function wordsOf(concern: Concern): { text: string; fix: string; to: string } {
     return {
       text: `Of ${counted(concern.count, 'email', 'emails')} nobody knows whether it arrived. None is sent again by itself.`,
       fix: 'Decide',
-      to: `${paths.tracker}?state=uncertain`,
+      to: paths.campaigns,
     }
   if (concern.kind === 'tasks')
     return {

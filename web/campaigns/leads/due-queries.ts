@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MINUTE } from '#web/query-client.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+
+export type Task = {
+  id: string
+  due_at: string
+  campaign_steps: { kind: 'task' | 'linkedin'; instructions: string }
+  campaign_leads: { email: string; audience: { name: string | null; company: string | null } | null }
+}
+
+export type Uncertain = {
+  id: string
+  recipient: string
+  subject: string
+  updated_at: string
+  answer: string | null
+}
+
+/** As many as a person does in one sitting. */
+const MOST = 50
+
+export function useTasks(campaignId: string) {
+  return useQuery({
+    queryKey: ['campaign_tasks', campaignId],
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
+    queryFn: async (): Promise<Task[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('campaign_tasks')
+        .select(
+          'id, due_at, campaign_steps!inner(kind, instructions), campaign_leads!inner(email, audience(name, company))',
+        )
+        .eq('campaign_id', campaignId)
+        .is('done_at', null)
+        .order('due_at')
+        .limit(MOST)
+        .overrideTypes<Task[], { merge: false }>()
+      if (error) throw error
+      return data
+    },
+  })
+}
+
+export function useFinishTask(campaignId: string) {
+  const client = useQueryClient()
+  const queryKey = ['campaign_tasks', campaignId]
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ id, outcome }: { id: string; outcome: 'done' | 'skipped' }) => {
+      const { error } = await (await supabase()).rpc('finish_task', { p_task_id: id, p_outcome: outcome })
+      if (error) throw error
+    },
+    onMutate: ({ id }) =>
+      void client.setQueryData<Task[]>(queryKey, (tasks) => tasks?.filter((task) => task.id !== id)),
+    onError: async (error) => {
+      void client.invalidateQueries({ queryKey })
+      toastError(await refusalOf(error, 'The task could not be kept. Please try again.'))
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['campaign_leads', campaignId] }),
+  })
+}
+
+/** Mails of which nobody knows whether the next server took them. */
+export function useUncertain(campaignId: string) {
+  return useQuery({
+    queryKey: ['messages', 'uncertain', campaignId],
+    staleTime: MINUTE,
+    queryFn: async (): Promise<Uncertain[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('messages')
+        .select('id, recipient, subject, updated_at, answer')
+        .eq('campaign_id', campaignId)
+        .eq('state', 'uncertain')
+        .order('updated_at')
+        .limit(MOST)
+        .overrideTypes<Uncertain[], { merge: false }>()
+      if (error) throw error
+      return data
+    },
+  })
+}
+
+export function useSettle(campaignId: string) {
+  const client = useQueryClient()
+  const queryKey = ['messages', 'uncertain', campaignId]
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ id, arrived }: { id: string; arrived: boolean }) => {
+      const { error } = await (
+        await supabase()
+      ).rpc('settle_message', { p_message_id: id, p_arrived: arrived })
+      if (error) throw error
+    },
+    onMutate: ({ id }) =>
+      void client.setQueryData<Uncertain[]>(queryKey, (mails) => mails?.filter((mail) => mail.id !== id)),
+    onError: async (error) => {
+      void client.invalidateQueries({ queryKey })
+      toastError(await refusalOf(error, 'The choice could not be kept. Please try again.'))
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { When } from '#web/lists/when.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { useSettle, useUncertain } from './due-queries.ts'
+
+/** Mail of which nobody knows whether it arrived: never sent again by itself, settled here by whoever looked. */
+export function UncertainCard({ campaignId }: { campaignId: string }) {
+  const { data: mails = [] } = useUncertain(campaignId)
+  const settle = useSettle(campaignId)
+  const { refusal } = useMayEdit()
+  if (mails.length === 0) return null
+  return (
+    <Card aria-label="Uncertain emails">
+      <CardHeader
+        title={`Uncertain (${mails.length})`}
+        description="The line broke between handing these over and hearing the answer. Look into the mailbox’s Sent folder, or ask; a reply or a bounce settles them by itself."
+      />
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {mails.map(({ id, recipient, subject, updated_at }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 px-5 py-3 text-sm">
+            <div className="min-w-0 grow basis-60">
+              <p className="font-medium wrap-anywhere">{recipient}</p>
+              <p className="truncate text-ink-soft">
+                {subject}, <When at={updated_at} />
+              </p>
+            </div>
+            <span className="flex gap-2">
+              <GuardedButton refusal={refusal} size="sm" onClick={() => settle.mutate({ id, arrived: true })}>
+                It arrived
+              </GuardedButton>
+              <GuardedButton
+                refusal={refusal}
+                size="sm"
+                variant="quiet"
+                onClick={() => settle.mutate({ id, arrived: false })}
+              >
+                Send again
+              </GuardedButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
