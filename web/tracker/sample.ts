@@ -1,5 +1,5 @@
 // What somebody on the Free plan sees instead: made up, and marked as such wherever it shows.
-import type { TrackedMessage } from './queries.ts'
+import type { TrackedMessage, TrackerEvent } from './queries.ts'
 
 const blank: Omit<TrackedMessage, 'id' | 'recipient' | 'subject'> = {
   workspace_id: '',
@@ -46,5 +46,32 @@ export const sampleMessages: readonly TrackedMessage[] = [
     subject: 'a question on your launch',
     machine_opens: 1,
     machine_clicks: 3,
+  },
+]
+
+export type SampleEvent = Pick<TrackerEvent, 'id' | 'kind' | 'verdict' | 'reason'> & { after: string }
+
+/** What befell the first of them, and why we think so. */
+export const sampleEvents: readonly SampleEvent[] = [
+  {
+    id: '1',
+    kind: 'click',
+    verdict: 'human',
+    after: '1 h 32 min',
+    reason: 'Clicked in Outlook 92 minutes after it was sent, as people do.',
+  },
+  {
+    id: '2',
+    kind: 'open',
+    verdict: 'human',
+    after: '1 h 31 min',
+    reason: 'Opened in Outlook 91 minutes after it was sent, as people do.',
+  },
+  {
+    id: '3',
+    kind: 'click',
+    verdict: 'machine',
+    after: '4 s',
+    reason: 'All 4 links were followed within 2.0 s.',
   },
 ]

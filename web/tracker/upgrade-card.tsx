@@ -5,7 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { messageColumns } from './message-columns.tsx'
-import { sampleMessages } from './sample.ts'
+import { sampleEvents, sampleMessages } from './sample.ts'
+import { kindWords } from './state-of.ts'
+import { VerdictBadge } from './verdict-badge.tsx'
 
 /** On the Free plan: what tracking shows, on made-up emails, and the way to it. */
 export function UpgradeCard() {
@@ -52,6 +54,27 @@ export function UpgradeCard() {
             ))}
           </TableBody>
         </Table>
+      </Card>
+      <Card aria-label="Sample timeline">
+        <div className="flex flex-wrap items-center gap-3 px-5 py-3.5">
+          <h2 className="text-base">What befell “{sampleMessages[0]?.subject}”</h2>
+          <Badge tone="info">Sample</Badge>
+        </div>
+        <ol className="divide-y divide-line border-t border-line">
+          {sampleEvents.map((event) => (
+            <li
+              key={event.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-5 py-2.5 text-sm"
+            >
+              <p className="flex items-center gap-2">
+                <span className="font-medium">{kindWords[event.kind]}</span>
+                <VerdictBadge verdict={event.verdict} />
+              </p>
+              <span className="numbers text-ink-faint">after {event.after}</span>
+              <p className="col-span-2 text-ink-soft">{event.reason}</p>
+            </li>
+          ))}
+        </ol>
       </Card>
     </div>
   )
