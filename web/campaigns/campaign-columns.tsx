@@ -148,6 +148,7 @@ const campaignColumns: readonly Column<CampaignRow>[] = [
     title: 'Priority',
     sort: 'priority',
     from: 'md',
+    optional: true,
     text: ({ priority }) => labelOf(priorities, priority),
     cell: ({ priority }) => <Soft>{labelOf(priorities, priority)}</Soft>,
   },

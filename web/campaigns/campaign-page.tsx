@@ -20,7 +20,7 @@ export function CampaignPage() {
   const removed = useRemoved()
   useLiveCampaigns(data?.workspace_id)
   return (
-    <div className="mx-auto grid w-full max-w-[90rem] gap-6 px-4 py-8 md:px-8">
+    <div className="mx-auto grid w-full max-w-[90rem] gap-6 px-4 *:min-w-0 py-8 md:px-8">
       {isPending && <CampaignSkeleton />}
       {isError && <ErrorState title="The campaign could not be loaded" onRetry={() => void refetch()} />}
       {(data === null || removed.has(id)) && <NoCampaign />}

@@ -28,7 +28,7 @@ export function GroupTable({
             <Cell className="numbers text-end">
               <ReplyRate counts={group} />
             </Cell>
-            <Cell className="numbers text-end text-ink-soft">
+            <Cell className="numbers text-end whitespace-nowrap text-ink-soft">
               {group.bounced} ({percent(group.sent > 0 ? group.bounced / group.sent : 0)})
             </Cell>
           </TableRow>
@@ -46,8 +46,8 @@ export function ReplyRate({ counts }: { counts: Counts }) {
     <span
       title={share.whole < SMALL_SAMPLE ? 'A small sample: the range says how little is known.' : undefined}
     >
-      <span className="font-medium">{percent(rateOf(share))}</span>{' '}
-      <span className="text-xs text-ink-faint">
+      <span className="font-medium">{percent(rateOf(share))}</span>
+      <span className="text-xs whitespace-nowrap text-ink-faint">
         {percent(low)}–{percent(high)}
       </span>
     </span>
