@@ -75,6 +75,7 @@ const rooms: Record<string, Screen> = {
       settings,
     ]),
   ),
+  [paths.inbox]: screen(async () => (await import('./inbox/inbox-page.tsx')).InboxPage),
   [paths.providers]: screen(async () => (await import('./providers/providers-page.tsx')).ProvidersPage),
   [paths.billing]: screen(async () => (await import('./billing/billing-page.tsx')).BillingPage),
 }

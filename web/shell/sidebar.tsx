@@ -1,6 +1,7 @@
 import {
   Activity,
   FileText,
+  Inbox,
   LayoutGrid,
   Mails,
   Megaphone,
@@ -16,6 +17,7 @@ import { Link, useNavigate } from 'react-router'
 import { useRole } from '#web/auth/queries.ts'
 import { CreateCampaignDialog } from '#web/campaigns/create-campaign-dialog.tsx'
 import { useCampaigns } from '#web/campaigns/queries.ts'
+import { useUnreadCount } from '#web/inbox/queries.ts'
 import { paths } from '#web/paths.ts'
 import { useTemplateCount } from '#web/templates/queries.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -74,6 +76,7 @@ type Part = { collapsed: boolean; workspaceId: string | undefined; onNavigate: (
 function Navigation({ collapsed, workspaceId, onNavigate }: Part) {
   const campaigns = useCampaigns(workspaceId)
   const templates = useTemplateCount(workspaceId)
+  const unread = useUnreadCount(workspaceId)
   const shared = { collapsed, onNavigate }
   return (
     <SidebarSection title="Navigation" collapsed={collapsed}>
@@ -88,6 +91,7 @@ function Navigation({ collapsed, workspaceId, onNavigate }: Part) {
           count={campaigns.data?.length}
           {...shared}
         />
+        <SidebarLink to={paths.inbox} label="Inbox" Icon={Inbox} count={unread} {...shared} />
         <SidebarLink to={paths.audience} label="Audience" Icon={UsersRound} {...shared} />
         <SidebarLink
           to={paths.templates}

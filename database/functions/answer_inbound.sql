@@ -1,0 +1,100 @@
+-- The inbox: a thread, an answer out of the mailbox it came to, and who looks after it.
+
+-- Answers go at once, ahead of campaigns: a person waits. Asked twice with one id, it is one answer.
+create or replace function public.answer_inbound(p_inbound_id uuid, p_message_id uuid, p_text text) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  inbound public.inbound_messages;
+  ours public.messages;
+  box public.mailboxes;
+begin
+  select * into inbound from public.inbound_messages where id = p_inbound_id for update;
+  perform private.require_member(coalesce(inbound.workspace_id, p_inbound_id), 'editor');
+  if exists (select from public.messages where id = p_message_id and answers_id = inbound.id) then
+    return p_message_id;
+  end if;
+  if coalesce(p_text, '') !~ '\S' then
+    raise exception using errcode = 'PT400', message = 'There is nothing to send yet.', hint = 'Write an answer first.';
+  end if;
+  if length(p_text) > 200000 then
+    raise exception using errcode = 'PT400', message = 'This answer is too long.', hint = 'Use at most 200000 characters.';
+  end if;
+  select * into box from public.mailboxes where id = inbound.mailbox_id and workspace_id = inbound.workspace_id;
+  if box.id is null then
+    raise exception using errcode = 'PT409', message = 'The mailbox this came to is not connected any more.', hint = 'Connect it again to answer from it.';
+  elsif box.state = 'broken' then
+    raise exception using errcode = 'PT409', message = 'The mailbox this came to can''t sign in.', hint = 'Reconnect it first, then answer.';
+  elsif inbound.from_address = '' or not private.is_email(inbound.from_address) then
+    raise exception using errcode = 'PT409', message = 'This mail has no address to answer to.', hint = 'Write to them from your mail program.';
+  end if;
+  select * into ours from public.messages where id = inbound.message_id and workspace_id = inbound.workspace_id;
+  insert into public.messages (id, workspace_id, created_by, kind, campaign_id, lead_id, mailbox_id, recipient, subject,
+      tracks_opens, state, answers_id, rfc_references)
+    values (p_message_id, inbound.workspace_id, auth.uid(), 'answer', inbound.campaign_id, inbound.lead_id, box.id,
+      inbound.from_address, left('Re: ' || regexp_replace(inbound.subject, '^(\s*(re|aw|sv|antw|fwd?)\s*:\s*)+', '', 'i'), 998), false, 'queued',
+      inbound.id, private.answer_references(ours, inbound.rfc_message_id));
+  insert into public.message_bodies (id, workspace_id, content_text) values (p_message_id, inbound.workspace_id, p_text);
+  update public.inbound_messages set read_at = coalesce(read_at, now()) where id = inbound.id;
+  return p_message_id;
+end
+$$;
+alter function public.answer_inbound owner to service_role;
+revoke execute on function public.answer_inbound from public;
+grant execute on function public.answer_inbound to authenticated, service_role;
+
+-- Oldest first, and no more than twenty (RFC 5322, 3.6.4).
+create or replace function private.answer_references(ours public.messages, theirs text) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg(id order by place), '{}') from (
+    select id, place from unnest(ours.rfc_references || ours.rfc_message_id || theirs) with ordinality as r (id, place)
+    where id is not null order by place desc limit 20) as last
+$$;
+revoke execute on function private.answer_references from public;
+grant execute on function private.answer_references to service_role;
+
+-- What was said to and by one person, oldest first: of a lead all of it, else what hangs on the mail that was answered.
+create or replace function public.inbox_thread(p_inbound_id uuid)
+returns table (id uuid, direction text, at timestamptz, sender text, subject text, content_text text, content_html text, state text, kind text)
+language sql stable
+set search_path = ''
+as $$
+  with shown as (select * from public.inbound_messages i where i.id = p_inbound_id),
+  ours as (
+    select m.* from shown s join public.messages m on m.workspace_id = s.workspace_id
+      and (m.id = s.message_id or m.lead_id = s.lead_id or m.answers_id = s.id)
+    where m.kind in ('campaign', 'answer', 'single')
+  )
+  select o.id, 'out', coalesce(o.sent_at, o.created_at), b.address, o.subject, c.content_text, c.content_html, o.state, o.kind
+  from ours o left join public.mailboxes b on b.workspace_id = o.workspace_id and b.id = o.mailbox_id
+  left join public.message_bodies c on c.workspace_id = o.workspace_id and c.id = o.id
+  union all
+  select i.id, 'in', i.received_at, coalesce(nullif(i.from_name, ''), i.from_address), i.subject, i.content_text, i.content_html, null, i.kind
+  from shown s join public.inbound_messages i on i.workspace_id = s.workspace_id
+    and (i.id = s.id or i.lead_id = s.lead_id or i.message_id in (select o.id from ours o))
+  order by 3
+$$;
+revoke execute on function public.inbox_thread from public;
+grant execute on function public.inbox_thread to authenticated, service_role;
+
+-- Nobody is given a mail who can't see it.
+create or replace function private.check_assignee() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.workspaces w where w.id = new.workspace_id and w.user_id = new.assignee_id)
+    and not exists (select from public.workspace_members m where m.workspace_id = new.workspace_id and m.user_id = new.assignee_id)
+  then
+    raise exception using errcode = 'PT400', message = 'This person is not in the workspace.', hint = 'Choose a member, or invite them first.';
+  end if;
+  return new;
+end
+$$;
+alter function private.check_assignee owner to service_role;
+revoke execute on function private.check_assignee from public;
+create or replace trigger check_assignee before insert or update of assignee_id on public.inbound_messages
+  for each row when (new.assignee_id is not null) execute function private.check_assignee();

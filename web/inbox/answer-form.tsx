@@ -1,0 +1,78 @@
+import { Send } from 'lucide-react'
+import { useState, type RefObject } from 'react'
+import { useMailboxes } from '#web/providers/queries.ts'
+import { Field } from '#web/ui/field.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useAnswer, type Inbound } from './queries.ts'
+
+/** An answer from the mailbox it came to. What is typed stays until it was taken. */
+export function AnswerForm({ mail, field }: { mail: Inbound; field: RefObject<HTMLTextAreaElement | null> }) {
+  const answer = useAnswer()
+  const { refusal } = useMayEdit()
+  const { data: mailboxes = [] } = useMailboxes(mail.workspace_id)
+  const mailbox = mailboxes.find(({ id }) => id === mail.mailbox_id)
+  const [text, setText] = useState('')
+  const [messageId, setMessageId] = useState(() => crypto.randomUUID() as string)
+  const why = refusal ?? whyNot(mail, mailbox?.state)
+  const send = () => {
+    if (why || text.trim() === '' || answer.isPending) return
+    const signed = mailbox?.signature_text ? `${text.trim()}\n\n${mailbox.signature_text}` : text.trim()
+    answer.mutate(
+      { inboundId: mail.id, messageId, text: signed },
+      {
+        onSuccess: () => {
+          setText('')
+          setMessageId(crypto.randomUUID())
+        },
+      },
+    )
+  }
+  return (
+    <form
+      className="grid gap-3 border-t border-line px-5 py-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Field label={mailbox ? `Answer from ${mailbox.address}` : 'Answer'} hint={why}>
+        <Textarea
+          ref={field}
+          rows={4}
+          value={text}
+          disabled={why !== undefined}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send()
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+      </Field>
+      <div className="flex items-center gap-3">
+        <GuardedButton
+          type="submit"
+          variant="primary"
+          refusal={why}
+          disabled={text.trim() === ''}
+          loading={answer.isPending}
+        >
+          <Send aria-hidden />
+          Send answer
+        </GuardedButton>
+        <span className="text-xs text-ink-faint max-sm:hidden">
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+function whyNot(mail: Inbound, state: 'active' | 'paused' | 'broken' | undefined): string | undefined {
+  if (mail.kind === 'bounce' || mail.kind === 'complaint')
+    return 'A machine wrote this: nobody would read an answer.'
+  if (state === undefined) return 'The mailbox this came to is not connected any more.'
+  return state === 'broken' ? 'The mailbox this came to can’t sign in. Reconnect it first.' : undefined
+}

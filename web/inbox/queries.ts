@@ -1,0 +1,166 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyCategory } from '#core/messages/reply-categories.ts'
+import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
+import { MINUTE } from '#web/query-client.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+
+export type InboundKind = 'reply' | 'auto_reply' | 'out_of_office' | 'bounce' | 'complaint' | 'unsubscribe'
+export type Inbound = {
+  id: string
+  workspace_id: string
+  mailbox_id: string | null
+  kind: InboundKind
+  message_id: string | null
+  matched_by: 'headers' | 'address' | 'unsure' | null
+  lead_id: string | null
+  campaign_id: string | null
+  from_address: string
+  from_name: string
+  subject: string
+  content_text: string
+  received_at: string
+  back_on: string | null
+  category: ReplyCategory | null
+  assignee_id: string | null
+  read_at: string | null
+  snoozed_until: string | null
+  closed_at: string | null
+}
+export type Sorting = Partial<
+  Pick<Inbound, 'category' | 'assignee_id' | 'read_at' | 'snoozed_until' | 'closed_at'>
+>
+
+export type ThreadMail = {
+  id: string
+  direction: 'in' | 'out'
+  at: string
+  sender: string | null
+  subject: string
+  content_text: string | null
+  content_html: string | null
+  /** Of ours: whether it has left. */
+  state: string | null
+  kind: string
+}
+
+const columns =
+  'id, workspace_id, mailbox_id, kind, message_id, matched_by, lead_id, campaign_id, from_address, from_name, subject, content_text, received_at, back_on, category, assignee_id, read_at, snoozed_until, closed_at'
+
+// The newest: whoever looks for older ones searches by person in the audience.
+const NEWEST = 500
+
+export const inboxQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['inbound_messages', workspaceId],
+    enabled: workspaceId !== undefined,
+    staleTime: 3 * MINUTE,
+    queryFn: async (): Promise<Inbound[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('inbound_messages')
+        .select(columns)
+        .eq('workspace_id', workspaceId ?? '')
+        .order('received_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(NEWEST)
+        .overrideTypes<Inbound[], { merge: false }>()
+      if (error) throw error
+      return data
+    },
+  })
+
+const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['inbox_thread', id],
+    queryFn: async (): Promise<ThreadMail[]> => {
+      const { data, error } = await (await supabase()).rpc('inbox_thread', { p_inbound_id: id })
+      if (error) throw error
+      return data as ThreadMail[]
+    },
+  })
+
+export const useInbox = (workspaceId: string | undefined) => useQuery(inboxQuery(workspaceId))
+export const useThread = (id: string) => useQuery(threadQuery(id))
+
+/** What waits for somebody to look: people's words, unread and not put off. */
+export function useUnreadCount(workspaceId: string | undefined): number | undefined {
+  const { data } = useInbox(workspaceId)
+  return data?.filter(
+    ({ kind, read_at, closed_at }) => kind === 'reply' && read_at === null && closed_at === null,
+  ).length
+}
+
+export function useLiveInbox(workspaceId: string | undefined): void {
+  const client = useQueryClient()
+  const readThreads = () => void client.invalidateQueries({ queryKey: ['inbox_thread'] })
+  useFollowTable<Inbound>('inbound_messages', workspaceId, {
+    onChange: (change) => {
+      client.setQueryData(inboxQuery(workspaceId).queryKey, (list) => list && withChange(list, change))
+      readThreads()
+    },
+    onCaughtUp: () => {
+      void client.invalidateQueries({ queryKey: ['inbound_messages', workspaceId] })
+      readThreads()
+    },
+  })
+  // An answer of ours changes as it leaves.
+  useFollowTable('messages', workspaceId, { onChange: readThreads, onCaughtUp: () => undefined })
+}
+
+/** Seen at once, and taken back where the server refuses. */
+export function useSort(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  const { queryKey } = inboxQuery(workspaceId)
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ ids, change }: { ids: readonly string[]; change: Sorting }) => {
+      const { error } = await (
+        await supabase()
+      )
+        .from('inbound_messages')
+        .update(change)
+        .in('id', [...ids])
+      if (error) throw new Error(await refusalOf(error, 'That could not be saved.'))
+    },
+    onMutate: ({ ids, change }) => {
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, (list) =>
+        list?.map((mail) => (ids.includes(mail.id) ? { ...mail, ...change } : mail)),
+      )
+      return before
+    },
+    onError: (error, _, before) => {
+      client.setQueryData(queryKey, before)
+      toastError(error.message)
+    },
+  })
+}
+
+export function useAnswer() {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({
+      inboundId,
+      messageId,
+      text,
+    }: {
+      inboundId: string
+      messageId: string
+      text: string
+    }) => {
+      const { error } = await (
+        await supabase()
+      ).rpc('answer_inbound', { p_inbound_id: inboundId, p_message_id: messageId, p_text: text })
+      if (error) throw new Error(await refusalOf(error, 'The answer could not be sent. It stays here.'))
+    },
+    onSuccess: (_, { inboundId }) => {
+      toastSuccess('Your answer is on its way')
+      void client.invalidateQueries({ queryKey: ['inbox_thread', inboundId] })
+    },
+    onError: (error) => toastError(error.message),
+  })
+}

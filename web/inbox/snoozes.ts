@@ -1,0 +1,17 @@
+/** Moments to put something off to; days begin at nine of the morning. */
+export const snoozes: readonly { label: string; until: (now: Date) => Date }[] = [
+  { label: 'Later today', until: (now) => new Date(now.getTime() + 3 * 3_600_000) },
+  { label: 'Tomorrow', until: (now) => morning(now, 1) },
+  { label: 'Next Monday', until: (now) => morning(now, (8 - now.getDay()) % 7 || 7) },
+  { label: 'In two weeks', until: (now) => morning(now, 14) },
+  { label: 'In a month', until: (now) => morning(now, 30) },
+]
+
+export const tomorrow = (now: Date): Date => morning(now, 1)
+
+function morning(now: Date, days: number): Date {
+  const day = new Date(now)
+  day.setDate(day.getDate() + days)
+  day.setHours(9, 0, 0, 0)
+  return day
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { When } from '#web/lists/when.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { MailFrame } from '#web/ui/mail-frame.tsx'
+import { withoutQuotes } from './conversations.ts'
+import type { ThreadMail } from './queries.ts'
+
+/** One mail of the thread: its own words first, all of it or its looks on demand. */
+export function ThreadMailView({ mail }: { mail: ThreadMail }) {
+  const [shown, setShown] = useState<'own' | 'all' | 'html'>('own')
+  const text = mail.content_text ?? ''
+  const own = withoutQuotes(text)
+  return (
+    <li className={classes('grid gap-2.5 px-5 py-4 text-sm', mail.direction === 'out' && 'bg-ground')}>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium wrap-anywhere">{mail.direction === 'out' ? 'You' : mail.sender}</span>
+        {mail.direction === 'out' && <span className="text-xs text-ink-faint">{mail.sender}</span>}
+        {mail.direction === 'out' && mail.state !== 'sent' && mail.state && (
+          <Badge tone={stateTones[mail.state] ?? 'neutral'}>{stateWords[mail.state] ?? mail.state}</Badge>
+        )}
+        <span className="ms-auto text-xs text-ink-faint">
+          <When at={mail.at} />
+        </span>
+      </p>
+      {shown === 'html' && mail.content_html ? (
+        <MailFrame
+          html={mail.content_html}
+          title="The mail as it looks"
+          className="h-96 w-full rounded-md border border-line"
+        />
+      ) : (
+        <p className="text-base leading-relaxed wrap-anywhere whitespace-pre-wrap">
+          {(shown === 'all' ? text : own) || <span className="text-ink-faint">No words in it.</span>}
+        </p>
+      )}
+      <p className="-ms-2 flex flex-wrap gap-1">
+        {own !== text.trim() && shown !== 'html' && (
+          <Button size="sm" variant="quiet" onClick={() => setShown(shown === 'all' ? 'own' : 'all')}>
+            {shown === 'all' ? 'Hide what it quotes' : 'Show what it quotes'}
+          </Button>
+        )}
+        {mail.content_html && (
+          <Button size="sm" variant="quiet" onClick={() => setShown(shown === 'html' ? 'own' : 'html')}>
+            {shown === 'html' ? 'Only its words' : 'As it looks'}
+          </Button>
+        )}
+      </p>
+    </li>
+  )
+}
+
+const stateWords: Record<string, string> = {
+  queued: 'On its way',
+  sending: 'On its way',
+  handing: 'On its way',
+  deferred: 'Tried again soon',
+  refused: 'Refused',
+  uncertain: 'Uncertain',
+  suppressed: 'Not sent: suppressed',
+  expired: 'Not delivered',
+  cancelled: 'Not sent',
+}
+const stateTones: Record<string, Tone> = {
+  queued: 'info',
+  sending: 'info',
+  handing: 'info',
+  deferred: 'warning',
+  refused: 'danger',
+  uncertain: 'warning',
+  expired: 'danger',
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { replyCategories } from '#core/messages/reply-categories.ts'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import type { Conversation } from './conversations.ts'
+import { useSort, type Sorting } from './queries.ts'
+import { tomorrow } from './snoozes.ts'
+
+type Parts = {
+  workspaceId: string | undefined
+  conversations: readonly Conversation[]
+  open: Conversation | undefined
+  onOpen: (id: string | null) => void
+}
+
+/** J and K walk, R answers, E closes, S puts off until tomorrow, U is unread again, 1 to 7 sort. */
+export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts) {
+  const sort = useSort(workspaceId)
+  const { mayEdit } = useMayEdit()
+  const answering = useRef<HTMLTextAreaElement>(null)
+  const at = conversations.findIndex(({ mail }) => mail.id === open?.mail.id)
+  const walk = (by: number) => {
+    const place = at < 0 ? 0 : Math.min(Math.max(at + by, 0), conversations.length - 1)
+    const to = conversations[place]
+    if (to) onOpen(to.mail.id)
+  }
+  const next = () => onOpen((conversations[at + 1] ?? conversations[at - 1])?.mail.id ?? null)
+  const put = (change: Sorting) => open && mayEdit && sort.mutate({ ids: open.ids, change })
+  const acts: Record<string, () => void> = {
+    j: () => walk(1),
+    k: () => walk(-1),
+    r: () => answering.current?.focus(),
+    e: () => {
+      put({ closed_at: open?.mail.closed_at ? null : new Date().toISOString() })
+      next()
+    },
+    s: () => {
+      put({ snoozed_until: tomorrow(new Date()).toISOString() })
+      next()
+    },
+    u: () => put({ read_at: null }),
+    Escape: () => onOpen(null),
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || isWriting(event.target)) return
+    const category = replyCategories[Number(event.key) - 1]
+    const act = category ? () => put({ category: category.value }) : acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return { answering, next }
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null)
