@@ -2258,6 +2258,10 @@ export type Database = {
         Args: { p_workspace_id: string }
         Returns: { facet: string; value: string; members: number }[]
       }
+      begin_campaign: {
+        Args: { p_workspace_id: string; p_title: string; p_sequence: Json }
+        Returns: string
+      }
       campaign_figures: {
         Args: { p_workspace_id: string }
         Returns: { campaign_id: string; leads: number; contacted: number; sent: number; sent_today: number; replied: number; positive: number; bounced: number; next_send_at: string }[]
@@ -2507,7 +2511,7 @@ export type Database = {
         Returns: string
       }
       why_not_sent: {
-        Args: { p_campaign_id: string; p_after?: string; p_limit?: number }
+        Args: { p_campaign_id: string; p_after?: string; p_limit?: number; p_lead_ids?: string[] }
         Returns: { lead_id: string; email: string; state: string; step_id: string; rule: string; until: string; detail: string }[]
       }
     }
