@@ -73,7 +73,6 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     path: '/inbox',
     words: { title: '{name} answered', message: '{subject}' },
   },
-  mailbox_stopped: { category: null, icon: 'bell', path: '/providers' },
   support: { category: 'support', icon: 'lifebuoy', path: '/help' },
   account_entered: {
     category: null,
