@@ -7,7 +7,10 @@ do $$ begin
   end if;
 end $$;
 
-create or replace function public.why_not_sent(p_campaign_id uuid, p_after uuid default null, p_limit integer default 50)
+-- A page by id, or those asked about.
+create or replace function public.why_not_sent(
+  p_campaign_id uuid, p_after uuid default null, p_limit integer default 50, p_lead_ids uuid[] default null
+)
 returns table (lead_id uuid, email text, state text, step_id uuid, rule text, until timestamptz, detail text)
 language plpgsql stable security definer
 set search_path = ''
@@ -25,6 +28,7 @@ begin
     select * from public.campaign_leads l
     where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id
       and l.state in ('waiting', 'active', 'paused') and (p_after is null or l.id > p_after)
+      and (p_lead_ids is null or l.id = any (p_lead_ids))
     order by l.id limit greatest(1, least(p_limit, 500))
   loop
     found := coalesce(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { generatePath } from 'react-router'
+import { whyNotSent } from '#core/campaigns/why-not-sent.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
 import type { Column } from '#web/lists/columns.ts'
 import type { ListShape } from '#web/lists/list-view.ts'
@@ -7,7 +8,7 @@ import { When } from '#web/lists/when.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { wordsOf } from '../sequence/step-words.tsx'
-import type { Lead } from './lead-queries.ts'
+import type { Lead, Wait } from './lead-queries.ts'
 import { leadTones, stateLabel } from './lead-words.ts'
 
 export const leadShape: ListShape = {
@@ -20,7 +21,7 @@ export const leadShape: ListShape = {
 export const leadPath = ({ email }: Lead): string =>
   `${generatePath(paths.audience)}?q=${encodeURIComponent(email)}`
 
-export function leadColumns(steps: Sequence): readonly Column<Lead>[] {
+export function leadColumns(steps: Sequence, waits: ReadonlyMap<string, Wait>): readonly Column<Lead>[] {
   const stepOf = ({ step_id }: Lead) => steps.findIndex(({ id }) => id === step_id)
   return [
     {
@@ -65,12 +66,7 @@ export function leadColumns(steps: Sequence): readonly Column<Lead>[] {
       title: 'Next send',
       sort: 'due',
       from: 'sm',
-      cell: ({ due_at, held_by }) => (
-        <span className="grid gap-0.5">
-          <Soft>{due_at ? <When at={due_at} /> : '–'}</Soft>
-          {due_at && held_by && <span className="text-xs text-ink-faint">{held_by}</span>}
-        </span>
-      ),
+      cell: ({ id, due_at }) => <NextSend dueAt={due_at} wait={waits.get(id)} />,
       text: ({ due_at }) => due_at,
     },
     {
@@ -83,6 +79,23 @@ export function leadColumns(steps: Sequence): readonly Column<Lead>[] {
       text: ({ last_sent_at }) => last_sent_at,
     },
   ]
+}
+
+/** When, and what binds until then. */
+function NextSend({ dueAt, wait }: { dueAt: string | null; wait: Wait | undefined }) {
+  if (!wait) return <Soft>–</Soft>
+  const at = wait.until ?? (wait.rule === 'wait' ? dueAt : null)
+  const { title, help } = whyNotSent(wait.rule)
+  return (
+    <span className="grid gap-0.5" title={[wait.detail, help].filter(Boolean).join(' ')}>
+      {at && (
+        <Soft>
+          <When at={at} />
+        </Soft>
+      )}
+      <span className="text-xs text-ink-faint">{title}</span>
+    </span>
+  )
 }
 
 const Soft = ({ children }: { children: ReactNode }) => (

@@ -23,17 +23,20 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Campaign } from '../queries.ts'
 import { useSequence } from '../sequence/sequence-queries.ts'
 import { leadColumns, leadPath, leadShape } from './lead-columns.tsx'
-import { useChangeLeads, useLeads, type Lead } from './lead-queries.ts'
+import { useChangeLeads, useLeads, useWaits, type Lead, type Wait } from './lead-queries.ts'
 import { leadActions, leadStates, type LeadAction } from './lead-words.ts'
+
+const NO_WAITS: ReadonlyMap<string, Wait> = new Map()
 
 /** Everybody in the campaign, where they stand, and what comes next for them. */
 export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const list = useListView(leadShape)
   const query = useLeads(campaign.id, list.view)
   const { data: sequence } = useSequence(campaign.id)
-  const columns = useMemo(() => leadColumns(sequence?.steps ?? []), [sequence])
   const leads = useMemo(() => query.data?.leads ?? [], [query.data])
   const ids = useMemo(() => leads.map(({ id }) => id), [leads])
+  const { data: waits = NO_WAITS } = useWaits(campaign.id, ids)
+  const columns = useMemo(() => leadColumns(sequence?.steps ?? [], waits), [sequence, waits])
   const selection = useSelection(ids, ids)
   const change = useChangeLeads(campaign.id)
   const place = useRef<HTMLDivElement>(null)

@@ -22,6 +22,24 @@ const leadsKey = (campaignId: string) => ['campaign_leads', campaignId]
 
 const orders: Record<string, string> = { email: 'email', due: 'due_at', sent: 'last_sent_at', added: 'id' }
 
+/** What binds each of these leads first, and when it is looked at again. */
+export type Wait = { rule: string; until: string | null; detail: string | null }
+
+export function useWaits(campaignId: string, leadIds: readonly string[]) {
+  return useQuery({
+    queryKey: [...leadsKey(campaignId), 'waits', leadIds],
+    enabled: leadIds.length > 0,
+    refetchInterval: 30_000,
+    queryFn: async (): Promise<ReadonlyMap<string, Wait>> => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('why_not_sent', { p_campaign_id: campaignId, p_lead_ids: leadIds, p_limit: leadIds.length })
+      if (error) throw error
+      return new Map((data as (Wait & { lead_id: string })[]).map(({ lead_id, ...wait }) => [lead_id, wait]))
+    },
+  })
+}
+
 /** One page of the leads that the view asks for, and how many there are in all. */
 export function useLeads(campaignId: string, view: ListView) {
   return useQuery({

@@ -44,6 +44,7 @@ export function ReplyRate({ counts }: { counts: Counts }) {
   const { low, high } = wilson(share)
   return (
     <span
+      className="inline-grid justify-items-end"
       title={share.whole < SMALL_SAMPLE ? 'A small sample: the range says how little is known.' : undefined}
     >
       <span className="font-medium">{percent(rateOf(share))}</span>

@@ -145,7 +145,7 @@ function StepButtons({
   onRemove: () => void
 }) {
   return (
-    <span className="relative z-1 flex flex-col opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+    <span className="absolute end-2 bottom-2 z-1 flex rounded-md bg-pane opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
       <IconButton
         label={`Move step ${place + 1} up`}
         size="sm"
