@@ -71,3 +71,16 @@ test('a backup goes out, comes back elsewhere with its keys, and sends nothing u
   assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending goes on.\n')
   assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending was not paused.\n')
 })
+
+test('a person is exported and erased by whoever runs the installation', async () => {
+  const old = String(t.connection.database)
+  await t.sql(
+    `insert into audience (workspace_id, email, name) values ('${workspace}', 'vi@example.com', 'Vi')`,
+  )
+  const found = await coldframe(old, 'old', ['export', 'VI@example.com'])
+  assert.match(found.stdout, /"name": "Vi"/)
+  assert.equal((await coldframe(old, 'old', ['erase', 'vi@example.com', '--workspace', workspace])).status, 0)
+  assert.deepEqual(await t.sql(`select name from audience where email = 'vi@example.com'`), [])
+  assert.match((await coldframe(old, 'old', ['erase', 'nobody'])).stderr, /not an email address/)
+  assert.equal((await coldframe(old, 'old', ['erase'])).status, 2)
+})

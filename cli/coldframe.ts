@@ -22,6 +22,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     what: 'print who must not be written to; --apply FILE puts such lines in force',
     load: async () => (await import('./opt-outs.ts')).optOuts,
   },
+  export: {
+    what: 'print everything that is kept of a person, by ADDRESS',
+    load: async () => (await import('./person.ts')).exportPerson,
+  },
+  erase: {
+    what: 'forget a person, by ADDRESS; a hash goes on refusing to write to them',
+    load: async () => (await import('./person.ts')).erasePerson,
+  },
   pause: {
     what: 'send nothing from this installation until `resume`',
     load: async () => (await import('./sending-switch.ts')).pause,

@@ -17,7 +17,8 @@ create or replace function private.suppressed_as(workspace uuid, email text) ret
 language sql stable
 set search_path = ''
 return (select s.reason from public.suppressions s
-  where s.workspace_id = workspace and lower(s.address) in (lower(email), split_part(lower(email), '@', 2)) limit 1);
+  where s.workspace_id = workspace and (lower(s.address) in (lower(email), split_part(lower(email), '@', 2))
+    or s.address_hash = private.address_hash(email)) limit 1);
 
 create or replace function private.hold_of(
   lead public.campaign_leads, campaign public.email_campaigns, workspace_zone text, right_now timestamptz

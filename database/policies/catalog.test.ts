@@ -119,6 +119,8 @@ test('no function is open to everybody, and only those named to people', async (
     'delete_account: authenticated',
     'delete_matching: authenticated',
     'end_session: authenticated',
+    'erase_person: authenticated',
+    'export_person: authenticated',
     'find_audience: authenticated',
     'finish_import: authenticated',
     'finish_task: authenticated',

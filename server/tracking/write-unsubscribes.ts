@@ -3,7 +3,10 @@ import type { Hit } from './hits.ts'
 
 /** Suppressed, and only then answered. A member's own entry becomes the recipient's, which no member lifts. */
 export async function writeUnsubscribes(db: Database, hits: Hit[]): Promise<void> {
-  await db.as({ role: 'service_role' }).query(
+  const service = db.as({ role: 'service_role' })
+  // Of workspaces that are gone: it counts for whatever their owner has now.
+  await service.query('select private.leave_closed($1)', [hits.map(({ row }) => row)])
+  await service.query(
     `with hits as (
       select h.*, to_timestamp(h.at / 1000.0) as moment
       from json_to_recordset($1) as h (id uuid, row uuid, at float8, agent text, client text, network text,

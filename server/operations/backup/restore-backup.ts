@@ -18,6 +18,7 @@ import {
   type About,
   type CopiedTable,
 } from './backup-text.ts'
+import { installationTables } from './installation-tables.ts'
 import { readSections, type BackupReader } from './read-sections.ts'
 
 const schemaFolder = join(import.meta.dirname, '..', '..', '..', 'database')
@@ -42,6 +43,7 @@ export async function restoreBackup({ owner, source, onKeys }: RestoreParts): Pr
   try {
     await migrateAsFarAs(owner, about)
     await owner.query(`create table coldframe.restoring as select now() as since`)
+    await emptyAll(owner)
     const loaded = await load(owner, reader)
     await migrate(owner)
     await settle(owner, about)
@@ -82,6 +84,12 @@ async function migrateAsFarAs(owner: pg.ClientBase, about: About): Promise<void>
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+/** Of what migrations themselves put in, the backup has its own: keys above all. */
+async function emptyAll(owner: pg.ClientBase): Promise<void> {
+  const tables = await installationTables(owner)
+  await owner.query(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
 }
 
 async function load(owner: pg.ClientBase, reader: BackupReader): Promise<{ tables: number; rows: number }> {

@@ -1,0 +1,30 @@
+-- The way out in a mail outlives the workspace it was sent from: it then leads to whatever its owner has now.
+create or replace function private.keep_closed_mail() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.closed_mail (message_id, owner_id, address_hash)
+    select m.id, old.user_id, private.address_hash(m.recipient)
+    from public.messages m where m.workspace_id = old.id and m.sent_at is not null
+    on conflict do nothing;
+  return old;
+end
+$$;
+alter function private.keep_closed_mail owner to service_role;
+revoke execute on function private.keep_closed_mail from public;
+create or replace trigger keep_closed_mail before delete on public.workspaces
+  for each row execute function private.keep_closed_mail();
+
+create or replace function private.leave_closed(message_ids uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.suppressions (workspace_id, address_hash, reason, source)
+  select distinct w.id, c.address_hash, 'unsubscribe', 'unsubscribe link'
+  from private.closed_mail c join public.workspaces w on w.user_id = c.owner_id
+  where c.message_id = any (message_ids)
+  on conflict do nothing
+$$;
+revoke execute on function private.leave_closed from public;
+grant execute on function private.leave_closed to service_role;

@@ -1,0 +1,167 @@
+-- A person asks what is kept of them, or to be forgotten (GDPR, articles 15 and 17). Both look everywhere in a
+-- workspace by address; a test holds the list of tables to the catalog (erase_person.test.ts).
+
+create or replace function private.export_person(workspace uuid, address text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with mails as materialized (
+    select m.* from public.messages m where m.workspace_id = workspace and lower(m.recipient) = lower(trim(address))
+  ), leads as materialized (
+    select l.* from public.campaign_leads l where l.workspace_id = workspace and lower(l.email) = lower(trim(address))
+  )
+  select jsonb_build_object(
+    'address', lower(trim(address)), 'workspace_id', workspace, 'exported_at', now(),
+    'audience', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from public.audience a
+      where a.workspace_id = workspace and lower(a.email) = lower(trim(address))),
+    'campaign_leads', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from leads l),
+    'campaign_tasks', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.campaign_tasks t
+      where t.workspace_id = workspace and t.lead_id in (select id from leads)),
+    'messages', (select coalesce(jsonb_agg(to_jsonb(m) - '{claim,lease_until}'::text[] order by m.id), '[]') from mails m),
+    'message_bodies', (select coalesce(jsonb_agg(to_jsonb(b) order by b.id), '[]') from public.message_bodies b
+      where b.workspace_id = workspace and b.id in (select id from mails)),
+    'message_links', (select coalesce(jsonb_agg(to_jsonb(k) order by k.id), '[]') from public.message_links k
+      where k.workspace_id = workspace and k.message_id in (select id from mails)),
+    'message_events', (select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]') from public.message_events e
+      where e.workspace_id = workspace and e.message_id in (select id from mails)),
+    'inbound_messages', (select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.inbound_messages i
+      where i.workspace_id = workspace
+        and (lower(i.from_address) = lower(trim(address)) or i.message_id in (select id from mails))),
+    'suppressions', (select coalesce(jsonb_agg(to_jsonb(s) - 'address_hash'), '[]') from public.suppressions s
+      where s.workspace_id = workspace
+        and (lower(s.address) = lower(trim(address)) or s.address_hash = private.address_hash(address))))
+$$;
+revoke execute on function private.export_person from public;
+grant execute on function private.export_person to service_role;
+
+-- Answers how many rows of each table went or were emptied. What was sent stays as a number, to nobody.
+create or replace function private.erase_person(workspace uuid, address text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  who text := lower(trim(address));
+  hash bytea := private.address_hash(address);
+  -- As a pattern of its own letters alone.
+  anywhere text := '%' || replace(replace(replace(who, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  mails uuid[] := array(select id from public.messages m where m.workspace_id = workspace and lower(m.recipient) = who);
+  counts jsonb := '{}';
+  touched integer;
+begin
+  if not private.is_email(who) then
+    raise exception using errcode = '22023', message = '"' || left(address, 100) || '" is not an email address.',
+      hint = 'Give one like ada@example.com.';
+  end if;
+  -- First, so that nothing is sent while the rest goes.
+  update public.suppressions s set address = null, address_hash = hash, source = null
+    where s.workspace_id = workspace and lower(s.address) = who
+      and not exists (select from public.suppressions k where k.workspace_id = workspace and k.address_hash = hash);
+  delete from public.suppressions s where s.workspace_id = workspace and lower(s.address) = who;
+  insert into public.suppressions (workspace_id, address_hash, reason) values (workspace, hash, 'erased')
+    on conflict do nothing;
+
+  delete from public.inbound_messages i
+    where i.workspace_id = workspace and (lower(i.from_address) = who or i.message_id = any (mails));
+  get diagnostics touched = row_count;
+  counts := counts || jsonb_build_object('inbound_messages', touched);
+  delete from public.message_bodies b where b.workspace_id = workspace and b.id = any (mails);
+  delete from public.message_links k where k.workspace_id = workspace and k.message_id = any (mails);
+  get diagnostics touched = row_count;
+  counts := counts || jsonb_build_object('message_links', touched);
+  update public.message_events e set agent = '', client = '', network = null
+    where e.workspace_id = workspace and e.message_id = any (mails);
+  get diagnostics touched = row_count;
+  counts := counts || jsonb_build_object('message_events', touched);
+  update public.messages m
+    set recipient = 'erased-' || m.id || '@erased.invalid', subject = '', client = null, answer = null,
+      rfc_references = '{}',
+      state = case when m.state in ('queued', 'sending', 'deferred') then 'cancelled' else m.state end
+    where m.workspace_id = workspace and m.id = any (mails);
+  get diagnostics touched = row_count;
+  counts := counts || jsonb_build_object('messages', touched);
+  delete from public.campaign_leads l where l.workspace_id = workspace and lower(l.email) = who;
+  get diagnostics touched = row_count;
+  counts := counts || jsonb_build_object('campaign_leads', touched);
+
+  delete from private.import_updates u using public.audience a
+    where a.workspace_id = workspace and lower(a.email) = who and u.member_id = a.id;
+  delete from public.audience a where a.workspace_id = workspace and lower(a.email) = who;
+  get diagnostics touched = row_count;
+  counts := counts || jsonb_build_object('audience', touched);
+  update public.imports i
+    set rejects = (select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(i.rejects) r where not r::text ilike anywhere)
+    where i.workspace_id = workspace and jsonb_typeof(i.rejects) = 'array' and i.rejects::text ilike anywhere;
+  update public.audit_log l set details = '{}' where l.workspace_id = workspace and l.details::text ilike anywhere;
+  delete from public.notifications n
+    where (n.message ilike anywhere or n.title ilike anywhere)
+      and n.user_id in (select w.user_id from public.workspaces w where w.id = workspace
+        union select k.user_id from public.workspace_members k where k.workspace_id = workspace);
+  get diagnostics touched = row_count;
+  counts := counts || jsonb_build_object('notifications', touched);
+  update public.analyses a
+    set subject = private.without(a.subject, who), body = private.without(a.body, who),
+      report = private.without(a.report::text, who)::jsonb
+    where a.workspace_id = workspace and concat(a.subject, a.body, a.report::text) ilike anywhere;
+  perform private.audit('person.erased', 'audience', null, workspace, counts);
+  return counts;
+end
+$$;
+revoke execute on function private.erase_person from public;
+grant execute on function private.erase_person to service_role;
+
+create or replace function private.without(given text, address text) returns text
+language sql immutable
+set search_path = ''
+return regexp_replace(given, regexp_replace(address, '([.+*?^${}()|\[\]\\])', '\\\1', 'g'), 'erased', 'gi');
+revoke execute on function private.without from public;
+grant execute on function private.without to service_role;
+
+create or replace function public.export_person(p_workspace_id uuid, p_address text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member(p_workspace_id, 'editor');
+  return private.export_person(p_workspace_id, p_address);
+end
+$$;
+alter function public.export_person owner to service_role;
+revoke execute on function public.export_person from public;
+grant execute on function public.export_person to authenticated, service_role;
+
+create or replace function public.erase_person(p_workspace_id uuid, p_address text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member(p_workspace_id, 'editor');
+  return private.erase_person(p_workspace_id, p_address);
+end
+$$;
+alter function public.erase_person owner to service_role;
+revoke execute on function public.erase_person from public;
+grant execute on function public.erase_person to authenticated, service_role;
+
+-- Whoever was erased does not come back by a form or a file. An import counts them as skipped.
+create or replace function private.refuse_erased() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.suppressions s where s.workspace_id = new.workspace_id and s.address_hash is not null)
+    or not exists (select from public.suppressions s where s.workspace_id = new.workspace_id
+      and s.address_hash = private.address_hash(new.email))
+  then
+    return new;
+  end if;
+  if new.import_id is not null then
+    return null;
+  end if;
+  raise exception using errcode = 'PT409', message = 'This person asked to be erased from this workspace.',
+    hint = 'Nobody can add them again.';
+end
+$$;
+alter function private.refuse_erased owner to service_role;
+revoke execute on function private.refuse_erased from public;
+create or replace trigger refuse_erased before insert on public.audience
+  for each row execute function private.refuse_erased();

@@ -1,0 +1,72 @@
+// The way out stands in mail for ever: what it says must hold when campaign and workspace are long gone.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { createTracking, type Tracking } from './tracking.ts'
+import { createTrackingTokens } from './tokens.ts'
+
+const gone = '01900a00-0000-7000-8000-0000000000f1'
+const left = '01900a00-0000-7000-8000-0000000000f2'
+const campaign = '01900a00-0000-7000-8000-0000000000f3'
+const tokens = createTrackingTokens([{ id: 1, secret: 'a secret of this test that is long enough' }])
+
+let t: TestDatabase
+let tracking: Tracking
+before(async () => {
+  t = await freshDatabase()
+  tracking = await createTracking({
+    db: t.db,
+    tokens,
+    now: () => new Date(),
+    clientAddress: () => '198.51.100.7',
+    onError: (error) => assert.fail(error as Error),
+  })
+  await t.sql(`insert into workspaces (id, name, user_id) values ('${gone}', 'Gone', '${t.adaId}'), ('${left}', 'Left', '${t.adaId}'),
+      (default, 'Of another', '${t.bobId}');
+    insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${gone}', 'C')`)
+})
+after(async () => {
+  await tracking.close()
+  await t.close()
+})
+
+async function sent(recipient: string): Promise<string> {
+  const [made] = await t.sql(`insert into messages (workspace_id, recipient, campaign_id, sent_at)
+    values ('${gone}', '${recipient}', '${campaign}', now()) returning id`)
+  return String(made!['id'])
+}
+
+const leave = (id: string) =>
+  tracking.unsubscribe(
+    new Request('https://t.example/', {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    }),
+    tokens.sign('unsubscribe', id),
+  )
+
+const kept = (email: string) =>
+  t.sql(`select w.name, private.is_suppressed(w.id, '${email}') as kept from workspaces w order by w.name`)
+
+test('the way out of a campaign that was deleted leads out', async () => {
+  const id = await sent('first@example.com')
+  await t.sql(`delete from email_campaigns where id = '${campaign}'`)
+  assert.equal((await leave(id)).status, 200)
+  assert.deepEqual(await kept('first@example.com'), [
+    { name: 'Gone', kept: true },
+    { name: 'Left', kept: false },
+    { name: 'Of another', kept: false },
+  ])
+})
+
+test('of a workspace that was deleted, it counts for all that its owner has now, and for nobody else', async () => {
+  await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${gone}', 'C')`)
+  const id = await sent('Second@example.com')
+  await t.sql(`delete from workspaces where id = '${gone}'`)
+  assert.equal((await leave(id)).status, 200)
+  assert.equal((await leave(id)).status, 200)
+  assert.deepEqual(await kept('second@example.com'), [
+    { name: 'Left', kept: true },
+    { name: 'Of another', kept: false },
+  ])
+})
