@@ -34,6 +34,8 @@ export async function measureDoor(
   const peak = median(rates)
   const p99 = await lateness(port, requests, peak / 2)
   const bareP99 = await lateness(bare.port, requests, peak / 2)
+  // On a machine too busy for anybody to keep 50 ms, thrice what bare node:http is late.
+  const limit = Math.max(LATE_MS, 3 * bareP99)
   bare.close()
   return [
     {
@@ -46,9 +48,9 @@ export async function measureDoor(
     },
     {
       name: `tracker: ${name}, 99th percentile at half the peak`,
-      ratio: LATE_MS / p99,
+      ratio: limit / p99,
       floor: 1,
-      baseline: `${LATE_MS} ms (bare node:http at this pace: ${Math.round(bareP99)} ms)`,
+      baseline: `${Math.round(limit)} ms; bare node:http at this pace has ${Math.round(bareP99)} ms`,
       value: Math.round(p99),
       unit: 'ms',
     },

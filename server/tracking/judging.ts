@@ -16,8 +16,10 @@ export function createJudging(db: Database, onError: (error: unknown) => void) {
     wanted = false
     const start = performance.now()
     if ((await judgeDue(db)) === 0) return
+    // Nothing came meanwhile: what is left is only a backlog, and the doors are quiet.
+    const rest = wanted ? Math.max(REST_MS, REST_SHARE * (performance.now() - start)) : 0
     wanted = true
-    await sleep(Math.max(REST_MS, REST_SHARE * (performance.now() - start)))
+    await sleep(rest)
   }
   function soon(): void {
     if (isClosed) return
