@@ -1,0 +1,170 @@
+// What it costs to ask for a plan: each guarded call as a client makes it, against the same call in a database whose
+// gates stand open without looking.
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { readConfig } from '#server/config.ts'
+import { createTokens, installationKeys } from '#server/supabase/auth/jwt.ts'
+import { createSupabase, type Supabase } from '#server/supabase/supabase.ts'
+import type { Figure } from './main.ts'
+
+const workspace = '01900a00-0000-7000-8000-000000000a00'
+const rounds = 600
+/** A gate may add a tenth to the call it guards: 1 / 1.1. */
+const floor = 0.91
+
+type Case = { name: string; method: string; path: string; body?: object }
+
+const cases: Case[] = [
+  {
+    name: 'list ten templates',
+    method: 'GET',
+    path: `/email_templates?select=*&workspace_id=eq.${workspace}&order=created_at.desc&limit=10`,
+  },
+  {
+    name: 'list fifty tracked emails',
+    method: 'GET',
+    path: `/messages?select=*&workspace_id=eq.${workspace}&order=created_at.desc&limit=50`,
+  },
+  {
+    name: 'track an email',
+    method: 'POST',
+    path: '/messages',
+    body: { workspace_id: workspace, recipient: 'lin@example.com', subject: 'Hello' },
+  },
+  {
+    name: 'count an analysis',
+    method: 'POST',
+    path: '/analyses',
+    body: { analysis_type: 'linkedin_analysis' },
+  },
+  {
+    name: 'figures of 180 days',
+    method: 'POST',
+    path: '/rpc/dashboard_days',
+    body: { p_workspace_id: workspace, p_days: 180, p_time_zone: 'UTC' },
+  },
+]
+
+export async function measure(): Promise<Figure[]> {
+  const [gated, open] = [await serve(scene), await serve(`${scene}; ${openGates}`)]
+  try {
+    const figures: Figure[] = []
+    for (const each of cases) figures.push(await compare(each, gated, open))
+    return figures
+  } finally {
+    await gated.close()
+    await open.close()
+  }
+}
+
+const scene = `
+  insert into subscriptions (user_id, subscription_status, plan_type)
+    select id, 'active', 'pro' from auth.users;
+  insert into workspaces (id, name, user_id) select '${workspace}', 'Hers', id from auth.users where email like 'ada@%';
+  insert into email_templates (workspace_id, title, content_text)
+    select '${workspace}', 'Template ' || n, repeat('Words of a template. ', 20) from generate_series(1, 200) as n;
+  insert into messages (workspace_id, recipient, subject)
+    select '${workspace}', 'person' || n || '@example.com', 'Hello' from generate_series(1, 5000) as n;
+  analyze email_templates; analyze messages`
+
+const openGates = `
+  create or replace function private.plan_of(person uuid) returns text
+    language plpgsql stable set search_path = '' as $$ begin return 'pro'; end $$;
+  create or replace function private.plan_has(plan text, feature text) returns boolean
+    language sql immutable parallel safe return true;
+  create or replace function private.my_workspaces_with(feature text) returns setof uuid
+    language plpgsql stable security definer set search_path = '' rows 10
+    as $$ begin return query select private.my_workspaces('viewer'); end $$`
+
+type Side = { ask(wanted: Case): Promise<void>; close(): Promise<void> }
+
+async function serve(sql: string): Promise<Side> {
+  const t = await freshDatabase()
+  await t.sql(sql)
+  const jwtSecret = 'a secret for measuring, as long as it has to be'
+  const keys = await installationKeys(jwtSecret)
+  const siteUrl = 'http://127.0.0.1:3000'
+  const supabase = await createSupabase({
+    db: t.db,
+    auth: {
+      ...readConfig({}).auth,
+      ...keys,
+      jwtSecret,
+      siteUrl,
+      allowedRedirects: [],
+      minPasswordLength: 6,
+      confirmationPage: '/verify-email',
+    },
+    exposedSchemas: ['public'],
+    handlers: {},
+    sendMail: async () => undefined,
+    now: () => new Date(),
+    clientAddress: () => '127.0.0.1',
+    onError: (error) => {
+      throw error
+    },
+  })
+  const headers = { apikey: keys.anonKey, authorization: `Bearer ${await tokenOf(t, jwtSecret)}` }
+  return {
+    ask: (wanted) => ask(supabase, siteUrl, headers, wanted),
+    async close() {
+      await supabase.close()
+      await t.close()
+    },
+  }
+}
+
+function tokenOf(t: TestDatabase, jwtSecret: string): Promise<string> {
+  const issued = Math.floor(Date.now() / 1000)
+  const claims = { ...t.ada.claims, role: 'authenticated' as const }
+  return createTokens(jwtSecret, () => new Date()).sign(claims, { issued, expires: issued + 3600 })
+}
+
+async function ask(
+  supabase: Supabase,
+  siteUrl: string,
+  headers: Record<string, string>,
+  { method, path, body }: Case,
+): Promise<void> {
+  const answer = await supabase.fetch(
+    new Request(`${siteUrl}/rest/v1${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
+  )
+  const said = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${said}`)
+}
+
+// Pair by pair, each with the other first in turn: whatever else the machine does falls on both of a pair.
+async function compare(wanted: Case, gated: Side, open: Side): Promise<Figure> {
+  const ratios: number[] = []
+  const times: number[] = []
+  for (let round = -20; round < rounds; round += 1) {
+    const openFirst = round % 2 === 0
+    const early = await timed(openFirst ? open : gated, wanted)
+    const late = await timed(openFirst ? gated : open, wanted)
+    const [bare, ours] = openFirst ? [early, late] : [late, early]
+    if (round < 0) continue
+    ratios.push(bare / ours)
+    times.push(ours)
+  }
+  return {
+    name: `gates: ${wanted.name}`,
+    ratio: median(ratios),
+    floor,
+    baseline: 'the same call with its gates standing open',
+    value: Math.round(median(times) * 1000),
+    unit: 'µs',
+  }
+}
+
+async function timed(side: Side, wanted: Case): Promise<number> {
+  const start = performance.now()
+  await side.ask(wanted)
+  return performance.now() - start
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+}
