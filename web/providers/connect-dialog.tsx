@@ -13,7 +13,7 @@ type Props = {
   preset: Preset
   /** Given where one that is there is signed in to anew. */
   mailbox?: Mailbox | undefined
-  onClose: () => void
+  onClose: (connected: boolean) => void
 }
 
 /** Help, the login, and each step as the server takes it. */
@@ -28,7 +28,7 @@ export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) 
   }
   const close = () => {
     back()
-    onClose()
+    onClose(trying.at === 'done' && trying.ok)
   }
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>

@@ -90,9 +90,9 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
         <ConnectDialog
           workspaceId={workspaceId}
           preset={preset}
-          onClose={() => {
+          onClose={(connected) => {
             setPreset(undefined)
-            if (rows.length > 0) put('tab', null)
+            if (connected) put('tab', null)
           }}
         />
       )}
