@@ -1,0 +1,22 @@
+// For journeys in a browser: a mail server of one mailbox on this machine, SMTP and IMAP without encryption. What is
+// sent to its own address arrives, and whatever else is sent is answered by whoever it was sent to.
+import { startScriptedImap } from './scripted-imap.ts'
+import { startScriptedSmtp } from './scripted-smtp.ts'
+
+const own = 'ada@sender.test'
+
+const imap = await startScriptedImap({ security: 'none' })
+const smtp = await startScriptedSmtp({
+  security: 'none',
+  onMail({ to, raw }) {
+    imap.deliver(raw, 'Sent')
+    imap.deliver(to[0] === own ? raw : answerTo(to[0] ?? '', raw.toString('latin1')))
+  },
+})
+process.stdout.write(`${JSON.stringify({ own, smtp: smtp.port, imap: imap.port })}\n`)
+
+function answerTo(who: string, mail: string): string {
+  const [, id = ''] = /^message-id:\s*<([^>]+)>/im.exec(mail) ?? []
+  const [, subject = ''] = /^subject:\s*(.*)$/im.exec(mail) ?? []
+  return `From: Grace Hopper <${who}>\nTo: ${own}\nSubject: Re: ${subject}\nMessage-ID: <${crypto.randomUUID()}@answers.test>\nIn-Reply-To: <${id}>\nReferences: <${id}>\n\nSounds interesting, tell me more.\n`
+}
