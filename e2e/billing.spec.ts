@@ -47,3 +47,13 @@ test('a billing page nobody was given opens nothing', async ({ page }) => {
   await page.goto('/sandbox/checkout?session=0190a0a0-0000-4000-8000-00000000ada0')
   await expect(page.getByText('This page has expired')).toBeVisible()
 })
+
+test('on the Free plan each locked screen says which plan opens it', async ({ page }) => {
+  await arrive(page)
+  await page.goto('/settings/team')
+  await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
+  await page.goto('/dashboard?days=90')
+  await expect(page.getByText('Looking further back than 30 days comes with Starter and Pro.')).toBeVisible()
+  await page.goto('/tracker')
+  await expect(page.getByText('Email tracking comes with Starter and Pro.')).toBeVisible()
+})

@@ -108,3 +108,39 @@ test('someone deletes their account, and it is gone', async ({ page, browser, ba
   await signIn(page, person.email, person.password)
   await expect(page.getByText('Sign in failed')).toBeVisible()
 })
+
+test('someone gives a program a key, which opens their rows until it is revoked', async ({ page }) => {
+  await arrive(page)
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByLabel('Name').fill('Nightly export')
+  await page.getByRole('button', { name: 'Make key' }).click()
+  const key = await page.getByLabel('API key', { exact: true }).inputValue()
+  const ask = async () =>
+    (await page.request.get('/rest/v1/workspaces?select=name', { headers: { apikey: key } })).status()
+  expect(await ask()).toBe(200)
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.reload()
+  const row = page.getByRole('list', { name: 'API keys' }).getByRole('listitem')
+  await expect(row).toContainText('last used')
+  await expect(row).not.toContainText(key)
+  await page.getByRole('button', { name: 'Revoke Nightly export' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('opens nothing any more')).toBeVisible()
+  expect(await ask()).toBe(401)
+})
+
+test('someone tries a language model of their own, and is told that it is on a private network', async ({
+  page,
+}) => {
+  await arrive(page)
+  await page.goto('/settings/workspace')
+  await page.getByRole('combobox', { name: 'Provider' }).click()
+  await page.getByRole('option', { name: 'Another, by OpenAI’s protocol' }).click()
+  await page.getByLabel('Model', { exact: true }).fill('llama3.1')
+  await page.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:11434/v1')
+  await page.getByRole('button', { name: 'Test' }).click()
+  await expect(page.getByText('127.0.0.1 is on a private network.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save model' }).click()
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+})

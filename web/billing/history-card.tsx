@@ -39,6 +39,8 @@ export function HistoryCard() {
 }
 
 function HistoryChart({ months }: { months: MonthOfUse[] }) {
+  if (months.every(({ analyses }) => analyses === 0))
+    return <p className="grid h-38 place-items-center text-sm text-ink-faint">None in these months.</p>
   const bars = months.map(({ month, analyses }) => ({ label: nameMonth(month), value: analyses }))
   return <BarChart bars={bars} label={`Deep reviews, last ${months.length} months`} />
 }

@@ -17,7 +17,7 @@ export function InvitationAnswer({ invitation, user }: { invitation: Invitation;
           {expired ? 'This invitation has expired' : `Join “${workspace}”`}
         </h1>
         <p className="text-base text-ink-soft">
-          {inviter ?? 'Somebody'} invited <span className="break-all text-ink">{email}</span>
+          {inviter ?? 'Somebody'} invited <span className="wrap-anywhere text-ink">{email}</span>
           {expired && ` to “${workspace}”`} as {role}.{' '}
           {role === 'editor' ? 'Editors write and change things.' : 'Viewers look and change nothing.'}
         </p>
@@ -62,10 +62,16 @@ function Accept({ invitation, userId }: { invitation: Invitation; userId: string
       >
         Accept invitation
       </Button>
-      <Link to={paths.dashboard} onClick={forgetInvitation} className={buttonClasses('quiet', 'lg')}>
-        Not now
-      </Link>
+      <NotNow />
     </div>
+  )
+}
+
+function NotNow() {
+  return (
+    <Link to={paths.dashboard} onClick={forgetInvitation} className={buttonClasses('quiet', 'lg')}>
+      Not now
+    </Link>
   )
 }
 
@@ -89,7 +95,7 @@ function WrongAddress({ invitation, user }: { invitation: Invitation; user: User
   return (
     <div className="grid gap-3">
       <Note>
-        You are signed in as <strong className="font-medium break-all">{user.email}</strong>, and this
+        You are signed in as <strong className="font-medium wrap-anywhere">{user.email}</strong>, and this
         invitation is for another address. Sign in with that one, or ask{' '}
         {invitation.inviter ?? 'whoever invited you'} to invite the address you use.
       </Note>
@@ -97,6 +103,7 @@ function WrongAddress({ invitation, user }: { invitation: Invitation; user: User
       <Button size="lg" onClick={() => void signOut()}>
         Use another account
       </Button>
+      <NotNow />
     </div>
   )
 }
