@@ -13,12 +13,12 @@ begin
       select jsonb_object_agg(name, setting) from pg_catalog.pg_settings
       where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'data_checksums',
         'max_connections', 'server_encoding', 'TimeZone')),
-    'connections', (select count(*) from pg_catalog.pg_stat_activity where backend_type = 'client backend'),
+    'connections', (select count(usename) from pg_catalog.pg_stat_activity),
     'size', pg_catalog.pg_database_size(current_database()),
     'trigrams', exists (select from pg_catalog.pg_extension where extname = 'pg_trgm'),
-    'oldest_transaction', (
+    'oldest_transaction', case when pg_catalog.pg_has_role('service_role', 'pg_read_all_stats', 'usage') then (
       select coalesce(extract(epoch from clock_timestamp() - min(xact_start)), 0)
-      from pg_catalog.pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()),
+      from pg_catalog.pg_stat_activity where usename is not null and pid <> pg_catalog.pg_backend_pid()) end,
     'files', (select jsonb_object_agg(kind || '/' || name, digest) from coldframe.schema_files),
     'migrated_at', (select max(applied_at) from coldframe.schema_files),
     'open_tables', (

@@ -9,7 +9,8 @@ export type DatabaseFacts = {
   connections: number
   size: number
   trigrams: boolean
-  oldest_transaction: number
+  /** In seconds; null where this is not shown to us. */
+  oldest_transaction: number | null
   files: Record<string, string>
   migrated_at: string
   open_tables: number

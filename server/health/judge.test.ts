@@ -196,6 +196,10 @@ for (const [what, id, given, state] of cases) {
   test(`${what}: ${state}`, () => assert.equal(find(id, given)?.state, state))
 }
 
+test('where open transactions are not shown to us, nothing is said of them', () => {
+  assert.equal(find('database-transactions', { db: { oldest_transaction: null } }), undefined)
+})
+
 test('the mail server’s own words are shown', () => {
   assert.match(find('mail-server', { at: { mailServer: { ok: false, reason: '535 no' } } })!.found, /535 no/)
 })

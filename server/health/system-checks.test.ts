@@ -34,6 +34,19 @@ test('tests run with fsync off, and the check says so', async () => {
   assert.match((await look()).get('database-durability')!.found, /^fsync/)
 })
 
+test('connections are counted, and a transaction left open is seen', async () => {
+  assert.match((await look()).get('database-connections')!.found, /^[1-9]\d* of /)
+  const held = Promise.withResolvers<void>()
+  const waiting = it.t.db.transaction(it.t.service, async (tx) => {
+    await tx.query('select 1')
+    await held.promise
+  })
+  const { data } = await ines.client.rpc('admin_system_checks')
+  held.resolve()
+  await waiting
+  assert.ok(data.oldest_transaction > 0)
+})
+
 test('a job that says how it went is there, and what went wrong stays readable', async () => {
   const note = (error: string | null) =>
     it.t.db.as(it.t.service).query(`select private.note_run('probe', '1 minute', $1)`, [error])
