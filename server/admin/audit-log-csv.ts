@@ -1,3 +1,5 @@
+import { writeRow } from '#core/audience/write-csv.ts'
+
 /** A line of the log as `admin_audit_log` gives it. */
 export type LogLine = {
   id: string
@@ -11,7 +13,7 @@ export type LogLine = {
   details: object
 }
 
-export const logHeading = toRecord([
+export const logHeading = writeRow([
   'time',
   'actor',
   'acted by',
@@ -23,7 +25,7 @@ export const logHeading = toRecord([
 ])
 
 export function logRecord(line: LogLine): string {
-  return toRecord([
+  return writeRow([
     line.created_at,
     line.actor ?? '',
     line.acted_by ?? '',
@@ -33,14 +35,4 @@ export function logRecord(line: LogLine): string {
     line.subject ?? '',
     JSON.stringify(line.details),
   ])
-}
-
-// RFC 4180. What a spreadsheet would take for a formula is marked as text (OWASP, CSV injection).
-function toRecord(fields: string[]): string {
-  return `${fields.map(quote).join(',')}\r\n`
-}
-
-function quote(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

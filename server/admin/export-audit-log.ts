@@ -1,6 +1,7 @@
 // The audit log as a CSV file, written while it is read: a page at a time, in the admin's own name.
 import { z } from 'zod'
 import type { Queryable } from '#database/database.ts'
+import { streamText } from '#server/http/stream-text.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { logHeading, logRecord, type LogLine } from './audit-log-csv.ts'
 
@@ -14,16 +15,13 @@ export const exportAuditLog: FunctionHandler<z.infer<typeof body>> = {
     const asked = db.as(identity)
     // Before the answer begins: whoever may not is told so by its status.
     const first = await readPage(asked, action)
-    return new Response(
-      ReadableStream.from(write(asked, action, first)).pipeThrough(new TextEncoderStream()),
-      {
-        headers: {
-          // The client hands anything but text and JSON over as a file.
-          'content-type': 'application/octet-stream',
-          'content-disposition': 'attachment; filename="coldframe-audit-log.csv"',
-        },
+    return new Response(streamText(write(asked, action, first)), {
+      headers: {
+        // The client hands anything but text and JSON over as a file.
+        'content-type': 'application/octet-stream',
+        'content-disposition': 'attachment; filename="coldframe-audit-log.csv"',
       },
-    )
+    })
   },
 }
 

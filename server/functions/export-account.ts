@@ -2,6 +2,7 @@
 // read, a page at a time and in the person's own name: no size is too large, and nothing of others comes along.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
+import { streamText } from '#server/http/stream-text.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { userIdOf } from './user-id.ts'
 
@@ -16,7 +17,7 @@ export const exportAccount: FunctionHandler<z.infer<typeof body>> = {
     const me = userIdOf(identity)
     const tables = await findTables(db, identity)
     const text = write(db, identity, me, tables)
-    return new Response(streamOf(text), {
+    return new Response(streamText(text), {
       headers: {
         // The client hands anything but JSON over as a file, unread.
         'content-type': 'application/octet-stream',
@@ -88,16 +89,4 @@ async function* rowsOf(db: Database, identity: Identity, me: string, table: Expo
     if (page.length < pageSize) return
     after = page.at(-1)!.id
   }
-}
-
-function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await text.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => void (await text.return(undefined)),
-  })
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { writeRow } from '#core/audience/write-csv.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
+import { streamText } from '#server/http/stream-text.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 
 const body = z.object({ workspaceId: z.uuid(), what: z.enum(['emails', 'links', 'events']) })
@@ -24,7 +25,7 @@ export const exportTracking = {
   }): Promise<Response> {
     const asked = db.as(identity)
     await requireExport(db.as({ role: 'service_role' }), asked, workspaceId)
-    return new Response(streamOf(write(asked, workspaceId, what)), {
+    return new Response(streamText(write(asked, workspaceId, what)), {
       headers: {
         // The client hands anything but text and JSON over as a file.
         'content-type': 'application/octet-stream',
@@ -120,16 +121,4 @@ const exported: Record<What, Record<string, string>> = {
     Recipient: 'm.recipient',
     URL: 'l.url',
   },
-}
-
-function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await text.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => void (await text.return(undefined)),
-  })
 }
