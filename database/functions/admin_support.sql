@@ -1,6 +1,9 @@
--- The inbox: open requests by who has waited the longest for their answer, others newest first.
+-- The inbox: open requests by who has waited the longest for their answer, others newest first. `p_before` and
+-- `p_before_id` name the last one seen: when it is due, or was made.
+drop function if exists public.admin_support_requests(text, integer, integer);
 create or replace function public.admin_support_requests(
-  p_state text default 'open', p_offset integer default 0, p_limit integer default 50
+  p_state text default 'open', p_before timestamptz default null, p_before_id uuid default null,
+  p_limit integer default 50
 )
 returns table (
   id uuid, kind text, user_id uuid, name text, email text, subject text, category text, priority text, message text,
@@ -9,17 +12,25 @@ returns table (
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  due text := 'private.answer_due(r.kind, r.priority, r.created_at)';
 begin
   perform private.require_admin();
-  return query
-    select r.id, r.kind, r.user_id, r.name, r.email, r.subject, r.category, r.priority, r.message, r.url, r.user_agent,
-      r.state, r.created_at, private.answer_due(r.kind, r.priority, r.created_at), r.answered_at,
-      case when r.user_id is not null then private.plan_of(r.user_id) end
-    from public.support_requests r
-    where r.state = p_state
-    order by case when p_state = 'open' then private.answer_due(r.kind, r.priority, r.created_at) end,
-      r.created_at desc, r.id desc
-    offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200);
+  -- Which ones first, from an index alone; then the rest of those few.
+  return query execute format(
+    'select r.id, r.kind, r.user_id, r.name, r.email, r.subject, r.category, r.priority, r.message, r.url, r.user_agent,
+       r.state, r.created_at, %1$s, r.answered_at, case when r.user_id is not null then private.plan_of(r.user_id) end
+     from (select r.id from public.support_requests r where r.state = %2$L and %3$s order by %4$s limit %5$s) found
+     join public.support_requests r on r.id = found.id
+     order by %4$s',
+    due, p_state,
+    case
+      when p_before is null then 'true'
+      when p_state = 'open' then format('(%s, r.id) > (%L::timestamptz, %L::uuid)', due, p_before, p_before_id)
+      else format('(r.created_at, r.id) < (%L::timestamptz, %L::uuid)', p_before, p_before_id)
+    end,
+    case when p_state = 'open' then due || ', r.id' else 'r.created_at desc, r.id desc' end,
+    least(greatest(p_limit, 1), 200));
 end
 $$;
 

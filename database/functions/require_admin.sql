@@ -15,7 +15,7 @@ grant execute on function private.require_admin to service_role;
 
 -- By when a request is to be answered: critical within four hours, a contact within a day, else two days.
 create or replace function private.answer_due(kind text, priority text, asked timestamptz) returns timestamptz
-language sql immutable parallel safe
+language sql stable parallel safe
 return asked + case
   when kind = 'contact' then interval '24 hours'
   when priority = 'critical' then interval '4 hours'

@@ -42,7 +42,8 @@ test('an answer is kept and mailed, with what was asked below it', async () => {
   await answer(t.ada, { id, message: ' Close the lid. ' })
   assert.equal(await stateOf(), 'answered')
   assert.equal(mails.length, 1)
-  const { to, subject, text, html } = mails[0]!
+  const { to, replyTo, subject, text, html } = mails[0]!
+  assert.equal(replyTo, 'ada@coldframe.test')
   assert.equal(to, 'grace@example.com')
   assert.equal(subject, 'Re: It <broke>')
   assert.match(text, /^Hello Grace,\n\nClose the lid\.\n\nYou wrote:\n> Help\.\n> Please\./)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SendMail } from '#server/mail/mail.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { answerMail, type Asked } from './answer-mail.ts'
+import { findOperator } from './find-operator.ts'
 
 const body = z.object({
   id: z.uuid(),
@@ -23,13 +24,14 @@ export function answerSupportRequest({
     signedIn: true,
     body,
     async run({ body: { id, message }, identity, db }) {
+      const operator = await findOperator(db)
       // The mail is put in the outbox before the answer is committed: without the one there is not the other.
       await db.transaction(identity, async (tx) => {
         const [asked] = await tx.query<Asked>('select * from public.admin_answer_request($1, $2)', [
           id,
           message,
         ])
-        await sendMail(answerMail(asked!, message))
+        await sendMail(answerMail(asked!, message, operator))
       })
       return { success: true }
     },

@@ -7,6 +7,7 @@ import type { SendMail } from '#server/mail/mail.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { acknowledgement, operatorMail } from './contact-mails.ts'
+import { findOperator } from './find-operator.ts'
 
 export type ContactParts = {
   sendMail: SendMail
@@ -104,18 +105,4 @@ async function keep(db: Database, asked: ContactRequest, { claims }: Identity): 
     ],
   )
   return row!.id
-}
-
-/** ADMIN_EMAIL, else the first admin. An installation without either keeps requests until there is one. */
-async function findOperator(db: Database): Promise<string | undefined> {
-  const [row] = await db.as(service).query<{ email: string }>(
-    `select email from (
-       select value as email, null::timestamptz as since from private.settings where name = 'admin_email'
-       union all
-       select u.email, p.created_at from public.profiles p join auth.users u on u.id = p.id where p.role = 'admin'
-     ) operators
-     where email is not null
-     order by since nulls first limit 1`,
-  )
-  return row?.email
 }

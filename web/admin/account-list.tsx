@@ -78,7 +78,7 @@ function AccountTable({ accounts }: { accounts: Account[] }) {
       <TableHead>
         <tr className="text-start">
           <HeaderCell className="text-start">Person</HeaderCell>
-          <HeaderCell className="text-start">Plan</HeaderCell>
+          <HeaderCell className="hidden text-start sm:table-cell">Plan</HeaderCell>
           <HeaderCell className="hidden text-start md:table-cell">Last login</HeaderCell>
           <HeaderCell className="hidden text-start md:table-cell">Joined</HeaderCell>
           <HeaderCell>
@@ -92,7 +92,7 @@ function AccountTable({ accounts }: { accounts: Account[] }) {
             <Cell>
               <Person account={account} />
             </Cell>
-            <Cell>
+            <Cell className="hidden sm:table-cell">
               <PlanBadge account={account} />
             </Cell>
             <Cell className="hidden text-ink-soft md:table-cell">
@@ -121,7 +121,11 @@ function Person({ account }: { account: Account }) {
         {!account.is_confirmed && <Badge tone="warning">Unconfirmed</Badge>}
         {account.has_second_factor && <Badge>2FA</Badge>}
       </span>
-      <span className="text-xs text-ink-faint">
+      {/* On a phone the column has no room: the actions must stay in reach. */}
+      <span className="sm:hidden">
+        <PlanBadge account={account} />
+      </span>
+      <span className="text-xs wrap-anywhere text-ink-faint">
         {account.email}
         {account.username && ` · ${account.username}`}
       </span>

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { roleQuery, useUser } from '#web/auth/queries.ts'
@@ -37,7 +38,7 @@ export function AdminPage() {
           </Button>
         </div>
       </header>
-      <main className="mx-auto grid w-full max-w-6xl gap-5 px-4 py-8 md:px-8">
+      <main className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 md:px-8">
         <h1 className="text-2xl">Admin Dashboard</h1>
         <Sections />
       </main>
@@ -61,9 +62,16 @@ function Sections() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
   const open = sections.find(({ value }) => value === asked)?.value ?? 'overview'
+  const tabs = useRef<HTMLDivElement>(null)
+  // On a phone the open one may stand beyond the edge.
+  useEffect(() => {
+    tabs.current
+      ?.querySelector(`[id$='-trigger-${open}']`)
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [open])
   return (
     <Tabs value={open} onValueChange={(tab) => setSearch(tab === 'overview' ? {} : { tab })}>
-      <TabList aria-label="Sections" className="overflow-x-auto overflow-y-hidden">
+      <TabList ref={tabs} aria-label="Sections" className="overflow-x-auto overflow-y-hidden">
         {sections.map(({ value, label }) => (
           <Tab key={value} value={value} className="shrink-0 focus-visible:-outline-offset-2">
             {label}

@@ -73,7 +73,7 @@ function AnnouncementRow({ said }: { said: Announcement }) {
           <Badge tone={live ? tones[said.tone] : 'neutral'} dot={live}>
             {state}
           </Badge>
-          {moment(said.starts_at)} to {said.ends_at ? moment(said.ends_at) : 'until ended'}
+          From {moment(said.starts_at)} {said.ends_at ? `to ${moment(said.ends_at)}` : 'until ended'}
           {said.link && <span className="wrap-anywhere">{said.link}</span>}
         </p>
       </div>

@@ -40,13 +40,9 @@ export function AuditLog() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Select
-          aria-label="What happened"
-          options={kinds}
-          value={kind}
-          onValueChange={setKind}
-          className="w-44"
-        />
+        <div className="w-44">
+          <Select aria-label="What happened" options={kinds} value={kind} onValueChange={setKind} />
+        </div>
         <Button loading={saving} onClick={() => void save()}>
           {!saving && <Download aria-hidden />} Export as CSV
         </Button>
@@ -76,7 +72,7 @@ function LogTable({ lines }: { lines: LogLine[] }) {
               <When at={line.created_at} />
             </Cell>
             <Cell>
-              {line.actor ?? <span className="text-ink-faint">Nobody who is still here</span>}
+              {line.actor ?? <span className="text-ink-faint">No account</span>}
               {line.acted_by && <span className="block text-xs text-ink-faint">by {line.acted_by}</span>}
             </Cell>
             <Cell className="font-medium whitespace-nowrap">{inWords(line.action)}</Cell>

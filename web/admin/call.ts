@@ -18,21 +18,22 @@ type Cursor = { p_before?: string; p_before_id?: string }
 
 const start: Cursor = {}
 
-function cursorOf(last: { created_at: string; id: string } | undefined): Cursor {
-  return last ? { p_before: last.created_at, p_before_id: last.id } : start
-}
-
+/** A list that grows by pages; each names the last row of the one before by its place in the order and its id. */
 export function pages<Row extends { created_at: string; id: string }>(
   queryKey: readonly unknown[],
   name: string,
   values: object,
+  placeOf: (row: Row) => string = ({ created_at }) => created_at,
 ) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam }) => call<Row[]>(name, { ...values, ...pageParam, p_limit: pageSize }),
     initialPageParam: start,
-    getNextPageParam: (last): Cursor | undefined =>
-      last.length < pageSize ? undefined : cursorOf(last.at(-1)),
+    getNextPageParam(page): Cursor | undefined {
+      const last = page.at(-1)
+      if (!last || page.length < pageSize) return undefined
+      return { p_before: placeOf(last), p_before_id: last.id }
+    },
     staleTime: 30_000,
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readClock } from './response-clock.ts'
+import { readAnswer, readClock } from './response-clock.ts'
 
 const request = { created_at: '2026-11-21T08:00:00Z', due_at: '2026-11-21T12:00:00Z' }
 const at = (time: string) => readClock(request, new Date(`2026-11-21T${time}Z`))
@@ -17,4 +17,11 @@ test('a clock that ran out says by how much', () => {
     text: '3 days late',
     state: 'late',
   })
+})
+
+test('an answer says how long it took, and whether it came in time', () => {
+  const answered = (time: string) => readAnswer({ ...request, answered_at: `2026-11-21T${time}Z` })
+  assert.deepEqual(answered('08:20:00'), { text: 'Answered in 20 min', state: 'calm' })
+  assert.deepEqual(answered('12:00:00'), { text: 'Answered in 4 h', state: 'calm' })
+  assert.deepEqual(answered('13:30:00'), { text: 'Answered in 5 h', state: 'late' })
 })

@@ -12,6 +12,14 @@ export function readClock(request: { created_at: string; due_at: string }, now: 
   return { text: `${inWords(left)} left`, state: left < whole / 4 ? 'near' : 'calm' }
 }
 
+/** How long an answer took, and whether it came in time. */
+export function readAnswer(request: { created_at: string; due_at: string; answered_at: string }): Clock {
+  const answered = Date.parse(request.answered_at)
+  const took = inWords(answered - Date.parse(request.created_at))
+  const late = answered > Date.parse(request.due_at)
+  return { text: `Answered in ${took}`, state: late ? 'late' : 'calm' }
+}
+
 function inWords(span: number): string {
   if (span < hour) return `${Math.max(1, Math.round(span / minute))} min`
   if (span < 48 * hour) return `${Math.floor(span / hour)} h`

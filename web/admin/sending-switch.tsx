@@ -30,7 +30,7 @@ export function SendingSwitch({ paused }: { paused: string | null }) {
         }
       />
       <CardBody className="pt-1">
-        {paused !== null && <p className="text-sm wrap-anywhere">{paused}</p>}
+        {paused !== null && <p className="text-sm wrap-anywhere">Why: {paused}</p>}
       </CardBody>
       <Dialog open={asking} onOpenChange={setAsking}>
         <DialogContent

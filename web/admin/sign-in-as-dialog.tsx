@@ -15,14 +15,14 @@ export function SignInAsDialog({ account, onClose }: { account: Account | null; 
           title={`Sign in as ${account.email}?`}
           description="You see what they see, for an hour at most. They are told, with your reason, and it stands in the audit log. Password, email, two-factor and billing stay out of reach."
         >
-          <ReasonForm account={account} />
+          <ReasonForm account={account} onCancel={onClose} />
         </DialogContent>
       )}
     </Dialog>
   )
 }
 
-function ReasonForm({ account }: { account: Account }) {
+function ReasonForm({ account, onCancel }: { account: Account; onCancel: () => void }) {
   const [reason, setReason] = useState('')
   const enter = useSignInAs()
   return (
@@ -42,6 +42,7 @@ function ReasonForm({ account }: { account: Account }) {
         />
       </Field>
       <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" loading={enter.isPending} disabled={reason.trim().length < 5}>
           Sign in as {account.name ?? account.email}
         </Button>

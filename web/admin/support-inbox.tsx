@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { When } from '#web/lists/when.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PageList } from './page-list.tsx'
 import { supportQuery, type RequestState, type SupportRequest } from './support-queries.ts'
-import { readClock, type Clock } from './response-clock.ts'
+import { readAnswer, readClock, type Clock } from './response-clock.ts'
 import { SupportThread } from './support-thread.tsx'
 
 const states = [
@@ -58,11 +58,12 @@ function RequestRow({ request, onOpen }: { request: SupportRequest; onOpen: () =
         <span className="min-w-0 truncate text-sm font-medium">
           {request.subject ?? `Message from ${request.name}`}
         </span>
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2">
           {request.priority !== 'medium' && (
             <Badge tone={priorities[request.priority] ?? 'neutral'}>{request.priority}</Badge>
           )}
-          {request.state === 'open' && <ClockBadge request={request} />}
+          {request.category && <Badge>{request.category}</Badge>}
+          <ClockBadge request={request} />
         </span>
       </span>
       <span className="line-clamp-1 text-sm text-ink-soft">{request.message}</span>
@@ -77,11 +78,26 @@ const priorities: Record<string, Tone> = { critical: 'danger', high: 'warning' }
 const clockTones: Record<Clock['state'], Tone> = { calm: 'neutral', near: 'warning', late: 'danger' }
 
 function ClockBadge({ request }: { request: SupportRequest }) {
-  const [now] = useState(() => new Date())
-  const { text, state } = readClock(request, now)
+  const now = useNow()
+  const { state: stands, answered_at } = request
+  if (stands === 'open') return <TimeBadge clock={readClock(request, now)} />
+  return answered_at && <TimeBadge clock={readAnswer({ ...request, answered_at })} />
+}
+
+function TimeBadge({ clock: { text, state } }: { clock: Clock }) {
   return (
     <Badge tone={clockTones[state]} dot>
       {text}
     </Badge>
   )
+}
+
+// A clock that stands is none.
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 20_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { PlanType } from '#core/billing/plans.ts'
 import { supabase } from '#web/supabase.ts'
-import { call, useAdminMutation } from './call.ts'
-
-const pageSize = 50
+import { pages, useAdminMutation } from './call.ts'
 
 export type SupportRequest = {
   id: string
@@ -27,12 +25,15 @@ export type SupportAnswer = { id: string; message: string; created_at: string }
 
 export const supportQuery = (state: RequestState) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'support', state],
-    queryFn: ({ pageParam }) =>
-      call<SupportRequest[]>('admin_support_requests', { p_state: state, p_offset: pageParam }),
-    initialPageParam: 0,
-    getNextPageParam: (last, all) => (last.length < pageSize ? undefined : all.flat().length),
-    staleTime: 30_000,
+    ...pages<SupportRequest>(
+      ['admin', 'support', state],
+      'admin_support_requests',
+      { p_state: state },
+      // What is open stands in the order in which it is due.
+      ({ due_at, created_at }) => (state === 'open' ? due_at : created_at),
+    ),
+    // Somebody may be waiting whose four hours have begun.
+    refetchInterval: 30_000,
   })
 
 export const answersQuery = (requestId: string) =>
