@@ -270,6 +270,41 @@ test('the history is narrowed by score, and the address keeps it', async ({ page
   await expect(calm.first()).toBeVisible()
 })
 
+test('what is on the desk becomes the first step of a campaign', async ({ page }) => {
+  await arrive(page)
+  await openDesk(page)
+  await tryExample(page, 'A good one')
+  await page.getByRole('button', { name: 'Use in a campaign' }).click()
+  await page.getByLabel('Campaign name').fill('From the desk')
+  await page.getByRole('button', { name: 'Create campaign' }).click()
+  await expect(page).toHaveURL(/\/campaigns\/[\w-]+\?tab=sequence/)
+  await expect(page.getByRole('heading', { name: 'From the desk' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveText('your two SDR openings')
+})
+
+test('a rule shows what one’s own replies say: a sample at first, and on Free where it is to be had', async ({
+  page,
+  server,
+}) => {
+  const openRule = async () => {
+    await openDesk(page)
+    await tryExample(page, 'A poor one')
+    await page.getByRole('button', { name: /^Brevity.*to improve/ }).click()
+    await page.getByRole('button', { name: /The length costs replies/ }).click()
+  }
+  await arrive(page)
+  await openRule()
+  await expect(page.getByText('is part of advanced scoring')).toBeVisible()
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, server.demo.email, server.demo.password)
+  await expect(page).toHaveURL(/dashboard/)
+  await openRule()
+  const own = page.getByRole('region', { name: 'Your data says' })
+  await expect(own).toContainText('Sample, not yours')
+  await expect(own).toContainText(/95 % interval/)
+})
+
 test('two versions stand side by side with what changed', async ({ page, server }) => {
   await signIn(page, server.demo.email, server.demo.password)
   await expect(page).toHaveURL(/dashboard/)

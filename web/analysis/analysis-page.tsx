@@ -14,6 +14,7 @@ import { KindTabs } from './desk/kind-tabs.tsx'
 import { ReviewBar, ReviewNotice } from './desk/review-bar.tsx'
 import { useFields, type Fields } from './desk/use-fields.ts'
 import { useLiveAnalysis } from './desk/use-live-analysis.ts'
+import { useOwnData } from './desk/use-own-data.ts'
 import { useReview } from './desk/use-review.ts'
 import { useStoredDraft } from './desk/use-stored-draft.ts'
 import { useWalk } from './desk/use-walk.ts'
@@ -21,6 +22,7 @@ import { isBlank, toDraft } from './draft.ts'
 import type { KindTab } from './kinds.ts'
 import type { Target } from './rewrite/use-rewrite.ts'
 import { AiReviewCard } from './rewrite/ai-review-card.tsx'
+import { OwnDataContext } from './score/own-data.ts'
 import { ScoreSheet } from './score/score-sheet.tsx'
 import { SidePanel } from './score/side-panel.tsx'
 import './analysis.css'
@@ -35,6 +37,7 @@ export function AnalysisPage() {
   const walk = useWalk(analysis, hidden, editors)
   const draft = useMemo(() => toDraft(analysed), [analysed])
   const usage = useUsage()
+  const ownData = useOwnData()
   const review = useReview(fields)
   const [now] = useState(() => new Date())
   const [sheetOpen, setSheetOpen] = useState(false)
@@ -72,51 +75,53 @@ export function AnalysisPage() {
     [draft, analysis, change, show, apply, proLocked, editors],
   )
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 pb-28 md:px-8 md:pb-8">
-      <title>Email Analysis · Coldframe</title>
-      <AnalysisHeader>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <AsideDraft userId={userId} onTake={change} />
-          <ReviewBar usage={usage} blank={blank} state={review} now={now} />
+    <OwnDataContext value={ownData}>
+      <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 pb-28 md:px-8 md:pb-8">
+        <title>Email Analysis · Coldframe</title>
+        <AnalysisHeader>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <AsideDraft userId={userId} onTake={change} />
+            <ReviewBar usage={usage} blank={blank} state={review} now={now} />
+          </div>
+        </AnalysisHeader>
+        <ReviewNotice state={review} />
+        <KindTabs
+          kind={fields.kind}
+          linkedInLocked={usage !== undefined && !hasFeature(usage.planType, 'linkedin_analysis')}
+          onChange={chooseKind}
+        />
+        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
+          <div className="grid gap-6">
+            <DraftCard
+              fields={fields}
+              onChange={change}
+              tools={{ analysis, hidden, walk, fields: editors }}
+              empty={
+                blank &&
+                fields.kind === 'email' && (
+                  <Examples onChoose={({ subject, text }) => change({ subject, text })} />
+                )
+              }
+              footer={<CategoryFilter analysis={analysis} hidden={hidden} onToggle={toggle} />}
+            />
+            {review.ai.step !== 'unasked' && <AiReviewCard state={review.ai} onAsk={review.askAgain} />}
+          </div>
+          <Card
+            aria-label="Score"
+            className="sticky top-18 hidden max-h-[calc(100dvh-5.5rem)] overflow-y-auto md:block"
+          >
+            {panel}
+          </Card>
         </div>
-      </AnalysisHeader>
-      <ReviewNotice state={review} />
-      <KindTabs
-        kind={fields.kind}
-        linkedInLocked={usage !== undefined && !hasFeature(usage.planType, 'linkedin_analysis')}
-        onChange={chooseKind}
-      />
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
-        <div className="grid gap-6">
-          <DraftCard
-            fields={fields}
-            onChange={change}
-            tools={{ analysis, hidden, walk, fields: editors }}
-            empty={
-              blank &&
-              fields.kind === 'email' && (
-                <Examples onChoose={({ subject, text }) => change({ subject, text })} />
-              )
-            }
-            footer={<CategoryFilter analysis={analysis} hidden={hidden} onToggle={toggle} />}
-          />
-          {review.ai.step !== 'unasked' && <AiReviewCard state={review.ai} onAsk={review.askAgain} />}
-        </div>
-        <Card
-          aria-label="Score"
-          className="sticky top-18 hidden max-h-[calc(100dvh-5.5rem)] overflow-y-auto md:block"
-        >
+        {analysis && <FindingCard walk={walk} analysis={analysis} fields={editors} />}
+        <p aria-live="polite" className="sr-only">
+          {walk.announcement}
+        </p>
+        <ScoreSheet analysis={analysis} open={sheetOpen} onOpenChange={setSheetOpen}>
           {panel}
-        </Card>
+        </ScoreSheet>
       </div>
-      {analysis && <FindingCard walk={walk} analysis={analysis} fields={editors} />}
-      <p aria-live="polite" className="sr-only">
-        {walk.announcement}
-      </p>
-      <ScoreSheet analysis={analysis} open={sheetOpen} onOpenChange={setSheetOpen}>
-        {panel}
-      </ScoreSheet>
-    </div>
+    </OwnDataContext>
   )
 }
 

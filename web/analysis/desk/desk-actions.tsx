@@ -1,10 +1,12 @@
-import { BookmarkPlus, Check, Copy, FilePlus2 } from 'lucide-react'
+import { BookmarkPlus, Check, Copy, FilePlus2, Send } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { EMPTY_DRAFT, hasBody, isBlank, toDraft, type DraftFields } from '../draft.ts'
 import { SaveTemplateDialog } from './save-template-dialog.tsx'
+import { canBeSent } from './sequence-of-draft.ts'
+import { UseInCampaignDialog } from './use-in-campaign-dialog.tsx'
 import type { ChangeDraft } from './use-stored-draft.ts'
 
 const COPIED_MS = 1_500
@@ -13,6 +15,7 @@ const COPIED_MS = 1_500
 export function DeskActions({ fields, onChange }: { fields: DraftFields; onChange: ChangeDraft }) {
   const [copied, setCopied] = useState(false)
   const [saving, setSaving] = useState(false)
+  const [beginning, setBeginning] = useState(false)
   const [before, setBefore] = useState<DraftFields | null>(null)
   const blank = isBlank(fields)
   const canSave = hasBody(fields.kind) && !fields.kind.startsWith('linkedin')
@@ -56,6 +59,13 @@ export function DeskActions({ fields, onChange }: { fields: DraftFields; onChang
           </IconButton>
         </Tooltip>
       )}
+      {canBeSent(fields.kind) && (
+        <Tooltip text="Use in a campaign">
+          <IconButton label="Use in a campaign" size="sm" disabled={blank} onClick={() => setBeginning(true)}>
+            <Send aria-hidden />
+          </IconButton>
+        </Tooltip>
+      )}
       <Tooltip text="Clear the desk">
         <IconButton
           label="Clear the desk"
@@ -69,6 +79,7 @@ export function DeskActions({ fields, onChange }: { fields: DraftFields; onChang
           <FilePlus2 aria-hidden />
         </IconButton>
       </Tooltip>
+      {beginning && <UseInCampaignDialog fields={fields} onClose={() => setBeginning(false)} />}
       {saving && <SaveTemplateDialog fields={fields} onClose={() => setSaving(false)} />}
     </div>
   )

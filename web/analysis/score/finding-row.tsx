@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EvidenceList } from './evidence-list.tsx'
+import { OwnLift } from './own-lift.tsx'
 import { StateIcon } from './state-icon.tsx'
 
 export type FindingActions = {
@@ -54,6 +55,7 @@ export function FindingRow({
           <p className="text-ink-soft">{finding.why}</p>
           <Actions finding={finding} onShow={onShow} onFix={onFix} />
           <EvidenceList evidence={finding.evidence} />
+          <OwnLift id={finding.id} />
         </div>
       )}
     </li>

@@ -1,0 +1,16 @@
+-- A draft campaign with its sequence, both or neither: what is written on the desk goes on as a campaign. Runs as
+-- whoever asks, so the policies decide.
+create or replace function public.begin_campaign(p_workspace_id uuid, p_title text, p_sequence jsonb) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  campaign uuid := public.uuid_v7();
+begin
+  insert into public.email_campaigns (id, workspace_id, title) values (campaign, p_workspace_id, p_title);
+  perform public.save_sequence(campaign, p_sequence, 0);
+  return campaign;
+end
+$$;
+revoke execute on function public.begin_campaign from public;
+grant execute on function public.begin_campaign to authenticated, service_role;

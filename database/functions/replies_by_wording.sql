@@ -1,0 +1,36 @@
+-- What each wording of a workspace's campaigns was answered: [{"kind", "subject", "content_text", "content_html",
+-- "sent", "replied"}]. Only mails that arrived and have had a week to be answered; the analyser reads the wording and
+-- says which rules it keeps (core/analysis/lift). It is the wording as it stands now, as a variant is in the sequence.
+create or replace function public.replies_by_wording(p_workspace_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member(p_workspace_id, 'viewer');
+  if p_workspace_id not in (select private.my_workspaces_with('advanced_scoring')) then
+    raise exception using errcode = 'PT402', message = 'The Free plan has basic scoring.',
+      hint = 'Upgrade to Starter or Pro to see each rule against your own replies.';
+  end if;
+  return (
+    with counted as (
+      select m.variant_id, count(*) as sent, count(m.replied_at) as replied
+      from public.messages m
+      where m.workspace_id = p_workspace_id and m.kind = 'campaign' and m.variant_id is not null
+        and m.sent_at < now() - interval '7 days' and m.bounced_at is null
+      group by m.variant_id
+    ), wording as (
+      select case when s.position > 1 then 'follow-up' else 'email' end as kind,
+        v.subject, v.content_text, v.content_html, c.sent, c.replied
+      from counted c
+      join public.step_variants v on v.workspace_id = p_workspace_id and v.id = c.variant_id
+      join public.campaign_steps s on s.workspace_id = p_workspace_id and s.id = v.step_id
+      -- The report is made in the browser; the 200 sent most say what can be said.
+      order by c.sent desc limit 200
+    )
+    select coalesce(jsonb_agg(to_jsonb(wording)), '[]') from wording
+  );
+end
+$$;
+alter function public.replies_by_wording owner to service_role;
+revoke execute on function public.replies_by_wording from public;
+grant execute on function public.replies_by_wording to authenticated;

@@ -1,0 +1,21 @@
+import type { Sequence } from '#core/campaigns/sequence.ts'
+import { toDraft, type DraftFields } from '../draft.ts'
+
+/** The draft as the steps of a campaign; one mail is a sequence of one. `newId` makes the ids. */
+export function sequenceOfDraft(fields: DraftFields, newId: () => string): Sequence {
+  const { subject = '', text = '' } = toDraft(fields)
+  const steps = fields.kind === 'sequence' ? fields.steps : [{ subject, text, waitDays: 0 }]
+  return steps.map((step, at) => ({
+    id: newId(),
+    kind: 'email',
+    wait_days: at === 0 ? 0 : Math.min(365, Math.max(0, Math.round(step.waitDays))),
+    instructions: '',
+    variants: [
+      { id: newId(), weight: 1, subject: step.subject, content_text: step.text, content_html: null },
+    ],
+  }))
+}
+
+/** What a campaign can send: mail. A subject alone, a LinkedIn message or a mail that was received is none. */
+export const canBeSent = (kind: DraftFields['kind']): boolean =>
+  kind === 'email' || kind === 'follow-up' || kind === 'sequence'

@@ -1,0 +1,30 @@
+import { createContext } from 'react'
+import type { Lift } from '#core/analysis/lift/lift.ts'
+
+/** What the workspace's own mails say of each rule: theirs, an invented sample until there are enough, or a plan away. */
+export type OwnData = { state: 'own' | 'sample'; lifts: ReadonlyMap<string, Lift> } | { state: 'locked' }
+
+/** Null where a report stands without a workspace: a shared or public one. */
+export const OwnDataContext = createContext<OwnData | null>(null)
+
+/** "4.1 points more", and whether that may be chance. */
+export function liftWords({ difference: { value, low, high } }: Lift): {
+  change: string
+  range: string
+  sure: boolean
+} {
+  const points = Math.round(Math.abs(value) * 1000) / 10
+  return {
+    change:
+      points === 0
+        ? 'no difference'
+        : `${points} ${points === 1 ? 'point' : 'points'} ${value > 0 ? 'more' : 'fewer'}`,
+    range: `${signed(low)} to ${signed(high)}`,
+    sure: low > 0 || high < 0,
+  }
+}
+
+const signed = (share: number): string => `${share < 0 ? '−' : '+'}${(Math.abs(share) * 100).toFixed(1)}`
+
+export const rateWords = ({ part, whole }: { part: number; whole: number }): string =>
+  `${((part / whole) * 100).toFixed(1)} % of ${whole.toLocaleString('en')}`
