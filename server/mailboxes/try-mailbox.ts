@@ -105,11 +105,11 @@ async function findOwn(client: ImapFlow, messageId: string, { report, look = aMi
     for (let i = 0; i < look.times && !signal.aborted; i += 1) {
       const uid = await findByMessageId(client, 'INBOX', messageId)
       if (uid !== undefined) {
-        report({ step: 'arrive', state: 'done', words: 'Found in the inbox by its Message-ID.' })
+        report({ step: 'arrive', state: 'done', fix: 'Found in the inbox by its Message-ID.' })
         return { dkimSelector: await readSelector(client, uid) }
       }
       if (junk && (await findByMessageId(client, junk, messageId)) !== undefined) {
-        report({ step: 'arrive', state: 'warn', words: `Found in ${junk}.`, fix: junked })
+        report({ step: 'arrive', state: 'warn', fix: `Found in ${junk}. ${junked}` })
         return {}
       }
       await sleep(look.everyMs, undefined, { signal }).catch(() => undefined)
@@ -134,10 +134,10 @@ async function findCopy(client: ImapFlow, messageId: string, report: (step: Step
       return {}
     }
     const savesToSent = (await findByMessageId(client, sentFolder, messageId)) !== undefined
-    const words = savesToSent
+    const fix = savesToSent
       ? `The server keeps one in ${sentFolder}.`
       : `We will keep one in ${sentFolder}.`
-    report({ step: 'sent-copy', state: 'done', words })
+    report({ step: 'sent-copy', state: 'done', fix })
     return { savesToSent, sentFolder }
   } catch (error) {
     report({ step: 'sent-copy', state: 'warn', words: (error as Error).message })

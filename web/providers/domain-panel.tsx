@@ -1,5 +1,5 @@
 import { Check, Copy, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { DomainCheck, RecordToPaste } from '#core/mailboxes/domain-check.ts'
 import { When } from '#web/lists/when.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -50,20 +50,25 @@ export function DomainPanel({
       <CardBody className="grid gap-4">
         {checkNames.map(({ key, label }) => {
           const found = domain.checks[key]
-          return found && <CheckRow key={key} label={label} check={found} />
+          return (
+            found && (
+              <CheckRow key={key} label={label} check={found}>
+                {key === 'dkim' && found.state !== 'pass' && (
+                  <SelectorForm
+                    selector={domain.dkim_selector}
+                    onCheck={(selector) => check.mutate({ domain: domain.domain, selector })}
+                  />
+                )}
+              </CheckRow>
+            )
+          )
         })}
-        {domain.checks.dkim?.state === 'unknown' && (
-          <SelectorForm
-            selector={domain.dkim_selector}
-            onCheck={(selector) => check.mutate({ domain: domain.domain, selector })}
-          />
-        )}
       </CardBody>
     </Card>
   )
 }
 
-function CheckRow({ label, check }: { label: string; check: DomainCheck }) {
+function CheckRow({ label, check, children }: { label: string; check: DomainCheck; children?: ReactNode }) {
   const { tone, says } = checkTones[check.state]
   return (
     <div className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0 sm:grid-cols-[8rem_1fr]">
@@ -79,6 +84,7 @@ function CheckRow({ label, check }: { label: string; check: DomainCheck }) {
           </p>
         ))}
         {check.fix && <Record record={check.fix} />}
+        {children}
       </div>
     </div>
   )
@@ -121,7 +127,7 @@ function SelectorForm({
   const [text, setText] = useState(selector ?? '')
   return (
     <form
-      className="flex flex-wrap items-center gap-2 sm:ps-32"
+      className="flex flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim()) onCheck(text.trim())
@@ -130,7 +136,7 @@ function SelectorForm({
       <Input
         aria-label="DKIM selector"
         placeholder="DKIM selector, such as google"
-        className="w-64"
+        className="w-64!"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

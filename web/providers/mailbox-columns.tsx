@@ -51,6 +51,7 @@ const columns: readonly Column<MailboxRow>[] = [
     id: 'today',
     title: 'Sent today',
     sort: 'today',
+    from: 'sm',
     text: (row) => sentToday(row, row.clock),
     cell: (row) => (
       <span className="numbers whitespace-nowrap">

@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { arrive, expect, newPerson, test } from './journey.ts'
+
+type MailServer = { own: string; smtp: number; imap: number }
+
+let running: ChildProcess
+let mail: MailServer
+
+test.beforeAll(async () => {
+  running = spawn(process.execPath, [join(import.meta.dirname, '../server/mailboxes/testing/serve.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(running.stdout!, 'data')) as [Buffer]
+  mail = JSON.parse(line.toString()) as MailServer
+})
+test.afterAll(() => void running.kill())
+
+async function fillServer(page: Page, name: RegExp, port: number, password: string) {
+  const fields = page.getByRole('group', { name })
+  await fields.getByLabel('Server').fill('127.0.0.1')
+  await fields.getByLabel('Port').fill(String(port))
+  await fields.getByLabel('Security').click()
+  await page.getByRole('option', { name: /None/ }).click()
+  await fields.getByLabel('User').fill('ada')
+  await fields.getByLabel('Password', { exact: true }).fill(password)
+}
+
+test('somebody connects a mailbox, mends a slip on the way, sets its pace and sends a test', async ({
+  page,
+}) => {
+  test.slow()
+  await arrive(page, newPerson('Ada Sender'))
+  await page.getByRole('link', { name: 'Email Providers' }).click()
+  await expect(page.getByText('No mailbox connected yet')).toBeVisible()
+  await page.getByRole('tab', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Connect Any mail server' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email address').fill(mail.own)
+  await dialog.getByLabel('Name that people see').fill('Ada Lovelace')
+  await fillServer(page, /Outgoing/, mail.smtp, 'wrong')
+  await fillServer(page, /Incoming/, mail.imap, 'secret')
+  await page.getByRole('button', { name: 'Try and connect' }).click()
+  await expect(dialog.getByText(/535/)).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText(/turned user or password down/)).toBeVisible()
+  await expect(dialog.getByText('Nothing was saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog
+    .getByRole('group', { name: /Outgoing/ })
+    .getByLabel('Password', { exact: true })
+    .fill('secret')
+  await page.getByRole('button', { name: 'Try and connect' }).click()
+  await expect(dialog.getByText('It works.')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText('250 taken as 4711')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('link', { name: mail.own }).click()
+  const sheet = page.getByRole('dialog', { name: mail.own })
+  await expect(sheet.getByText('0 of 10 sent today. Ready to send.')).toBeVisible()
+  await sheet.getByLabel('Mails a day').fill('25')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await sheet.getByRole('tab', { name: 'Identity' }).click()
+  await sheet.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText(/Sent\. The server says: 250/)).toBeVisible({ timeout: 30_000 })
+  await sheet.getByRole('tab', { name: 'Danger' }).click()
+  await sheet.getByRole('button', { name: 'Pause' }).click()
+  await expect(sheet.getByText('Paused')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Domains' }).click()
+  await expect(page.getByRole('heading', { name: 'sender.test' })).toBeVisible()
+})
