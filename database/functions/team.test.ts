@@ -85,6 +85,16 @@ describe('a team', () => {
     await assert.rejects(invite(t.anon, 'x@coldframe.test'), { code: '42501' })
   })
 
+  test('neither a key of the owner nor an admin in their account invites or hands over', async () => {
+    await accept(t.bob, await invite(t.ada, 'bob@coldframe.test'))
+    for (const act of [{ key: 'any' }, { sub: t.bobId }]) {
+      const acting = { ...t.ada, claims: { ...t.ada.claims, act } }
+      await assert.rejects(invite(acting, 'eve@coldframe.test'), { code: '42501' })
+      const handed = t.db.as(acting).query('select transfer_workspace($1, $2)', [workspace, t.bobId])
+      await assert.rejects(handed, { code: '42501' })
+    }
+  })
+
   test('a wrong address, an odd role and somebody who is there are refused in words', async () => {
     await assert.rejects(invite(t.ada, 'nobody'), { message: '"nobody" is not an email address.' })
     await assert.rejects(invite(t.ada, 'bob@coldframe.test', 'owner'), {

@@ -22,6 +22,7 @@ const daily: Limit = { name: 'invitations', count: 50, seconds: 86_400 }
 export function inviteMember(parts: InviteParts): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,
+    inPerson: true,
     body,
     async run({ body: { workspaceId, email, role }, identity, db }) {
       await takeFrom(parts.limiter, userIdOf(identity))
