@@ -1,4 +1,4 @@
-import type { Analysis, Draft } from '#core/analysis/analysis.ts'
+import type { Analysis, Draft, Kind } from '#core/analysis/analysis.ts'
 import type { ComponentProps } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { SubjectLab } from '../lab/subject-lab.tsx'
@@ -27,12 +27,13 @@ export function SidePanel({
   const isMail = ['email', 'follow-up', 'source'].includes(analysis.kind)
   const hasSubject = ['email', 'follow-up', 'subject', 'linkedin-inmail'].includes(analysis.kind)
   const canRewrite = hasBody(analysis.kind)
-  if (!isMail && !hasSubject && !canRewrite) return <ScorePanel analysis={analysis} {...actions} />
+  const note = NO_REWRITE[analysis.kind]
+  if (!isMail && !hasSubject && !canRewrite && !note) return <ScorePanel analysis={analysis} {...actions} />
   return (
     <Tabs defaultValue="score">
       <TabList className="sticky top-0 z-10 bg-pane px-5">
         <Tab value="score">Score</Tab>
-        {canRewrite && <Tab value="rewrite">Rewrite</Tab>}
+        {(canRewrite || note) && <Tab value="rewrite">Rewrite</Tab>}
         {hasSubject && <Tab value="subject">Subject</Tab>}
         {isMail && <Tab value="preview">Preview</Tab>}
         {isMail && <Tab value="delivery">Delivery</Tab>}
@@ -41,7 +42,11 @@ export function SidePanel({
         <ScorePanel analysis={analysis} {...actions} />
       </TabPanel>
       <TabPanel value="rewrite" className="pt-0!">
-        <RewritePanel draft={draft} {...rewriting} />
+        {note ? (
+          <p className="px-5 py-4 text-sm text-ink-soft">{note}</p>
+        ) : (
+          <RewritePanel draft={draft} {...rewriting} />
+        )}
       </TabPanel>
       <TabPanel value="subject" className="pt-0!">
         <SubjectLab draft={draft} analysis={analysis} onUse={onUseSubject} />
@@ -54,4 +59,12 @@ export function SidePanel({
       </TabPanel>
     </Tabs>
   )
+}
+
+/** Why there is none (docs/decisions/157). */
+const NO_REWRITE: Partial<Record<Kind, string>> = {
+  sequence:
+    'A sequence is scored by how its steps fit together, so it is not rewritten in one go. Paste a step under Email to rewrite it, then take it back here.',
+  source:
+    'This mail was sent already, so there is nothing to rewrite. Paste its text under Email to work on the next one.',
 }
