@@ -23,6 +23,7 @@ const bodies = import.meta.glob<Piece[]>(['../../../docs/*.md', '../../../docs/g
 /** Guides come first, in the order of someone new; then the reference by name. */
 const firstRead = [
   'first-email',
+  'personalise',
   'improve-a-draft',
   'workspaces',
   'command-line',
