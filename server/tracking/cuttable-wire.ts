@@ -35,6 +35,10 @@ export async function cuttableWire(database: string) {
       isCut = true
       for (const socket of sockets) socket.destroy()
     },
+    /** Nothing comes through, and nobody is told. */
+    hang() {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
     mend: () => (isCut = false),
   }
 }

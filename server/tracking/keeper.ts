@@ -15,7 +15,7 @@ export type Keeper = {
   keep<Result>(batch: Batch | undefined, write: () => Promise<Result>): Promise<Result | 'spooled'>
   /** What waits in the spool, now. */
   bringIn(): Promise<void>
-  close(): void
+  close(): Promise<void>
 }
 
 // A person waits for the page behind the link.
@@ -25,8 +25,14 @@ const RETRY_MS = 1_000
 export function createKeeper({ spool, write, onError }: KeeperParts): Keeper {
   let isDown = false
   let retry: NodeJS.Timeout | undefined
+  let bringing: Promise<void> | undefined
 
   async function bringIn(): Promise<void> {
+    bringing ??= bringAllIn().finally(() => (bringing = undefined))
+    await bringing
+  }
+
+  async function bringAllIn(): Promise<void> {
     if (!spool) return
     try {
       await spool.bringIn(write)
@@ -62,7 +68,9 @@ export function createKeeper({ spool, write, onError }: KeeperParts): Keeper {
       return 'spooled'
     },
     bringIn,
-    close() {
+    async close() {
+      clearTimeout(retry)
+      await bringing
       clearTimeout(retry)
     },
   }

@@ -43,6 +43,22 @@ test('while the database is gone hits wait on the disk, and outlive a kill -9 th
   assert.deepEqual(await waitingIn(folder), [])
 })
 
+test('a database that hangs keeps nobody waiting, and what it may have taken is kept once', async () => {
+  const folder = await newFolder()
+  const [mail] = await newMails(1)
+  const wire = await cuttableWire(databaseHost())
+  const child = await serve(wire.host, folder)
+  const path = `/t/c/${tokens.sign('click', mail!.link)}`
+  assert.equal(await hit(child, 'GET', path), 302)
+  wire.hang()
+  for (let i = 0; i < 3; i += 1) assert.equal(await hit(child, 'GET', path), 302)
+  assert.ok((await waitingIn(folder)).length > 0)
+  await stop(child.process)
+  await bringIn(folder)
+  const kept = await t.sql(`select count(*)::int as n from message_events where link_id = '${mail!.link}'`)
+  assert.deepEqual(kept, [{ n: 4 }])
+})
+
 test('what nobody can be asked about is answered with "later", and works when the database is back', async () => {
   const folder = await newFolder()
   const [mail] = await newMails(1)

@@ -14,7 +14,7 @@ export type Spool = {
   bringIn(write: (batch: Batch) => Promise<unknown>): Promise<void>
 }
 
-export function openSpool(folder: string): Spool {
+export function openSpool(folder: string, onError: (error: unknown) => void): Spool {
   let made: Promise<unknown> | undefined
   return {
     async keep(batch) {
@@ -29,11 +29,24 @@ export function openSpool(folder: string): Spool {
         const file = join(folder, name)
         const text = await readFile(file, 'utf8').catch(ignoreGone)
         if (text === undefined) continue
-        await write(JSON.parse(text) as Batch)
+        try {
+          await write(JSON.parse(text) as Batch)
+        } catch (error) {
+          if (!isItsOwnFault(error)) throw error
+          // Set aside, to be looked at: one bad file must not hold up all that come after it.
+          await rename(file, `${file}.bad`)
+          onError(error)
+          continue
+        }
         await rm(file, { force: true })
       }
     },
   }
+}
+
+// What is no JSON, or what the database takes but refuses for what it says (SQLSTATE classes 22 and 23).
+function isItsOwnFault(error: unknown): boolean {
+  return error instanceof SyntaxError || /^2[23]/.test(String((error as { code?: unknown }).code))
 }
 
 async function writeDurably(path: string, text: string): Promise<void> {

@@ -24,7 +24,7 @@ export type TrackingParts = {
 
 export type Tracking = Record<Purpose, (request: Request, token: string) => Promise<Response>> & {
   direct: Direct
-  /** Until all that was taken in is written and judged. */
+  /** Until all that was taken in, here or by whoever left it in the spool, is written and judged. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -36,7 +36,11 @@ export async function createTracking(parts: TrackingParts): Promise<Tracking> {
   const { db, onError, clientAddress, spoolFolder } = parts
   const judging = createJudging(db, onError)
   const write = (batch: Batch) => writeAny(db, batch)
-  const keeper = createKeeper({ spool: spoolFolder ? openSpool(spoolFolder) : undefined, write, onError })
+  const keeper = createKeeper({
+    spool: spoolFolder ? openSpool(spoolFolder, onError) : undefined,
+    write,
+    onError,
+  })
   const journal = createJournal(db, keeper, judging.soon)
   const leavings = createBatch(async (hits: Hit[]) => {
     const batch = { id: hits[0]!.id, hits }
@@ -57,13 +61,14 @@ export async function createTracking(parts: TrackingParts): Promise<Tracking> {
     direct: createDirect(doors),
     async settle() {
       await written()
+      await keeper.bringIn()
       judging.soon()
       await judging.idle()
     },
     async close() {
       clearInterval(lookRound)
       await written()
-      keeper.close()
+      await keeper.close()
       await judging.close()
       await stopListening()
     },
