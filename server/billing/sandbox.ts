@@ -11,6 +11,7 @@ import {
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { nothingToChange, type Billing } from './billing.ts'
 import { billChange, listSandboxInvoices } from './sandbox-invoices.ts'
+import { openPage, readSession, type Session } from './sandbox-sessions.ts'
 
 export type SandboxAction =
   | { do: CheckoutAction | Exclude<PortalAction, 'switch'> }
@@ -70,16 +71,6 @@ export function createSandbox(db: Database, siteUrl: string, now: () => Date): S
   }
 }
 
-type Session = {
-  id: string
-  kind: 'checkout' | 'portal'
-  user_id: string
-  plan_type: CheckoutPlan | null
-  billing_period: BillingPeriod | null
-  completed_at: Date | null
-  email: string
-}
-
 async function act(tx: Queryable, sessionId: string, action: SandboxAction, now: Date): Promise<boolean> {
   const session = await readSession(tx, sessionId)
   if (!session || session.completed_at) return false
@@ -123,16 +114,6 @@ async function readVisit(tx: Queryable, sessionId: string): Promise<SandboxVisit
   const { kind, email, plan_type, billing_period, completed_at } = session
   const subscription = await readSubscription(tx, session.user_id)
   return { kind, email, plan_type, billing_period, completed: completed_at !== null, subscription }
-}
-
-// Locked until the transaction ends, so that two clicks on one page count once. A day is what providers give.
-async function readSession(tx: Queryable, sessionId: string): Promise<Session | undefined> {
-  const [session] = await tx.query<Session>(
-    `select s.*, u.email from private.billing_sessions s join auth.users u on u.id = s.user_id
-     where s.id = $1 and s.created_at > now() - interval '1 day' for update of s`,
-    [sessionId],
-  )
-  return session
 }
 
 // Until the transaction ends, so that two checkouts of one person are judged one after the other.
@@ -190,19 +171,4 @@ async function writeSubscription(tx: Queryable, userId: string, after: SandboxSu
       after.cancel_at_period_end,
     ],
   )
-}
-
-async function openPage(
-  tx: Queryable,
-  siteUrl: string,
-  kind: 'checkout' | 'portal',
-  userId: string,
-  plan: CheckoutPlan | null = null,
-  period: BillingPeriod | null = null,
-): Promise<string> {
-  const [session] = await tx.query<{ id: string }>(
-    `insert into private.billing_sessions (kind, user_id, plan_type, billing_period) values ($1, $2, $3, $4) returning id`,
-    [kind, userId, plan, period],
-  )
-  return `${siteUrl}/sandbox/${kind}?session=${session!.id}`
 }

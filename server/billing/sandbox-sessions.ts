@@ -1,0 +1,38 @@
+// Visits to the sandbox's pages: each has a secret address, as a payment provider's pages do.
+import type { BillingPeriod, CheckoutPlan } from '#core/billing/plans.ts'
+import type { Queryable } from '#database/database.ts'
+
+export type Session = {
+  id: string
+  kind: 'checkout' | 'portal'
+  user_id: string
+  plan_type: CheckoutPlan | null
+  billing_period: BillingPeriod | null
+  completed_at: Date | null
+  email: string
+}
+
+/** Locked until the transaction ends, so that two clicks on one page count once. A day is what providers give. */
+export async function readSession(tx: Queryable, sessionId: string): Promise<Session | undefined> {
+  const [session] = await tx.query<Session>(
+    `select s.*, u.email from private.billing_sessions s join auth.users u on u.id = s.user_id
+     where s.id = $1 and s.created_at > now() - interval '1 day' for update of s`,
+    [sessionId],
+  )
+  return session
+}
+
+export async function openPage(
+  tx: Queryable,
+  siteUrl: string,
+  kind: 'checkout' | 'portal',
+  userId: string,
+  plan: CheckoutPlan | null = null,
+  period: BillingPeriod | null = null,
+): Promise<string> {
+  const [session] = await tx.query<{ id: string }>(
+    `insert into private.billing_sessions (kind, user_id, plan_type, billing_period) values ($1, $2, $3, $4) returning id`,
+    [kind, userId, plan, period],
+  )
+  return `${siteUrl}/sandbox/${kind}?session=${session!.id}`
+}
