@@ -11,6 +11,10 @@ before(async () => {
   it = await openWholeServer()
   ines = await it.person('ines', 'admin')
   mia = await it.person('mia')
+  // A plan with a team: the refusal must not be for want of it.
+  await it.t
+    .sql(`insert into subscriptions (user_id, subscription_status, plan_type) values ('${mia.id}', 'active', 'pro');
+    insert into workspaces (name, user_id) values ('Shared', '${mia.id}')`)
 })
 after(() => it.close())
 
@@ -156,6 +160,15 @@ const inPersonOnly: Record<string, (acting: { token: string; session: string }) 
   'deleting the account': ({ token }) => rpc(token, 'delete_account', { p_email: mia.email }),
   'giving a workspace away': ({ token, session }) =>
     rpc(token, 'transfer_workspace', { p_workspace_id: session, p_user_id: session }),
+  'an invitation that would outlast the visit': async ({ token }) => {
+    const [workspace] = await it.t.sql(`select id from workspaces where user_id = '${mia.id}' limit 1`)
+    return rpc(token, 'invite_to_workspace', {
+      p_workspace_id: workspace?.id,
+      p_email: 'ines@example.com',
+      p_role: 'editor',
+    })
+  },
+  'an API key': ({ token }) => rpc(token, 'create_api_key', { p_name: 'Mine', p_scope: 'write' }),
   'a checkout': ({ token }) => run(token, 'create-checkout', { planType: 'pro' }),
   'the billing portal': ({ token }) => run(token, 'customer-portal', {}),
   'all their data': ({ token }) => run(token, 'export-account', {}),

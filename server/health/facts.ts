@@ -50,6 +50,6 @@ export type ServerFacts = {
   echoMs: number | null
   /** What the mail server said to a greeting; undefined where there is none. */
   mailServer: { ok: true } | { ok: false; reason: string } | undefined
-  keys: { madeAt: Date | null; private: boolean; fromEnvironment: boolean; former: number }
+  keys: { madeAt: Date | null; private: boolean; fromEnvironment: boolean; rotating: string[] }
   embedded: boolean
 }

@@ -101,9 +101,9 @@ async function lookAtKeys({ dataDir, jwtSecret }: Config): Promise<ServerFacts['
   const fromEnvironment = jwtSecret !== undefined
   try {
     const { mtime, mode } = await stat(join(dataDir, 'secrets.json'))
-    const { formerDataKeys } = await readSecrets(dataDir)
-    return { madeAt: mtime, private: (mode & 0o077) === 0, fromEnvironment, former: formerDataKeys.length }
+    const { rotating } = await readSecrets(dataDir)
+    return { madeAt: mtime, private: (mode & 0o077) === 0, fromEnvironment, rotating: Object.keys(rotating) }
   } catch {
-    return { madeAt: null, private: true, fromEnvironment, former: 0 }
+    return { madeAt: null, private: true, fromEnvironment, rotating: [] }
   }
 }

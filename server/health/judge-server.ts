@@ -96,19 +96,20 @@ function judgeKeys({ keys, now }: ServerFacts): Verdict {
       found: `${found} Others on this machine can read it.`,
       fix: 'chmod 600 secrets.json',
     }
-  if (keys.former > 0)
+  const [kind] = keys.rotating
+  if (kind)
     return {
       ...check,
       state: 'warn',
-      found: `${found} ${keys.former} former data ${keys.former === 1 ? 'key is' : 'keys are'} still kept.`,
-      fix: 'Once everything is sealed anew, take them out of formerDataKeys.',
+      found: `${found} A change of the ${kind} keys is half done.`,
+      fix: `Start every process anew, then take the next step: npm run --silent coldframe -- keys rotate ${kind}`,
     }
   if (age > 2 * 365 * day)
     return {
       ...check,
       state: 'warn',
       found,
-      fix: 'Change the data key (docs/operations): the old one goes into formerDataKeys.',
+      fix: 'Change them, one kind after the other: npm run --silent coldframe -- keys rotate tokens (data, tracking)',
     }
   return { ...check, state: 'ok', found }
 }

@@ -41,7 +41,7 @@ const server: ServerFacts = {
   files: database.files,
   echoMs: 4,
   mailServer: { ok: true },
-  keys: { madeAt: new Date(ago(30 * day)), private: true, fromEnvironment: false, former: 0 },
+  keys: { madeAt: new Date(ago(30 * day)), private: true, fromEnvironment: false, rotating: [] },
   embedded: true,
 }
 const config = readConfig({
@@ -147,7 +147,7 @@ const cases: [what: string, id: string, given: Given, state: string][] = [
   ['a disk filling up', 'disk', { at: { disk: { free: 9e9, total: 1e11 } } }, 'warn'],
   ['keys gone', 'keys', { at: { keys: { ...server.keys, madeAt: null } } }, 'bad'],
   ['keys others can read', 'keys', { at: { keys: { ...server.keys, private: false } } }, 'bad'],
-  ['former keys', 'keys', { at: { keys: { ...server.keys, former: 1 } } }, 'warn'],
+  ['a change of keys half done', 'keys', { at: { keys: { ...server.keys, rotating: ['data'] } } }, 'warn'],
   [
     'a mail server that refuses',
     'mail-server',

@@ -1,0 +1,18 @@
+-- What would outlast an admin's hour in somebody's account: a way in that stays. A program with a key of the person
+-- may do it; it has such a way already.
+create or replace function private.refuse_visit() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if auth.actor() is not null then
+    raise exception using errcode = '42501', message = 'Not while you are signed in as somebody else.',
+      hint = 'Only the person in person can do this.';
+  end if;
+  return new;
+end
+$$;
+revoke execute on function private.refuse_visit from public;
+
+create or replace trigger refuse_visit before insert or update on public.workspace_invitations
+  for each row execute function private.refuse_visit();
