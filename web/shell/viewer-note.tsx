@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 import { useWorkspaceRole } from '#web/workspaces/queries.ts'
 
-const shared = [paths.campaigns, paths.audience, paths.templates, paths.tracker]
+const shared = [paths.campaigns, paths.audience, paths.templates, paths.tracker, paths.inbox, paths.providers]
 
 /** Says once, above what a workspace holds, why a viewer can press nothing there. */
 export function ViewerNote({ pathname }: { pathname: string }) {
