@@ -28,6 +28,7 @@ const firstRead = [
   'workspaces',
   'command-line',
   'run-it-yourself',
+  'administer',
   'accuracy',
   'community',
 ]
