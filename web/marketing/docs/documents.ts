@@ -25,6 +25,7 @@ const firstRead = [
   'first-email',
   'personalise',
   'improve-a-draft',
+  'campaigns',
   'workspaces',
   'command-line',
   'run-it-yourself',
