@@ -37,6 +37,23 @@ const cases: [Fault, RawFailure][] = [
     },
   ],
   [
+    'busy',
+    {
+      message: 'Command failed',
+      response: 'A1 NO [UNAVAILABLE] Temporary authentication failure.',
+      authenticationFailed: true,
+    },
+  ],
+  [
+    'busy',
+    {
+      code: 'EAUTH',
+      message: 'Invalid login',
+      response: '454 4.7.0 Too many login attempts',
+      responseCode: 454,
+    },
+  ],
+  [
     'login-disabled',
     {
       code: 'EAUTH',

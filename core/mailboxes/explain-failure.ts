@@ -50,15 +50,20 @@ export function faultOf({ code = '', message, response = '', responseCode, ...fa
     )
   )
     return 'login-disabled'
+  // A server that can't ask its directory right now has not turned the password down (RFC 5530, RFC 4954).
+  if (isLater(responseCode, words)) return 'busy'
   if (failure.authenticationFailed || code === 'EAUTH' || [530, 534, 535].includes(responseCode ?? 0))
     return 'login'
   if (['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code)) return 'closed'
-  if (responseCode !== undefined && responseCode >= 400 && responseCode < 500) return 'busy'
   if (responseCode !== undefined && responseCode >= 500) return 'refused'
   if (/ECONNRESET|ECONNECTION|ESOCKET|NoConnection|EConnectionClosed|Closed/i.test(`${code} ${message}`))
     return 'closed'
   return 'other'
 }
+
+const isLater = (responseCode: number | undefined, words: string): boolean =>
+  (responseCode !== undefined && responseCode >= 400 && responseCode < 500) ||
+  /\[(?:UNAVAILABLE|INUSE|LIMIT|SERVERBUG)\]|temporar|try again later|too many/i.test(words)
 
 /** The plain fix. */
 export function explainFailure(

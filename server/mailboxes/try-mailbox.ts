@@ -134,9 +134,7 @@ async function findCopy(client: ImapFlow, messageId: string, report: (step: Step
       return {}
     }
     const savesToSent = (await findByMessageId(client, sentFolder, messageId)) !== undefined
-    const fix = savesToSent
-      ? `The server keeps one in ${sentFolder}.`
-      : `We will keep one in ${sentFolder}.`
+    const fix = savesToSent ? `The server keeps one in ${sentFolder}.` : `We will keep one in ${sentFolder}.`
     report({ step: 'sent-copy', state: 'done', fix })
     return { savesToSent, sentFolder }
   } catch (error) {

@@ -1,0 +1,106 @@
+// The same way from a server to a lead, with Dovecot at the other end where the machine has it (apt-get install
+// dovecot-imapd), over TLS; else with the scripted server. Which of the two it was is printed.
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setScene } from '#database/functions/sending-scene.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { publicHosts } from '#server/outbound/public-host.ts'
+import { keepPasswords } from '../access.ts'
+import { createMailboxSecrets } from '../secrets.ts'
+import { certificate } from '../testing/certificate.ts'
+import { startDovecot } from '../testing/dovecot.ts'
+import { startScriptedImap } from '../testing/scripted-imap.ts'
+import { createReaders, type Readers } from './readers.ts'
+
+type Counterpart = {
+  name: string
+  port: number
+  deliver(raw: string): Promise<void>
+  cut(): Promise<void>
+  close(): Promise<void>
+}
+
+let t: TestDatabase
+let server: Counterpart
+let readers: Readers
+
+before(async () => {
+  t = await freshDatabase()
+  server = await startCounterpart()
+  const scene = await setScene(t.sql, t.adaId, { leads: 3, waits: [0, 3] })
+  const box = scene.mailboxes[0]!
+  const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
+  await t.sql(`update mailboxes set imap_host = '${certificate.host}', imap_port = ${server.port}, imap_security = 'tls', imap_user = 'ada';
+    insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at, rfc_message_id)
+    select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, 'A question', 'sent', now(),
+      gen_random_uuid() || '.' || left(md5(random()::text), 24) || '@sender.test' from campaign_leads;
+    update campaign_leads set state = 'active', due_at = now() + interval '3 days', step_id = '${scene.steps[1]}'`)
+  await keepPasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
+  const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+  readers = createReaders({
+    db: t.db,
+    tools: {
+      mailboxSecrets: secrets,
+      reach: {
+        hosts: publicHosts({ allowPrivate: true, resolve }),
+        allowPlain: false,
+        trust: certificate.cert,
+      },
+      dns: { resolveTxt: async () => [], resolveMx: async () => [] },
+      now: () => new Date(),
+    },
+    log: { warn: () => undefined, info: () => undefined },
+    againMs: { first: 20, most: 200 },
+    claimMs: 50,
+  })
+})
+after(async () => {
+  await readers.stop()
+  await server.close()
+  await t.close()
+})
+
+async function startCounterpart(): Promise<Counterpart> {
+  const dovecot = await startDovecot()
+  if (dovecot) return { name: 'Dovecot', ...dovecot }
+  const scripted = await startScriptedImap()
+  return {
+    name: 'the scripted server',
+    port: scripted.port,
+    deliver: async (raw) => void scripted.deliver(raw),
+    cut: async () => scripted.cut(),
+    close: scripted.close,
+  }
+}
+
+const replied = async (count: number): Promise<number> => {
+  for (let i = 0; i < 2_000; i += 1) {
+    const rows = await t.sql(`select 1 from campaign_leads where state = 'replied'`)
+    if (rows.length >= count) return rows.length
+    await sleep(20)
+  }
+  return (await t.sql(`select 1 from campaign_leads where state = 'replied'`)).length
+}
+
+test('replies of a backlog, of an idle connection and after a broken one each stop their lead, once', async (context) => {
+  context.diagnostic(`read from ${server.name}`)
+  const sent = (await t.sql(
+    'select rfc_message_id as id, recipient as to from messages order by recipient',
+  )) as { id: string; to: string }[]
+  const reply = ({ id, to }: { id: string; to: string }) =>
+    `From: <${to}>\r\nTo: ada@sender.test\r\nSubject: Re: A question\r\nMessage-ID: <${randomBytes(8).toString('hex')}@theirs.test>\r\nReferences: <${id}>\r\n\r\nYes\r\n`
+  await server.deliver(
+    'From: mother@home.test\r\nSubject: Dinner\r\nMessage-ID: <d@home.test>\r\n\r\nAt seven\r\n',
+  )
+  await server.deliver(reply(sent[0]!))
+  readers.start()
+  assert.equal(await replied(1), 1)
+  await server.deliver(reply(sent[1]!))
+  assert.equal(await replied(2), 2)
+  await server.cut()
+  await server.deliver(reply(sent[2]!))
+  assert.equal(await replied(3), 3)
+  assert.equal((await t.sql('select 1 from inbound_messages')).length, 3)
+})

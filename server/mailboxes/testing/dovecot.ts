@@ -1,0 +1,132 @@
+// A real IMAP server for tests, where the machine has one (Debian's dovecot-imapd): on a free port, in a folder of its
+// own, with one account in a passwd-file.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { certificate } from './certificate.ts'
+
+const program = '/usr/sbin/dovecot'
+
+/** Debian's user and group of that name: Dovecot hands no mail to root. */
+const MAIL = 8
+
+export type Dovecot = {
+  port: number
+  deliver(raw: string): Promise<void>
+  cut(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Undefined where the machine has none, or where we are nobody who may start it. */
+export async function startDovecot(): Promise<Dovecot | undefined> {
+  const isThere = await access(program).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere || process.getuid?.() !== 0) return undefined
+  const folder = await mkdtemp(join(tmpdir(), 'coldframe-dovecot-'))
+  // Its login process is nobody, and reads the account all the same.
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  for (const part of ['', 'new', 'cur', 'tmp']) {
+    await mkdir(join(folder, 'mail', part), { recursive: true })
+    await chown(join(folder, 'mail', part), MAIL, MAIL)
+  }
+  await writeFile(join(folder, 'users'), 'ada:{PLAIN}secret\n')
+  await writeFile(join(folder, 'cert.pem'), certificate.cert)
+  await writeFile(join(folder, 'key.pem'), certificate.key)
+  await writeFile(join(folder, 'dovecot.conf'), configuration(folder, port))
+  const server = spawn(program, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
+  const ended = once(server, 'exit')
+  await untilOpen(port)
+  let count = 0
+  return {
+    port,
+    // A maildir's new mail is a file that appears in `new`.
+    deliver: async (raw) =>
+      await writeFile(join(folder, 'mail', 'new', `${Date.now()}.${(count += 1)}.test`), raw),
+    async cut() {
+      const kick = spawn('/usr/bin/doveadm', ['-c', join(folder, 'dovecot.conf'), 'kick', 'ada'], {
+        stdio: 'ignore',
+      })
+      await once(kick, 'exit')
+    },
+    async close() {
+      server.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const configuration = (folder: string, port: number) => `
+base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = required
+ssl_cert = <${folder}/cert.pem
+ssl_key = <${folder}/key.pem
+disable_plaintext_auth = yes
+first_valid_uid = 0
+mail_location = maildir:${folder}/mail
+mailbox_list_index = no
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = 0
+  }
+  inet_listener imaps {
+    port = ${port}
+    ssl = yes
+  }
+}
+passdb {
+  driver = passwd-file
+  args = ${folder}/users
+}
+userdb {
+  driver = static
+  args = uid=${MAIL} gid=${MAIL} home=${folder}
+}
+namespace inbox {
+  inbox = yes
+  mailbox Sent {
+    auto = create
+    special_use = \\Sent
+  }
+  mailbox Junk {
+    auto = create
+    special_use = \\Junk
+  }
+}
+`
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('No port')
+  return address.port
+}
+
+async function untilOpen(port: number): Promise<void> {
+  for (let i = 0; i < 200; i += 1) {
+    const socket = connect(port, '127.0.0.1')
+    const open = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false)
+    socket.destroy()
+    if (open) return
+    await sleep(50)
+  }
+  throw new Error('Dovecot did not open its port')
+}
