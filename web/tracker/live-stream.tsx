@@ -10,7 +10,8 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EventFilterMenus } from './event-filter-menus.tsx'
 import { eventShape } from './event-filters.ts'
-import { HoursChart } from './hours-chart.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { firstOpens, humanHours } from './event-figures.ts'
 import { messagePath } from './message-columns.tsx'
 import { useLiveEvents, type TrackedMessage, type TrackerEvent } from './queries.ts'
 import { kindWords, verdictOf } from './state-of.ts'
@@ -67,7 +68,22 @@ export function LiveStream({
           </ul>
         </ListStates>
       </Card>
-      <HoursChart events={live.data ?? []} />
+      <div className="grid gap-6">
+        <ChartCard
+          title="Hours of the day"
+          description="Opens and clicks by people"
+          label="Opens and clicks by people, by hour of the day"
+          heads={['Hour', 'Opens and clicks']}
+          bars={humanHours(live.data ?? [])}
+        />
+        <ChartCard
+          title="Time to the first open"
+          description="Emails, by how long a person took"
+          label="Emails by the time from sending to the first open by a person"
+          heads={['After sending', 'Emails']}
+          bars={firstOpens(messages)}
+        />
+      </div>
     </div>
   )
 }
