@@ -3,9 +3,9 @@
 -- process looks at are passed over (SKIP LOCKED), never waited for.
 
 do $$ begin
-  if to_regtype('private.taking') is null then
-    -- What a campaign gave; or, where it gave nothing, when it may.
-    create type private.taking as (message_id uuid, look_at timestamptz);
+  if to_regtype('private.claimed') is null then
+    -- One tried before, or a lead whose mail begins; or, where there is neither, when to look again.
+    create type private.claimed as (message_id uuid, lead_id uuid, look_at timestamptz);
   end if;
 end $$;
 
@@ -13,12 +13,19 @@ end $$;
 create or replace function private.claim_messages(p_claim uuid, p_limit integer, p_lease interval) returns setof uuid
 language plpgsql
 set search_path = ''
+-- Everything is found by keys, and the best plan is the same for all: to make it anew each time costs more than it saves.
+set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   right_now timestamptz := private.clock();
   turn record;
+  claimed private.claimed;
   message_id uuid;
   taken integer := 0;
+  leads uuid[] := '{}';
+  boxes uuid[] := '{}';
+  idle uuid[] := '{}';
+  looks timestamptz[] := '{}';
 begin
   if private.sending_paused() is not null then
     return;
@@ -35,13 +42,38 @@ begin
     for update of m skip locked
   loop
     exit when taken >= p_limit;
-    message_id := private.claim_for_mailbox(turn.box, turn.zone, p_claim, p_lease, right_now);
-    continue when message_id is null;
+    claimed := private.claim_turn(turn.box, turn.zone, p_claim, p_lease, right_now);
+    if claimed.message_id is null and claimed.lead_id is null then
+      idle := idle || (turn.box).id;
+      looks := looks || claimed.look_at;
+      continue;
+    end if;
     taken := taken + 1;
-    perform private.take_turn((turn.box).id, turn.zone, right_now);
-    return next message_id;
+    boxes := boxes || (turn.box).id;
+    if claimed.message_id is not null then
+      return next claimed.message_id;
+    else
+      leads := leads || claimed.lead_id;
+    end if;
   end loop;
+  return query select private.begin_messages(leads, p_claim, p_lease, right_now);
+  perform private.take_turns(boxes, right_now);
+  update public.mailboxes m set look_at = i.look_at from unnest(idle, looks) as i (id, look_at) where m.id = i.id;
 end
+$$;
+
+-- Of leads that are taken: written down all at once, for every statement here is told to whoever watches.
+create or replace function private.begin_messages(leads uuid[], p_claim uuid, p_lease interval, right_now timestamptz)
+returns setof uuid
+language sql
+set search_path = ''
+as $$
+  insert into public.messages (workspace_id, created_by, kind, campaign_id, step_id, lead_id, mailbox_id, recipient,
+      tracks_opens, state, claim, lease_until, attempts)
+    select workspace_id, null, 'campaign', campaign_id, step_id, id, mailbox_id, email,
+      false, 'sending', p_claim, right_now + p_lease, 1
+    from public.campaign_leads where id = any (leads)
+    on conflict do nothing returning id
 $$;
 
 -- Answers and tests go at once: a person waits for them, and has chosen the moment.
@@ -60,26 +92,26 @@ as $$
   returning m.id
 $$;
 
--- Null where nothing of it may go now; then it is looked at again when that may have changed.
-create or replace function private.claim_for_mailbox(
+-- The best of one mailbox. Where nothing of it may go now, when that may have changed.
+create or replace function private.claim_turn(
   box public.mailboxes, zone text, p_claim uuid, p_lease interval, right_now timestamptz
-) returns uuid
+) returns private.claimed
 language plpgsql
 set search_path = ''
 as $$
 declare
   turn record;
-  taken private.taking;
+  taken private.claimed;
   ready_at timestamptz := private.mailbox_ready_at(box, zone, right_now);
   next_look timestamptz := right_now + interval '20 seconds';
 begin
   if ready_at > right_now then
-    update public.mailboxes m set look_at = least(ready_at, next_look) where id = box.id;
-    return null;
+    taken.look_at := least(ready_at, next_look);
+    return taken;
   end if;
   taken.message_id := private.claim_again(box, zone, p_claim, p_lease, right_now);
   if taken.message_id is not null then
-    return taken.message_id;
+    return taken;
   end if;
   for turn in
     select c as campaign, cm.id as place, q.again, q.due_at
@@ -99,27 +131,26 @@ begin
       next_look := least(next_look, turn.due_at);
       continue;
     end if;
-    taken := private.claim_of_campaign(turn.campaign, box, zone, turn.again, p_claim, p_lease, right_now);
-    if taken.message_id is not null then
+    taken := private.claim_in_campaign(turn.campaign, box, zone, turn.again, right_now);
+    if taken.lead_id is not null then
       update public.campaign_mailboxes set served_at = right_now where id = turn.place;
-      return taken.message_id;
+      return taken;
     end if;
     next_look := least(next_look, taken.look_at);
   end loop;
-  update public.mailboxes m set look_at = next_look where id = box.id;
-  return null;
+  taken.look_at := next_look;
+  return taken;
 end
 $$;
 
-create or replace function private.claim_of_campaign(
-  campaign public.email_campaigns, box public.mailboxes, zone text, again boolean,
-  p_claim uuid, p_lease interval, right_now timestamptz
-) returns private.taking
+create or replace function private.claim_in_campaign(
+  campaign public.email_campaigns, box public.mailboxes, zone text, again boolean, right_now timestamptz
+) returns private.claimed
 language plpgsql
 set search_path = ''
 as $$
 declare
-  taken private.taking;
+  taken private.claimed;
   today date := (right_now at time zone zone)::date;
   lead public.campaign_leads;
 begin
@@ -144,8 +175,8 @@ begin
       taken.look_at := right_now + interval '1 second';
       return taken;
     end if;
-    taken.message_id := private.claim_lead(lead, campaign, box, zone, p_claim, p_lease, right_now);
-    if taken.message_id is not null then
+    if private.take_lead(lead, campaign, box, zone, right_now) then
+      taken.lead_id := lead.id;
       if campaign.daily_cap is not null or campaign.new_leads_cap is not null then
         update private.campaign_days set sent = sent + 1, new_leads = new_leads + (not again)::integer
           where campaign_id = campaign.id and day = today;
@@ -187,18 +218,16 @@ begin
 end
 $$;
 
--- The lead's row is locked. Null where it is held back, or is a person's turn to do something.
-create or replace function private.claim_lead(
-  lead public.campaign_leads, campaign public.email_campaigns, box public.mailboxes, zone text,
-  p_claim uuid, p_lease interval, right_now timestamptz
-) returns uuid
+-- The lead's row is locked. False where it is held back, or it is a person's turn to do something.
+create or replace function private.take_lead(
+  lead public.campaign_leads, campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz
+) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
   hold private.hold;
   step public.campaign_steps;
-  message_id uuid;
 begin
   -- Two campaigns that come upon one person, or one company, at the same moment: one of them sees the other's claim.
   if lead.last_sent_at is null
@@ -211,34 +240,27 @@ begin
   end if;
   if hold.ends_as is not null or hold.held_by is not null then
     perform private.hold_lead(lead.id, hold, right_now);
-    return null;
+    return false;
   end if;
   step := private.step_due(lead);
   if step.id is null then
     perform private.end_leads(array[lead.id], 'finished', null);
-    return null;
-  end if;
-  if step.kind <> 'email' then
+    return false;
+  elsif step.kind <> 'email' then
     insert into public.campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
       values (lead.workspace_id, lead.campaign_id, lead.id, step.id, right_now) on conflict do nothing;
     update public.campaign_leads set state = 'active', step_id = step.id, due_at = null, held_by = 'task', held_at = right_now
       where id = lead.id;
-    return null;
-  end if;
-  insert into public.messages (workspace_id, created_by, kind, campaign_id, step_id, lead_id, mailbox_id, recipient,
-      tracks_opens, state, claim, lease_until, attempts)
-    values (lead.workspace_id, null, 'campaign', lead.campaign_id, step.id, lead.id, box.id, lead.email,
-      false, 'sending', p_claim, right_now + p_lease, 1)
-    on conflict do nothing returning id into message_id;
-  update public.campaign_leads set step_id = step.id where id = lead.id and step_id is distinct from step.id;
-  if message_id is null then
+    return false;
+  elsif exists (select from public.messages m where m.lead_id = lead.id and m.step_id = step.id and m.kind = 'campaign') then
     -- That step was theirs before.
+    update public.campaign_leads set step_id = step.id where id = lead.id;
     perform private.to_next_step(lead.id, right_now);
-    return null;
+    return false;
   end if;
-  update public.campaign_leads set state = 'active', mailbox_id = box.id, due_at = null, held_by = null, held_at = null,
-    reason = null, last_sent_at = right_now where id = lead.id;
-  return message_id;
+  update public.campaign_leads set state = 'active', mailbox_id = box.id, step_id = step.id, due_at = null, held_by = null,
+    held_at = null, reason = null, last_sent_at = right_now where id = lead.id;
+  return true;
 end
 $$;
 
@@ -255,7 +277,7 @@ as $$
   order by s.id = lead.step_id desc nulls last, s.position limit 1
 $$;
 
-revoke execute on function private.claim_messages, private.claim_letters, private.claim_for_mailbox, private.claim_of_campaign,
-  private.caps_leave_room_at, private.claim_lead, private.step_due from public;
-grant execute on function private.claim_messages, private.claim_letters, private.claim_for_mailbox, private.claim_of_campaign,
-  private.caps_leave_room_at, private.claim_lead, private.step_due to service_role;
+revoke execute on function private.claim_messages, private.begin_messages, private.claim_letters, private.claim_turn,
+  private.claim_in_campaign, private.caps_leave_room_at, private.take_lead, private.step_due from public;
+grant execute on function private.claim_messages, private.begin_messages, private.claim_letters, private.claim_turn,
+  private.claim_in_campaign, private.caps_leave_room_at, private.take_lead, private.step_due to service_role;

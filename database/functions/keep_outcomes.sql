@@ -6,23 +6,23 @@
 create or replace function private.keep_outcomes(outcomes jsonb) returns table (id uuid, state text)
 language plpgsql
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   given record;
   message public.messages;
 begin
+  return query select sent_id, 'sent' from private.keep_all_sent(outcomes) as sent_id;
   for given in
     select o.* from jsonb_to_recordset(outcomes) as o (id uuid, claim uuid, outcome text, answer text, class text, wait float8)
-    order by o.id
+    where o.outcome <> 'sent' order by o.id
   loop
-    -- A 250 that comes late, or out of the journal after a crash, still tells what happened.
     select * into message from public.messages m where m.id = given.id and m.claim = given.claim
-      and (m.state in ('sending', 'handing') or (m.state = 'uncertain' and given.outcome in ('sent', 'refused', 'deferred')))
+      and (m.state in ('sending', 'handing') or (m.state = 'uncertain' and given.outcome in ('refused', 'deferred')))
       for update;
     continue when message.id is null;
     update public.messages m set answer = left(given.answer, 4000), answer_class = given.class where m.id = message.id;
     state := case given.outcome
-      when 'sent' then private.keep_sent(message)
       when 'refused' then private.keep_refused(message, given.answer)
       when 'deferred' then private.keep_deferred(message, given.wait * interval '1 second', given.class)
       when 'sender_fault' then private.keep_sender_fault(message, given.answer)
@@ -34,22 +34,70 @@ begin
 end
 $$;
 
-create or replace function private.keep_sent(message public.messages) returns text
+-- What was taken, all at once. A 250 that comes late, or out of the journal after a crash, still tells what happened.
+create or replace function private.keep_all_sent(outcomes jsonb) returns setof uuid
 language plpgsql
 set search_path = ''
 as $$
 declare
   right_now timestamptz := private.clock();
+  ids uuid[];
+  leads uuid[];
+  boxes uuid[];
 begin
-  -- The claim stays: who sent it may say so twice.
-  update public.messages set state = 'sent', sent_at = right_now, lease_until = null, next_at = null where id = message.id;
-  -- What is due next may be of this very lead.
-  update public.mailboxes set last_sent_at = right_now, look_at = '-infinity' where id = message.mailbox_id;
-  if message.lead_id is not null then
-    update public.campaign_leads set last_sent_at = right_now, held_by = null where id = message.lead_id;
-    perform private.to_next_step(message.lead_id, right_now) from public.campaign_leads l
-      where l.id = message.lead_id and l.state in ('waiting', 'active', 'paused') and l.step_id = message.step_id;
+  with given as materialized (
+    select * from jsonb_to_recordset(outcomes) as o (id uuid, claim uuid, outcome text, answer text) where o.outcome = 'sent'
+  ), held as materialized (
+    select m.id, g.answer from public.messages m join given g on g.id = m.id and g.claim = m.claim
+    where m.state in ('sending', 'handing', 'uncertain') order by m.id for update of m
+  ), sent as (
+    -- The claim stays: who sent it may say so twice.
+    update public.messages m set state = 'sent', sent_at = right_now, lease_until = null, next_at = null,
+      answer = left(h.answer, 4000)
+    from held h where m.id = h.id
+    returning m.id, m.lead_id, m.mailbox_id
+  )
+  select array_agg(id), array_agg(lead_id) filter (where lead_id is not null), array_agg(distinct mailbox_id)
+    into ids, leads, boxes from sent;
+  if ids is null then
+    return;
   end if;
+  -- What is due next may be of these very leads. A mailbox that is being claimed for is left alone.
+  update public.mailboxes set last_sent_at = right_now, look_at = '-infinity'
+    where id in (select m.id from public.mailboxes m where m.id = any (boxes) for update skip locked);
+  perform private.leads_sent(leads, ids, right_now);
+  return query select unnest(ids);
+end
+$$;
+
+-- Most sequences end here, or wait for their next step.
+create or replace function private.leads_sent(leads uuid[], message_ids uuid[], right_now timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  more uuid[];
+begin
+  select array_agg(l.id order by l.id) into more
+    from public.campaign_leads l join public.messages m on m.lead_id = l.id and m.id = any (message_ids) and m.step_id = l.step_id
+    join public.campaign_steps s on s.id = l.step_id
+    where l.id = any (leads) and l.state in ('waiting', 'active', 'paused')
+      and exists (select from public.campaign_steps n where n.campaign_id = l.campaign_id and n.position > s.position);
+  update public.campaign_leads l set last_sent_at = right_now, held_by = null,
+    state = case when l.state in ('waiting', 'active', 'paused') and l.id <> all (coalesce(more, '{}')) then 'finished' else l.state end,
+    ended_at = case when l.state in ('waiting', 'active', 'paused') and l.id <> all (coalesce(more, '{}')) then right_now else l.ended_at end
+    where l.id = any (leads);
+  perform private.to_next_step(next_id, right_now) from unnest(more) as next_id;
+end
+$$;
+
+create or replace function private.keep_sent(message public.messages) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.messages set state = 'sent', sent_at = private.clock(), lease_until = null, next_at = null where id = message.id;
+  perform private.leads_sent(array[message.lead_id], array[message.id], private.clock());
   return 'sent';
 end
 $$;
@@ -196,10 +244,10 @@ as $$
   update public.messages set lease_until = private.clock() + p_lease where claim = any (claims) and state = 'sending'
 $$;
 
-revoke execute on function private.keep_outcomes, private.keep_sent, private.keep_refused, private.keep_deferred,
+revoke execute on function private.keep_outcomes, private.keep_all_sent, private.leads_sent, private.keep_sent, private.keep_refused, private.keep_deferred,
   private.keep_uncertain, private.keep_sender_fault, private.keep_message_fault, private.rest_mailbox,
   private.rest_campaign, private.reap_messages, private.keep_claims from public;
-grant execute on function private.keep_outcomes, private.keep_sent, private.keep_refused, private.keep_deferred,
+grant execute on function private.keep_outcomes, private.keep_all_sent, private.leads_sent, private.keep_sent, private.keep_refused, private.keep_deferred,
   private.keep_uncertain, private.keep_sender_fault, private.keep_message_fault, private.rest_mailbox,
   private.rest_campaign, private.reap_messages, private.keep_claims to service_role;
 

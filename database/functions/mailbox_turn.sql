@@ -28,20 +28,21 @@ begin
 end
 $$;
 
--- Counts one mail of today, and draws the gap to the next.
-create or replace function private.take_turn(box_id uuid, zone text, right_now timestamptz) returns void
+-- Counts one mail of today for each, and draws the gap to its next.
+create or replace function private.take_turns(boxes uuid[], right_now timestamptz) returns void
 language sql
 set search_path = ''
 as $$
-  update public.mailboxes set
+  update public.mailboxes m set
     next_free_at = right_now + (gap_min + random() * (gap_max - gap_min)) * interval '1 second',
-    sent_count = case when sent_on = (right_now at time zone zone)::date then sent_count else 0 end + 1,
-    sent_on = (right_now at time zone zone)::date
-  where id = box_id
+    sent_count = case when sent_on = day.today then sent_count else 0 end + 1,
+    sent_on = day.today
+  from public.workspaces w, lateral (select (right_now at time zone coalesce(w.time_zone, 'UTC'))::date as today) day
+  where m.id = any (boxes) and w.id = m.workspace_id
 $$;
 
-revoke execute on function private.mailbox_limit, private.mailbox_ready_at, private.take_turn from public;
-grant execute on function private.mailbox_limit, private.mailbox_ready_at, private.take_turn to service_role;
+revoke execute on function private.mailbox_limit, private.mailbox_ready_at, private.take_turns from public;
+grant execute on function private.mailbox_limit, private.mailbox_ready_at, private.take_turns to service_role;
 
 -- What makes the engine look at once instead of a moment later.
 create or replace function private.wake_sending() returns trigger

@@ -2,12 +2,16 @@
 -- nothing to a message that somebody else holds by now.
 
 -- All that is needed to write them, as one document each. Volatile, so that it sees what the claim in the same
--- statement has just written down.
+-- statement has just written down; and its plan is made once.
 create or replace function private.messages_to_write(message_ids uuid[]) returns setof jsonb
-language sql volatile
+language plpgsql volatile
 set search_path = ''
+-- Ten joins by keys: in the order written, planned once, they cost less than to think about.
+set plan_cache_mode = 'force_generic_plan'
+set join_collapse_limit = 1
 as $$
-  select jsonb_build_object(
+begin
+  return query select jsonb_build_object(
     'id', m.id, 'kind', m.kind, 'attempts', m.attempts, 'recipient', m.recipient, 'subject', m.subject,
     'rfcMessageId', m.rfc_message_id, 'rfcReferences', m.rfc_references, 'workspaceId', m.workspace_id,
     'postalAddress', w.postal_address,
@@ -35,7 +39,8 @@ as $$
   left join public.email_campaigns c on c.workspace_id = m.workspace_id and c.id = m.campaign_id
   left join public.campaign_leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
   left join public.audience a on a.workspace_id = m.workspace_id and a.id = l.audience_id
-  where m.id = any (message_ids)
+  where m.id = any (message_ids);
+end
 $$;
 
 -- Kept before the first try: what every try then says, word for word.

@@ -1,0 +1,8 @@
+// A mail server in a process of its own, the same for both sides of the measurement: it takes everything.
+import { startSink } from '#server/sending/testing/sink.ts'
+
+process.on('disconnect', () => process.exit(0))
+
+let taken = 0
+void startSink({ taken: () => (taken += 1) }).then(({ port }) => process.send?.({ port }))
+process.on('message', () => process.send?.({ taken }))

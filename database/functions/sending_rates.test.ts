@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { setScene } from './sending-scene.ts'
+
+let t: TestDatabase
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+afterEach(async () => void (await t.sql('delete from workspaces; delete from notifications')))
+
+/** So many were sent, and of these so many came back or were called spam. */
+async function sending(sent: number, bad: number, column: 'bounced_at' | 'complained_at', mailboxes = 1) {
+  const { workspace, campaign, mailboxes: boxes } = await setScene(t.sql, t.adaId, { leads: 0, mailboxes })
+  await t.sql(`insert into messages (workspace_id, created_by, kind, campaign_id, mailbox_id, recipient, state, sent_at)
+    select '${workspace}', null, 'campaign', '${campaign}', (array[${boxes.map((id) => `'${id}'`).join()}]::uuid[])[1 + n % ${mailboxes}],
+      'lead' || n || '@company' || n || '.test', 'sent', now() from generate_series(1, ${sent}) n`)
+  await t.sql(
+    `update messages set ${column} = now() where id in (select id from messages order by recipient limit ${bad})`,
+  )
+  return {
+    campaign: (await t.sql('select status, pause_reason from email_campaigns'))[0]!,
+    boxes: (await t.sql('select distinct state from mailboxes')).map(({ state }) => state),
+  }
+}
+
+test('more than 5 of 100 that come back pause the campaign, with the count as the reason', async () => {
+  const { campaign } = await sending(100, 6, 'bounced_at', 4)
+  assert.deepEqual(campaign, {
+    status: 'auto_paused',
+    pause_reason: '6 of 100 emails came back within seven days.',
+  })
+})
+
+test('more than 3 of 100 that come back pause the mailbox, and the campaign goes on', async () => {
+  const { campaign, boxes } = await sending(100, 4, 'bounced_at')
+  assert.deepEqual([campaign['status'], boxes], ['sending', ['paused']])
+})
+
+test('below 50 mails nothing is concluded', async () => {
+  const { campaign, boxes } = await sending(49, 10, 'bounced_at')
+  assert.deepEqual([campaign['status'], boxes], ['sending', ['active']])
+})
+
+test('one of a hundred that is called spam is one too many', async () => {
+  const { campaign } = await sending(100, 1, 'complained_at')
+  assert.deepEqual(campaign, {
+    status: 'auto_paused',
+    pause_reason: '1 of 100 emails were called spam within seven days.',
+  })
+  assert.deepEqual(
+    (await t.sql('select type from notifications order by type')).map(({ type }) => type),
+    ['campaign_stopped', 'mailbox_stopped'],
+  )
+})
+
+test('what came back more than seven days ago is forgotten', async () => {
+  const { workspace, campaign } = await setScene(t.sql, t.adaId, { leads: 0 })
+  await t.sql(`insert into messages (workspace_id, created_by, kind, campaign_id, recipient, state, sent_at, created_at, bounced_at)
+    select '${workspace}', null, 'campaign', '${campaign}', 'lead' || n || '@company' || n || '.test', 'sent',
+      now() - interval '9 days', now() - interval '9 days', case when n < 40 then now() - interval '8 days' end
+    from generate_series(1, 100) n`)
+  await t.sql(`update messages set bounced_at = now() where recipient = 'lead50@company50.test'`)
+  assert.deepEqual(await t.sql('select status from email_campaigns'), [{ status: 'sending' }])
+})
