@@ -9,6 +9,7 @@ import type { MailboxTools } from '../installation.ts'
 import { findByMessageId, findJunkFolder, openImap } from '../open-imap.ts'
 import { readFolder, type Reading } from './folder.ts'
 import { QueryFailure } from './query-failure.ts'
+import { keepSentCopies } from './sent-copies.ts'
 
 export type Log = {
   warn(details: object, message: string): void
@@ -101,7 +102,10 @@ async function readingOf(
 async function lookAtAll(client: ImapFlow, reading: Reading & { sentFolder: string | null }): Promise<void> {
   const junk = await findJunkFolder(client)
   if (junk) await readFolder(client, junk, reading)
-  if (reading.sentFolder) await settleBySent(client, reading.sentFolder, reading)
+  if (reading.sentFolder) {
+    await settleBySent(client, reading.sentFolder, reading)
+    await keepSentCopies(client, reading.sentFolder, reading)
+  }
   await readFolder(client, 'INBOX', reading)
 }
 

@@ -319,6 +319,38 @@ test('a message nobody knew about is settled by its copy in Sent, or by an answe
   )
 })
 
+// As server/tracking/tokens.ts lays them out: a key, the row, 16 bytes of signature.
+const token = (id: string) =>
+  Buffer.concat([Buffer.of(1), Buffer.from(id.replaceAll('-', ''), 'hex'), Buffer.alloc(16)]).toString(
+    'base64url',
+  )
+
+test('what the server keeps no copy of is put into Sent once, and counts nothing when it is read there', async () => {
+  const [first] = await sent()
+  const link = crypto.randomUUID()
+  const html = `<p><a href="https://x.test/t/c/${token(link)}">Look</a><img src="https://x.test/t/o/${token(first!.id)}.gif" alt=""></p>`
+  await t.sql(`update mailboxes set created_at = now() - interval '1 hour';
+    update messages set sent_at = now() - interval '1 minute' where id = '${first!.id}';
+    insert into message_bodies (id, workspace_id, content_text, content_html)
+      select id, workspace_id, 'Hello', '${html}' from messages where id = '${first!.id}';
+    insert into message_links (id, workspace_id, message_id, url, label, position)
+      select '${link}', workspace_id, id, 'https://example.com/offer', 'Look', 1 from messages where id = '${first!.id}'`)
+  const box = imap.folders.get('Sent')!
+  const readers = start()
+  await until(
+    async () => box.mails.length,
+    (count) => count > 0,
+  )
+  await readers.stop()
+  await t.sql('delete from private.sent_copies; update mailboxes set last_read_at = null')
+  start()
+  await caughtUp()
+  assert.equal(box.mails.length, 1)
+  const raw = box.mails[0]!.raw.toString()
+  assert.ok(raw.includes(first!.rfc) && raw.includes('https://example.com/offer'))
+  assert.ok(!/\/t\/[oc]\//.test(raw), raw)
+})
+
 test('mails that mean harm are taken in or passed over, and what comes after them is read', async () => {
   const all = await sent()
   const deep = Array.from(

@@ -1,0 +1,29 @@
+-- What a mailbox sent and Sent does not hold yet, oldest first. A little behind, so that none that is being written
+-- down is passed over.
+create or replace function private.copies_due(p_mailbox_id uuid, p_limit integer)
+returns table (rfc_message_id text, rfc_references text[], recipient text, subject text, sent_at timestamptz,
+  address text, from_name text, content_text text, content_html text, links jsonb)
+language sql stable
+set search_path = ''
+as $$
+  select m.rfc_message_id, m.rfc_references, m.recipient, m.subject, m.sent_at, b.address, b.from_name, c.content_text, c.content_html,
+    (select coalesce(jsonb_object_agg(l.id, l.url), '{}') from public.message_links l where l.workspace_id = m.workspace_id and l.message_id = m.id)
+  from public.mailboxes b
+  join public.messages m on m.workspace_id = b.workspace_id and m.mailbox_id = b.id
+  join public.message_bodies c on c.workspace_id = m.workspace_id and c.id = m.id
+  where b.id = p_mailbox_id and not b.saves_to_sent and m.kind in ('campaign', 'answer') and m.state = 'sent'
+    and m.rfc_message_id is not null and m.sent_at < now() - interval '5 seconds'
+    and m.sent_at > coalesce((select s.until from private.sent_copies s where s.mailbox_id = b.id), b.created_at)
+  order by m.sent_at limit p_limit
+$$;
+
+create or replace function private.keep_copied(p_mailbox_id uuid, p_until timestamptz) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.sent_copies as s (mailbox_id, until) select id, p_until from public.mailboxes where id = p_mailbox_id
+    on conflict (mailbox_id) do update set until = greatest(s.until, excluded.until)
+$$;
+
+revoke execute on function private.copies_due, private.keep_copied from public;
+grant execute on function private.copies_due, private.keep_copied to service_role;

@@ -1,0 +1,70 @@
+// Where a server keeps no copy of what it is given to send, one is put into Sent over IMAP, as a mail program would.
+// Links in it lead where they were written to lead and nothing is counted: whoever reads it there is its sender.
+import type { ImapFlow } from 'imapflow'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { findByMessageId } from '../open-imap.ts'
+import type { Reading } from './folder.ts'
+
+type Due = {
+  rfc_message_id: string
+  rfc_references: string[]
+  recipient: string
+  subject: string
+  sent_at: Date
+  address: string
+  from_name: string
+  content_text: string
+  content_html: string | null
+  links: Record<string, string>
+}
+
+const AT_ONCE = 20
+
+export async function keepSentCopies(
+  client: ImapFlow,
+  folder: string,
+  { query, mailboxId }: Reading,
+): Promise<void> {
+  const due = await query<Due>('select * from private.copies_due($1, $2)', [mailboxId, AT_ONCE])
+  for (const mail of due) {
+    // A break after the last one was put there, and before that was written down.
+    if ((await findByMessageId(client, folder, mail.rfc_message_id)) === undefined) {
+      await client.append(folder, await compose(mail), ['\\Seen'], mail.sent_at)
+    }
+    await query('select private.keep_copied($1, $2)', [mailboxId, mail.sent_at])
+  }
+}
+
+async function compose(mail: Due): Promise<Buffer> {
+  const references = mail.rfc_references.map((id) => `<${id}>`)
+  return await new MailComposer({
+    from: { name: mail.from_name, address: mail.address },
+    to: mail.recipient,
+    subject: mail.subject,
+    messageId: `<${mail.rfc_message_id}>`,
+    ...(references.length > 0 ? { references, inReplyTo: references.at(-1)! } : {}),
+    date: mail.sent_at,
+    text: withoutTracking(mail.content_text, mail.links),
+    ...(mail.content_html === null ? {} : { html: withoutTracking(mail.content_html, mail.links) }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    newline: 'windows',
+  })
+    .compile()
+    .build()
+}
+
+/** The row a tracked address stands for is inside its token (server/tracking/tokens.ts). */
+export function withoutTracking(text: string, links: Readonly<Record<string, string>>): string {
+  return text
+    .replaceAll(/<img\b[^>]{0,300}\/t\/o\/[\w-]{44}\.gif[^>]{0,300}>/g, '')
+    .replaceAll(
+      /https?:\/\/[^\s"'<>/]{1,300}\/t\/c\/([\w-]{44})/g,
+      (address, token: string) => links[rowOf(token)] ?? address,
+    )
+}
+
+function rowOf(token: string): string {
+  const id = Buffer.from(token, 'base64url').toString('hex', 1, 17)
+  return `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20)}`
+}
