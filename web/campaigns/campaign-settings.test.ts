@@ -6,6 +6,7 @@ import {
   withDates,
   writeSchedule,
   type CampaignSettings,
+  type ScheduleFields,
 } from './campaign-settings.ts'
 
 const settings: CampaignSettings = {
@@ -40,7 +41,7 @@ test('what is read and written again says the same', () => {
 })
 
 const fields = readSchedule(settings)
-for (const [changes, field] of [
+const refused: [Partial<ScheduleFields>, keyof ScheduleFields][] = [
   [{ days: [] }, 'days'],
   [{ from: '17:30' }, 'from'],
   [{ to: '' }, 'from'],
@@ -48,7 +49,8 @@ for (const [changes, field] of [
   [{ dailyCap: '1.5' }, 'dailyCap'],
   [{ newLeadsCap: 'many' }, 'newLeadsCap'],
   [{ minScore: '101' }, 'minScore'],
-] as const) {
+]
+for (const [changes, field] of refused) {
   test(`${JSON.stringify(changes)} is refused at its field`, () => {
     assert.equal(scheduleFault({ ...fields, ...changes })?.field, field)
   })
