@@ -228,6 +228,7 @@ as $$
 declare
   hold private.hold;
   step public.campaign_steps;
+  before text;
 begin
   -- Two campaigns that come upon one person, or one company, at the same moment: one of them sees the other's claim.
   if lead.last_sent_at is null
@@ -252,7 +253,13 @@ begin
     update public.campaign_leads set state = 'active', step_id = step.id, due_at = null, held_by = 'task', held_at = right_now
       where id = lead.id;
     return false;
-  elsif exists (select from public.messages m where m.lead_id = lead.id and m.step_id = step.id and m.kind = 'campaign') then
+  end if;
+  select m.state into before from public.messages m where m.lead_id = lead.id and m.step_id = step.id and m.kind = 'campaign';
+  if before in ('queued', 'sending', 'handing', 'deferred', 'uncertain') then
+    -- It is under way by itself; what comes of it moves the lead on.
+    update public.campaign_leads set due_at = null, state = 'active' where id = lead.id;
+    return false;
+  elsif before is not null then
     -- That step was theirs before.
     update public.campaign_leads set step_id = step.id where id = lead.id;
     perform private.to_next_step(lead.id, right_now);

@@ -249,9 +249,19 @@ test('answers and tests go at once, whatever the gap and the limit say', async (
 test('a step is nobody’s twice, even if its lead is due again', async () => {
   await scene({ leads: 1 })
   assert.equal(await claimAll(), 1)
+  await t.sql(`update messages set state = 'sent', sent_at = now()`)
   await t.sql(`update campaign_leads set state = 'active', due_at = now() - interval '1 minute'`)
   assert.equal(await claimAll(), 0)
   assert.deepEqual(await leads('state'), [{ state: 'finished' }])
+})
+
+test('a lead that is resumed while its mail waits for a second try stays with that mail', async () => {
+  await scene({ leads: 1, waits: [0, 0] })
+  assert.equal(await claimAll(), 1)
+  await t.sql(`update messages set state = 'deferred', next_at = now() + interval '1 hour'`)
+  await t.sql(`update campaign_leads set state = 'active', due_at = now() - interval '1 minute'`)
+  assert.equal(await claimAll(), 0)
+  assert.deepEqual(await leads('state, due_at'), [{ state: 'active', due_at: null }])
 })
 
 test('a mailbox shared by two campaigns serves them in turn', async () => {

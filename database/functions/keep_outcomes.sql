@@ -55,9 +55,10 @@ begin
     update public.messages m set state = 'sent', sent_at = right_now, lease_until = null, next_at = null,
       answer = left(h.answer, 4000)
     from held h where m.id = h.id
-    returning m.id, m.lead_id, m.mailbox_id
+    returning m.id, m.kind, m.lead_id, m.mailbox_id
   )
-  select array_agg(id), array_agg(lead_id) filter (where lead_id is not null), array_agg(distinct mailbox_id)
+  -- An answer that a person wrote moves no sequence.
+  select array_agg(id), array_agg(lead_id) filter (where kind = 'campaign' and lead_id is not null), array_agg(distinct mailbox_id)
     into ids, leads, boxes from sent;
   if ids is null then
     return;
@@ -70,24 +71,30 @@ begin
 end
 $$;
 
--- Most sequences end here, or wait for their next step.
+-- Most sequences end here, or wait for their next step. A lead that was moved on by hand meanwhile stays where it is.
 create or replace function private.leads_sent(leads uuid[], message_ids uuid[], right_now timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  more uuid[];
+  next_id uuid;
 begin
-  select array_agg(l.id order by l.id) into more
+  update public.campaign_leads set last_sent_at = right_now, held_by = null where id = any (leads) and state not in ('waiting', 'active', 'paused');
+  with done as (
+    select l.id, exists (select from public.campaign_steps s join public.campaign_steps n on n.campaign_id = s.campaign_id and n.position > s.position
+        where s.id = l.step_id) as has_more
     from public.campaign_leads l join public.messages m on m.lead_id = l.id and m.id = any (message_ids) and m.step_id = l.step_id
-    join public.campaign_steps s on s.id = l.step_id
     where l.id = any (leads) and l.state in ('waiting', 'active', 'paused')
-      and exists (select from public.campaign_steps n where n.campaign_id = l.campaign_id and n.position > s.position);
+  )
   update public.campaign_leads l set last_sent_at = right_now, held_by = null,
-    state = case when l.state in ('waiting', 'active', 'paused') and l.id <> all (coalesce(more, '{}')) then 'finished' else l.state end,
-    ended_at = case when l.state in ('waiting', 'active', 'paused') and l.id <> all (coalesce(more, '{}')) then right_now else l.ended_at end
-    where l.id = any (leads);
-  perform private.to_next_step(next_id, right_now) from unnest(more) as next_id;
+    state = case when d.has_more then l.state else 'finished' end, ended_at = case when not d.has_more then right_now end
+    from done d where l.id = d.id;
+  for next_id in
+    select l.id from public.campaign_leads l join public.messages m on m.lead_id = l.id and m.id = any (message_ids) and m.step_id = l.step_id
+    where l.id = any (leads) and l.state in ('waiting', 'active', 'paused') order by l.id
+  loop
+    perform private.to_next_step(next_id, right_now);
+  end loop;
 end
 $$;
 
@@ -97,7 +104,9 @@ set search_path = ''
 as $$
 begin
   update public.messages set state = 'sent', sent_at = private.clock(), lease_until = null, next_at = null where id = message.id;
-  perform private.leads_sent(array[message.lead_id], array[message.id], private.clock());
+  if message.kind = 'campaign' then
+    perform private.leads_sent(array[message.lead_id], array[message.id], private.clock());
+  end if;
   return 'sent';
 end
 $$;

@@ -29,7 +29,8 @@ export async function buildMime(
     ...(written.html === null ? {} : { html: written.html }),
     // Every line is short then, and nothing on the way needs to change a byte of what a signature covers.
     textEncoding: 'quoted-printable',
-    headers: campaign ? campaignHeaders(unsubscribe, message, campaign.id) : {},
+    headers:
+      message.kind === 'campaign' && campaign ? campaignHeaders(unsubscribe, message, campaign.id) : {},
     disableFileAccess: true,
     disableUrlAccess: true,
     newline: 'windows',

@@ -257,6 +257,21 @@ test('where every server is out of reach nobody is used up, and the mailbox says
   assert.deepEqual(await t.sql('select attempts from messages'), [{ attempts: 0 }])
 })
 
+test('an answer by hand leaves at once and moves no sequence', async () => {
+  const { workspace, campaign, mailboxes, raw } = await run({}, { leads: 1, waits: [0, 5], gap: [300, 300] })
+  await until(states('sent', 1))
+  await t.sql(`with written as (
+      insert into messages (workspace_id, kind, campaign_id, lead_id, mailbox_id, recipient, subject, state, rfc_references)
+      select '${workspace}', 'answer', '${campaign}', id, '${mailboxes[0]}', email, 'Re: Yes', 'queued', '{one@company.test}'
+      from campaign_leads returning id, workspace_id)
+    insert into message_bodies (id, workspace_id, content_text) select id, workspace_id, 'With pleasure.' from written`)
+  await until(states('sent', 2))
+  assert.match(raw[1]!, /^In-Reply-To: <one@company.test>$/m)
+  assert.doesNotMatch(raw[1]!, /List-Unsubscribe/)
+  const [lead] = await t.sql(`select state, due_at > now() + interval '4 days' as waits from campaign_leads`)
+  assert.deepEqual(lead, { state: 'active', waits: true })
+})
+
 test('a stop lets what is being handed over finish, and claims no more', async () => {
   const { taken } = await run(
     { act: (phase) => (phase === 'dot' ? { waitMs: 300 } : undefined) },

@@ -189,7 +189,6 @@ test('the opt-out headers are those of RFC 8058, and an answer by hand has none'
   assert.match(header(mail, 'feedback-id')!, /^[\da-f]{12}:[\da-f]{12}:campaign:coldframe$/)
   const answer = message({
     kind: 'answer',
-    campaign: null,
     subject: 'Re: Hello',
     kept: { text: 'Yes.', html: null },
   })
