@@ -55,7 +55,7 @@ async function openScreen({ port, headers, t }: Served): Promise<number> {
   const [message] = await t.sql('select id from messages order by id offset 500 limit 1')
   const newest = `workspace_id=eq.${workspace}&order=id.desc`
   const paths = [
-    `messages?select=*&${newest}&limit=1000`,
+    `messages?select=*&${newest}&kind=neq.test&or=(kind.eq.single,sent_at.not.is.null)&limit=1000`,
     `message_links?select=*&${newest}&limit=1000`,
     `message_events?select=*&${newest}&limit=200`,
     `message_events?select=*&${newest}&message_id=eq.${String(message!.id)}&limit=500`,

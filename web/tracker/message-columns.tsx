@@ -10,20 +10,25 @@ import type { TrackedMessage } from './queries.ts'
 import { periodsOf } from './event-filters.ts'
 import { stateOf, states, verdictsOf } from './state-of.ts'
 
+/** A message, and the names of what it belongs to; empty where it belongs to none. */
+export type MessageRow = TrackedMessage & { campaign: string; mailbox: string }
+
 export const messagePath = ({ id }: TrackedMessage): string => `${paths.tracker}?email=${id}`
 
 const messageShape: ListShape = {
-  facets: ['state', 'verdict', 'client', 'since'],
+  facets: ['state', 'verdict', 'client', 'since', 'campaign', 'mailbox'],
   sorts: ['subject', 'state', 'opens', 'clicks', 'last', 'created'],
   sort: { by: 'created', descending: true },
 }
 
-const messageReading: Reading<TrackedMessage> = {
-  text: ({ subject, recipient }) => `${subject} ${recipient}`,
+const messageReading: Reading<MessageRow> = {
+  text: ({ subject, recipient, campaign }) => `${subject} ${recipient} ${campaign}`,
   facets: {
     state: (message) => [stateOf(message)],
     verdict: verdictsOf,
     client: ({ client }) => [client ?? ''],
+    campaign: ({ campaign_id }) => [campaign_id ?? 'single'],
+    mailbox: ({ mailbox_id }) => [mailbox_id ?? ''],
     since: ({ last_event_at, created_at }) => periodsOf(last_event_at ?? created_at, Date.now()),
   },
   sorts: {
@@ -36,7 +41,7 @@ const messageReading: Reading<TrackedMessage> = {
   },
 }
 
-export const messageColumns: readonly Column<TrackedMessage>[] = [
+export const messageColumns: readonly Column<MessageRow>[] = [
   {
     id: 'subject',
     title: 'Email',
@@ -55,6 +60,22 @@ export const messageColumns: readonly Column<TrackedMessage>[] = [
     optional: true,
     text: ({ recipient }) => recipient,
     cell: ({ recipient }) => recipient,
+  },
+  {
+    id: 'campaign',
+    title: 'Campaign',
+    from: 'lg',
+    optional: true,
+    text: ({ campaign }) => campaign,
+    cell: ({ campaign }) => <span className="text-ink-soft">{campaign || 'Single email'}</span>,
+  },
+  {
+    id: 'mailbox',
+    title: 'Mailbox',
+    from: 'lg',
+    optional: true,
+    text: ({ mailbox }) => mailbox,
+    cell: ({ mailbox }) => <span className="text-ink-soft">{mailbox || '–'}</span>,
   },
   {
     id: 'state',
@@ -117,7 +138,7 @@ export const messageColumns: readonly Column<TrackedMessage>[] = [
   },
 ]
 
-export const messageKind: ListKind<TrackedMessage> = {
+export const messageKind: ListKind<MessageRow> = {
   name: 'tracker',
   shape: messageShape,
   reading: messageReading,

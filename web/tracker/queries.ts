@@ -12,7 +12,13 @@ export type TrackedMessage = {
   recipient: string
   subject: string
   tracks_opens: boolean
+  /** 'single' is sent by hand from another program; the rest leaves from a mailbox here. */
+  kind: 'single' | 'campaign' | 'answer' | 'test'
+  campaign_id: string | null
+  mailbox_id: string | null
   sent_at: string | null
+  replied_at: string | null
+  bounced_at: string | null
   human_opens: number
   machine_opens: number
   unsure_opens: number
@@ -56,12 +62,35 @@ export type TrackerEvent = {
 const NEWEST = 1_000
 const LIVE = 200
 
+const messageColumns =
+  'id, workspace_id, recipient, subject, tracks_opens, kind, campaign_id, mailbox_id, sent_at, replied_at, bounced_at, ' +
+  'human_opens, machine_opens, unsure_opens, human_clicks, machine_clicks, unsure_clicks, ' +
+  'first_opened_at, first_clicked_at, unsubscribed_at, last_event_at, client, created_at'
+
+/** A mail that waits to be sent has nothing to track yet, and a test nobody to track. */
+const isTracked = ({ kind, sent_at }: TrackedMessage): boolean =>
+  kind !== 'test' && (kind === 'single' || sent_at !== null)
+
 export const messagesQuery = (workspaceId: string | undefined) =>
   queryOptions({
     queryKey: ['messages', workspaceId],
     enabled: workspaceId !== undefined,
     staleTime: 3 * MINUTE,
-    queryFn: async () => await newest<TrackedMessage>('messages', '*', workspaceId, NEWEST),
+    queryFn: async (): Promise<TrackedMessage[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('messages')
+        .select(messageColumns)
+        .eq('workspace_id', workspaceId ?? '')
+        .neq('kind', 'test')
+        .or('kind.eq.single,sent_at.not.is.null')
+        .order('id', { ascending: false })
+        .limit(NEWEST)
+        .overrideTypes<TrackedMessage[], { merge: false }>()
+      if (error) throw error
+      return data
+    },
   })
 
 export const linksQuery = (workspaceId: string | undefined) =>
@@ -149,6 +178,7 @@ export function useLiveTracker(workspaceId: string | undefined): void {
   }
   useFollowTable<TrackedMessage>('messages', workspaceId, {
     onChange: (change) => {
+      if (change.eventType !== 'DELETE' && !isTracked(change.new)) return
       if (change.eventType !== 'DELETE') {
         const list = client.getQueryData(messagesQuery(workspaceId).queryKey)
         const first = firstEventIn(

@@ -1,9 +1,17 @@
 // What somebody on the Free plan sees instead: made up, and marked as such wherever it shows.
-import type { TrackedMessage, TrackerEvent } from './queries.ts'
+import type { MessageRow } from './message-columns.tsx'
+import type { TrackerEvent } from './queries.ts'
 
-const blank: Omit<TrackedMessage, 'id' | 'recipient' | 'subject'> = {
+const blank: Omit<MessageRow, 'id' | 'recipient' | 'subject'> = {
   workspace_id: '',
   tracks_opens: true,
+  kind: 'single',
+  campaign_id: null,
+  mailbox_id: null,
+  replied_at: null,
+  bounced_at: null,
+  campaign: '',
+  mailbox: '',
   sent_at: '2026-11-16T08:30:00Z',
   human_opens: 0,
   machine_opens: 0,
@@ -19,7 +27,7 @@ const blank: Omit<TrackedMessage, 'id' | 'recipient' | 'subject'> = {
   created_at: '2026-11-16T08:29:00Z',
 }
 
-export const sampleMessages: readonly TrackedMessage[] = [
+export const sampleMessages: readonly MessageRow[] = [
   {
     ...blank,
     id: '1',

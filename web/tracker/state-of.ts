@@ -1,21 +1,34 @@
 import type { Tone } from '#web/ui/badge.tsx'
 import type { TrackedMessage, TrackerEvent } from './queries.ts'
 
-export type MessageState = 'unsubscribed' | 'clicked' | 'opened' | 'machine' | 'unsure' | 'sent' | 'unsent'
+export type MessageState =
+  | 'unsubscribed'
+  | 'bounced'
+  | 'replied'
+  | 'clicked'
+  | 'opened'
+  | 'machine'
+  | 'unsure'
+  | 'sent'
+  | 'unsent'
 
 export const states: readonly { value: MessageState; label: string; tone: Tone }[] = [
+  { value: 'replied', label: 'Replied', tone: 'accent' },
   { value: 'clicked', label: 'Clicked', tone: 'accent' },
   { value: 'opened', label: 'Opened', tone: 'accent' },
   { value: 'unsure', label: 'Unsure', tone: 'warning' },
   { value: 'machine', label: 'Machine only', tone: 'neutral' },
   { value: 'sent', label: 'Sent', tone: 'info' },
   { value: 'unsent', label: 'Not sent yet', tone: 'neutral' },
+  { value: 'bounced', label: 'Bounced', tone: 'danger' },
   { value: 'unsubscribed', label: 'Unsubscribed', tone: 'danger' },
 ]
 
 /** The furthest that a person got; machines count only where no person did. */
 export function stateOf(message: TrackedMessage): MessageState {
   if (message.unsubscribed_at) return 'unsubscribed'
+  if (message.bounced_at) return 'bounced'
+  if (message.replied_at) return 'replied'
   if (message.human_clicks > 0) return 'clicked'
   if (message.human_opens > 0) return 'opened'
   if (message.unsure_opens + message.unsure_clicks > 0) return 'unsure'
