@@ -192,7 +192,7 @@ describe('hosts that are no mail server', () => {
   })
   test('one that floods us is cut off', async () => {
     const fault = await against((socket) => socket.write(`220-${'x'.repeat(3_000_000)}`))
-    assert.ok(fault === 'too-long' || fault === 'closed', fault)
+    assert.ok(['too-long', 'closed', 'no-answer'].includes(fault ?? ''), fault)
   })
 })
 
