@@ -76,7 +76,7 @@ const parts = (): MailboxParts => ({
     }),
     allowPlain: false,
     trust: certificate.cert,
-    waitMs: 2_000,
+    waitMs: 20_000,
   },
   dns: {
     resolveTxt: async (name: string) => {

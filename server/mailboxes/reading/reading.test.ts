@@ -50,7 +50,7 @@ function start(change: Partial<ReadersParts> = {}): Readers {
     db: t.db,
     tools: {
       mailboxSecrets: secrets,
-      reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 2_000 },
+      reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 20_000 },
       dns: { resolveTxt: async () => [], resolveMx: async () => [] },
       now: () => new Date(),
     },
