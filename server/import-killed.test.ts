@@ -86,7 +86,8 @@ async function start(): Promise<Running> {
 async function killAndRestart(): Promise<void> {
   running.child.kill('SIGKILL')
   await once(running.child, 'exit')
-  running = await start()
+  // On a busy machine the database of the one that was killed may close its files for longer than a start waits.
+  running = await start().catch(start)
 }
 
 async function signIn(): Promise<Person> {
