@@ -12,7 +12,7 @@ const outcomes: Outcome[] = [
   await timed('checks', async () => runStaticChecks()),
   await timed('tests', () =>
     runNodeTests([
-      { patterns: ['*.test.ts', '{core,database,server,web,cli,scripts}/**/*.test.ts'] },
+      { patterns: ['*.test.ts', '{core,database,server,web,cli,scripts,bench}/**/*.test.ts'] },
       ...systems.map((bin) => ({
         title: `Once more on the PostgreSQL in ${bin}`,
         patterns: ['{database,server/supabase}/**/*.test.ts'],
