@@ -24,11 +24,13 @@ export function ActivityCard({ workspace }: { workspace: Workspace }) {
           </Loading>
         )}
         {acts.data && rows.length === 0 && <p className="text-sm text-ink-soft">Nothing has happened yet.</p>}
-        <ol className="grid gap-2.5" aria-label="Activity">
-          {rows.map((act) => (
-            <ActLine key={act.id} act={act} />
-          ))}
-        </ol>
+        {rows.length > 0 && (
+          <ol className="grid gap-2.5" aria-label="Activity">
+            {rows.map((act) => (
+              <ActLine key={act.id} act={act} />
+            ))}
+          </ol>
+        )}
       </CardBody>
       {acts.hasNextPage && (
         <CardFooter className="justify-center">
