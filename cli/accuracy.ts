@@ -1,6 +1,10 @@
-// `npm run accuracy`: trains nothing; says how good the shipped spam model is, on mail that it did not learn from.
+// `npm run accuracy`: trains nothing; says how good the shipped spam model is, on mail that it did not learn from. On the
+// corpus of the training it also publishes what it found; on mail that CORPUS_DIR names, it only says.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
-import { UNSEEN_SOURCES } from '#core/analysis/spam/generated/unseen-sources.ts'
+import { percent, UNSEEN_SOURCES, unseenMean } from '#core/analysis/spam/accuracy.ts'
+import { accuracyGuide, heldBackFile, heldBackOf } from './training/accuracy-files.ts'
 import { corpusDir, readCorpus } from './training/corpus.ts'
 import { calibrationOf, qualityOf, shareOf, type Judged, type Share } from './training/measure.ts'
 
@@ -25,7 +29,16 @@ export async function accuracy(env: NodeJS.ProcessEnv): Promise<number> {
   process.stdout.write(
     `${[...overall(model.name, held), ...perSource(held), ...unseen(), ...calibration(held), ...HONESTY].join('\n')}\n`,
   )
+  if (!env['CORPUS_DIR']) await publish(model.name, held)
   return 0
+}
+
+/** The one place that the docs and the public pages have the figures from. */
+async function publish(name: string, held: readonly Judged[]): Promise<void> {
+  const root = join(import.meta.dirname, '..')
+  const figures = heldBackOf(name, held.length, qualityOf(held))
+  await writeFile(join(root, 'core', 'analysis', 'spam', 'generated', 'held-back.ts'), heldBackFile(figures))
+  await writeFile(join(root, 'docs', 'guides', 'accuracy.md'), accuracyGuide(figures, UNSEEN_SOURCES))
 }
 
 function overall(name: string, held: readonly Judged[]): string[] {
@@ -58,12 +71,10 @@ function unseen(): string[] {
     const all = shareOf(ham.hits + spam.hits, ham.of + spam.of)
     return `  ${source.padEnd(16)} ${interval(all)}   spam caught ${short(shareOf(spam.hits, spam.of))}   ham called spam ${short(shareOf(ham.of - ham.hits, ham.of))}`
   })
-  const all = UNSEEN_SOURCES.map(({ ham, spam }) => (ham.hits + spam.hits) / (ham.of + spam.of))
-  const mean = all.reduce((sum, each) => sum + each, 0) / all.length
   return [
     'By source, each left out of the training as a whole (measured by `npm run train`)',
     ...rows,
-    `  mean over sources ${(mean * 100).toFixed(1)}%`,
+    `  mean over sources ${percent(unseenMean())}`,
     '',
   ]
 }

@@ -4,6 +4,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { ownExamples } from './own-examples.ts'
+import { topicMails } from './topic-mails.ts'
 
 export type Mail = {
   source: string
@@ -12,6 +13,8 @@ export type Mail = {
   fold: number
   /** Part of what the shipped model was trained on. */
   wasLearnt: boolean
+  /** Mail of our own: the source that it was written after. */
+  like?: string | undefined
   subject: string
   text: string
 }
@@ -33,6 +36,7 @@ export async function readCorpus(dir: string): Promise<Mail[]> {
 export const readTrainingMails = async (dir: string): Promise<Mail[]> => [
   ...(await readCorpus(dir)),
   ...(await ownExamples()),
+  ...(await topicMails()),
 ]
 
 /** Folds 0 to 8 of the training split are learnt from; 9 is held back, and so is any other split. */

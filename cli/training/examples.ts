@@ -1,0 +1,50 @@
+// Mails as what the model learns from: their features, and those of their variants.
+import { eachFeature } from '#core/analysis/spam/features.ts'
+import { spamTokens, type SpamTokens } from '#core/analysis/spam/normalize.ts'
+import { sequence } from './chance.ts'
+import type { Mail } from './corpus.ts'
+import { bend, excerpt } from './variants.ts'
+
+export type Example = Mail & { features: Int32Array; isVariant: boolean }
+
+/** The share of mails of which an excerpt is learnt too, and of spam that is bent. */
+export const SHARES = { excerpt: 0.4, bent: 0.6 }
+
+export function toExamples(mails: readonly Mail[]): Example[] {
+  const read = mails.map((mail) => ({ mail, tokens: spamTokens(mail.subject, mail.text) }))
+  const rare = rareWords(read.filter(({ mail }) => mail.wasLearnt).map(({ tokens }) => tokens))
+  const random = sequence(5)
+  return read.flatMap(({ mail, tokens }) => {
+    const variants: SpamTokens[] = []
+    const shorten = (from: SpamTokens): void => {
+      const short = random() < SHARES.excerpt ? excerpt(from, random) : null
+      if (short) variants.push(short)
+    }
+    if (mail.isSpam && random() < SHARES.bent) {
+      const bent = bend(tokens, rare, random)
+      variants.push(random() < 0.5 ? bend(bent, rare, random) : bent)
+      shorten(variants[0]!)
+    }
+    shorten(tokens)
+    return [
+      { ...mail, features: featuresOf(tokens), isVariant: false },
+      ...variants.map((variant) => ({ ...mail, features: featuresOf(variant), isVariant: true })),
+    ]
+  })
+}
+
+function featuresOf(tokens: SpamTokens): Int32Array {
+  const features = new Set<number>()
+  eachFeature(tokens, (bucket) => features.add(bucket))
+  return Int32Array.from(features)
+}
+
+/** Words of a few mails each: what spammers pad with comes from a dictionary. */
+function rareWords(read: readonly SpamTokens[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { tokens } of read)
+    for (const word of new Set(tokens)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts]
+    .filter(([word, count]) => count >= 2 && count <= 12 && /^\p{L}{4,13}$/u.test(word))
+    .map(([word]) => word)
+}
