@@ -94,7 +94,43 @@ test('people are found by address, name and username, as typed, and by role, pla
   assert.deepEqual(await find(`p_search => 'b%b'`), [])
   assert.deepEqual(await find(`p_role => 'admin'`), ['ines'])
   assert.deepEqual(await find(`p_plan => 'pro'`), ['ada'])
+  assert.equal((await find(`p_plan => 'free'`)).length, 5)
+  assert.deepEqual(await find(`p_plan => 'starter'`), [])
+  assert.deepEqual(await find(`p_search => 'coldframe', p_plan => 'pro', p_role => 'user'`), ['ada'])
   assert.deepEqual(await find(`p_state => 'suspended'`), ['bob'])
+})
+
+test('with billing off everybody is on everything, in the list and its filter', async () => {
+  await t.sql(`insert into private.settings (name, value) values ('billing', 'off')`)
+  const on = (plan: string) =>
+    call<{ plan: string }>(ines, 'select plan from admin_users(p_plan => $1)', plan)
+  assert.deepEqual(new Set((await on('pro')).map(({ plan }) => plan)), new Set(['pro']))
+  assert.equal((await on('pro')).length, 6)
+  assert.deepEqual(await on('free'), [])
+  await t.sql(`delete from private.settings where name = 'billing'`)
+})
+
+test('people are found by what they are called now', async () => {
+  await t.sql(`update profiles set name = 'Zuleika' where id = '${t.bobId}'`)
+  const find = (text: string) => call(ines, 'select email from admin_users($1)', text)
+  assert.deepEqual(await find('ULEIK'), [{ email: 'bob@coldframe.test' }])
+  assert.deepEqual(await find('bob_the%'), [])
+  await t.sql(`update profiles set name = 'Bob_the%' where id = '${t.bobId}'`)
+})
+
+test('a plan that is bought or ends is found under its name at once', async () => {
+  const on = async (plan: string) =>
+    (await call<{ email: string }>(ines, 'select email from admin_users(p_plan => $1)', plan)).map(
+      ({ email }) => email.split('@')[0],
+    )
+  await t.sql(
+    `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.bobId}', 'trialing', 'premium')`,
+  )
+  assert.deepEqual(await on('starter'), ['bob'])
+  await t.sql(`update subscriptions set plan_type = 'lifetime'`)
+  assert.deepEqual([await on('starter'), await on('lifetime')], [[], ['bob']])
+  await t.sql(`update subscriptions set subscription_status = 'canceled'`)
+  assert.ok((await on('free')).includes('bob'))
 })
 
 test('pages of people follow one another without a gap, though many joined at once', async () => {
@@ -227,6 +263,37 @@ test('the inbox shows what is due first, and an answer stops its clock and tells
   await assert.rejects(call(ines, `select admin_answer_request($1, '  ')`, waiting[1]?.id), { code: '23514' })
   await call(ines, `update support_requests set state = 'closed' where id = $1`, waiting[1]?.id)
   assert.equal((await logged())[0]?.action, 'support.closed')
+})
+
+test('the inbox goes on where its page ended, by what is due and by what is newest', async () => {
+  await t.sql(`insert into support_requests (kind, priority, name, email, message, state, created_at)
+    select 'support', case when n % 3 = 0 then 'critical' else 'medium' end, 'N' || n, 'n@example.com', 'Help', state,
+      timestamptz '2026-01-01' + (n / 4) * interval '1 hour'
+    from generate_series(1, 20) n, unnest(array['open', 'answered']) as state`)
+  for (const [state, place] of [
+    ['open', 'due_at'],
+    ['answered', 'created_at'],
+  ] as const) {
+    const whole = await call<{ id: string }>(ines, 'select id from admin_support_requests($1)', state)
+    const seen: string[] = []
+    let last: Record<string, unknown> | undefined
+    do {
+      const page: Record<string, unknown>[] = await call(
+        ines,
+        'select id, due_at::text, created_at::text from admin_support_requests($1, $2, $3, 3)',
+        state,
+        last?.[place] ?? null,
+        last?.['id'] ?? null,
+      )
+      seen.push(...page.map(({ id }) => String(id)))
+      last = page.at(-1)
+    } while (last)
+    assert.deepEqual(
+      seen,
+      whole.map(({ id }) => id),
+    )
+    assert.equal(seen.length, 20)
+  }
 })
 
 test('the log names who did what to whom, and is read from any beginning of an action', async () => {

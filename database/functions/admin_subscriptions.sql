@@ -1,4 +1,4 @@
--- Subscriptions of all people, newest first, past ones too.
+-- Subscriptions of all people, newest first, past ones too; written for what is asked, as in admin_users.
 create or replace function public.admin_subscriptions(
   p_live boolean default true, p_before timestamptz default null, p_before_id uuid default null,
   p_limit integer default 50
@@ -12,14 +12,17 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return query
-    select s.id, s.user_id, u.email, s.plan_type, s.subscription_status, s.billing_period, s.provider,
-      s.current_period_end, s.cancel_at_period_end, s.created_at
-    from public.subscriptions s join auth.users u on u.id = s.user_id
-    where (not p_live or private.is_active_status(s.subscription_status))
-      and (p_before is null or (s.created_at, s.id) < (p_before, p_before_id))
-    order by s.created_at desc, s.id desc
-    limit least(greatest(p_limit, 1), 200);
+  return query execute format(
+    'select s.id, s.user_id, u.email, s.plan_type, s.subscription_status, s.billing_period, s.provider,
+       s.current_period_end, s.cancel_at_period_end, s.created_at
+     from public.subscriptions s join auth.users u on u.id = s.user_id
+     where %s and %s
+     order by s.created_at desc, s.id desc
+     limit %s',
+    case when p_live then 's.subscription_status in (''active'', ''trialing'')' else 'true' end,
+    case when p_before is not null then format('(s.created_at, s.id) < (%L::timestamptz, %L::uuid)', p_before, p_before_id)
+      else 'true' end,
+    least(greatest(p_limit, 1), 200));
 end
 $$;
 alter function public.admin_subscriptions owner to service_role;

@@ -1,4 +1,5 @@
--- Accounts, newest first, a page at a time: `p_before` and `p_before_id` name the last one seen.
+-- Accounts, newest first, a page at a time: `p_before` and `p_before_id` name the last one seen. The statement is
+-- written for the filters that are given, so that its plan fits them and not the worst of all.
 create or replace function public.admin_users(
   p_search text default null, p_role text default null, p_plan text default null, p_state text default null,
   p_before timestamptz default null, p_before_id uuid default null, p_limit integer default 50
@@ -12,29 +13,73 @@ set search_path = ''
 as $$
 declare
   -- What was typed is looked for as it stands: % and _ are letters like others.
-  pattern text := '%' || replace(replace(replace(private.trimmed(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  pattern text := '%' || replace(replace(replace(lower(private.trimmed(p_search)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  -- The list is walked where what is asked for stands.
+  filed boolean := pattern is not null or p_plan is not null;
+  base text := case when filed then 'private.accounts a join auth.users u on u.id = a.id' else 'auth.users u' end;
+  walked text := case when filed then 'a' else 'u' end;
+  conditions text[] := array[
+    case when pattern is not null then format('a.words like %L', pattern) end,
+    case when p_before is not null then
+      format('%1$s.created_at <= %2$L and (%1$s.created_at < %2$L or %1$s.id > %3$L)', walked, p_before, p_before_id) end,
+    private.role_condition(p_role), private.plan_condition(p_plan), private.state_condition(p_state)];
 begin
   perform private.require_admin();
-  return query
-    select u.id, u.email, p.name, p.username, coalesce(p.role, 'user'), private.plan_of(u.id), s.provider,
-      p.last_login, u.created_at, u.email_confirmed_at is not null, coalesce(u.banned_until > now(), false),
-      exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')
-    from auth.users u
-    left join public.profiles p on p.id = u.id
-    left join lateral (
-      select live.provider from public.subscriptions live
-      where live.user_id = u.id and private.is_active_status(live.subscription_status) limit 1
-    ) s on true
-    where (p_before is null or u.created_at < p_before or (u.created_at = p_before and u.id > p_before_id))
-      and (pattern is null or u.email ilike pattern or p.name ilike pattern or p.username ilike pattern)
-      and (p_role is null or coalesce(p.role, 'user') = p_role)
-      and (p_plan is null or private.plan_of(u.id) = p_plan)
-      and case p_state when 'suspended' then u.banned_until > now()
-        when 'unconfirmed' then u.email_confirmed_at is null else true end
-    order by u.created_at desc, u.id
-    limit least(greatest(p_limit, 1), 200);
+  return query execute format(
+    'select u.id, u.email, p.name, p.username, coalesce(p.role, ''user''),
+       case when %5$L then ''pro'' when live.plan_type is null then ''free'' else private.plan_named(live.plan_type) end, live.provider,
+       p.last_login, u.created_at, u.email_confirmed_at is not null, coalesce(u.banned_until > now(), false),
+       exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = ''verified'')
+     from (
+       select u.id, u.email, u.created_at, u.email_confirmed_at, u.banned_until
+       from %1$s where %3$s order by %2$s.created_at desc, %2$s.id limit %4$s
+     ) u
+     left join public.profiles p on p.id = u.id
+     left join public.subscriptions live on live.user_id = u.id and live.subscription_status in (''active'', ''trialing'')
+     order by u.created_at desc, u.id',
+    base, walked, coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true'), least(greatest(p_limit, 1), 200), private.is_billing_off());
 end
 $$;
 alter function public.admin_users owner to service_role;
 revoke execute on function public.admin_users from public;
 grant execute on function public.admin_users to authenticated;
+
+-- Each filter as SQL over the account `u` and how it is filed, `a`; null where nothing is asked.
+create or replace function private.role_condition(role text) returns text
+language sql immutable
+set search_path = ''
+return case
+  when role = 'user' then 'not exists (select from public.profiles p where p.id = u.id and p.role <> ''user'')'
+  when role is not null then format('exists (select from public.profiles p where p.id = u.id and p.role = %L)', role)
+end;
+
+create or replace function private.plan_condition(plan text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when plan is null then null
+    when private.is_billing_off() then (plan = 'pro')::text
+    else format('a.plan = %L', plan)
+  end
+$$;
+
+-- Then everybody has everything, whatever they bought.
+create or replace function private.is_billing_off() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from private.settings where name = 'billing' and value = 'off')
+$$;
+
+create or replace function private.state_condition(state text) returns text
+language sql immutable
+set search_path = ''
+return case state
+  when 'suspended' then 'u.banned_until > now() and u.banned_until is not null'
+  when 'unconfirmed' then 'u.email_confirmed_at is null'
+end;
+revoke execute on function private.role_condition, private.plan_condition, private.state_condition,
+  private.is_billing_off from public;
+grant execute on function private.role_condition, private.plan_condition, private.state_condition,
+  private.is_billing_off to service_role;

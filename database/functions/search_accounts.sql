@@ -1,0 +1,48 @@
+-- Keeps private.accounts as accounts, profiles and subscriptions are.
+create or replace function private.file_account(person uuid) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.accounts (id, words, plan, created_at)
+    select u.id, lower(concat_ws(' ', u.email, p.name, p.username)),
+      case when s.plan_type is null then 'free' else private.plan_named(s.plan_type) end, u.created_at
+    from auth.users u
+    left join public.profiles p on p.id = u.id
+    left join public.subscriptions s on s.user_id = u.id and private.is_active_status(s.subscription_status)
+    where u.id = person
+    on conflict (id) do update
+    set words = excluded.words, plan = excluded.plan, created_at = excluded.created_at
+$$;
+revoke execute on function private.file_account from public;
+grant execute on function private.file_account to service_role;
+
+create or replace function private.file_changed_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.file_account(new.id);
+  return null;
+end
+$$;
+
+-- A subscription that goes with its account finds none to file.
+create or replace function private.file_subscriber() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.file_account(coalesce(new.user_id, old.user_id));
+  return null;
+end
+$$;
+alter function private.file_changed_account owner to service_role;
+alter function private.file_subscriber owner to service_role;
+revoke execute on function private.file_changed_account, private.file_subscriber from public;
+
+create or replace trigger file_account after insert or update of email, created_at on auth.users
+  for each row execute function private.file_changed_account();
+create or replace trigger file_account after insert or update of name, username on public.profiles
+  for each row execute function private.file_changed_account();
+create or replace trigger file_account after insert or update of plan_type, subscription_status or delete
+  on public.subscriptions for each row execute function private.file_subscriber();
