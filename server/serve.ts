@@ -10,6 +10,7 @@ import { readPageAddresses } from './http/page-addresses.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { createLog } from './log.ts'
 import { healthOnly } from './operations/health.ts'
+import { refuseUnfinishedRestore } from './operations/unfinished-restore.ts'
 import { openWatch, type Watch } from './operations/watch.ts'
 import { dataKeysOf, readSecrets, tokenSecretsOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { openWorkers, type WorkerParts } from './workers.ts'
@@ -48,6 +49,7 @@ export async function serve(config: Config): Promise<Serving> {
       process.exit(1)
     },
   })
+  await refuseUnfinishedRestore(db)
   const parts = { config, db, log }
   const workers = config.roles.includes('worker') ? openWorkers({ ...parts, openPool, secrets, siteUrl }) : []
   for (const worker of workers) worker.start()

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { openAs } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { refuseUnfinishedRestore } from '#server/operations/unfinished-restore.ts'
 import { readSummary } from './backup-text.ts'
 import { applyOptOuts, readOptOuts } from './opt-outs.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -24,6 +25,9 @@ before(async () => {
     insert into messages (workspace_id, recipient) select '${workspace}', 'p' || i || '@example.com' from generate_series(1, 50) i;
     insert into message_events (workspace_id, message_id, kind) select workspace_id, id, 'open' from messages;
     insert into suppressions (workspace_id, address) values ('${workspace}', 'never@example.com');
+    insert into inbound_messages (workspace_id, uid_validity, uid, kind, message_id)
+      select workspace_id, 1, row_number() over (), 'reply', id from messages limit 10;
+    insert into messages (workspace_id, recipient, answers_id) select workspace_id, 'a' || uid || '@example.com', id from inbound_messages;
     insert into private.outbox (recipient, subject, html, text) values ('late@example.com', 'S', 'h', 't')`)
 })
 after(() => t.close())
@@ -135,12 +139,18 @@ test('a file cut short or changed is refused, and leaves the database empty for 
   const changed = Buffer.from(whole)
   changed[whole.indexOf('p77@example.com')] = 'q'.charCodeAt(0)
   await withEmpty('broken', async (owner) => {
-    await assert.rejects(restore(owner, [whole.subarray(0, whole.length - 200)]), /damaged/)
     await assert.rejects(restore(owner, [whole.subarray(0, whole.indexOf('p77@example.com'))]), /damaged/)
     await assert.rejects(restore(owner, [changed]), /damaged/)
     await assert.rejects(restore(owner, [Buffer.from('PK whatever\n')]), /no backup of Coldframe/)
     assert.ok((await restore(owner, [whole])).rows > 5_000)
   })
+})
+
+test('what was cut off half-way is not served', async () => {
+  await refuseUnfinishedRestore(t.db)
+  await t.sql('create table coldframe.restoring as select now() as since')
+  await assert.rejects(refuseUnfinishedRestore(t.db), /was cut off/)
+  await t.sql('drop table coldframe.restoring')
 })
 
 test('nothing is ever written over', async () => {

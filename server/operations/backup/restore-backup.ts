@@ -96,6 +96,7 @@ async function load(owner: pg.ClientBase, reader: BackupReader): Promise<{ table
   let rows = 0
   let tables = 0
   await owner.query('begin')
+  const foreignKeys = await dropForeignKeys(owner)
   for (let section = await reader.next(); section; section = await reader.next()) {
     if (section.kind === 'end') {
       const summary = readSummary(section.text)
@@ -103,6 +104,7 @@ async function load(owner: pg.ClientBase, reader: BackupReader): Promise<{ table
       const total = expected.reduce((sum, table) => sum + table.rows, 0)
       if (summary.sha256 !== section.sha256 || expected.length !== tables || total !== rows)
         throw new Error(damaged)
+      await owner.query(foreignKeys)
       await owner.query('commit')
       return { tables, rows }
     }
@@ -112,6 +114,21 @@ async function load(owner: pg.ClientBase, reader: BackupReader): Promise<{ table
     tables += 1
   }
   throw new Error(damaged)
+}
+
+/**
+ * Tables that point at each other have no order to be loaded in: every reference is checked at the end, all at once.
+ * Answers the statements that put the keys back.
+ */
+async function dropForeignKeys(owner: pg.ClientBase): Promise<string> {
+  const { rows } = await owner.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop,
+       format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as add
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     where k.contype = 'f' and k.conparentid = 0 and n.nspname in ('public', 'private', 'auth')`,
+  )
+  await owner.query(rows.map(({ drop }) => drop).join('; '))
+  return rows.map(({ add }) => add).join('; ')
 }
 
 // Rows come as they were: no trigger corrects, counts or announces them. An owner who is no superuser may
