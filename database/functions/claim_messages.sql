@@ -13,8 +13,10 @@ end $$;
 create or replace function private.claim_messages(p_claim uuid, p_limit integer, p_lease interval) returns setof uuid
 language plpgsql
 set search_path = ''
--- Everything is found by keys, and the best plan is the same for all: to make it anew each time costs more than it saves.
+-- Everything is found by keys, and the best plan is the same for all: to make it anew each time costs more than it saves,
+-- and one made while tables were small must not read them whole when they have grown.
 set plan_cache_mode = 'force_generic_plan'
+set enable_seqscan = off
 as $$
 declare
   right_now timestamptz := private.clock();

@@ -7,6 +7,7 @@ create or replace function private.keep_outcomes(outcomes jsonb) returns table (
 language plpgsql
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
+set enable_seqscan = off
 as $$
 declare
   given record;

@@ -9,6 +9,7 @@ set search_path = ''
 -- Ten joins by keys: in the order written, planned once, they cost less than to think about.
 set plan_cache_mode = 'force_generic_plan'
 set join_collapse_limit = 1
+set enable_seqscan = off
 as $$
 begin
   return query select jsonb_build_object(
@@ -76,6 +77,7 @@ $$;
 create or replace function private.hand_over(message_ids uuid[], claims uuid[], patience interval) returns setof uuid
 language sql
 set search_path = ''
+set enable_seqscan = off
 as $$
   update public.messages m set state = 'handing', lease_until = private.clock() + patience
   from unnest(message_ids, claims) as g (id, claim)
