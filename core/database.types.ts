@@ -826,6 +826,7 @@ export type Database = {
           snoozed_until: string | null
           closed_at: string | null
           created_at: string
+          preview: string | null
         }
         Insert: {
           id?: string
@@ -853,6 +854,7 @@ export type Database = {
           snoozed_until?: string | null
           closed_at?: string | null
           created_at?: string
+          preview?: string | null
         }
         Update: {
           id?: string
@@ -880,6 +882,7 @@ export type Database = {
           snoozed_until?: string | null
           closed_at?: string | null
           created_at?: string
+          preview?: string | null
         }
         Relationships: [
           {

@@ -74,9 +74,7 @@ function Row({
           </span>
         </span>
         <span className="truncate text-ink-soft">{mail.subject || 'Without a subject'}</span>
-        <span className="truncate text-ink-faint">
-          {withoutQuotes(mail.content_text).replaceAll(/\s+/g, ' ')}
-        </span>
+        <span className="truncate text-ink-faint">{withoutQuotes(mail.preview).replaceAll(/\s+/g, ' ')}</span>
         <MailBadges mail={mail} />
       </button>
     </li>

@@ -15,7 +15,7 @@ const mail = (change: Partial<Inbound>): Inbound => ({
   from_address: 'grace@example.com',
   from_name: 'Grace',
   subject: 'Re: A question',
-  content_text: 'Yes',
+  preview: 'Yes',
   received_at: '2026-11-20T10:00:00Z',
   back_on: null,
   category: null,
@@ -53,7 +53,7 @@ test('what is put off comes back when its time has come', () => {
 
 test('people and machines are shown apart, and every word asked for must be there', () => {
   const all = conversationsOf([
-    mail({ lead_id: 'a', content_text: 'Tell me your price' }),
+    mail({ lead_id: 'a', preview: 'Tell me your price' }),
     mail({ lead_id: 'b', kind: 'bounce' }),
   ])
   const count = (shown: 'people' | 'machines', search = '') =>

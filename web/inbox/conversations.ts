@@ -43,7 +43,7 @@ export function shownIn(
   return conversations.filter(({ mail }) => {
     if (viewOf(mail, now) !== view) return false
     if (shown !== 'all' && machines.includes(mail.kind) !== (shown === 'machines')) return false
-    const text = `${mail.from_name} ${mail.from_address} ${mail.subject} ${mail.content_text}`.toLowerCase()
+    const text = `${mail.from_name} ${mail.from_address} ${mail.subject} ${mail.preview}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

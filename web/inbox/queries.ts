@@ -19,7 +19,8 @@ export type Inbound = {
   from_address: string
   from_name: string
   subject: string
-  content_text: string
+  /** How it begins. */
+  preview: string
   received_at: string
   back_on: string | null
   category: ReplyCategory | null
@@ -46,7 +47,7 @@ export type ThreadMail = {
 }
 
 const columns =
-  'id, workspace_id, mailbox_id, kind, message_id, matched_by, lead_id, campaign_id, from_address, from_name, subject, content_text, received_at, back_on, category, assignee_id, read_at, snoozed_until, closed_at'
+  'id, workspace_id, mailbox_id, kind, message_id, matched_by, lead_id, campaign_id, from_address, from_name, subject, preview, received_at, back_on, category, assignee_id, read_at, snoozed_until, closed_at'
 
 // The newest: whoever looks for older ones searches by person in the audience.
 const NEWEST = 500
@@ -85,12 +86,32 @@ const threadQuery = (id: string) =>
 export const useInbox = (workspaceId: string | undefined) => useQuery(inboxQuery(workspaceId))
 export const useThread = (id: string) => useQuery(threadQuery(id))
 
-/** What waits for somebody to look: people's words, unread and not put off. */
+const unreadQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['inbound_unread', workspaceId],
+    enabled: workspaceId !== undefined,
+    staleTime: 3 * MINUTE,
+    queryFn: async (): Promise<number> => {
+      const { count, error } = await (
+        await supabase()
+      )
+        .from('inbound_messages')
+        .select('id', { count: 'exact', head: true })
+        .eq('workspace_id', workspaceId ?? '')
+        .eq('kind', 'reply')
+        .is('read_at', null)
+        .is('closed_at', null)
+      if (error) throw error
+      return count ?? 0
+    },
+  })
+
+/** What waits for somebody to look: people's words that nobody has opened. Followed from every screen. */
 export function useUnreadCount(workspaceId: string | undefined): number | undefined {
-  const { data } = useInbox(workspaceId)
-  return data?.filter(
-    ({ kind, read_at, closed_at }) => kind === 'reply' && read_at === null && closed_at === null,
-  ).length
+  const client = useQueryClient()
+  const countAnew = () => void client.invalidateQueries({ queryKey: ['inbound_unread', workspaceId] })
+  useFollowTable('inbound_messages', workspaceId, { onChange: countAnew, onCaughtUp: countAnew })
+  return useQuery(unreadQuery(workspaceId)).data
 }
 
 export function useLiveInbox(workspaceId: string | undefined): void {
@@ -132,6 +153,7 @@ export function useSort(workspaceId: string | undefined) {
       )
       return before
     },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['inbound_unread', workspaceId] }),
     onError: (error, _, before) => {
       client.setQueryData(queryKey, before)
       toastError(error.message)
