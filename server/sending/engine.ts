@@ -127,7 +127,7 @@ export function createEngine(parts: EngineParts): Engine {
         claimUntilStopped(),
         everySoOften((leaseSeconds * 1000) / 3, () => claims.keepClaims([...underWay.keys()], leaseSeconds)),
         everySoOften(reapMs, async () => {
-          await listen()
+          await listen().catch(onError)
           await journal.replay((outcomes) => claims.keepOutcomes(outcomes))
           await claims.reap()
         }),
