@@ -11,7 +11,7 @@ const REST_SHARE = 3
 export function createJudging(db: Database, onError: (error: unknown) => void) {
   let running: Promise<void> | undefined
   let wanted = false
-  let isClosed = false
+  const closing = new AbortController()
   async function run(): Promise<void> {
     wanted = false
     const start = performance.now()
@@ -19,15 +19,15 @@ export function createJudging(db: Database, onError: (error: unknown) => void) {
     // Nothing came meanwhile: what is left is only a backlog, and the doors are quiet.
     const rest = wanted ? Math.max(REST_MS, REST_SHARE * (performance.now() - start)) : 0
     wanted = true
-    await sleep(rest)
+    await sleep(rest, undefined, { signal: closing.signal })
   }
   function soon(): void {
-    if (isClosed) return
+    if (closing.signal.aborted) return
     wanted = true
     running ??= run()
       .catch((error: unknown) => {
         wanted = false
-        onError(error)
+        if ((error as Error).name !== 'AbortError') onError(error)
       })
       .finally(() => {
         running = undefined
@@ -41,7 +41,7 @@ export function createJudging(db: Database, onError: (error: unknown) => void) {
   }
   /** Ends after the run under way; what is left is due at the next start. */
   async function close(): Promise<void> {
-    isClosed = true
+    closing.abort()
     await running
   }
   return { soon, idle, close }
