@@ -8,28 +8,44 @@ export type HeldBack = { model: string; mails: number; auc: number; brier: numbe
   Figure
 >
 
+/** Rounded here, once, so that the page and the module can't differ. */
 export function heldBackOf(model: string, mails: number, quality: Quality): HeldBack {
   const { accuracy, precision, recall, falseAlarms, auc, brier } = quality
-  return { model, mails, accuracy, precision, recall, falseAlarms, auc, brier }
+  return {
+    model,
+    mails,
+    accuracy: roundedFigure(accuracy),
+    precision: roundedFigure(precision),
+    recall: roundedFigure(recall),
+    falseAlarms: roundedFigure(falseAlarms),
+    auc: rounded(auc),
+    brier: rounded(brier),
+  }
 }
+
+const rounded = (value: number): number => Math.round(value * 1e4) / 1e4
+
+const roundedFigure = ({ share, low, high }: Share): Figure => ({
+  share: rounded(share),
+  low: rounded(low),
+  high: rounded(high),
+})
 
 export function heldBackFile(figures: HeldBack): string {
   const shares = (['accuracy', 'precision', 'recall', 'falseAlarms'] as const).map((name) => {
     const { share, low, high } = figures[name]
-    return `  ${name}: { share: ${rounded(share)}, low: ${rounded(low)}, high: ${rounded(high)} },\n`
+    return `  ${name}: { share: ${share}, low: ${low}, high: ${high} },\n`
   })
   return `// Made by \`npm run accuracy\`.
 /** How the shipped model did on mail of the corpus that was held back from it; intervals of 95 %. */
 export const HELD_BACK = {
   model: '${figures.model}',
   mails: ${figures.mails},
-${shares.join('')}  auc: ${rounded(figures.auc)},
-  brier: ${rounded(figures.brier)},
+${shares.join('')}  auc: ${figures.auc},
+  brier: ${figures.brier},
 }
 `
 }
-
-const rounded = (value: number): number => Math.round(value * 1e4) / 1e4
 
 export function accuracyGuide(held: HeldBack, unseen: readonly UnseenSource[]): string {
   const outreach = unseen.find(({ source }) => source === 'cold-outreach')?.ham ?? { hits: 0, of: 0 }
