@@ -1,8 +1,9 @@
 -- Who reads which mailbox, how far it was read, and what is asked while reading.
 
 -- Mailboxes this reader now reads: those it has, for another lease, and free ones up to p_limit in all. One that is
--- gone, broken or in other hands is not among them.
-create or replace function private.claim_reading(p_reader uuid, p_limit integer, p_lease interval) returns setof uuid
+-- gone, broken or in other hands is not among them. `login` is another once its server or password is.
+drop function if exists private.claim_reading(uuid, integer, interval);
+create function private.claim_reading(p_reader uuid, p_limit integer, p_lease interval) returns table (id uuid, login text)
 language plpgsql
 set search_path = ''
 as $$
@@ -19,7 +20,9 @@ begin
     limit greatest(0, p_limit - (select count(*) from private.mailbox_readers where reader = p_reader))
     on conflict (mailbox_id) do update set reader = excluded.reader, lease_until = excluded.lease_until
       where r.lease_until <= now();
-  return query select mailbox_id from private.mailbox_readers where reader = p_reader;
+  return query select m.id, md5(concat_ws(' ', m.imap_host, m.imap_port, m.imap_security, m.imap_user, s.xmin::text))
+    from private.mailbox_readers r join public.mailboxes m on m.id = r.mailbox_id
+    left join private.mailbox_secrets s on s.mailbox_id = m.id where r.reader = p_reader;
 end
 $$;
 

@@ -29,7 +29,7 @@ export function createReaders(parts: ReadersParts): Readers {
   }
 }
 
-type Running = Map<string, { stop: () => void; done: Promise<void> }>
+type Running = Map<string, { login: string; stop: () => void; done: Promise<void> }>
 
 async function keepReading(parts: ReadersParts, stopped: AbortSignal): Promise<void> {
   const { db, log, most = 500, claimMs = 10_000, leaseSeconds = 60 } = parts
@@ -39,16 +39,16 @@ async function keepReading(parts: ReadersParts, stopped: AbortSignal): Promise<v
   let heard = Date.now()
   while (!stopped.aborted) {
     try {
-      const rows = await query<{ id: string }>(
-        `select private.claim_reading($1, $2, $3 * interval '1 second') as id`,
+      const rows = await query<{ id: string; login: string }>(
+        `select id, login from private.claim_reading($1, $2, $3 * interval '1 second')`,
         [reader, most, leaseSeconds],
       )
       heard = Date.now()
-      follow(running, new Set(rows.map(({ id }) => id)), parts)
+      follow(running, new Map(rows.map(({ id, login }) => [id, login])), parts)
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'Mailboxes to read could not be claimed')
       // Without a lease somebody else may read by now.
-      if (Date.now() - heard > leaseSeconds * 1_000) follow(running, new Set(), parts)
+      if (Date.now() - heard > leaseSeconds * 1_000) follow(running, new Map(), parts)
     }
     await sleep(claimMs, undefined, { signal: stopped }).catch(() => undefined)
   }
@@ -57,15 +57,16 @@ async function keepReading(parts: ReadersParts, stopped: AbortSignal): Promise<v
   await query('delete from private.mailbox_readers where reader = $1', [reader]).catch(() => undefined)
 }
 
-/** Begins with what is newly ours and ends with what no longer is. */
-function follow(running: Running, ours: ReadonlySet<string>, parts: ReaderParts): void {
-  for (const [id, { stop }] of running) if (!ours.has(id)) stop()
-  for (const id of ours) {
+/** Begins with what is newly ours, and ends what no longer is, or is signed in to by a login that was changed. */
+function follow(running: Running, ours: ReadonlyMap<string, string>, parts: ReaderParts): void {
+  for (const [id, { login, stop }] of running) if (ours.get(id) !== login) stop()
+  for (const [id, login] of ours) {
+    // One that is about to end begins anew the next time.
     if (running.has(id)) continue
     const life = new AbortController()
     const done = readUntil(life.signal, id, parts)
       .catch((error: Error) => parts.log.warn({ mailboxId: id, reason: error.message }, 'A reader ended'))
       .finally(() => running.delete(id))
-    running.set(id, { stop: () => life.abort(), done })
+    running.set(id, { login, stop: () => life.abort(), done })
   }
 }

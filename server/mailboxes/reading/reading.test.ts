@@ -7,6 +7,7 @@ import { setScene, type Scene } from '#database/functions/sending-scene.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import { keepPasswords } from '../access.ts'
+import { keepLogin } from '../keep-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { startScriptedImap, type ScriptedImap } from '../testing/scripted-imap.ts'
 import { createReaders, type Readers, type ReadersParts } from './readers.ts'
@@ -387,6 +388,19 @@ test('a password that no longer opens breaks the mailbox, tells its owner, and i
   await sleep(200)
   assert.equal(imap.heard.filter((command) => command === 'LOGIN').length, tries)
   assert.deepEqual(await t.sql('select type from notifications'), [{ type: 'mailbox_stopped' }])
+})
+
+test('a new login is read by at once, and the old connection let go', async () => {
+  start()
+  await caughtUp()
+  const other = await startScriptedImap({ security: 'none', user: 'grace', password: 'another' })
+  const server = { host: '127.0.0.1', security: 'none' as const }
+  const smtp = { ...server, port: 25, user: 'grace', password: 'another' }
+  const login = { provider: 'other', smtp, imap: { ...smtp, port: other.port } }
+  await keepLogin(t.db, secrets, box, login, { ok: true })
+  other.deliver(reply((await sent())[0]!))
+  assert.equal((await taken(1))[0]?.kind, 'reply')
+  await other.close()
 })
 
 test('a backlog of three thousand mails is read to its end, and only once', async () => {
