@@ -9,6 +9,7 @@ import { openMailboxTools } from './mailboxes/installation.ts'
 import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
 import { createMessageIds } from './messages/message-id.ts'
 import { resealAll } from './operations/reseal.ts'
+import { startForgetting } from './operations/retention.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { openEngine } from './sending/campaign-mail.ts'
 import type { Engine } from './sending/engine.ts'
@@ -35,7 +36,14 @@ export type SendingParts = WorkerParts & {
 const SENDING_POOL = 6
 
 export function openWorkers(parts: SendingParts): Worker[] {
-  return [systemMail(parts), billing(parts), campaignMail(parts), reading(parts), resealing(parts)]
+  return [
+    systemMail(parts),
+    billing(parts),
+    campaignMail(parts),
+    reading(parts),
+    resealing(parts),
+    forgetting(parts),
+  ]
 }
 
 function systemMail({ config, db, log }: WorkerParts): Worker {
@@ -100,6 +108,18 @@ function reading({ config, db, log, secrets }: SendingParts): Worker {
       readers.start()
     },
     stop: async () => await readers?.stop(),
+  }
+}
+
+function forgetting({ db, log }: WorkerParts): Worker {
+  let stop = async () => undefined as void
+  return {
+    name: 'forgetting',
+    start() {
+      const onError = (error: unknown) => log.error({ err: error }, 'The daily round of forgetting failed')
+      stop = startForgetting({ db, now: () => new Date(), onError })
+    },
+    stop: () => stop(),
   }
 }
 

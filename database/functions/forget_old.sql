@@ -1,0 +1,28 @@
+-- What nobody needs any more of those who have accounts: how long it is kept is told in docs/privacy.md. In bites,
+-- so that no lock is held for long; answers how many rows went.
+create or replace function private.forget_old(moment timestamptz, at_most integer default 10000) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  gone integer;
+  total integer := 0;
+begin
+  -- Whom the product wrote to, and about what; the text went when the mail left.
+  delete from private.outbox o where o.id in (
+    select id from private.outbox where sent_at < moment - interval '90 days' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from public.notifications n where n.id in (
+    select id from public.notifications where is_read and created_at < moment - interval '1 year' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
+  -- A mail lies in somebody's mailbox for years; ten are enough for a way out.
+  delete from private.closed_mail c where c.message_id in (
+    select message_id from private.closed_mail where created_at < moment - interval '10 years' limit at_most);
+  get diagnostics gone = row_count;
+  return total + gone;
+end
+$$;
+revoke execute on function private.forget_old from public;
+grant execute on function private.forget_old to service_role;

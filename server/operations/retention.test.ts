@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { forgetOld } from './retention.ts'
+
+let t: TestDatabase
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+
+test('what is old and done is forgotten, what waits or is young stays', async () => {
+  await t.sql(`insert into private.outbox (recipient, subject, html, text, sent_at) values
+      ('old@example.com', 'S', '', '', now() - interval '91 days'),
+      ('young@example.com', 'S', '', '', now() - interval '89 days'), ('waiting@example.com', 'S', 'h', 't', null);
+    insert into notifications (user_id, title, message, type, is_read, created_at) values
+      ('${t.adaId}', 'Old and read', 'm', 'import_finished', true, now() - interval '13 months'),
+      ('${t.adaId}', 'Old, not read', 'm', 'import_finished', false, now() - interval '13 months'),
+      ('${t.adaId}', 'Young', 'm', 'import_finished', true, now());
+    insert into private.closed_mail (message_id, owner_id, address_hash, created_at) values
+      (gen_random_uuid(), '${t.adaId}', 'x', now() - interval '11 years'), (gen_random_uuid(), '${t.adaId}', 'y', now())`)
+  await forgetOld({ db: t.db, now: () => new Date() })
+  const left = await t.sql(`select
+    (select array_agg(recipient order by recipient) from private.outbox) as mails,
+    (select array_agg(title order by title) from notifications) as notifications,
+    (select count(*)::int from private.closed_mail) as closed,
+    (select runs::int from private.job_runs where name = 'retention' and last_error is null) as runs`)
+  assert.deepEqual(left, [
+    {
+      mails: ['waiting@example.com', 'young@example.com'],
+      notifications: ['Old, not read', 'Young'],
+      closed: 1,
+      runs: 1,
+    },
+  ])
+})
