@@ -21,7 +21,7 @@ export function ApiKeysCard() {
     <Card>
       <CardHeader
         title="API keys"
-        description="Let a program of yours do what you may do, without your password."
+        description="Let a program of yours do what you may do. A new password does not end them: revoke them here."
         actions={
           <Button size="sm" onClick={() => setMaking(true)}>
             <Plus aria-hidden /> New key
