@@ -182,7 +182,7 @@ test('a line that breaks before the final dot is tried again, one that breaks af
   ])
 })
 
-test('who unsubscribes before the fence gets nothing; the later steps of who does so after it never leave', async () => {
+test('who unsubscribes before the fence gets nothing', async () => {
   const barrier = Promise.withResolvers<void>()
   const { taken } = await run(
     {},
@@ -197,6 +197,21 @@ test('who unsubscribes before the fence gets nothing; the later steps of who doe
   await until(states('suppressed', 1))
   assert.equal(taken.length, 0)
   assert.deepEqual(await t.sql('select state from campaign_leads'), [{ state: 'unsubscribed' }])
+})
+
+test('who unsubscribes after the fence may get that one mail, and no later step', async () => {
+  const barrier = Promise.withResolvers<void>()
+  const { taken } = await run(
+    {},
+    { leads: 1, waits: [0, 0] },
+    { reached: async (point) => void (point === 'post-fence' && (await barrier.promise)) },
+  )
+  await until(states('handing', 1))
+  await t.sql(`insert into suppressions (workspace_id, address, reason)
+    select workspace_id, email, 'unsubscribe' from campaign_leads`)
+  barrier.resolve()
+  await until(`${states('sent', 1)} and (select state from campaign_leads) = 'unsubscribed'`)
+  assert.equal(taken.length, 1)
 })
 
 for (const [name, act, left] of [

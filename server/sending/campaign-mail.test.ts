@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { after, afterEach, before, test } from 'node:test'
+import { setScene } from '#database/functions/sending-scene.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { keepPasswords } from '#server/mailboxes/access.ts'
+import { openMailboxTools } from '#server/mailboxes/installation.ts'
+import { openEngine } from './campaign-mail.ts'
+import type { Engine } from './engine.ts'
+import { testAddresses, testMessageIds } from './testing/scene.ts'
+import { startSink, type Sink } from './testing/sink.ts'
+
+let t: TestDatabase
+let dataDir = ''
+let engine: Engine | undefined
+let sink: Sink
+before(async () => {
+  t = await freshDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'coldframe-sending-'))
+  sink = await startSink()
+})
+after(async () => {
+  await sink.close()
+  await rm(dataDir, { recursive: true, force: true })
+  await t.close()
+})
+afterEach(async () => {
+  await engine?.stop()
+  engine = undefined
+  await t.sql('delete from workspaces')
+})
+
+const dataKey = randomBytes(32).toString('base64url')
+
+/** As an installation runs it, with a password that is sealed in the database. */
+async function run(allowPrivateHosts: boolean, sealedWith = dataKey): Promise<void> {
+  const { mailboxes } = await setScene(t.sql, t.adaId, {
+    leads: 1,
+    smtpPort: sink.port,
+    mailbox: `smtp_user = 'ada@sender.test'`,
+  })
+  const { mailboxSecrets } = openMailboxTools([sealedWith], { allowPrivateHosts })
+  await t.db.transaction(t.service, (tx) =>
+    keepPasswords(tx, mailboxSecrets, mailboxes[0]!, { smtp: 'an app password', imap: null }),
+  )
+  engine = await openEngine({
+    db: t.db,
+    dataDir,
+    messageIds: testMessageIds,
+    addressesAt: () => testAddresses,
+    mailboxes: openMailboxTools([dataKey], { allowPrivateHosts }),
+    onError: (error) => assert.fail(String(error)),
+  })
+  await engine.start()
+}
+
+async function until(condition: string): Promise<void> {
+  for (let tries = 0; tries < 800; tries += 1) {
+    if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
+    await sleep(25)
+  }
+  assert.fail(`${condition}: ${JSON.stringify(await t.sql('select state, state_reason from mailboxes'))}`)
+}
+
+test('a campaign leaves through a mailbox whose password lies sealed in the database', async () => {
+  await run(true)
+  await until(`(select state from messages) = 'sent'`)
+})
+
+test('a server on a private network is not talked to, and the mailbox says so', async () => {
+  await run(false)
+  await until(`(select state from mailboxes) = 'broken'`)
+  assert.deepEqual(await t.sql('select state, attempts from messages'), [{ state: 'queued', attempts: 0 }])
+})
+
+test('a password that can not be read any more asks for a person', async () => {
+  await run(true, randomBytes(32).toString('base64url'))
+  await until(`(select state_reason from mailboxes) like 'Its password can not be read%'`)
+})
