@@ -93,6 +93,7 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     },
   },
   mailbox_stopped: { category: null, icon: 'bell', path: '/providers' },
+  campaign_warned: { category: null, icon: 'bell', path: '/campaigns' },
   campaign_stopped: { category: null, icon: 'bell', path: '/campaigns' },
   payment_failed: {
     category: null,

@@ -17,6 +17,10 @@ begin
     perform private.rest_campaign(new.campaign_id, private.rate_words(seen.bounced, seen.sent, 'came back'));
   elsif private.is_too_many(seen.complained, seen.sent, 100, 0.001) then
     perform private.rest_campaign(new.campaign_id, private.rate_words(seen.complained, seen.sent, 'were called spam'));
+  elsif private.is_too_many(seen.bounced, seen.sent, 50, 0.02) then
+    perform private.warn_of_campaign(new.campaign_id, private.rate_words(seen.bounced, seen.sent, 'came back'));
+  elsif private.is_too_many(seen.complained, seen.sent, 100, 0.0005) then
+    perform private.warn_of_campaign(new.campaign_id, private.rate_words(seen.complained, seen.sent, 'were called spam'));
   end if;
   select count(*) filter (where sent_at is not null or bounced_at is not null) as sent,
       count(*) filter (where bounced_at is not null) as bounced, count(*) filter (where complained_at is not null) as complained
@@ -32,6 +36,19 @@ end
 $$;
 alter function private.watch_rates owner to service_role;
 
+-- Before it stops: said once a week.
+create or replace function private.warn_of_campaign(p_campaign_id uuid, why text) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.notifications (user_id, type, title, message)
+    select w.user_id, 'campaign_warned', left(c.title, 150) || ' needs a look', why
+    from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id
+    where c.id = p_campaign_id and c.status = 'sending' and not exists (
+      select from public.notifications n where n.user_id = w.user_id and n.type = 'campaign_warned'
+        and n.title = left(c.title, 150) || ' needs a look' and n.created_at > private.clock() - interval '7 days')
+$$;
+
 create or replace function private.is_too_many(bad bigint, sent bigint, at_least integer, share numeric) returns boolean
 language sql immutable
 return sent >= at_least and bad::numeric / sent > share;
@@ -40,8 +57,8 @@ create or replace function private.rate_words(bad bigint, sent bigint, what text
 language sql immutable
 return format('%s of %s emails %s within seven days.', bad, sent, what);
 
-revoke execute on function private.watch_rates, private.is_too_many, private.rate_words from public;
-grant execute on function private.is_too_many, private.rate_words to service_role;
+revoke execute on function private.watch_rates, private.is_too_many, private.rate_words, private.warn_of_campaign from public;
+grant execute on function private.is_too_many, private.rate_words, private.warn_of_campaign to service_role;
 
 create or replace trigger watch_rates after update on public.messages
   for each row when (new.kind = 'campaign'

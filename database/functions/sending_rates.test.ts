@@ -36,6 +36,15 @@ test('more than 3 of 100 that come back pause the mailbox, and the campaign goes
   assert.deepEqual([campaign['status'], boxes], ['sending', ['paused']])
 })
 
+test('more than 2 of 100 that come back are told once', async () => {
+  const { campaign, boxes } = await sending(100, 3, 'bounced_at')
+  assert.deepEqual([campaign['status'], boxes], ['sending', ['active']])
+  const told = await t.sql('select type, message from notifications')
+  assert.deepEqual(told, [
+    { type: 'campaign_warned', message: '3 of 100 emails came back within seven days.' },
+  ])
+})
+
 test('below 50 mails nothing is concluded', async () => {
   const { campaign, boxes } = await sending(49, 10, 'bounced_at')
   assert.deepEqual([campaign['status'], boxes], ['sending', ['active']])
