@@ -1,4 +1,5 @@
--- What is done to everybody whom a list matches, however many: nobody's browser holds a million ids.
+-- What is done to everybody whom a list matches, however many: nobody's browser holds a million ids. A call changes
+-- private.at_once() people at most, and is repeated until it answers 0.
 
 create or replace function public.tag_matching(p_workspace_id uuid, p_find jsonb, p_tag text, p_on boolean) returns integer
 language plpgsql security definer
@@ -8,8 +9,9 @@ declare
   changed integer;
 begin
   perform private.require_member(p_workspace_id, 'editor');
-  execute format('update public.audience a set tags = %s where %s and (%L = any (a.tags)) <> %L',
-    case when p_on then format('a.tags || %L::text', btrim(p_tag)) else format('array_remove(a.tags, %L)', btrim(p_tag)) end,
+  execute format('update public.audience set tags = %s where id in (
+    select a.id from public.audience a where %s and (%L = any (a.tags)) <> %L limit private.at_once())',
+    case when p_on then format('tags || %L::text', btrim(p_tag)) else format('array_remove(tags, %L)', btrim(p_tag)) end,
     private.audience_where(p_workspace_id, p_find), btrim(p_tag), p_on);
   get diagnostics changed = row_count;
   return changed;
@@ -27,7 +29,8 @@ declare
   gone integer;
 begin
   perform private.require_member(p_workspace_id, 'editor');
-  execute format('delete from public.audience a where %s', private.audience_where(p_workspace_id, p_find));
+  execute format('delete from public.audience where id in (
+    select a.id from public.audience a where %s limit private.at_once())', private.audience_where(p_workspace_id, p_find));
   get diagnostics gone = row_count;
   return gone;
 end

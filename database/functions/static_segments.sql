@@ -1,6 +1,12 @@
 -- Segments that keep who was in them. People come and go by hand; the rules they were found by are not kept.
+-- A call changes so many people at most (private.at_once) and is repeated until it answers 0: a million of them fits in
+-- no statement that others could wait for.
 
--- A new one, with everybody whom `p_find` (find_audience) matches now.
+create or replace function private.at_once() returns integer language sql immutable return 10000;
+revoke execute on function private.at_once from public;
+grant execute on function private.at_once to service_role;
+
+-- A new one, with the first of those whom `p_find` (find_audience) matches; change_segment brings the rest.
 create or replace function public.keep_segment(p_workspace_id uuid, p_name text, p_find jsonb) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -23,7 +29,7 @@ alter function public.keep_segment owner to service_role;
 revoke execute on function public.keep_segment from public;
 grant execute on function public.keep_segment to authenticated, service_role;
 
--- Puts into a static segment, or takes out of it, everybody whom `p_find` matches; answers how many that changed.
+-- Puts into a static segment, or takes out of it, those whom `p_find` matches; answers how many that changed.
 create or replace function public.change_segment(p_segment_id uuid, p_find jsonb, p_on boolean) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -39,8 +45,9 @@ begin
   if p_on then
     return private.put_in_segment(segment.workspace_id, p_segment_id, p_find);
   end if;
-  execute format('delete from private.segment_members m using public.audience a
-    where m.segment_id = %L and m.member_id = a.id and %s', p_segment_id,
+  execute format('delete from private.segment_members where segment_id = %L and member_id in (
+    select a.id from private.segment_members m join public.audience a on a.id = m.member_id
+    where m.segment_id = %L and %s limit private.at_once())', p_segment_id, p_segment_id,
     private.audience_where(segment.workspace_id, p_find));
   get diagnostics changed = row_count;
   return changed;
@@ -58,11 +65,34 @@ declare
   put integer;
 begin
   execute format('insert into private.segment_members (workspace_id, segment_id, member_id)
-    select a.workspace_id, %L, a.id from public.audience a where %s on conflict do nothing', p_segment_id,
-    private.audience_where(p_workspace_id, p_find));
+    select a.workspace_id, %L, a.id from public.audience a where %s
+      and not exists (select from private.segment_members m where m.segment_id = %L and m.member_id = a.id)
+    limit private.at_once() on conflict do nothing', p_segment_id,
+    private.audience_where(p_workspace_id, p_find), p_segment_id);
   get diagnostics put = row_count;
   return put;
 end
 $$;
 revoke execute on function private.put_in_segment from public;
 grant execute on function private.put_in_segment to service_role;
+
+-- Whoever is deleted is in no segment any more, and a segment that goes keeps nobody.
+create or replace function private.leave_segments() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_table_name = 'audience' then
+    delete from private.segment_members where member_id in (select id from gone);
+  else
+    delete from private.segment_members where segment_id in (select id from gone);
+  end if;
+  return null;
+end
+$$;
+alter function private.leave_segments owner to service_role;
+revoke execute on function private.leave_segments from public;
+create or replace trigger leave_segments after delete on public.audience
+  referencing old table as gone for each statement execute function private.leave_segments();
+create or replace trigger leave_segments after delete on public.segments
+  referencing old table as gone for each statement execute function private.leave_segments();

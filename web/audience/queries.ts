@@ -230,9 +230,14 @@ function useChangeMatching<Asked>(
     networkMode: 'always',
     mutationFn: async (asked: Asked): Promise<number> => {
       const { name, args } = call(asked)
-      const { data, error } = await (await supabase()).rpc(name, { p_workspace_id: workspaceId, ...args })
-      if (error) throw error
-      return data as number
+      const db = await supabase()
+      // The database changes so many at once, and says when nobody is left.
+      for (let changed = 0; ;) {
+        const { data, error } = await db.rpc(name, { p_workspace_id: workspaceId, ...args })
+        if (error) throw error
+        if (data === 0) return changed
+        changed += data as number
+      }
     },
     onError: (_, asked) => toastError(call(asked).failure),
     onSettled: () => client.invalidateQueries({ queryKey: ['audience', workspaceId] }),

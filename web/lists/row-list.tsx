@@ -38,12 +38,12 @@ export type RowListProps<Row> = {
 
 /** The list pattern that every screen of rows follows: tools, states, rows, pages, and a bar over what is chosen. */
 export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
-  const { controls, label, query, count, empty, bulk } = props
+  const { controls, query, count, empty, bulk } = props
   const { list, page, selection, selectAll, place, keys } = controls
   return (
     <div ref={place} className="grid min-w-0 gap-3">
       <Tools {...props} />
-      <Card aria-label={label}>
+      <Card>
         <ListStates
           query={query}
           names={props.names}

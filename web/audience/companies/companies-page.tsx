@@ -57,7 +57,7 @@ function CompanyList({ workspaceId }: { workspaceId: string | undefined }) {
         }}
         className="w-full sm:w-64"
       />
-      <Card aria-label="Companies">
+      <Card>
         <ListStates
           query={query}
           names="companies"

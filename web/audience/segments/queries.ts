@@ -103,12 +103,8 @@ export function useChangeSegment(workspaceId: string | undefined) {
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({ segment, find, on }: { segment: Segment | string; find: Find; on: boolean }) => {
-      if (typeof segment === 'string') return await keepSegment(workspaceId ?? '', segment, find)
-      const { data, error } = await (
-        await supabase()
-      ).rpc('change_segment', { p_segment_id: segment.id, p_find: find, p_on: on })
-      if (error) throw error
-      return data as number
+      if (typeof segment === 'string') await keepSegment(workspaceId ?? '', segment, find)
+      else await changeSegment(segment.id, find, on)
     },
     onError: (error) =>
       toastError(
@@ -123,10 +119,21 @@ export function useChangeSegment(workspaceId: string | undefined) {
 }
 
 async function keepSegment(workspaceId: string, name: string, find: Find): Promise<void> {
-  const { error } = await (
+  const { data, error } = await (
     await supabase()
   ).rpc('keep_segment', { p_workspace_id: workspaceId, p_name: name, p_find: find })
   if (error) throw error
+  await changeSegment(data as string, find, true)
+}
+
+/** The database changes so many at once, and says when nobody is left. */
+async function changeSegment(id: string, find: Find, on: boolean): Promise<void> {
+  const db = await supabase()
+  for (;;) {
+    const { data, error } = await db.rpc('change_segment', { p_segment_id: id, p_find: find, p_on: on })
+    if (error) throw error
+    if (data === 0) return
+  }
 }
 
 async function countSegment(workspaceId: string, segment: Group): Promise<number> {
