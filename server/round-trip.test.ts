@@ -1,0 +1,109 @@
+// From the first mail of a campaign to the answer to its answer: the engine, the reader and the inbox on one database,
+// with a mail server of its own at the other end.
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { moveClock, setScene } from '#database/functions/sending-scene.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { keepPasswords } from './mailboxes/access.ts'
+import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
+import { createMailboxSecrets } from './mailboxes/secrets.ts'
+import { startScriptedImap, type ScriptedImap } from './mailboxes/testing/scripted-imap.ts'
+import { startScriptedSmtp, type ScriptedSmtp } from './mailboxes/testing/scripted-smtp.ts'
+import { publicHosts } from './outbound/public-host.ts'
+import { testEngine, type TestEngine } from './sending/testing/scene.ts'
+
+let t: TestDatabase
+let imap: ScriptedImap
+let smtp: ScriptedSmtp
+let readers: Readers
+let engine: TestEngine
+
+before(async () => {
+  t = await freshDatabase()
+  imap = await startScriptedImap({ security: 'none' })
+  smtp = await startScriptedSmtp({ security: 'none' })
+  const scene = await setScene(t.sql, t.adaId, {
+    leads: 2,
+    waits: [0, 3],
+    mailbox: `imap_host = '127.0.0.1', imap_port = ${imap.port}, imap_security = 'none', imap_user = 'ada'`,
+  })
+  const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
+  await keepPasswords(t.db.as(t.service), secrets, scene.mailboxes[0]!, { smtp: 'secret', imap: null })
+  engine = await testEngine(t.db, smtp.port, {
+    openMailbox: async () => ({
+      host: '127.0.0.1',
+      servername: 'mail.test',
+      port: smtp.port,
+      security: 'none',
+      user: 'ada',
+      password: 'secret',
+    }),
+  })
+  readers = createReaders({
+    db: t.db,
+    tools: {
+      mailboxSecrets: secrets,
+      reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true },
+      dns: { resolveTxt: async () => [], resolveMx: async () => [] },
+      now: () => new Date(),
+    },
+    log: { warn: () => undefined, info: () => undefined },
+    claimMs: 50,
+  })
+})
+after(async () => {
+  await engine.stop()
+  await readers.stop()
+  await smtp.close()
+  await imap.close()
+  await t.close()
+})
+
+async function until(condition: string): Promise<void> {
+  for (let i = 0; i < 1_500; i += 1) {
+    const [row] = await t.sql(`select (${condition}) as met`)
+    if (row!.met === true) return
+    await sleep(20)
+  }
+  assert.fail(`Never came true: ${condition}\n${engine.errors.join('\n')}`)
+}
+
+const headerOf = (raw: Buffer, name: string) =>
+  new RegExp(`^${name}:\\s*(.*(?:\\r\\n[ \\t].*)*)`, 'im')
+    .exec(raw.toString('latin1'))?.[1]
+    ?.replaceAll(/\s+/g, ' ') ?? ''
+
+test('who answers gets no follow-up, who doesn’t gets it, and the answer to the answer stays in the thread', async () => {
+  await engine.start()
+  readers.start()
+  await until(`(select count(*) from messages where state = 'sent') = 2`)
+  const first = smtp.taken.find(({ to }) => to[0] === 'lead1@company1.test')!
+  const id = headerOf(first.raw, 'message-id')
+  imap.deliver(
+    `From: Lead One <lead1@company1.test>\nSubject: Re: A question\nMessage-ID: <one@company1.test>\nIn-Reply-To: ${id}\nReferences: ${id}\n\nYes, tell me more.\n`,
+  )
+  await until(`(select state from campaign_leads where email = 'lead1@company1.test') = 'replied'`)
+  await moveClock(t.sql, '4 days')
+  await until(`(select count(*) from messages where state = 'sent') = 3`)
+  assert.deepEqual(smtp.taken.map(({ to }) => to[0]).toSorted(), [
+    'lead1@company1.test',
+    'lead2@company2.test',
+    'lead2@company2.test',
+  ])
+
+  const [inbound] = await t.db
+    .as(t.ada)
+    .query<{ id: string; kind: string }>('select id, kind from inbound_messages')
+  assert.equal(inbound?.kind, 'reply')
+  await t.db
+    .as(t.ada)
+    .query('select public.answer_inbound($1, $2, $3)', [inbound!.id, randomUUID(), 'Tuesday at ten?'])
+  await until(`(select count(*) from messages where state = 'sent' and kind = 'answer') = 1`)
+  const answer = smtp.taken.at(-1)!
+  assert.equal(answer.to[0], 'lead1@company1.test')
+  assert.equal(headerOf(answer.raw, 'references'), `${id} <one@company1.test>`)
+  assert.match(headerOf(answer.raw, 'subject'), /^Re: /)
+  assert.match(answer.raw.toString(), /Tuesday at ten\?/)
+})
