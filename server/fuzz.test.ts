@@ -1,0 +1,318 @@
+// Random requests at every door of the whole server, as somebody signed in and as nobody: no failure of ours, no hang,
+// nothing of SQL, of our code or of another's rows in any answer. `npm run fuzz` asks a million times at each door.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { SignJWT } from 'jose'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { readConfig } from './config.ts'
+import { makeSampleWorkspace } from './demo/sample-workspace.ts'
+import { furnish, type Furnished } from './furnish.ts'
+import { createLog } from './log.ts'
+import { installationKeys } from './supabase/auth/jwt.ts'
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 1000)
+/** Longer than any door takes on a busy machine. */
+const HANGS = 20_000
+const jwtSecret = 'a secret of this test that is long enough'
+const canary = 'canary-of-bob-7f3a'
+
+let t: TestDatabase
+let whole: Furnished
+let tokens: string[]
+let bobs: string[]
+
+before(async () => {
+  t = await freshDatabase()
+  const { anonKey } = await installationKeys(jwtSecret)
+  whole = await furnish({
+    config: readConfig({ RATE_LIMIT_SCALE: '1000000', AUTH_MAIL_INTERVAL_S: '0' }),
+    db: t.db,
+    log: createLog('silent'),
+    siteUrl: 'http://127.0.0.1:3000',
+    jwtSecret,
+    site: (request) => (new URL(request.url).pathname === '/app' ? new Response('shell') : undefined),
+    isPage: () => false,
+    clientAddress: () => '127.0.0.1',
+  })
+  const now = Math.floor(Date.now() / 1000)
+  const claims = { sub: t.adaId, role: 'authenticated', aud: 'authenticated', email: 'ada@coldframe.test' }
+  const key = new TextEncoder().encode(jwtSecret)
+  const ada = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(now)
+    .setExpirationTime(now + 360_000)
+    .sign(key)
+  tokens = [anonKey, ada]
+  const workspaces = await Promise.all(
+    [t.adaId, t.bobId].map((id) => makeSampleWorkspace(t.db, id, new Date())),
+  )
+  await t.sql(`update workspaces set name = '${canary}' where id = '${workspaces[1]}';
+    update audience set notes = '${canary}' where workspace_id = '${workspaces[1]}'`)
+  bobs = [workspaces[1]!, t.bobId]
+})
+after(async () => {
+  await whole.close()
+  await t.close()
+})
+
+const junk = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ maxLength: 60 }),
+  fc.constantFrom(
+    '',
+    '\0',
+    '../../etc/passwd',
+    `' or 1=1--`,
+    '{{7*7}}',
+    '<script>alert(1)</script>',
+    '\r\nset-cookie: a=b',
+    '9'.repeat(400),
+    '\ud800',
+    '%00',
+    '__proto__',
+    'constructor',
+    'null',
+    '[object Object]',
+    '-1',
+    '1e999',
+    'NaN',
+  ),
+)
+const known = fc.constantFrom(
+  'email',
+  'password',
+  'data',
+  'id',
+  'type',
+  'token',
+  'refresh_token',
+  'grant_type',
+  'redirect_to',
+  'code',
+  'phone',
+  'workspaceId',
+  'campaignId',
+  'draft',
+  'body',
+  'kind',
+  'subject',
+  'text',
+  'html',
+  'to',
+  'steps',
+  'factor_id',
+  'challenge_id',
+  'planType',
+  'billingPeriod',
+  'message',
+  'name',
+  'startsAt',
+  'mailboxId',
+  'address',
+  'smtp',
+  'format',
+  'user_metadata',
+)
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  { depthSize: 'small' },
+  junk,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constantFrom(
+    'ada@coldframe.test',
+    'bob@coldframe.test',
+    'Correct horse 1',
+    'premium',
+    'monthly',
+    'email',
+  ),
+  fc.uuid(),
+  fc.nat({ max: 1 }).map((at) => bobs[at]!),
+  fc.jsonValue(),
+)
+const body = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .dictionary(fc.oneof({ weight: 4, arbitrary: known }, junk), value, { maxKeys: 6 })
+      .map((it) => JSON.stringify(it)),
+  },
+  fc.json(),
+  junk,
+)
+const headers = fc.record(
+  {
+    'content-type': fc.constantFrom(
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data',
+      'odd',
+    ),
+    accept: fc.constantFrom(
+      '*/*',
+      'application/json',
+      'text/csv',
+      'application/vnd.pgrst.object+json',
+      'odd',
+    ),
+    prefer: fc.constantFrom('return=representation', 'count=exact', 'resolution=merge-duplicates', 'odd'),
+    'user-agent': fc.constantFrom('Mozilla/5.0', '', 'x'.repeat(3000), 'GoogleImageProxy'),
+    'x-forwarded-for': fc.constantFrom('1.2.3.4', '::1', 'not an address', '1.2.3.4, 5.6.7.8'),
+    cookie: fc.constantFrom('a=b', '='.repeat(500)),
+  },
+  { requiredKeys: [] },
+)
+const method = fc.constantFrom('GET', 'POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS')
+const query = fc.array(fc.tuple(fc.oneof(known, junk), junk), { maxLength: 3 })
+
+const functionNames = [
+  'analyze-email',
+  'check-launch',
+  'launch-campaign',
+  'play-campaign',
+  'export-campaign',
+  'connect-mailbox',
+  'send-test',
+  'check-domain',
+  'create-checkout',
+  'customer-portal',
+  'check-subscription',
+  'export-account',
+  'export-analysis',
+  'rewrite-draft',
+  'track-email',
+  'invite-member',
+  'send-contact-email',
+  'read-shared-report',
+  'load-sample-data',
+  'nothing',
+]
+const doors: Record<string, fc.Arbitrary<string>> = {
+  auth: fc
+    .constantFrom(
+      'signup',
+      'token?grant_type=password',
+      'token?grant_type=refresh_token',
+      'token',
+      'user',
+      'logout',
+      'recover',
+      'verify',
+      'resend',
+      'otp',
+      'factors',
+      'settings',
+      'health',
+      'admin/users',
+      'authorize',
+      'reauthenticate',
+      'nothing',
+    )
+    .map((path) => `/auth/v1/${path}`),
+  rest: fc
+    .tuple(
+      fc.constantFrom(
+        'audience',
+        'workspaces',
+        'messages',
+        'campaign_leads',
+        'mailboxes',
+        'rpc/find_audience',
+        'rpc/campaign_report',
+        'rpc/save_sequence',
+        'rpc/why_not_sent',
+        'pg_class',
+        'auth.users',
+      ),
+      fc.constantFrom(
+        '',
+        '?select=*',
+        '?id=not.is.null',
+        '?select=*,workspaces(*)',
+        '?or=(id.is.null,id.not.is.null)',
+      ),
+    )
+    .map(([table, ask]) => `/rest/v1/${table}${ask}`),
+  functions: fc.constantFrom(...functionNames).map((name) => `/functions/v1/${name}`),
+  tracker: fc
+    .tuple(
+      fc.constantFrom('o', 'c', 'u', 'x'),
+      fc.oneof(junk, fc.base64String(), fc.constantFrom('https://evil.example/')),
+    )
+    .map(([door, token]) => `/t/${door}/${encodeURIComponent(token.toWellFormed())}`),
+  pages: fc.oneof(
+    fc.constantFrom(
+      '/',
+      '/app',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/config.json',
+      '/outbox.json',
+      '/stripe/webhook',
+      '/storage/v1/object',
+    ),
+    junk.map((path) => `/${encodeURIComponent(path.toWellFormed())}`),
+  ),
+}
+
+const ours =
+  /\bat \S+ \(?(?:file:|node:|\/)|node_modules|SELECT .* FROM|syntax error at or near|pg_catalog|\$row|\$body/
+
+for (const [door, path] of Object.entries(doors)) {
+  test(`${door}: ${RUNS} random requests`, async () => {
+    const answers = new Map<number, number>()
+    await fc.assert(
+      fc.asyncProperty(
+        path,
+        method,
+        query,
+        headers,
+        body,
+        fc.nat({ max: 2 }),
+        async (base, verb, parameters, more, text, who) => {
+          const asked = new URLSearchParams(
+            parameters.map(([name, words]): [string, string] => [name.toWellFormed(), words.toWellFormed()]),
+          )
+          const address = `http://127.0.0.1:3000${base}${base.includes('?') ? '&' : '?'}${asked.toString()}`
+          const token = tokens[who]
+          const sent = new Headers(more)
+          if (token) {
+            sent.set('apikey', tokens[0]!)
+            sent.set('authorization', `Bearer ${token}`)
+          }
+          const init = {
+            method: verb,
+            headers: sent,
+            ...(['GET', 'HEAD'].includes(verb) ? {} : { body: text }),
+          }
+          const response = await within(HANGS, whole.app.fetch(new Request(address, init)))
+          const told = await within(HANGS, response.text())
+          answers.set(response.status, (answers.get(response.status) ?? 0) + 1)
+          assert.ok(response.status < 500, `${response.status} ${told.slice(0, 400)}`)
+          assert.ok(!told.includes(canary), `another's row: ${told.slice(0, 400)}`)
+          if (response.status >= 400) assert.doesNotMatch(told, ours)
+          assert.equal(response.headers.get('set-cookie'), null)
+        },
+      ),
+      { numRuns: RUNS },
+    )
+    // A guessed token is never one of ours, whatever is asked of it.
+    if (door === 'tracker') assert.ok([...answers.keys()].every((status) => [204, 404, 405].includes(status)))
+    else assert.ok(answers.size > 1, `one answer to everything: ${JSON.stringify([...answers])}`)
+  })
+}
+
+async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('No answer')), milliseconds)
+  try {
+    return await Promise.race([answer, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
