@@ -46,12 +46,14 @@ export function TemplateGrid({
             {wordsOf(template)}
           </p>
           <div className="mt-auto flex min-w-0 items-center gap-2 text-xs text-ink-faint">
-            {template.category && <Badge>{template.category}</Badge>}
-            {template.tags.length > 0 && <TagList tags={template.tags} />}
+            <span className="flex min-w-0 items-center gap-2 overflow-hidden">
+              {template.category && <Badge>{template.category}</Badge>}
+              {template.tags.length > 0 && <TagList tags={template.tags} most={1} />}
+            </span>
             <span className="ms-auto whitespace-nowrap">
               <When at={template.updated_at} />
             </span>
-            <span className="-my-1 -me-2 flex">
+            <span className="-my-1 -me-2 flex shrink-0">
               <StarButton template={template} />
               <TemplateMenu template={template} actions={actions} />
             </span>
