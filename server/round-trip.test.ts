@@ -87,7 +87,7 @@ test('who answers gets no follow-up, who doesn’t gets it, and the answer to th
   await until(`(select state from campaign_leads where email = 'lead1@company1.test') = 'replied'`)
   await moveClock(t.sql, '4 days')
   await until(`(select count(*) from messages where state = 'sent') = 3`)
-  assert.deepEqual(smtp.taken.map(({ to }) => to[0]).toSorted(), [
+  assert.deepEqual(smtp.taken.map(({ to }) => String(to[0])).toSorted(), [
     'lead1@company1.test',
     'lead2@company2.test',
     'lead2@company2.test',
@@ -99,7 +99,7 @@ test('who answers gets no follow-up, who doesn’t gets it, and the answer to th
   assert.equal(inbound?.kind, 'reply')
   await t.db
     .as(t.ada)
-    .query('select public.answer_inbound($1, $2, $3)', [inbound!.id, randomUUID(), 'Tuesday at ten?'])
+    .query('select public.answer_inbound($1, $2, $3)', [inbound.id, randomUUID(), 'Tuesday at ten?'])
   await until(`(select count(*) from messages where state = 'sent' and kind = 'answer') = 1`)
   const answer = smtp.taken.at(-1)!
   assert.equal(answer.to[0], 'lead1@company1.test')
