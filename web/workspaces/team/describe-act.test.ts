@@ -8,9 +8,9 @@ const said = (action: string, details: Record<string, unknown> = {}, person: str
 test('acts of the team name whom they are about', () => {
   assert.equal(
     said('member.invited', { email: 'bob@x.test', role: 'viewer' }),
-    'invited bob@x.test as viewer',
+    'invited bob@x.test as a viewer',
   )
-  assert.equal(said('member.role_changed', { role: 'editor' }, 'Bob'), 'made Bob editor')
+  assert.equal(said('member.role_changed', { role: 'editor' }, 'Bob'), 'made Bob an editor')
   assert.equal(said('member.removed', {}, null), 'removed somebody')
 })
 

@@ -17,12 +17,12 @@ export function describeAct({ action, person, details }: Act): string {
 type Facts = { person: string; name: string; email: string; role: string; changed: string[] }
 
 const sentences: Record<string, (facts: Facts) => string> = {
-  'member.invited': ({ email, role }) => `invited ${email} as ${role}`,
+  'member.invited': ({ email, role }) => `invited ${email} as ${asRole(role)}`,
   'member.uninvited': ({ email }) => `withdrew the invitation to ${email}`,
-  'member.joined': ({ role }) => `joined as ${role}`,
+  'member.joined': ({ role }) => `joined as ${asRole(role)}`,
   'member.left': () => 'left',
   'member.removed': ({ person }) => `removed ${person}`,
-  'member.role_changed': ({ person, role }) => `made ${person} ${role}`,
+  'member.role_changed': ({ person, role }) => `made ${person} ${asRole(role)}`,
   'workspace.transferred': ({ person }) => `handed the workspace to ${person}`,
   'workspace.changed': ({ changed }) =>
     `changed ${[...new Set(changed.map(setting))].join(', ') || 'the workspace'}`,
@@ -56,6 +56,8 @@ const settings: Record<string, string> = {
   time_zone: 'the time zone',
 }
 const setting = (column: string) => settings[column] ?? spell(column)
+
+const asRole = (role: string) => (role === 'editor' ? 'an editor' : `a ${role}`)
 
 const quoted = (name: string) => (name === '' ? '' : `“${name}”`)
 

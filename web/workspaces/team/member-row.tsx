@@ -59,7 +59,7 @@ function RoleSelect({ workspace, member }: Pick<Props, 'workspace' | 'member'>) 
   return (
     <Select
       aria-label={`Role of ${nameOf(member)}`}
-      className="w-28"
+      className="w-28!"
       options={guestRoles}
       value={change.isPending ? change.variables.role : member.role}
       disabled={change.isPending}
