@@ -27,7 +27,7 @@ const blank: Omit<MessageRow, 'id' | 'recipient' | 'subject'> = {
   created_at: '2026-11-16T08:29:00Z',
 }
 
-export const sampleMessages: readonly MessageRow[] = [
+export const sampleMessages: readonly [MessageRow, ...MessageRow[]] = [
   {
     ...blank,
     id: '1',
