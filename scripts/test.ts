@@ -8,6 +8,8 @@ import { runNodeTests, type Outcome } from './node-tests.ts'
 
 const systems = globSync('/usr/lib/postgresql/*/bin').filter((path) => Number(path.split('/')[4]) >= 15)
 
+// Some tests start the real server, which serves what was built.
+await buildIfStale()
 const outcomes: Outcome[] = [
   await timed('checks', async () => runStaticChecks()),
   await timed('tests', () =>
@@ -21,7 +23,6 @@ const outcomes: Outcome[] = [
     ]),
   ),
 ]
-await buildIfStale()
 // By themselves: people in a browser must not wait for what else is tested.
 outcomes.push(await timed('journeys', runJourneys))
 
