@@ -8,7 +8,7 @@ import { findServer, waitOf, within, type Reach } from './reach.ts'
 const largestLiteral = 8 * 1024 * 1024
 
 /** Throws a ServerFailure. The caller ends it with `close()`, and hears of its end by the event `close`. */
-export async function openImap(server: ServerAccess, reach: Reach): Promise<ImapFlow> {
+export async function openImap(server: ServerAccess, reach: Reach, stopped?: AbortSignal): Promise<ImapFlow> {
   const address = await findServer(server, reach)
   const client = new ImapFlow({
     host: address,
@@ -32,12 +32,16 @@ export async function openImap(server: ServerAccess, reach: Reach): Promise<Imap
   })
   // Without a listener an 'error' would end the process; what it means arrives with the call that failed.
   client.on('error', () => undefined)
+  const hangUp = () => client.close()
+  stopped?.addEventListener('abort', hangUp)
   try {
-    await within(6 * waitOf(reach), client.connect(), () => client.close())
+    await within(6 * waitOf(reach), client.connect(), hangUp)
     return client
   } catch (error) {
     client.close()
     throw asServerFailure(error, server)
+  } finally {
+    stopped?.removeEventListener('abort', hangUp)
   }
 }
 

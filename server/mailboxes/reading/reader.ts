@@ -37,6 +37,7 @@ export async function readUntil(stopped: AbortSignal, mailboxId: string, parts: 
       // A connection that held for a while begins the count anew.
       failures = Date.now() - before > 60_000 ? 0 : failures + 1
     } catch (error) {
+      if (stopped.aborted) return
       failures += 1
       const broken = await noteFailure(error, mailboxId, parts)
       if (broken) return
@@ -55,7 +56,7 @@ async function readWhileConnected(
   const { db, tools } = parts
   const access = await readMailboxAccess(db, tools.mailboxSecrets, mailboxId)
   if (!access?.imap) return false
-  const client = await openImap(access.imap, tools.reach)
+  const client = await openImap(access.imap, tools.reach, stopped)
   const hangUp = () => client.close()
   stopped.addEventListener('abort', hangUp)
   try {

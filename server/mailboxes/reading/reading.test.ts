@@ -390,6 +390,23 @@ test('a password that no longer opens breaks the mailbox, tells its owner, and i
   assert.deepEqual(await t.sql('select type from notifications'), [{ type: 'mailbox_stopped' }])
 })
 
+test('a process that ends waits for no server that does not answer', async () => {
+  imap.faults.silent = true
+  const patient = { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 10 * 60_000 }
+  const dns = { resolveTxt: async () => [], resolveMx: async () => [] }
+  const readers = start({ tools: { mailboxSecrets: secrets, reach: patient, dns, now: () => new Date() } })
+  await until(
+    async () => imap.connections(),
+    (count) => count > 0,
+  )
+  await readers.stop()
+  await until(
+    async () => imap.connections(),
+    (count) => count === 0,
+  )
+  assert.equal(imap.connections(), 0)
+})
+
 test('a new login is read by at once, and the old connection let go', async () => {
   start()
   await caughtUp()

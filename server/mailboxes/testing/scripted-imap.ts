@@ -28,6 +28,7 @@ export type ScriptedImap = {
   /** Commands it heard, in order, without their tags. */
   heard: string[]
   deliver(raw: string | Buffer, folder?: string): number
+  connections(): number
   /** Every open connection ends at once. */
   cut(): void
   close(): Promise<void>
@@ -88,6 +89,7 @@ export async function startScriptedImap({
       }
       return uid
     },
+    connections: () => sessions.size,
     cut: () => sessions.forEach(({ socket }) => socket.destroy()),
     async close() {
       sessions.forEach(({ socket }) => socket.destroy())
@@ -98,8 +100,8 @@ export async function startScriptedImap({
 }
 
 function serve(session: Session): void {
-  if (session.faults.silent) return
   session.socket.on('error', () => undefined)
+  if (session.faults.silent) return void session.socket.resume()
   say(session, '* OK Scripted IMAP is ready')
   listen(session)
 }
