@@ -14,7 +14,7 @@ import { addLeads, setScene, type Scene } from '#database/functions/sending-scen
 import { testEngine } from '#server/sending/testing/scene.ts'
 import type { Figure } from './main.ts'
 
-const HANDS = 40
+const HANDS = 50
 const MAILBOXES = 20
 const MAILS = 1_500
 const WARM_UP = 400

@@ -1,6 +1,6 @@
 // `<id.mac@domain>`: what comes back to us - a bounce, a complaint, a reply - proves by it that it answers mail of ours,
 // for anybody may send a bounce that nobody caused.
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto'
 
 export type MessageIds = {
   /** Without angle brackets. */
@@ -12,9 +12,9 @@ export type MessageIds = {
 /** The first secret signs; those behind it go on being believed. */
 export function createMessageIds(secrets: readonly [string, ...string[]]): MessageIds {
   const keys = secrets.map((secret) =>
-    Buffer.from(hkdfSync('sha256', secret, '', 'coldframe message id', 32)),
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'coldframe message id', 32))),
   )
-  const seal = (key: Buffer, id: string) => createHmac('sha256', key).update(id).digest().subarray(0, 10)
+  const seal = (key: KeyObject, id: string) => createHmac('sha256', key).update(id).digest().subarray(0, 10)
   return {
     make: (id, domain) =>
       `${short(id.replaceAll('-', ''))}.${short(seal(keys[0]!, id).toString('hex'))}@${domain}`,

@@ -39,7 +39,7 @@ export function createEngine(parts: EngineParts): Engine {
     db,
     journal,
     onError,
-    hands = 20,
+    hands = 50,
     leaseSeconds = 60,
     pollMs = 1_000,
     reapMs = 5_000,
@@ -96,13 +96,13 @@ export function createEngine(parts: EngineParts): Engine {
 
   // 0 waits for a hand alone.
   async function pause(ms: number): Promise<void> {
-    const woken = new Promise<void>((resolve) => {
-      wake = resolve
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms || 60_000)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
     })
-    const over = new AbortController()
-    const timer = sleep(ms || 60_000, undefined, { signal: AbortSignal.any([over.signal, life.signal]) })
-    await Promise.race([woken, timer.catch(() => undefined)])
-    over.abort()
   }
 
   async function everySoOften(ms: number, work: () => Promise<unknown>): Promise<void> {
