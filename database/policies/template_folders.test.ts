@@ -17,7 +17,7 @@ const t = judge({
 })
 
 const one = async (sql: string, values: unknown[]) =>
-  String((await t.db.as(t.ada).query<{ id: string }>(sql, values))[0]!.id)
+  (await t.db.as(t.ada).query<{ id: string }>(sql, values))[0]!.id
 const folder = (workspace: string, name: string) =>
   one('insert into template_folders (workspace_id, name) values ($1, $2) returning id', [workspace, name])
 const template = (folderId: string) =>
