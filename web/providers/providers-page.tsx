@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { DomainPanel } from './domain-panel.tsx'
 import { MailboxList } from './mailbox-list.tsx'
@@ -27,6 +28,7 @@ export function ProvidersPage() {
 function Providers({ workspaceId }: { workspaceId: string | undefined }) {
   const [params, setParams] = useSearchParams()
   const [preset, setPreset] = useState<Preset>()
+  const [bulk, setBulk] = useState(false)
   const { rows, mailboxes } = useMailboxRows(workspaceId)
   const { refusal } = useMayEdit()
   useLiveMailboxes(workspaceId)
@@ -78,7 +80,12 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
           <Domains workspaceId={workspaceId} />
         </TabPanel>
         <TabPanel value="connect">
-          <ProviderCards disabled={refusal !== undefined} onChoose={setPreset} />
+          <div className="grid gap-4">
+            <ProviderCards disabled={refusal !== undefined} onChoose={setPreset} />
+            <GuardedButton className="justify-self-start" refusal={refusal} onClick={() => setBulk(true)}>
+              Connect several at once
+            </GuardedButton>
+          </div>
         </TabPanel>
       </Tabs>
       <MailboxSheet
@@ -86,6 +93,7 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
         workspaceId={workspaceId}
         onClose={() => put('mailbox', null)}
       />
+      {bulk && workspaceId && <BulkDialog workspaceId={workspaceId} onClose={() => setBulk(false)} />}
       {preset && workspaceId && (
         <ConnectDialog
           workspaceId={workspaceId}

@@ -1,0 +1,35 @@
+// Many mailboxes of one provider, a line for each: address, password, name.
+import { readCsv } from '#core/audience/read-csv.ts'
+import type { Preset } from '#core/mailboxes/preset.ts'
+import { blankForm, toConnecting, withAddress, withPreset } from './connect-form.ts'
+import type { Connecting } from './try-steps.ts'
+
+export type BulkLine = { line: number; address: string; password: string; name: string }
+export type BulkLines = { mailboxes: BulkLine[]; rejected: { line: number; why: string }[] }
+
+/** Takes commas, semicolons and tabs, as spreadsheets copy; a heading is passed over. */
+export function readBulkLines(text: string): BulkLines {
+  const found: BulkLines = { mailboxes: [], rejected: [] }
+  const seen = new Set<string>()
+  const { records, broken } = readCsv(text, /[\t;,]/.exec(text)?.[0] ?? ',')
+  found.rejected.push(...broken.map(({ line, reason }) => ({ line, why: reason })))
+  for (const { line, cells } of records) {
+    const [address = '', password = '', name = ''] = cells.map((cell) => cell.trim())
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (line === 1 && /^(?:e-?mail|address|mailbox)\b/i.test(address) && !address.includes('@')) continue
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
+      found.rejected.push({ line, why: 'This line does not begin with an email address.' })
+    else if (password === '') found.rejected.push({ line, why: `There is no password beside ${address}.` })
+    else if (seen.has(address.toLowerCase()))
+      found.rejected.push({ line, why: `${address} stands there twice.` })
+    else found.mailboxes.push({ line, address, password, name })
+    seen.add(address.toLowerCase())
+  }
+  return found
+}
+
+export function toBulkConnecting(mailbox: BulkLine, preset: Preset, workspaceId: string): Connecting {
+  const form = withAddress(withPreset(blankForm(preset), preset), mailbox.address)
+  const smtp = { ...form.smtp, password: mailbox.password }
+  return toConnecting({ ...form, provider: preset.id, fromName: mailbox.name, smtp }, workspaceId)
+}
