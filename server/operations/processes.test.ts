@@ -35,15 +35,20 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function untilSaid(words: RegExp): Promise<RegExpExecArray> {
-  for (;;) {
-    const found = said.map((line) => words.exec(line)).find((match) => match !== null)
-    if (found) return found
-    await Promise.race([
-      once(server, 'said'),
-      once(server, 'exit').then(() => Promise.reject(new Error(`it ended: ${said.join('\n')}`))),
-    ])
-  }
+function untilSaid(words: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error(`it ended: ${said.join('\n')}`))
+    const look = () => {
+      const found = said.map((line) => words.exec(line)).find((match) => match !== null)
+      if (!found) return
+      server.off('said', look)
+      server.off('exit', ended)
+      resolve(found)
+    }
+    server.on('said', look)
+    server.once('exit', ended)
+    look()
+  })
 }
 
 const children = (): number[] =>
