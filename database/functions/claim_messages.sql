@@ -32,6 +32,9 @@ begin
   if private.sending_paused() is not null then
     return;
   end if;
+  -- The fence's commit is flushed to the disk before any dot, and with it all that was committed earlier. A claim that
+  -- a crash of the database takes back is one whose mail the fence then stops.
+  perform set_config('synchronous_commit', 'off', true);
   for message_id in select private.claim_letters(p_claim, p_limit, p_lease, right_now) loop
     taken := taken + 1;
     return next message_id;

@@ -50,6 +50,8 @@ create or replace function private.keep_written(p_claim uuid, written jsonb) ret
 language sql
 set search_path = ''
 as $$
+  -- Flushed by the fence, as the claim is.
+  select set_config('synchronous_commit', 'off', true);
   with given as (
     select * from jsonb_to_recordset(written) as g (id uuid, subject text, "variantId" uuid, "rfcMessageId" text,
       "rfcReferences" text[], text text, html text, "tracksOpens" boolean, links jsonb)
