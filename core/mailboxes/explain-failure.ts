@@ -73,7 +73,7 @@ export function explainFailure(
   if (fault === 'login') return loginFixes[provider] ?? loginFixes['other']!
   if (fault === 'login-disabled') return disabledFixes[provider] ?? disabledFixes['other']!
   return {
-    'unknown-host': `There is no server called ${host}. Check its name for a slip.`,
+    'unknown-host': `There is no server called ${host}, or the DNS does not answer. Check its name for a slip.`,
     'private-host': `${host} is on a private network. Whoever runs this installation can allow that with ALLOW_PRIVATE_HOSTS.`,
     plain: 'Without encryption anybody on the way could read the password. Choose TLS or STARTTLS.',
     'no-answer': `${host} doesn’t answer on port ${port}. The port may be wrong, or a firewall on the way drops it. Sending is usually on 465 or 587, reading on 993.`,
