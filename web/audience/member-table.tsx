@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { Member } from '#core/audience/member.ts'
 import { ListHead, ListRow, type ListTableProps } from '#web/lists/list-table.tsx'
 import { Table, TableBody } from '#web/ui/table.tsx'
@@ -26,7 +26,7 @@ export function MemberTable({
         <TableBody ref={body}>
           <Spacer height={first * height} />
           {rows.slice(first, end).map((row) => (
-            <ListRow key={row.id} row={row} {...props} />
+            <MemberRow key={row.id} row={row} {...props} />
           ))}
           <Spacer height={(rows.length - end) * height} />
         </TableBody>
@@ -39,6 +39,9 @@ export function MemberTable({
     </>
   )
 }
+
+// While the table scrolls only the rows that come into sight are drawn; the others have changed nothing.
+const MemberRow = memo(ListRow<Member>)
 
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null
