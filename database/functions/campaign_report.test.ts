@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
-const [campaign, step, a, b, mailbox] = Array.from({ length: 5 }, () => randomUUID())
+const [campaign, step, a, b, mailbox] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
 const leads = Array.from({ length: 4 }, () => randomUUID())
 
 let t: TestDatabase

@@ -28,7 +28,7 @@ after(() => t.close())
 
 const ask = async (who: Who, call: string) =>
   t.db.as(identityOf(t, who)).query(`select * from ${call}`, [workspaceId])
-const calls = [`dashboard_mail($1, 7, 'UTC')`, 'campaign_figures($1)', 'dashboard_concerns($1)']
+const calls = [`dashboard_mail($1, 7, 'UTC')`, 'campaign_figures($1)', 'dashboard_concerns($1)'] as const
 
 test('each day counts what happened on it, tests left out', async () => {
   const days = await ask('viewer', calls[0])

@@ -19,7 +19,11 @@ export function publicFetch(hosts: PublicHosts, mostBytes = MOST_BYTES): typeof 
     const answer = await send(url, asked, { lookup: hosts.lookup })
     const status = answer.statusCode ?? 502
     const body = hasNoBody(status) ? null : bodyOf(answer, mostBytes)
-    return new Response(body, { status, headers: headersOf(answer) })
+    // Node's own stream and the browser's are one at run time, and two to the compiler where both are known.
+    return new Response(body as ConstructorParameters<typeof Response>[0], {
+      status,
+      headers: headersOf(answer),
+    })
   }
 }
 
