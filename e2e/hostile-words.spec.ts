@@ -1,5 +1,5 @@
 // Whatever people call themselves, their campaigns and their mails: nothing of it runs, and nothing foreign is loaded.
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { arrive, expect, test, type Person } from './journey.ts'
 
 const call = 'window.__ran=1'
@@ -95,10 +95,15 @@ test('no name, mail or note runs anything on any screen', async ({ page, baseURL
   test.setTimeout(300_000)
   expect(hostile.length).toBeGreaterThan(500)
   const foreign: string[] = []
-  page.on('request', (request) => {
+  const ask = (request: Request) => {
     const { protocol, origin } = new URL(request.url())
-    if (protocol.startsWith('http') && origin !== baseURL) foreign.push(request.url())
-  })
+    // What the policy of the page, or the rule of origins, stopped never left the browser.
+    const isStopped = ['csp', 'origin'].includes(request.failure()?.errorText ?? '')
+    if (protocol.startsWith('http') && origin !== baseURL && !isStopped)
+      foreign.push(`${request.url()} ${request.failure()?.errorText ?? ''}`)
+  }
+  page.on('requestfinished', ask)
+  page.on('requestfailed', ask)
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => foreign.push('a dialog')))
   const person = await arrive(page)
   await expect(page.getByRole('button', { name: 'Workspace: My Workspace' })).toBeVisible()
@@ -122,9 +127,13 @@ test('no name, mail or note runs anything on any screen', async ({ page, baseURL
   )
   const whole = hostile.join('\n')
   const templates = await post('email_templates', [
-    ...hostile
-      .slice(-60)
-      .map((words) => ({ workspace_id, title: line(words), subject: line(words), content_text: words })),
+    ...hostile.slice(-60).map((words) => ({
+      workspace_id,
+      title: line(words),
+      subject: line(words),
+      content_text: words,
+      content_html: words,
+    })),
     { workspace_id, title: 'All of them', subject: 'All', content_text: whole, content_html: whole },
   ])
   await post(

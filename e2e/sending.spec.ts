@@ -37,6 +37,7 @@ async function openSink(): Promise<{ port: number; arrived: Arrived[]; close: ()
 
 async function connectMailbox(page: Page, port: number): Promise<void> {
   await page.goto('/providers')
+  await expect(page.getByText('No mailbox connected yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Connect Any mail server' }).click()
   const dialog = page.getByRole('dialog')

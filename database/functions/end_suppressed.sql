@@ -1,0 +1,29 @@
+-- Whoever comes on the list leaves the campaigns they are in, in the same transaction: nobody has to wait for the claim
+-- to find them there.
+create or replace function private.end_suppressed() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  found record;
+begin
+  for found in
+    select case a.reason when 'unsubscribe' then 'unsubscribed' when 'bounce' then 'bounced' else 'skipped' end as ending,
+      array_agg(l.id order by l.id) as leads
+    from added a join public.campaign_leads l on l.workspace_id = a.workspace_id
+      and l.state in ('waiting', 'active', 'paused')
+      and (lower(l.email) = lower(a.address) or split_part(lower(l.email), '@', 2) = lower(a.address))
+    where a.address is not null
+    group by 1
+  loop
+    perform private.end_leads(found.leads, found.ending, 'On the suppression list');
+  end loop;
+  return null;
+end
+$$;
+alter function private.end_suppressed owner to service_role;
+revoke execute on function private.end_suppressed from public;
+
+create or replace trigger end_suppressed after insert on public.suppressions
+  referencing new table as added for each statement
+  execute function private.end_suppressed();
