@@ -41,6 +41,7 @@ export class ContextQuery implements pg.Submittable {
   #failure: Error | null = null
   #connection: Connection | undefined
   #parsedHere: string[] = []
+  #closedHere: string[] = []
 
   constructor(text: string, values: unknown[], { role, opening }: Context, done: Done) {
     this.#statements = opening ? [opening, { text, values }] : [{ text, values }]
@@ -75,10 +76,18 @@ export class ContextQuery implements pg.Submittable {
     // Set anew at every use: a Map keeps this order, so its first key is the one unused for longest.
     prepared.delete(name)
     prepared.set(name, 'parsed')
-    if (prepared.size > maxPrepared) forgetOldest(wire, prepared)
+    if (prepared.size > maxPrepared) this.#forgetOldest(wire, prepared)
     wire.bind({ portal: '', statement: name, values, valueMapper: pgUtils.prepareValue })
     wire.describe({ type: 'P', name: '' })
     wire.execute({ portal: '', rows: 0 })
+  }
+
+  #forgetOldest(wire: Connection, prepared: Map<string, 'parsed' | 'doubtful'>): void {
+    const [oldest] = prepared.keys()
+    if (oldest === undefined) return
+    prepared.delete(oldest)
+    wire.close({ type: 'S', name: oldest })
+    this.#closedHere.push(oldest)
   }
 
   handleRowDescription(message: { fields: Field[] }): void {
@@ -103,11 +112,11 @@ export class ContextQuery implements pg.Submittable {
     this.#completed += 1
   }
 
-  // An error may have come before or after the server parsed a new statement: its name is in doubt,
-  // and is closed before it is parsed again.
+  // After an error the server passes over what follows until the Sync: whether a new statement was parsed and an
+  // old one closed is in doubt. Both names are closed before they are parsed again.
   handleError(error: Error): void {
     const prepared = this.#connection && preparedOn.get(this.#connection)
-    for (const name of this.#parsedHere) prepared?.set(name, 'doubtful')
+    for (const name of [...this.#parsedHere, ...this.#closedHere]) prepared?.set(name, 'doubtful')
     Error.captureStackTrace(error)
     this.#done(error, [])
   }
@@ -129,11 +138,4 @@ function statementName(role: string, text: string): string {
     nameOf.set(key, name)
   }
   return name
-}
-
-function forgetOldest(wire: Connection, prepared: Map<string, 'parsed' | 'doubtful'>): void {
-  const [oldest] = prepared.keys()
-  if (oldest === undefined) return
-  prepared.delete(oldest)
-  wire.close({ type: 'S', name: oldest })
 }

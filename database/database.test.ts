@@ -46,6 +46,16 @@ test('more different statements than a connection keeps prepared still answer', 
   }
 })
 
+test('a statement that fails while it pushes an old one out leaves the old one usable', async () => {
+  const asAnon = t.db.as(t.anon)
+  const texts = Array.from({ length: 450 }, (_, i) => `select ${i} as kept`)
+  for (const text of texts) await asAnon.query(text)
+  // Each is new, so each pushes one out; and each fails before the server comes to closing it.
+  for (let i = 0; i < 300; i += 1)
+    await assert.rejects(asAnon.query(`select nothing_${i}`), { code: '42703' })
+  for (const text of texts) assert.equal((await asAnon.query(text)).length, 1, text)
+})
+
 test('what one role prepared opens nothing to another', async () => {
   await t.sql(`
     create function public.secret() returns int language sql stable return 42;

@@ -86,13 +86,7 @@ const cases: [string, SceneOptions, string | undefined, number, string[]][] = [
     0,
     ['company', 'company'],
   ],
-  [
-    'who will be passed over',
-    {},
-    `insert into suppressions (workspace_id, address) select workspace_id, email from campaign_leads`,
-    0,
-    ['ends', 'ends'],
-  ],
+  ['who will be passed over', {}, 'delete from audience', 0, ['ends', 'ends']],
   [
     'whose mail may have arrived',
     {},
