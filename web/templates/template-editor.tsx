@@ -1,5 +1,5 @@
 import { ChevronRight, Users } from 'lucide-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { useBody } from '#web/writing/use-body.ts'
 import { WritingCard } from '#web/writing/writing-card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useSaveKey } from '#web/writing/use-save-key.ts'
 import { AboutCard } from './about-card.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Template } from './queries.ts'
@@ -120,17 +121,4 @@ function BehindNote({ version }: { version: number }) {
       becomes of both.
     </output>
   )
-}
-
-function useSaveKey(save: () => void): void {
-  const onSave = useEffectEvent(save)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      onSave()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
 }

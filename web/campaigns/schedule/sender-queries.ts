@@ -3,32 +3,6 @@ import { refusalOf } from '#web/refusal.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-export type Sender = {
-  id: string
-  address: string
-  from_name: string
-  state: 'active' | 'paused' | 'broken'
-  daily_limit: number
-}
-
-export function useMailboxes(workspaceId: string) {
-  return useQuery({
-    queryKey: ['mailboxes', workspaceId, 'senders'],
-    queryFn: async (): Promise<Sender[]> => {
-      const { data, error } = await (
-        await supabase()
-      )
-        .from('mailboxes')
-        .select('id, address, from_name, state, daily_limit')
-        .eq('workspace_id', workspaceId)
-        .order('address')
-        .overrideTypes<Sender[], { merge: false }>()
-      if (error) throw error
-      return data
-    },
-  })
-}
-
 const sendersKey = (campaignId: string) => ['campaign_mailboxes', campaignId]
 
 /** The ids of the mailboxes that a campaign leaves from. */

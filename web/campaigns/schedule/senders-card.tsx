@@ -7,8 +7,9 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useMailboxes } from '#web/providers/queries.ts'
 import type { Campaign } from '../queries.ts'
-import { useChooseSender, useMailboxes, useSenders } from './sender-queries.ts'
+import { useChooseSender, useSenders } from './sender-queries.ts'
 
 /** The mailboxes that a campaign leaves from. Each lead keeps the one that wrote first. */
 export function SendersCard({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {

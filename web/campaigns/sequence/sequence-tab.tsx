@@ -1,8 +1,9 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useSaveKey } from '#web/writing/use-save-key.ts'
 import type { Campaign } from '../queries.ts'
 import { NoSteps } from './no-steps.tsx'
 import { SequenceConflict } from './sequence-conflict.tsx'
@@ -89,17 +90,4 @@ function SequenceBar({ campaign, draft }: { campaign: Campaign; draft: SequenceD
       </span>
     </div>
   )
-}
-
-function useSaveKey(save: () => void): void {
-  const onSave = useEffectEvent(save)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      onSave()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
 }
