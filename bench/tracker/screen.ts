@@ -11,7 +11,8 @@ const AT_ONCE = 500_000
 
 export async function measureScreen(served: Served): Promise<Figure> {
   const { t } = served
-  await t.sql('delete from message_events; delete from message_links; delete from messages')
+  // Whole and from the messages on, the way the judge of what came before locks them: a delete met it half-way.
+  await t.sql('truncate messages cascade')
   await writeEvents(t, 0, few)
   const small = await openScreen(served)
   for (let from = few; from < many; from += AT_ONCE)

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { keepPasswords, readMailboxAccess } from './access.ts'
-import { sealAnew } from './rotate.ts'
 import { createMailboxSecrets, LostSecretError } from './secrets.ts'
 
 const key = () => randomBytes(32).toString('base64url')
@@ -74,18 +73,6 @@ test('access to a mailbox is read with the password of each server, and one may 
   })
   assert.equal((await readMailboxAccess(t.db, secrets, apart))?.imap?.password, 'second')
   assert.equal(await readMailboxAccess(t.db, secrets, crypto.randomUUID()), undefined)
-})
-
-test('a change of key reseals what the old one sealed, and the old key may go', async () => {
-  const [older, newer] = [key(), key()]
-  const id = await mailbox('rotated@example.com')
-  await keepPasswords(t.db.as(t.service), createMailboxSecrets([older]), id, { smtp: canary, imap: canary })
-  const rotating = createMailboxSecrets([newer, older])
-  await t.sql(`delete from private.mailbox_secrets where mailbox_id <> '${id}'`)
-  assert.equal(await sealAnew(t.db, rotating), 1)
-  assert.equal(await sealAnew(t.db, rotating), 0)
-  const access = await readMailboxAccess(t.db, createMailboxSecrets([newer]), id)
-  assert.deepEqual([access?.smtp.password, access?.imap?.password], [canary, canary])
 })
 
 test('nobody but the server reads what is sealed', async () => {
