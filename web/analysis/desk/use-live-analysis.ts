@@ -5,22 +5,26 @@ import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
 import { isBlank, keptBody, toDraft, type DraftFields } from '../draft.ts'
 import type { WorkerAnswer, WorkerQuestion } from './analysis-worker.ts'
 
-// A page of text takes about a millisecond; from here on it would be felt between two keystrokes.
+// A mail takes about a millisecond: it is scored with the key itself, for a second rendering after it costs more.
+const SHORT_DRAFT = 3_000
+// From here on it would be felt between two keystrokes.
 const LONG_DRAFT = 15_000
 const PAUSE_MS = 150
 
 export type LiveAnalysis = { analysis: Analysis | null; analysed: DraftFields }
 
-/** The report of the draft as it is being typed, by the same code as on the server. Typing never waits for it. */
+/** The report of the draft as it is being typed, by the same code as on the server. Typing never waits long for it. */
 export function useLiveAnalysis(fields: DraftFields): LiveAnalysis {
-  const isLong = keptBody(fields).length > LONG_DRAFT
-  const here = useAnalysisHere(fields, !isLong)
+  const { length } = keptBody(fields)
+  const isLong = length > LONG_DRAFT
+  const here = useAnalysisHere(fields, !isLong, length <= SHORT_DRAFT)
   const beside = useAnalysisBeside(fields, isLong)
   return isLong ? beside : here
 }
 
-function useAnalysisHere(fields: DraftFields, wanted: boolean): LiveAnalysis {
-  const analysed = useDeferredValue(fields)
+function useAnalysisHere(fields: DraftFields, wanted: boolean, atOnce: boolean): LiveAnalysis {
+  const later = useDeferredValue(atOnce ? null : fields)
+  const analysed = later ?? fields
   const spamModel = useSpamModel()
   const analysis = useMemo(
     () => (!wanted || isBlank(analysed) ? null : analyze(toDraft(analysed), spamModel ? { spamModel } : {})),
