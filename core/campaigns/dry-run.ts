@@ -1,5 +1,6 @@
 // A launch played through before it happens: who gets what, when and from which mailbox, if nobody answers. The claim
-// decides the truth (database/functions/claim_messages.sql); this keeps to the same limits, with each gap at its mean.
+// decides the truth (database/functions/claim_messages.sql and take_lead.sql); this keeps to the same limits, with each
+// gap at its mean.
 import { nextMoment, type SendingWindow } from './sending-window.ts'
 import { afterWorkingDays } from './working-days.ts'
 import { DAY, instantsOf, wallOf } from './zone-clock.ts'

@@ -113,7 +113,7 @@ test('what ends by itself says when', async () => {
 })
 
 test('every rule that the database can name has words', () => {
-  const sql = ['lead_holds.sql', 'why_not_sent.sql', 'claim_messages.sql', 'keep_outcomes.sql']
+  const sql = ['lead_holds.sql', 'why_not_sent.sql', 'take_lead.sql', 'keep_outcomes.sql']
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .join('\n')
   const named = [

@@ -1,0 +1,39 @@
+-- A mailbox or a campaign that must not go on as it is stops, and somebody is told.
+
+-- 'broken' asks for a person; 'paused' asks for a look.
+create or replace function private.rest_mailbox(p_mailbox_id uuid, p_state text, why text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  rested record;
+begin
+  update public.mailboxes m set state = p_state, state_reason = left(why, 2000)
+    from public.workspaces w where m.id = p_mailbox_id and w.id = m.workspace_id and m.state = 'active'
+    returning m.address, coalesce(m.created_by, w.user_id) as person into rested;
+  if rested.person is not null then
+    insert into public.notifications (user_id, type, title, message) values (rested.person, 'mailbox_stopped',
+      left(rested.address, 150) || case p_state when 'broken' then ' stopped sending' else ' was paused' end, left(why, 2000));
+  end if;
+end
+$$;
+
+create or replace function private.rest_campaign(p_campaign_id uuid, why text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  rested record;
+begin
+  update public.email_campaigns c set status = 'auto_paused', pause_reason = left(why, 2000)
+    from public.workspaces w where c.id = p_campaign_id and w.id = c.workspace_id and c.status = 'sending'
+    returning c.title, w.user_id as person into rested;
+  if rested.person is not null then
+    insert into public.notifications (user_id, type, title, message)
+      values (rested.person, 'campaign_stopped', left(rested.title, 150) || ' was paused', left(why, 2000));
+  end if;
+end
+$$;
+
+revoke execute on function private.rest_mailbox, private.rest_campaign from public;
+grant execute on function private.rest_mailbox, private.rest_campaign to service_role;

@@ -1,0 +1,24 @@
+-- What somebody knows of a message that is uncertain: it arrived, or it did not and is to be tried again.
+create or replace function public.settle_message(p_message_id uuid, p_arrived boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  message public.messages;
+begin
+  select * into message from public.messages where id = p_message_id for update;
+  perform private.require_member(coalesce(message.workspace_id, p_message_id), 'editor');
+  if message.state is distinct from 'uncertain' then
+    raise exception using errcode = 'PT409', message = 'This email is not uncertain any more.', hint = 'Reload to see what became of it.';
+  end if;
+  if p_arrived then
+    perform private.keep_sent(message);
+  else
+    update public.messages set state = 'queued', claim = null, next_at = null where id = p_message_id;
+    update public.campaign_leads set held_by = null where id = message.lead_id;
+  end if;
+end
+$$;
+alter function public.settle_message owner to service_role;
+revoke execute on function public.settle_message from public;
+grant execute on function public.settle_message to authenticated, service_role;

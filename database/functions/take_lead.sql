@@ -1,0 +1,146 @@
+-- Which lead of a campaign goes next by a mailbox whose turn it is: within the campaign's caps, and past whoever is
+-- held back.
+
+create or replace function private.claim_in_campaign(
+  campaign public.email_campaigns, box public.mailboxes, zone text, again boolean, right_now timestamptz
+) returns private.claimed
+language plpgsql
+set search_path = ''
+as $$
+declare
+  taken private.claimed;
+  today date := (right_now at time zone zone)::date;
+  lead public.campaign_leads;
+begin
+  taken.look_at := private.caps_leave_room_at(campaign, not again, today, zone, right_now);
+  if taken.look_at > right_now then
+    return taken;
+  end if;
+  -- So many at a time: whoever is held back moves out of the way, and the next claim goes on behind them.
+  for tried in 1..100 loop
+    if again then
+      select * into lead from public.campaign_leads l
+        where l.campaign_id = campaign.id and l.mailbox_id = box.id and l.due_at is not null and l.state in ('waiting', 'active')
+          and l.due_at <= right_now
+        order by l.due_at, l.id limit 1 for update skip locked;
+    else
+      select * into lead from public.campaign_leads l
+        where l.campaign_id = campaign.id and l.mailbox_id is null and l.due_at is not null and l.state in ('waiting', 'active')
+          and l.due_at <= right_now
+        order by l.due_at, l.id limit 1 for update skip locked;
+    end if;
+    if not found then
+      taken.look_at := right_now + interval '1 second';
+      return taken;
+    end if;
+    if private.take_lead(lead, campaign, box, zone, right_now) then
+      taken.lead_id := lead.id;
+      if campaign.daily_cap is not null or campaign.new_leads_cap is not null then
+        update private.campaign_days set sent = sent + 1, new_leads = new_leads + (not again)::integer
+          where campaign_id = campaign.id and day = today;
+      end if;
+      return taken;
+    end if;
+  end loop;
+  return taken;
+end
+$$;
+
+-- Whoever asks first holds the campaign's count until it has claimed; another process tries again in a moment.
+create or replace function private.caps_leave_room_at(
+  campaign public.email_campaigns, is_new boolean, today date, zone text, right_now timestamptz
+) returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  used private.campaign_days;
+begin
+  if campaign.daily_cap is null and campaign.new_leads_cap is null then
+    return right_now;
+  end if;
+  if not pg_try_advisory_xact_lock(hashtextextended('campaign ' || campaign.id, 0)) then
+    return right_now + interval '100 milliseconds';
+  end if;
+  insert into private.campaign_days (campaign_id, day, sent, new_leads)
+    select campaign.id, today, count(*), count(*) filter (where s.position = 1)
+    from public.messages m left join public.campaign_steps s on s.id = m.step_id
+    where m.workspace_id = campaign.workspace_id and m.campaign_id = campaign.id
+      and m.created_at >= today::timestamp at time zone zone
+      and not exists (select from private.campaign_days d where d.campaign_id = campaign.id and d.day = today)
+    having not exists (select from private.campaign_days d where d.campaign_id = campaign.id and d.day = today)
+    on conflict do nothing;
+  select * into used from private.campaign_days d where d.campaign_id = campaign.id and d.day = today;
+  return case when used.sent >= campaign.daily_cap or (is_new and used.new_leads >= campaign.new_leads_cap)
+    then (today + 1)::timestamp at time zone zone else right_now end;
+end
+$$;
+
+-- The lead's row is locked. False where it is held back, or it is a person's turn to do something.
+create or replace function private.take_lead(
+  lead public.campaign_leads, campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz
+) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  hold private.hold;
+  step public.campaign_steps;
+  before text;
+begin
+  -- Two campaigns that come upon one person, or one company, at the same moment: one of them sees the other's claim.
+  if lead.last_sent_at is null
+    and not (pg_try_advisory_xact_lock(hashtextextended(lead.workspace_id || lower(lead.email), 0))
+      and pg_try_advisory_xact_lock(hashtextextended(lead.workspace_id || split_part(lower(lead.email), '@', 2), 0)))
+  then
+    hold := (null, null, 'company', right_now + interval '1 second');
+  else
+    hold := private.hold_of(lead, campaign, zone, right_now);
+  end if;
+  if hold.ends_as is not null or hold.held_by is not null then
+    perform private.hold_lead(lead.id, hold, right_now);
+    return false;
+  end if;
+  step := private.step_due(lead);
+  if step.id is null then
+    perform private.end_leads(array[lead.id], 'finished', null);
+    return false;
+  elsif step.kind <> 'email' then
+    insert into public.campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
+      values (lead.workspace_id, lead.campaign_id, lead.id, step.id, right_now) on conflict do nothing;
+    update public.campaign_leads set state = 'active', step_id = step.id, due_at = null, held_by = 'task', held_at = right_now
+      where id = lead.id;
+    return false;
+  end if;
+  select m.state into before from public.messages m where m.lead_id = lead.id and m.step_id = step.id and m.kind = 'campaign';
+  if before in ('queued', 'sending', 'handing', 'deferred', 'uncertain') then
+    -- It is under way by itself; what comes of it moves the lead on.
+    update public.campaign_leads set due_at = null, state = 'active' where id = lead.id;
+    return false;
+  elsif before is not null then
+    -- That step was theirs before.
+    update public.campaign_leads set step_id = step.id where id = lead.id;
+    perform private.to_next_step(lead.id, right_now);
+    return false;
+  end if;
+  update public.campaign_leads set state = 'active', mailbox_id = box.id, step_id = step.id, due_at = null, held_by = null,
+    held_at = null, reason = null, last_sent_at = right_now where id = lead.id;
+  return true;
+end
+$$;
+
+-- The step it waits for; or, where that was taken out of the sequence, the first one that it did not have yet.
+create or replace function private.step_due(lead public.campaign_leads) returns public.campaign_steps
+language sql stable
+set search_path = ''
+as $$
+  select s from public.campaign_steps s
+  where s.workspace_id = lead.workspace_id and s.campaign_id = lead.campaign_id and s.position is not null
+    and (s.id = lead.step_id or s.position > coalesce((
+      select max(done.position) from public.campaign_steps done join public.messages m on m.step_id = done.id
+      where m.workspace_id = lead.workspace_id and m.lead_id = lead.id), 0))
+  order by s.id = lead.step_id desc nulls last, s.position limit 1
+$$;
+
+revoke execute on function private.claim_in_campaign, private.caps_leave_room_at, private.take_lead, private.step_due from public;
+grant execute on function private.claim_in_campaign, private.caps_leave_room_at, private.take_lead, private.step_due to service_role;
