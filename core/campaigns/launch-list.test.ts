@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { domainState } from './domain-state.ts'
-import { launchList, mayLaunch, type LaunchFacts } from './launch-list.ts'
+import type { LaunchFacts } from './launch-facts.ts'
+import { launchList, mayLaunch } from './launch-list.ts'
 
 const pass = { state: 'pass' as const, says: '', found: [] }
 const step = { place: 1, label: 'A', subject: 'handovers', hasWords: true, weight: 1, score: 82 }

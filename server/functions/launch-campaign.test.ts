@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
-import type { LaunchRow } from '#core/campaigns/launch-list.ts'
+import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import type { Played } from '#server/campaigns/play-through.ts'

@@ -1,7 +1,8 @@
 // The last look before a campaign leaves, and its launch. The checklist is gone through again at the launch itself: what
 // a screen saw may have changed since.
 import { z } from 'zod'
-import { launchList, mayLaunch, type LaunchRow } from '#core/campaigns/launch-list.ts'
+import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
+import { launchList, mayLaunch } from '#core/campaigns/launch-list.ts'
 import type { Database, Identity } from '#database/database.ts'
 import { readLaunchFacts, readLaunchPlan, type LaunchPlan } from '#server/campaigns/launch-facts.ts'
 import { playThrough, type Played } from '#server/campaigns/play-through.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { generatePath, Link } from 'react-router'
-import type { LaunchRow } from '#core/campaigns/launch-list.ts'
+import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'

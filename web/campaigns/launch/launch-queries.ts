@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LaunchRow } from '#core/campaigns/launch-list.ts'
+import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { refusalOf } from '#web/refusal.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'

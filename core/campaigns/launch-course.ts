@@ -1,0 +1,92 @@
+// Who sends it, to whom and when.
+import { isBlockedDomain } from './domain-state.ts'
+import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
+import { count } from './launch-words.ts'
+import { nextMoment } from './sending-window.ts'
+
+export function sendersRow({ senders }: LaunchFacts): LaunchRow {
+  const row = { id: 'senders', title: 'A mailbox sends it', fix: 'schedule' as const }
+  const active = senders.filter(({ state }) => state === 'active')
+  if (senders.length === 0) return { ...row, level: 'blocking', detail: 'Choose at least one mailbox.' }
+  if (active.length === 0)
+    return {
+      ...row,
+      level: 'blocking',
+      detail: 'None of the mailboxes can send now: each is paused or needs attention.',
+    }
+  const still = senders.find(({ state }) => state !== 'active')
+  if (still)
+    return { ...row, level: 'warning', detail: `${still.address} is not sending now; the others carry it.` }
+  return { ...row, level: 'ok', detail: active.map(({ address }) => address).join(', ') }
+}
+
+export function domainsRow({ senders }: LaunchFacts): LaunchRow {
+  const row = { id: 'domains', title: 'The domains vouch for it', fix: 'providers' as const }
+  if (senders.length === 0) return { ...row, level: 'ok', detail: 'Known once a mailbox is chosen.' }
+  const failing = senders.find(({ domain }) => domain && isBlockedDomain(domain))
+  if (failing?.domain)
+    return {
+      ...row,
+      level: 'blocking',
+      detail: `${failing.domain.name}: ${failing.domain.says} Mail without it is refused by Gmail, Yahoo and Microsoft.`,
+    }
+  const unsure = senders.find(({ domain }) => !domain || domain.isUnsure)
+  if (unsure)
+    return {
+      ...row,
+      level: 'warning',
+      detail: `SPF, DKIM and DMARC of ${unsure.address.split('@')[1] ?? ''} are not all known to pass. Check the domain.`,
+    }
+  return { ...row, level: 'ok', detail: 'SPF, DKIM and DMARC are in place.' }
+}
+
+export function audienceRow({ reach }: LaunchFacts): LaunchRow {
+  const row = { id: 'audience', title: 'Somebody gets it', fix: 'audience' as const }
+  const left = reach.people - reach.suppressed
+  if (left <= 0)
+    return {
+      ...row,
+      level: 'blocking',
+      detail: reach.people === 0 ? 'Nobody matches.' : 'All who match are on the suppression list.',
+    }
+  const said = [
+    count(left, 'person', 'people'),
+    reach.suppressed > 0 ? `${reach.suppressed} suppressed and left out` : '',
+    reach.inOtherCampaigns > 0 ? `${reach.inOtherCampaigns} wait for another campaign to end` : '',
+  ]
+  const detail = `${said.filter(Boolean).join(', ')}.`
+  // Warmbly's and our own advice: beyond this the list was not chosen person by person.
+  if (reach.roleAddresses > 0.15 * reach.people)
+    return {
+      ...row,
+      level: 'warning',
+      detail: `${detail} More than 15 % are shared addresses such as info@.`,
+    }
+  return { ...row, level: 'ok', detail }
+}
+
+export function windowRow({ window, zone, now }: LaunchFacts): LaunchRow {
+  const row = { id: 'window', title: 'There is a time to send', fix: 'schedule' as const }
+  const opens = nextMoment(window, zone, now)
+  if (!opens) return { ...row, level: 'blocking', detail: 'Every sending day is a day off.' }
+  if (opens.getTime() - now.getTime() > 14 * 86_400_000)
+    return { ...row, level: 'warning', detail: 'The next two weeks have no open hour.' }
+  return { ...row, level: 'ok', detail: `${window.from.slice(0, 5)} to ${window.to.slice(0, 5)}.` }
+}
+
+/** Longer than this, the news in the first email is old when the last person reads it. */
+const LONG = 60
+
+export function capacityRow({ senders, emailSteps, dailyCap, reach }: LaunchFacts): LaunchRow {
+  const row = { id: 'capacity', title: 'The mailboxes can carry it', fix: 'schedule' as const }
+  const limits = senders
+    .filter(({ state }) => state === 'active')
+    .reduce((sum, { dailyLimit }) => sum + dailyLimit, 0)
+  const perDay = Math.min(limits, dailyCap ?? limits)
+  const mails = (reach.people - reach.suppressed) * new Set(emailSteps.map(({ place }) => place)).size
+  if (perDay === 0 || mails <= 0)
+    return { ...row, level: 'ok', detail: 'Known once a mailbox and people are chosen.' }
+  const days = Math.ceil(mails / perDay)
+  const detail = `At most ${count(mails, 'email', 'emails')} at ${perDay} a day: about ${count(days, 'sending day', 'sending days')}.`
+  return { ...row, level: days > LONG ? 'warning' : 'ok', detail }
+}

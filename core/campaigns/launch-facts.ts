@@ -1,0 +1,43 @@
+// What a launch is judged by, and how a judgement is put.
+import type { DomainState } from './domain-state.ts'
+import type { SendingWindow } from './sending-window.ts'
+
+export type LaunchFacts = {
+  now: Date
+  window: SendingWindow
+  zone: string
+  emailSteps: {
+    place: number
+    label: string
+    subject: string
+    hasWords: boolean
+    weight: number
+    score: number | null
+  }[]
+  minScore: number
+  senders: {
+    address: string
+    state: 'active' | 'paused' | 'broken'
+    dailyLimit: number
+    domain: DomainState | null
+  }[]
+  postalAddress: string | null
+  unsubscribeLine: string
+  tracks: boolean
+  mayTrack: boolean
+  /** Where tracking and opt-out links lead. */
+  publicUrl: string
+  dailyCap: number | null
+  reach: { people: number; suppressed: number; inOtherCampaigns: number; roleAddresses: number }
+  /** Who could not be written to, and why; `checked` of them were looked at. */
+  misfits: { checked: number; held: number; reasons: { message: string; count: number; example: string }[] }
+}
+
+export type LaunchRow = {
+  id: string
+  level: 'ok' | 'warning' | 'blocking'
+  title: string
+  detail: string
+  /** The part of the campaign, or of the product, where it is put right. */
+  fix?: 'sequence' | 'audience' | 'schedule' | 'providers' | 'settings'
+}

@@ -1,0 +1,93 @@
+// What leaves: the emails of the sequence, and what stands under each.
+import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
+import { count } from './launch-words.ts'
+
+export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
+  const row = { id: 'steps', title: 'There is something to send', fix: 'sequence' as const }
+  const [first] = emailSteps
+  if (!first) return { ...row, level: 'blocking', detail: 'Write at least one email.' }
+  const blank = emailSteps.find(({ hasWords }) => !hasWords)
+  if (blank)
+    return { ...row, level: 'blocking', detail: `Step ${blank.place}, variant ${blank.label} has no words.` }
+  const untitled = emailSteps.find(({ place, subject }) => place === first.place && !subject.trim())
+  if (untitled)
+    return {
+      ...row,
+      level: 'blocking',
+      detail: `Variant ${untitled.label} of the first email has no subject.`,
+    }
+  const silent = emailSteps.find(({ place }) =>
+    emailSteps.every((step) => step.place !== place || step.weight === 0),
+  )
+  if (silent)
+    return {
+      ...row,
+      level: 'blocking',
+      detail: `No variant of step ${silent.place} has a share: give one a weight.`,
+    }
+  const steps = new Set(emailSteps.map(({ place }) => place)).size
+  return { ...row, level: 'ok', detail: steps === 1 ? 'One email.' : `${steps} emails.` }
+}
+
+export function fitRow({ misfits }: LaunchFacts): LaunchRow {
+  const row = { id: 'fit', title: 'Every merge tag has a value', fix: 'sequence' as const }
+  if (misfits.held === 0)
+    return {
+      ...row,
+      level: 'ok',
+      detail: `Rendered for ${count(misfits.checked, 'person', 'people')}: no gap.`,
+    }
+  const [worst] = misfits.reasons
+  const detail = `${count(misfits.held, 'person', 'people')} would be held back. ${worst?.message ?? ''} For example ${worst?.example ?? ''}.`
+  return { ...row, level: misfits.held >= misfits.checked ? 'blocking' : 'warning', detail }
+}
+
+export function addressRow({ postalAddress }: LaunchFacts): LaunchRow {
+  const row = { id: 'postal-address', title: 'A postal address stands under it', fix: 'settings' as const }
+  return postalAddress?.trim()
+    ? { ...row, level: 'ok', detail: postalAddress.trim().split('\n')[0]! }
+    : {
+        ...row,
+        level: 'blocking',
+        detail: 'The law asks commercial mail for one: write it in the workspace’s settings.',
+      }
+}
+
+export function wayOutRow({ unsubscribeLine, publicUrl }: LaunchFacts): LaunchRow {
+  const row = { id: 'way-out', title: 'There is a way out', fix: 'schedule' as const }
+  if (!publicUrl.startsWith('https://'))
+    return {
+      ...row,
+      level: 'warning',
+      detail: `Links lead to ${publicUrl}, which only this machine can open. Set APP_URL to a public https address.`,
+    }
+  if (!unsubscribeLine.trim())
+    return {
+      ...row,
+      level: 'warning',
+      detail: 'Only the button of the mail program: many do not see it. Add a line.',
+    }
+  return {
+    ...row,
+    level: 'ok',
+    detail: 'A line under each email, and the button of the mail program (RFC 8058).',
+  }
+}
+
+export function scoreRow({ emailSteps, minScore }: LaunchFacts): LaunchRow {
+  const row = { id: 'score', title: `Each email scores ${minScore} or more`, fix: 'sequence' as const }
+  const low = emailSteps.filter(({ score }) => score !== null && score < minScore)
+  if (low.length === 0)
+    return { ...row, level: 'ok', detail: emailSteps.length > 0 ? 'They do.' : 'Known once there is one.' }
+  const said = low.map(({ place, label, score }) => `step ${place} ${label}: ${score}`).join(', ')
+  return { ...row, level: 'warning', detail: `Below it are ${said}.` }
+}
+
+export function trackingRow({ tracks, mayTrack }: LaunchFacts): LaunchRow {
+  const row = { id: 'tracking', title: 'Tracking', fix: 'schedule' as const }
+  if (!tracks)
+    return { ...row, level: 'ok', detail: 'Off: nothing is hidden in the mail, and replies are counted.' }
+  if (!mayTrack)
+    return { ...row, level: 'warning', detail: 'The plan has no tracking, so nothing will be tracked.' }
+  return { ...row, level: 'ok', detail: 'On. Opens are an estimate; machines are told apart from people.' }
+}
