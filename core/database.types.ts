@@ -17,6 +17,7 @@ export type Database = {
           report: Json | null
           rule_pack: string | null
           created_at: string
+          removed_by_retention_at: string | null
         }
         Insert: {
           id?: string
@@ -30,6 +31,7 @@ export type Database = {
           report?: Json | null
           rule_pack?: string | null
           created_at?: string
+          removed_by_retention_at?: string | null
         }
         Update: {
           id?: string
@@ -43,6 +45,7 @@ export type Database = {
           report?: Json | null
           rule_pack?: string | null
           created_at?: string
+          removed_by_retention_at?: string | null
         }
         Relationships: [
           {
@@ -827,6 +830,7 @@ export type Database = {
           closed_at: string | null
           created_at: string
           preview: string | null
+          removed_by_retention_at: string | null
         }
         Insert: {
           id?: string
@@ -855,6 +859,7 @@ export type Database = {
           closed_at?: string | null
           created_at?: string
           preview?: string | null
+          removed_by_retention_at?: string | null
         }
         Update: {
           id?: string
@@ -883,6 +888,7 @@ export type Database = {
           closed_at?: string | null
           created_at?: string
           preview?: string | null
+          removed_by_retention_at?: string | null
         }
         Relationships: [
           {
@@ -1069,6 +1075,7 @@ export type Database = {
           content_text: string
           content_html: string | null
           created_at: string
+          removed_by_retention_at: string | null
         }
         Insert: {
           id: string
@@ -1076,6 +1083,7 @@ export type Database = {
           content_text?: string
           content_html?: string | null
           created_at?: string
+          removed_by_retention_at?: string | null
         }
         Update: {
           id?: string
@@ -1083,6 +1091,7 @@ export type Database = {
           content_text?: string
           content_html?: string | null
           created_at?: string
+          removed_by_retention_at?: string | null
         }
         Relationships: [
           {
@@ -2143,6 +2152,8 @@ export type Database = {
           sending_days: number[]
           sending_from: string
           sending_until: string
+          keep_mails_days: number | null
+          keep_analyses_days: number | null
         }
         Insert: {
           id?: string
@@ -2157,6 +2168,8 @@ export type Database = {
           sending_days?: number[]
           sending_from?: string
           sending_until?: string
+          keep_mails_days?: number | null
+          keep_analyses_days?: number | null
         }
         Update: {
           id?: string
@@ -2171,6 +2184,8 @@ export type Database = {
           sending_days?: number[]
           sending_from?: string
           sending_until?: string
+          keep_mails_days?: number | null
+          keep_analyses_days?: number | null
         }
         Relationships: []
       }
@@ -2415,7 +2430,7 @@ export type Database = {
       }
       inbox_thread: {
         Args: { p_inbound_id: string }
-        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; kind: string }[]
+        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; kind: string; removed_by_retention_at: string }[]
       }
       invite_to_workspace: {
         Args: { p_workspace_id: string; p_email: string; p_role?: string }

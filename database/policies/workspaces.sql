@@ -3,7 +3,7 @@ revoke all on public.workspaces from anon, authenticated;
 grant select, delete on public.workspaces to authenticated;
 grant insert (id, name, description, user_id) on public.workspaces to authenticated;
 grant update (id, name, description, time_zone, user_id, postal_address, company_stop, sending_days, sending_from,
-  sending_until) on public.workspaces to authenticated;
+  sending_until, keep_mails_days, keep_analyses_days) on public.workspaces to authenticated;
 
 -- user_id first: a workspace just inserted is not yet among my_workspaces, and is returned all the same.
 drop policy if exists read on public.workspaces;

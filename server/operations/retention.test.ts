@@ -32,3 +32,17 @@ test('what is old and done is forgotten, what waits or is young stays', async ()
     },
   ])
 })
+
+test('the words of more mails than one bite go in one round, once their owner wants that', async () => {
+  const workspace = '01900a00-0000-7000-8000-0000000000f4'
+  await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'W', '${t.adaId}');
+    insert into inbound_messages (workspace_id, uid_validity, uid, kind, content_text, received_at)
+      select '${workspace}', 1, i, 'reply', 'Words', now() - interval '31 days' from generate_series(1, 2500) i`)
+  const kept = async () => {
+    await forgetOld({ db: t.db, now: () => new Date() })
+    return await t.sql(`select count(*)::int as kept from inbound_messages where content_text = 'Words'`)
+  }
+  assert.deepEqual(await kept(), [{ kept: 2500 }])
+  await t.db.as(t.ada).query('update workspaces set keep_mails_days = 30')
+  assert.deepEqual(await kept(), [{ kept: 0 }])
+})

@@ -1,5 +1,5 @@
-// Once a day what nobody needs any more is forgotten (database/functions/forget_old.sql). Every process may do it;
-// doing it twice does no harm.
+// Once a day what nobody needs any more is forgotten (database/functions/forget_old.sql), and the words that their
+// workspaces keep no longer (forget_words.sql). Every process may do it; doing it twice does no harm.
 import type { Database, Identity } from '#database/database.ts'
 
 const DAY_MS = 86_400_000
@@ -27,10 +27,12 @@ export async function forgetOld({ db, now }: Pick<RetentionParts, 'db' | 'now'>)
   const { query } = db.as(service)
   const note = (fault: string | null) => query(`select private.note_run('retention', '1 day', $1)`, [fault])
   try {
-    let gone = 1
-    while (gone > 0) {
-      const [row] = await query<{ gone: number }>('select private.forget_old($1) as gone', [now()])
-      gone = row!.gone
+    for (const forget of ['forget_old', 'forget_words']) {
+      let gone = 1
+      while (gone > 0) {
+        const [row] = await query<{ gone: number }>(`select private.${forget}($1) as gone`, [now()])
+        gone = row!.gone
+      }
     }
   } catch (error) {
     await note(error instanceof Error ? error.message : String(error))

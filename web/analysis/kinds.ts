@@ -52,10 +52,13 @@ export function titleOf({
   subject,
   excerpt,
   kind,
+  isRemoved,
 }: {
   subject: string
   excerpt: string
   kind: Kind
+  isRemoved?: boolean
 }): string {
-  return subject.trim() || excerpt.trim() || `${kindLabel(kind)} without words`
+  const named = subject.trim() || excerpt.trim()
+  return named || `${kindLabel(kind)} ${isRemoved ? 'removed by retention' : 'without words'}`
 }

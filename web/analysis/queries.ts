@@ -19,6 +19,8 @@ export type KeptAnalysis = {
   words: number | null
   grade: number | null
   rulePack: string | null
+  /** The draft and its report are kept no longer; the score is. */
+  isRemoved: boolean
   /** Whose review it is: in a shared workspace not always one's own. */
   userId: string
 }
@@ -37,7 +39,7 @@ export type Review = { id: string; timestamp: string; analysis: Analysis }
 const historyKey = (userId: string) => ['analyses', userId, 'history'] as const
 
 const LIST_COLUMNS =
-  'id, user_id, analysis_type, timestamp, subject, score, rule_pack, words:report->metrics->words, grade:report->metrics->grade, excerpt:report->>excerpt'
+  'id, user_id, analysis_type, timestamp, subject, score, rule_pack, words:report->metrics->words, grade:report->metrics->grade, excerpt:report->>excerpt, removed_by_retention_at'
 
 type ListRow = {
   id: string
@@ -50,6 +52,7 @@ type ListRow = {
   words: number | null
   grade: number | null
   excerpt: string | null
+  removed_by_retention_at: string | null
 }
 
 export const HISTORY_PAGE = 50
@@ -166,6 +169,7 @@ function keptAnalysis(row: ListRow): KeptAnalysis {
     words: row.words,
     grade: row.grade,
     rulePack: row.rule_pack,
+    isRemoved: row.removed_by_retention_at !== null,
     userId: row.user_id,
   }
 }

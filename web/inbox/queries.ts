@@ -44,6 +44,8 @@ export type ThreadMail = {
   /** Of ours: whether it has left. */
   state: string | null
   kind: string
+  /** Its words are kept no longer, since then. */
+  removed_by_retention_at: string | null
 }
 
 const columns =

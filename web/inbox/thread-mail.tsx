@@ -32,7 +32,7 @@ export function ThreadMailView({ mail }: { mail: ThreadMail }) {
         />
       ) : (
         <p className="text-base leading-relaxed wrap-anywhere whitespace-pre-wrap">
-          {(shown === 'all' ? text : own) || <span className="text-ink-faint">No words in it.</span>}
+          {(shown === 'all' ? text : own) || <NoWords removedAt={mail.removed_by_retention_at} />}
         </p>
       )}
       <p className="-ms-2 flex flex-wrap gap-1">
@@ -48,6 +48,20 @@ export function ThreadMailView({ mail }: { mail: ThreadMail }) {
         )}
       </p>
     </li>
+  )
+}
+
+function NoWords({ removedAt }: { removedAt: string | null }) {
+  return (
+    <span className="text-ink-faint">
+      {removedAt === null ? (
+        'No words in it.'
+      ) : (
+        <>
+          Its words were removed by retention, <When at={removedAt} />.
+        </>
+      )}
+    </span>
   )
 }
 

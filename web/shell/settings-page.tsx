@@ -21,6 +21,7 @@ import {
   useWorkspaces,
   type Workspace,
 } from '#web/workspaces/queries.ts'
+import { KeepingCard } from '#web/workspaces/keeping-card.tsx'
 import { SendingCard } from '#web/workspaces/sending-card.tsx'
 import { ActivityCard } from '#web/workspaces/team/activity-card.tsx'
 import { InviteCard } from '#web/workspaces/team/invite-card.tsx'
@@ -100,6 +101,7 @@ function WorkspaceSection() {
     <>
       <WorkspaceCard />
       {workspace && isOwner && <SendingCard key={workspace.id} workspace={workspace} />}
+      {workspace && isOwner && <KeepingCard key={`kept ${workspace.id}`} workspace={workspace} />}
       {workspace && isOwner && <AiCard key={`ai ${workspace.id}`} workspaceId={workspace.id} />}
     </>
   )

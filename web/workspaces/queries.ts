@@ -25,6 +25,9 @@ export type Workspace = {
   /** `09:00:00`, in the workspace's time zone. */
   sending_from: string
   sending_until: string
+  /** For how many days the words of mails are kept; null is for ever. */
+  keep_mails_days: number | null
+  keep_analyses_days: number | null
   created_at: string
 }
 export type NewWorkspace = Pick<Workspace, 'name' | 'description'>

@@ -146,9 +146,11 @@ function HistoryRow({
       </Cell>
       <Cell>
         <div className="flex justify-end gap-1">
-          <IconButton label={`Run ${titleOf(kept)} again`} size="sm" onClick={() => void rerun(kept.id)}>
-            <RotateCcw aria-hidden />
-          </IconButton>
+          {!kept.isRemoved && (
+            <IconButton label={`Run ${titleOf(kept)} again`} size="sm" onClick={() => void rerun(kept.id)}>
+              <RotateCcw aria-hidden />
+            </IconButton>
+          )}
           {onDelete && (
             <IconButton label={`Delete ${titleOf(kept)}`} size="sm" onClick={onDelete}>
               <Trash2 aria-hidden />

@@ -56,21 +56,28 @@ function Report({ kept }: { kept: KeptReport }) {
             {kept.rulePack && `, rule pack ${kept.rulePack}`}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <SharePopover analysisId={kept.id} />
-          <ExportMenu analysisId={kept.id} />
-          <Button onClick={() => void rerun(kept.id)}>
-            <RotateCcw aria-hidden />
-            Run again
-          </Button>
-        </div>
+        {!kept.isRemoved && (
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <SharePopover analysisId={kept.id} />
+            <ExportMenu analysisId={kept.id} />
+            <Button onClick={() => void rerun(kept.id)}>
+              <RotateCcw aria-hidden />
+              Run again
+            </Button>
+          </div>
+        )}
       </header>
       {kept.report ? (
         <ReportPanes analysis={kept.report}>
           <AiReviewCard state={ai.state} onAsk={() => void ai.ask(kept.id)} />
         </ReportPanes>
       ) : (
-        <p>Only the score was kept: {kept.score ?? 'none'}.</p>
+        <p>
+          {kept.isRemoved
+            ? 'The draft and its report are older than this workspace keeps them. The score was '
+            : 'Only the score was kept: '}
+          {kept.score ?? 'none'}.
+        </p>
       )}
     </>
   )

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { FOR_EVER, isSooner, keepingOptions, keepingValue, spanOf, type Kept } from './keeping.ts'
+import { useUpdateWorkspace, type Workspace } from './queries.ts'
+
+type Asked = { what: Kept; days: number }
+
+/** How long the words of mails and drafts are kept. What would be lost is said before anything is. */
+export function KeepingCard({ workspace }: { workspace: Workspace }) {
+  const { mutate, mutateAsync, isPending } = useUpdateWorkspace()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const choose = (what: Kept, value: string) => {
+    const days = value === FOR_EVER ? null : Number(value)
+    if (days !== null && isSooner(days, workspace[what])) setAsked({ what, days })
+    else mutate({ id: workspace.id, [what]: days })
+  }
+  const choice = (what: Kept) => (
+    <Field label={wording[what].label} hint={wording[what].hint}>
+      <Select
+        options={keepingOptions(workspace[what])}
+        value={keepingValue(workspace[what])}
+        disabled={isPending}
+        onValueChange={(value) => choose(what, value)}
+      />
+    </Field>
+  )
+  return (
+    <Card>
+      <CardHeader title="What is kept" description="Older words are removed once a day, for everybody." />
+      <CardBody className="grid gap-5">
+        {choice('keep_mails_days')}
+        {choice('keep_analyses_days')}
+        <p className="text-sm text-ink-soft">
+          How long single opens and clicks are kept is set in the{' '}
+          <Link to={`${paths.tracker}?tab=settings`} className="text-accent-ink underline underline-offset-3">
+            tracker’s settings
+          </Link>
+          .
+        </p>
+      </CardBody>
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={asked ? `${wording[asked.what].question} ${spanOf(asked.days)}?` : ''}
+        description={asked ? wording[asked.what].loss : ''}
+        confirmLabel="Remove older words"
+        onConfirm={async () => {
+          if (asked) await mutateAsync({ id: workspace.id, [asked.what]: asked.days }).catch(() => undefined)
+        }}
+      />
+    </Card>
+  )
+}
+
+const wording: Record<Kept, { label: string; hint: string; question: string; loss: string }> = {
+  keep_mails_days: {
+    label: 'Words of emails sent and received',
+    hint: 'Subjects, addresses, dates, counts and the order of threads stay. So do emails that are still under way or uncertain.',
+    question: 'Remove the words of emails older than',
+    loss: 'What you and others wrote goes with the next daily round, read or not, and nobody can bring it back. Search by subject and person goes on working.',
+  },
+  keep_analyses_days: {
+    label: 'Analysed drafts and their reports',
+    hint: 'Dates and scores stay.',
+    question: 'Remove drafts and reports older than',
+    loss: 'They go with the next daily round, and nobody can bring them back. Links that share such a report end. Scores stay in your figures.',
+  },
+}

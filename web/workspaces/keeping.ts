@@ -1,0 +1,25 @@
+import type { SelectOption } from '#web/ui/select.tsx'
+
+export type Kept = 'keep_mails_days' | 'keep_analyses_days'
+
+// A choice can't be null.
+export const FOR_EVER = 'ever'
+
+const spans = [365, 180, 90, 30]
+
+export function keepingOptions(kept: number | null): SelectOption<string>[] {
+  // Other programs may have set another number.
+  const all = kept === null || spans.includes(kept) ? spans : [...spans, kept].toSorted((a, b) => b - a)
+  return [
+    { value: FOR_EVER, label: 'For ever' },
+    ...all.map((days) => ({ value: String(days), label: spanOf(days) })),
+  ]
+}
+
+export const keepingValue = (kept: number | null): string => (kept === null ? FOR_EVER : String(kept))
+
+export const spanOf = (days: number): string =>
+  days === 365 ? 'a year' : days === 1 ? '1 day' : `${days} days`
+
+/** Whether something goes that was to stay until now. */
+export const isSooner = (days: number, kept: number | null): boolean => kept === null || days < kept
