@@ -29,10 +29,7 @@ export async function measure(): Promise<Figure[]> {
 /** What the flood left in the journal, moved and judged by the one process whose doors are quiet now. */
 async function measureCatchingUp({ t }: Served): Promise<Figure> {
   const left = async () =>
-    Number(
-      (await t.sql('select coalesce(sum(json_array_length(hits)), 0) as n from private.tracking_journal'))[0]!
-        .n,
-    )
+    Number((await t.sql('select coalesce(sum(hit_count), 0) as n from private.tracking_journal'))[0]!.n)
   const before = await left()
   const start = performance.now()
   let after = before

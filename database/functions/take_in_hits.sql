@@ -1,15 +1,20 @@
--- Moves hits from the journal to the events of their messages, whole batches at a time, and answers how many
--- batches there were. An id comes with each hit, so a batch that a spool file brings a second time adds nothing.
-create or replace function private.take_in_hits(batches integer) returns integer
+-- Moves hits from the journal to the events of their messages, whole batches at a time until they hold `at_least` hits,
+-- and answers how many batches there were. An id comes with each hit, so a batch that a spool file brings a second time
+-- adds nothing.
+create or replace function private.take_in_hits(at_least integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
 declare
   taken json[];
 begin
-  with due as (
+  with oldest as (
+    select id, sum(hit_count) over (order by id) - hit_count as before_it
+    from (select id, hit_count from private.tracking_journal order by id limit at_least) j
+  ), due as (
     -- What another process is moving is left to it.
-    select id from private.tracking_journal order by id limit batches for update skip locked
+    select j.id from private.tracking_journal j join oldest o on o.id = j.id
+    where o.before_it < at_least for update of j skip locked
   ), gone as (
     delete from private.tracking_journal j using due where j.id = due.id returning j.hits
   )

@@ -63,9 +63,9 @@ export async function writeBatch(
   const service = db.as({ role: 'service_role' })
   if (!batch) return await service.query(`${wanted}($1::uuid[])`, [links])
   return await service.query(
-    `with kept as (insert into private.tracking_journal (id, hits) values ($1, $2) on conflict (id) do nothing)
-     ${wanted}($3::uuid[])`,
-    [batch.id, JSON.stringify(batch.hits), links],
+    `with kept as (insert into private.tracking_journal (id, hits, hit_count) values ($1, $2, $3) on conflict (id) do nothing)
+     ${wanted}($4::uuid[])`,
+    [batch.id, JSON.stringify(batch.hits), batch.hits.length, links],
   )
 }
 
