@@ -25,15 +25,14 @@ export async function buildMime(
     messageId: `<${written.rfcMessageId}>`,
     ...threadHeaders(written.rfcReferences),
     date,
-    text: written.text,
-    ...(written.html === null ? {} : { html: written.html }),
+    text: withLineEnds(written.text),
+    ...(written.html === null ? {} : { html: withLineEnds(written.html) }),
     // Every line is short then, and nothing on the way needs to change a byte of what a signature covers.
     textEncoding: 'quoted-printable',
     headers:
       message.kind === 'campaign' && campaign ? campaignHeaders(unsubscribe, message, campaign.id) : {},
     disableFileAccess: true,
     disableUrlAccess: true,
-    newline: 'windows',
   }).compile()
   const bytes = await mail.build()
   if (bytes.length > MAX_BYTES) throw new TooBig()
@@ -46,6 +45,9 @@ export async function buildMime(
 export class TooBig extends Error {
   override message = 'This email is larger than 10 MB.'
 }
+
+// RFC 5322, 2.3. Here and not by the composer, which would send every byte through one more stream.
+const withLineEnds = (text: string) => text.replaceAll(/\r\n|\r|\n/g, '\r\n')
 
 // A header can only be folded at a blank, and no line may be longer than 998 octets (RFC 5322, 2.1.1).
 const onOneLine = (text: string, most: number) =>
