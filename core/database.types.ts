@@ -2496,6 +2496,10 @@ export type Database = {
         Args: { p_campaign_id: string; p_sequence: Json; p_base: number }
         Returns: number
       }
+      send_single: {
+        Args: { p_message_id: string; p_mailbox_id: string; p_text: string; p_html: string }
+        Returns: string
+      }
       settle_message: {
         Args: { p_message_id: string; p_arrived: boolean }
         Returns: undefined
@@ -2515,6 +2519,10 @@ export type Database = {
       tag_matching: {
         Args: { p_workspace_id: string; p_find: Json; p_tag: string; p_on: boolean }
         Returns: number
+      }
+      take_back_single: {
+        Args: { p_message_id: string }
+        Returns: boolean
       }
       transfer_workspace: {
         Args: { p_workspace_id: string; p_user_id: string }

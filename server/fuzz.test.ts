@@ -185,6 +185,7 @@ const functionNames = [
   'export-analysis',
   'rewrite-draft',
   'track-email',
+  'send-tracked-email',
   'invite-member',
   'send-contact-email',
   'read-shared-report',

@@ -1,3 +1,5 @@
+-- What people write one by one goes ahead of campaigns.
+
 -- Answers and tests go at once: a person waits for them, and has chosen the moment.
 create or replace function private.claim_letters(p_claim uuid, p_limit integer, p_lease interval, right_now timestamptz)
 returns setof uuid
@@ -14,5 +16,72 @@ as $$
   returning m.id
 $$;
 
-revoke execute on function private.claim_letters from public;
-grant execute on function private.claim_letters to service_role;
+-- A single email starts a conversation, so it counts for the day and waits for the hours and days off of its mailbox;
+-- not for the gap, which hides a machine and not a person.
+create or replace function private.claim_singles(p_claim uuid, p_limit integer, p_lease interval, right_now timestamptz)
+returns setof uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due record;
+  box public.mailboxes;
+  ready_at timestamptz;
+begin
+  for due in
+    select m.id, m.mailbox_id, coalesce(m.next_at, m.created_at) as due_at, coalesce(w.time_zone, 'UTC') as zone
+    from public.messages m join public.mailboxes b on b.id = m.mailbox_id join public.workspaces w on w.id = m.workspace_id
+    where m.state in ('queued', 'deferred') and m.kind = 'single' and coalesce(m.next_at, '-infinity') <= right_now
+      and b.state = 'active'
+    order by coalesce(m.next_at, '-infinity'), m.id limit p_limit for update of m skip locked
+  loop
+    -- Its mailbox rested until now: nobody expects it any more.
+    if due.due_at < right_now - interval '4 days' then
+      update public.messages set state = 'expired' where id = due.id;
+      continue;
+    end if;
+    select * into box from public.mailboxes b where b.id = due.mailbox_id for update skip locked;
+    continue when not found;
+    ready_at := private.letter_ready_at(box, due.zone, right_now);
+    if ready_at > right_now then
+      update public.messages set next_at = ready_at where id = due.id;
+      continue;
+    end if;
+    update public.messages m set state = 'sending', claim = p_claim, lease_until = right_now + p_lease, attempts = m.attempts + 1
+      where m.id = due.id;
+    perform private.take_turns(array[box.id], right_now);
+    return next due.id;
+  end loop;
+end
+$$;
+
+-- When a mailbox may send what a person writes.
+create or replace function private.letter_ready_at(box public.mailboxes, zone text, right_now timestamptz) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  box.next_free_at := '-infinity';
+  return private.mailbox_ready_at(box, zone, right_now);
+end
+$$;
+
+-- What waits in a mailbox that is removed would wait for ever.
+create or replace function private.cancel_letters() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.messages set state = 'cancelled', answer = 'The mailbox was removed before it left.'
+    where workspace_id = old.workspace_id and mailbox_id = old.id and kind in ('single', 'answer', 'test')
+      and state in ('queued', 'deferred', 'sending');
+  return old;
+end
+$$;
+alter function private.cancel_letters owner to service_role;
+revoke execute on function private.cancel_letters from public;
+create or replace trigger cancel_letters before delete on public.mailboxes
+  for each row execute function private.cancel_letters();
+
+revoke execute on function private.claim_letters, private.claim_singles, private.letter_ready_at from public;
+grant execute on function private.claim_letters, private.claim_singles, private.letter_ready_at to service_role;

@@ -39,6 +39,10 @@ begin
     taken := taken + 1;
     return next message_id;
   end loop;
+  for message_id in select private.claim_singles(p_claim, p_limit - taken, p_lease, right_now) loop
+    taken := taken + 1;
+    return next message_id;
+  end loop;
   for turn in
     select m as box, coalesce(w.time_zone, 'UTC') as zone
     from public.mailboxes m join public.workspaces w on w.id = m.workspace_id

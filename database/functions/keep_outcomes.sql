@@ -119,7 +119,7 @@ set search_path = ''
 as $$
 begin
   update public.messages set state = 'refused', bounced_at = private.clock(), lease_until = null where id = message.id;
-  if message.kind = 'campaign' then
+  if message.kind in ('campaign', 'single') then
     insert into public.suppressions (workspace_id, address, reason, source)
       values (message.workspace_id, lower(message.recipient), 'bounce', left(answer, 200)) on conflict do nothing;
     perform private.end_leads(array[message.lead_id], 'bounced', left(answer, 500));

@@ -11,7 +11,7 @@ as $$
   from public.mailboxes b
   join public.messages m on m.workspace_id = b.workspace_id and m.mailbox_id = b.id
   join public.message_bodies c on c.workspace_id = m.workspace_id and c.id = m.id and c.removed_by_retention_at is null
-  where b.id = p_mailbox_id and not b.saves_to_sent and m.kind in ('campaign', 'answer') and m.state = 'sent'
+  where b.id = p_mailbox_id and not b.saves_to_sent and m.kind in ('campaign', 'single', 'answer') and m.state = 'sent'
     and m.rfc_message_id is not null and m.sent_at < now() - interval '5 seconds'
     and m.sent_at > coalesce((select s.until from private.sent_copies s where s.mailbox_id = b.id), b.created_at)
   order by m.sent_at limit p_limit

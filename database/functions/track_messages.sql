@@ -183,7 +183,8 @@ begin
     raise exception using errcode = 'PT404', message = 'There is no such email.', hint = 'Load the page again.';
   end if;
   perform private.require_member(workspace, 'editor');
-  update public.messages set sent_at = now() where id = p_message_id and sent_at is null;
+  -- What leaves from a mailbox here is sent when its server says so.
+  update public.messages set sent_at = now() where id = p_message_id and sent_at is null and state is null;
   if found then
     update public.message_events set judged_by = null
       where workspace_id = workspace and message_id = p_message_id and kind <> 'unsubscribe';

@@ -15,6 +15,7 @@ begin
   return query select jsonb_build_object(
     'id', m.id, 'kind', m.kind, 'attempts', m.attempts, 'recipient', m.recipient, 'subject', m.subject,
     'rfcMessageId', m.rfc_message_id, 'rfcReferences', m.rfc_references, 'workspaceId', m.workspace_id,
+    'tracksOpens', m.tracks_opens,
     'postalAddress', w.postal_address,
     'tracking', jsonb_build_object('domain', case when ts.domain_state = 'working' then ts.domain end,
       'excluded', coalesce(ts.excluded_domains, '{}')),
@@ -86,10 +87,10 @@ as $$
   where m.id = g.id and m.claim = g.claim and m.state = 'sending'
     and private.sending_paused() is null
     and exists (select from public.mailboxes b where b.workspace_id = m.workspace_id and b.id = m.mailbox_id
-      and b.state = any (case m.kind when 'campaign' then array['active'] else array['active', 'paused'] end))
+      and b.state = any (case when m.kind in ('campaign', 'single') then array['active'] else array['active', 'paused'] end))
+    and (m.kind not in ('campaign', 'single') or private.suppressed_as(m.workspace_id, m.recipient) is null)
     and (m.kind <> 'campaign' or (
-      private.suppressed_as(m.workspace_id, m.recipient) is null
-      and exists (select from public.email_campaigns c where c.workspace_id = m.workspace_id and c.id = m.campaign_id
+      exists (select from public.email_campaigns c where c.workspace_id = m.workspace_id and c.id = m.campaign_id
         and c.status = 'sending')
       and exists (select from public.campaign_leads l where l.workspace_id = m.workspace_id and l.id = m.lead_id
         and l.audience_id is not null and l.state in ('waiting', 'active'))))
@@ -111,7 +112,7 @@ begin
     return 'not ours';
   end if;
   select * into lead from public.campaign_leads l where l.workspace_id = message.workspace_id and l.id = message.lead_id;
-  suppressed := case when message.kind = 'campaign' then private.suppressed_as(message.workspace_id, message.recipient) end;
+  suppressed := case when message.kind in ('campaign', 'single') then private.suppressed_as(message.workspace_id, message.recipient) end;
   if suppressed is not null then
     perform private.end_leads(array[lead.id],
       case when suppressed = 'unsubscribe' then 'unsubscribed' else 'skipped' end, 'On the suppression list');
@@ -138,30 +139,38 @@ as $$
     returning m.mailbox_id, m.kind
   )
   update public.mailboxes b set sent_count = greatest(0, b.sent_count - g.given)
-  from (select mailbox_id, count(*)::integer as given from given where kind = 'campaign' group by mailbox_id) g
+  from (select mailbox_id, count(*)::integer as given from given where kind in ('campaign', 'single') group by mailbox_id) g
   where b.id = g.mailbox_id
 $$;
 
--- It could not be written for this lead: the lead waits, with what is missing, and the step is still theirs.
+-- It could not be written for this lead: the lead waits, with what is missing, and the step is still theirs. What a
+-- person wrote to one is theirs to see and to mend.
 create or replace function private.hold_unwritten(p_claim uuid, p_message_id uuid, p_held_by text, p_reason text) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  lead uuid;
-  box uuid;
+  message public.messages;
 begin
-  delete from public.messages where id = p_message_id and claim = p_claim and state = 'sending' and rfc_message_id is null
-    returning lead_id, mailbox_id into lead, box;
-  update public.campaign_leads l set held_by = p_held_by, held_at = private.clock(), reason = left(p_reason, 500),
-    due_at = private.clock() + interval '6 hours',
-    -- Nothing went: whether this was the first mail is asked anew, and the thread may begin from any mailbox.
-    last_sent_at = case when s.sent_at is null then null else l.last_sent_at end,
-    mailbox_id = case when s.sent_at is null then null else l.mailbox_id end,
-    state = case when s.sent_at is null then 'waiting' else l.state end
-  from (select max(m.sent_at) as sent_at from public.messages m where m.lead_id = lead) s
-  where l.id = lead;
-  update public.mailboxes set sent_count = greatest(0, sent_count - 1), next_free_at = private.clock() where id = box;
+  select * into message from public.messages
+    where id = p_message_id and claim = p_claim and state = 'sending' and rfc_message_id is null for update;
+  if message.id is null then
+    return;
+  elsif message.kind <> 'campaign' then
+    update public.messages set state = 'refused', lease_until = null, answer = left(p_reason, 4000) where id = message.id;
+  else
+    delete from public.messages where id = message.id;
+    update public.campaign_leads l set held_by = p_held_by, held_at = private.clock(), reason = left(p_reason, 500),
+      due_at = private.clock() + interval '6 hours',
+      -- Nothing went: whether this was the first mail is asked anew, and the thread may begin from any mailbox.
+      last_sent_at = case when s.sent_at is null then null else l.last_sent_at end,
+      mailbox_id = case when s.sent_at is null then null else l.mailbox_id end,
+      state = case when s.sent_at is null then 'waiting' else l.state end
+    from (select max(m.sent_at) as sent_at from public.messages m where m.lead_id = message.lead_id) s
+    where l.id = message.lead_id;
+  end if;
+  update public.mailboxes set sent_count = greatest(0, sent_count - 1), next_free_at = private.clock()
+    where id = message.mailbox_id and message.kind in ('campaign', 'single');
 end
 $$;
 

@@ -9,7 +9,7 @@ create policy read on public.messages for select to authenticated
   using (
     workspace_id = any (array(select private.my_workspaces_with('email_tracking')))
     -- What a mailbox here sent is theirs on any plan; nothing of it was tracked then.
-    or (kind <> 'single' and workspace_id = any (array(select private.my_workspaces('viewer'))))
+    or ((kind <> 'single' or state is not null) and workspace_id = any (array(select private.my_workspaces('viewer'))))
   );
 
 drop policy if exists insert_as_editor on public.messages;

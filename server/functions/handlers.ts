@@ -31,6 +31,7 @@ import { loadSampleData } from './sample-data.ts'
 import { sandboxBilling } from './sandbox-billing.ts'
 import { sendContactEmail, type ContactParts } from './send-contact-email.ts'
 import { sendTest } from './send-test.ts'
+import { sendTrackedEmail } from './send-tracked-email.ts'
 import { trackEmailFor } from './track-email.ts'
 import { setWorkspaceAi, tryWorkspaceAi } from './workspace-ai.ts'
 
@@ -90,6 +91,7 @@ export function functionHandlers({
     'rewrite-draft': checked(rewriteDraft(ai)),
     'send-contact-email': checked(sendContactEmail(parts)),
     'send-test': checked(sendTest(parts)),
+    'send-tracked-email': checked(sendTrackedEmail(trackingAddresses)),
     'set-workspace-ai': checked(setWorkspaceAi(workspaceAi)),
     'track-email': checked(trackEmailFor(trackingAddresses)),
     'try-workspace-ai': checked(tryWorkspaceAi(workspaceAi)),

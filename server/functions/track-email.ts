@@ -3,7 +3,7 @@ import type { Database, Identity } from '#database/database.ts'
 import { trackEmail, type AddressesAt, type TrackedEmail } from '#server/messages/track-email.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 
-const body = z.object({
+export const emailToTrack = z.object({
   id: z.uuid(),
   workspaceId: z.uuid(),
   to: z.string().trim().max(254),
@@ -17,8 +17,12 @@ const body = z.object({
 /** An email in; the same email out, with a pixel and tracked links. */
 export const trackEmailFor = (addressesAt: AddressesAt) => ({
   signedIn: true,
-  body,
-  async run(call: { body: z.infer<typeof body>; identity: Identity; db: Database }): Promise<TrackedEmail> {
+  body: emailToTrack,
+  async run(call: {
+    body: z.infer<typeof emailToTrack>
+    identity: Identity
+    db: Database
+  }): Promise<TrackedEmail> {
     if (call.body.html.trim() === '') throw new FunctionError(400, 'EMPTY', 'There is nothing to track yet.')
     return await trackEmail(call.db, call.identity, call.body, addressesAt)
   },

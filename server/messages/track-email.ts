@@ -1,7 +1,7 @@
 // One email that somebody sends from their own mail program: kept in their name, and given back with a pixel
 // and tracked links. What it says is not kept, only what is tracked.
 import { trackMail, type TrackedMail } from '#core/messages/track-mail.ts'
-import type { Database, Identity } from '#database/database.ts'
+import type { Database, Identity, Queryable } from '#database/database.ts'
 import { readTracking } from './read-tracking.ts'
 
 export type EmailToTrack = {
@@ -32,7 +32,7 @@ export async function trackEmail(
   const { domain, isExcluded } = await readTracking(db, email.workspaceId)
   const choice = { isExcluded, untouched: email.untouched }
   const { links } = trackMail(email, { ...choice, link: () => '' })
-  const rowIds = await keep(db, identity, email, links)
+  const rowIds = await db.transaction(identity, (tx) => keepTracked(tx, email, links))
   const addresses = addressesAt(domain)
   const { html, text } = trackMail(email, {
     ...choice,
@@ -43,28 +43,25 @@ export async function trackEmail(
 }
 
 /** The ids of the links, in their order. A second time it finds what the first one kept. */
-async function keep(
-  db: Database,
-  identity: Identity,
+export async function keepTracked(
+  tx: Queryable,
   { id, workspaceId, to, subject, tracksOpens }: EmailToTrack,
   links: TrackedMail['links'],
 ): Promise<string[]> {
-  return await db.transaction(identity, async (tx) => {
-    await tx.query(
-      `insert into public.messages (id, workspace_id, recipient, subject, tracks_opens)
-       values ($1, $2, $3, $4, $5) on conflict (id) do nothing`,
-      [id, workspaceId, to, subject, tracksOpens],
-    )
-    await tx.query(
-      `insert into public.message_links (workspace_id, message_id, url, label, position)
-       select $1, $2, url, label, place from unnest($3::text[], $4::text[]) with ordinality as l (url, label, place)
-       on conflict (message_id, position) do nothing`,
-      [workspaceId, id, links.map(({ url }) => url), links.map(({ label }) => label)],
-    )
-    const kept = await tx.query<{ id: string }>(
-      'select id from public.message_links where workspace_id = $1 and message_id = $2 order by position',
-      [workspaceId, id],
-    )
-    return kept.map((row) => row.id)
-  })
+  await tx.query(
+    `insert into public.messages (id, workspace_id, recipient, subject, tracks_opens)
+     values ($1, $2, $3, $4, $5) on conflict (id) do nothing`,
+    [id, workspaceId, to, subject, tracksOpens],
+  )
+  await tx.query(
+    `insert into public.message_links (workspace_id, message_id, url, label, position)
+     select $1, $2, url, label, place from unnest($3::text[], $4::text[]) with ordinality as l (url, label, place)
+     on conflict (message_id, position) do nothing`,
+    [workspaceId, id, links.map(({ url }) => url), links.map(({ label }) => label)],
+  )
+  const kept = await tx.query<{ id: string }>(
+    'select id from public.message_links where workspace_id = $1 and message_id = $2 order by position',
+    [workspaceId, id],
+  )
+  return kept.map((row) => row.id)
 }

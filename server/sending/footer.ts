@@ -19,6 +19,18 @@ export function addFooter({ text, html }: Parts, message: MessageToWrite, unsubs
   return { text: `${inText}\n`, html: beforeEnd(html, inHtml.join('\n')) }
 }
 
+/** With the signature of its mailbox, as a person's own mail has it. */
+export function sign(
+  { text, html }: { text: string; html: string },
+  { signatureText, signatureHtml }: Pick<MessageToWrite['mailbox'], 'signatureText' | 'signatureHtml'>,
+): { text: string; html: string } {
+  const inHtml = signatureHtml.trim() || paragraph(signatureText.trim())
+  return {
+    text: [text.trimEnd(), signatureText.trim()].filter(Boolean).join('\n\n'),
+    html: inHtml && html ? beforeEnd(html, inHtml) : html,
+  }
+}
+
 /** The plain part as HTML, for a mail that is tracked and has no other. */
 export function htmlOf(text: string): string {
   const paragraphs = text.trim().split(/\n{2,}/)

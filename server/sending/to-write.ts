@@ -2,7 +2,7 @@
 
 export type MessageToWrite = {
   id: string
-  kind: 'campaign' | 'answer' | 'test'
+  kind: 'campaign' | 'single' | 'answer' | 'test'
   attempts: number
   recipient: string
   subject: string
@@ -10,6 +10,8 @@ export type MessageToWrite = {
   rfcMessageId: string | null
   rfcReferences: string[]
   workspaceId: string
+  /** Of what is kept: whether its words have a pixel. */
+  tracksOpens: boolean
   postalAddress: string | null
   /** The workspace's own domain, once it leads here; and where links are left as they are. */
   tracking: { domain: string | null; excluded: string[] }

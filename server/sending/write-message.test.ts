@@ -19,6 +19,7 @@ const message = (change: Partial<MessageToWrite> = {}): MessageToWrite => ({
   rfcReferences: [],
   workspaceId: '01900000-0000-7000-8000-0000000000ff',
   tracking: { domain: null, excluded: [] },
+  tracksOpens: false,
   postalAddress: '1 Test Street\nLisbon',
   leadId: '01900000-0000-7000-8000-000000000002',
   stepId: '01900000-0000-7000-8000-000000000003',

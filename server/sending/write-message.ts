@@ -55,7 +55,7 @@ function kept(message: MessageToWrite, { text, html }: { text: string; html: str
     rfcReferences: message.rfcReferences,
     text,
     html,
-    tracksOpens: false,
+    tracksOpens: message.tracksOpens,
     links: [],
   }
 }

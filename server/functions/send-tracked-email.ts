@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Database, Identity } from '#database/database.ts'
+import type { AddressesAt } from '#server/messages/track-email.ts'
+import { sendSingle, type LeavingEmail } from '#server/sending/send-single.ts'
+import { emailToTrack } from './track-email.ts'
+
+const body = emailToTrack.extend({
+  mailboxId: z.uuid(),
+  subject: z
+    .string()
+    .trim()
+    .max(998)
+    .refine((text) => !/\p{Cc}/u.test(text), 'has a line break in it'),
+})
+
+/** An email in; it leaves from a mailbox a few seconds later, tracked, unless it is taken back. */
+export const sendTrackedEmail = (addressesAt: AddressesAt) => ({
+  signedIn: true,
+  body,
+  async run(call: { body: z.infer<typeof body>; identity: Identity; db: Database }): Promise<LeavingEmail> {
+    return await sendSingle(call.db, call.identity, call.body, addressesAt)
+  },
+})

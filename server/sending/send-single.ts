@@ -1,0 +1,47 @@
+// A tracked email that leaves from a mailbox here. What it says is written down once, as it leaves at every try; whether
+// and when it may go is the database's to say (public.send_single).
+import { trackMail } from '#core/messages/track-mail.ts'
+import type { Database, Identity, Queryable } from '#database/database.ts'
+import { readTracking } from '#server/messages/read-tracking.ts'
+import { keepTracked, type AddressesAt, type EmailToTrack } from '#server/messages/track-email.ts'
+import { sign } from './footer.ts'
+
+export type EmailToSend = EmailToTrack & { mailboxId: string }
+/** `leavesAt` is null where it was sent before. */
+export type LeavingEmail = { id: string; leavesAt: string | null }
+
+/** All of it in one transaction: what may not be sent is not tracked either. */
+export async function sendSingle(
+  db: Database,
+  identity: Identity,
+  email: EmailToSend,
+  addressesAt: AddressesAt,
+): Promise<LeavingEmail> {
+  const { domain, isExcluded } = await readTracking(db, email.workspaceId)
+  const addresses = addressesAt(domain)
+  const choice = { isExcluded, untouched: email.untouched }
+  return await db.transaction(identity, async (tx) => {
+    const { links } = trackMail(email, { ...choice, link: () => '' })
+    const rowIds = await keepTracked(tx, email, links)
+    const tracked = trackMail(email, {
+      ...choice,
+      link: (place) => addresses.link(rowIds[place]!),
+      pixel: email.tracksOpens ? addresses.pixel(email.id) : undefined,
+    })
+    const { text, html } = sign(tracked, await readSignature(tx, email.mailboxId))
+    const [sent] = await tx.query<{ leavesAt: Date | null }>(
+      'select public.send_single($1, $2, $3, $4) as "leavesAt"',
+      [email.id, email.mailboxId, text, html],
+    )
+    return { id: email.id, leavesAt: sent?.leavesAt?.toISOString() ?? null }
+  })
+}
+
+// Links of a signature are left as they are: nobody was asked about them.
+async function readSignature(tx: Queryable, mailboxId: string) {
+  const [mailbox] = await tx.query<{ signatureText: string; signatureHtml: string }>(
+    'select signature_text as "signatureText", signature_html as "signatureHtml" from public.mailboxes where id = $1',
+    [mailboxId],
+  )
+  return mailbox ?? { signatureText: '', signatureHtml: '' }
+}
