@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
 import { judgeDue } from './judge-due.ts'
 
-// Under a flood the doors come first: judging takes a quarter of the time at most. A screen is still told well
-// within a second.
+// Under a flood the doors come first: judging takes an eighth of the time at most. A run is short (judge-due.ts), so
+// that a screen is still told within a second.
 const REST_MS = 100
-const REST_SHARE = 3
+const REST_SHARE = 7
 
 /** One run at a time; what comes due meanwhile starts the next. */
 export function createJudging(db: Database, onError: (error: unknown) => void) {
