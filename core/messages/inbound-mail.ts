@@ -39,7 +39,7 @@ export function firstLine(text: string): string {
 }
 
 // As server/messages/message-id.ts makes them: whether one is really ours, the database says.
-const OURS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{24}@[^@<>\s"']{1,255}/g
+const OURS = /(?<![0-9a-z])[0-9a-z]{25}\.[0-9a-z]{16}@[^@<>\s"']{1,255}/g
 
 /** Message-IDs of ours that a text quotes, each once. */
 export const quotedIds = (text: string): string[] => [...new Set(text.match(OURS) ?? [])].slice(0, 50)

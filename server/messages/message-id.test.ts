@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { quotedIds } from '#core/messages/inbound-mail.ts'
 import { createMessageIds } from './message-id.ts'
 
 const ids = createMessageIds(['the present secret of this installation'])
@@ -11,6 +12,14 @@ test('an id that was made here is read back, whatever the case and the brackets'
     const made = ids.make(row, 'example.org')
     assert.equal(ids.read(`<${made}>`), row)
     assert.equal(ids.read(made.toUpperCase()), row)
+  }
+})
+
+test('an id that was made here is found in whatever a bounce quotes, as long as its domain may be', () => {
+  for (const domain of ['example.org', `${'long.'.repeat(40)}example.org`]) {
+    const made = ids.make(randomUUID(), domain)
+    for (const quoted of [`Message-ID: <${made}>`, `Original-Envelope-Id:${made}`, `> References: <${made}>`])
+      assert.deepEqual(quotedIds(quoted), [made])
   }
 })
 

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setScene } from '#database/functions/sending-scene.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
+import { giveMessageIds } from '#server/sending/testing/scene.ts'
 import { keepPasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { certificate } from '../testing/certificate.ts'
@@ -33,10 +34,10 @@ before(async () => {
   const box = scene.mailboxes[0]!
   const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
   await t.sql(`update mailboxes set imap_host = '${certificate.host}', imap_port = ${server.port}, imap_security = 'tls', imap_user = 'ada';
-    insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at, rfc_message_id)
-    select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, 'A question', 'sent', now(),
-      gen_random_uuid() || '.' || left(md5(random()::text), 24) || '@sender.test' from campaign_leads;
+    insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
+    select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, 'A question', 'sent', now() from campaign_leads;
     update campaign_leads set state = 'active', due_at = now() + interval '3 days', step_id = '${scene.steps[1]}'`)
+  await giveMessageIds(t.sql)
   await keepPasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
   readers = createReaders({

@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, beforeEach, test } from 'node:test'
 import { setScene, type Scene } from '#database/functions/sending-scene.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { createMessageIds } from '#server/messages/message-id.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
+import { giveMessageIds } from '#server/sending/testing/scene.ts'
 import { keepPasswords } from '../access.ts'
 import { keepLogin } from '../keep-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
@@ -35,11 +37,11 @@ beforeEach(async (context) => {
   )
   await keepPasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
   await t.sql(`
-    insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at, rfc_message_id)
-    select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, 'A question', 'sent', now(),
-      gen_random_uuid() || '.' || left(md5(random()::text), 24) || '@sender.test' from campaign_leads;
+    insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
+    select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, 'A question', 'sent', now() from campaign_leads;
     update campaign_leads set state = 'active', mailbox_id = '${box}', last_sent_at = now(), due_at = now() + interval '3 days',
       step_id = '${scene.steps[1]}'`)
+  await giveMessageIds(t.sql)
   ;(context as { after?: (work: () => Promise<void>) => void }).after?.(async () => {
     await Promise.all(running.splice(0).map((readers) => readers.stop()))
     await imap.close()
@@ -257,8 +259,8 @@ test('a bounce of ours ends its lead and suppresses whom we wrote to, not whom i
 test('a hundred forged bounces and complaints suppress nobody', async () => {
   const [first] = await sent()
   for (let i = 0; i < 100; i += 1) {
-    const forged = first!.rfc.replace(/\.[0-9a-f]{24}@/, `.${randomBytes(12).toString('hex')}@`)
-    imap.deliver(dsn(forged))
+    const stranger = createMessageIds([`the secret of stranger number ${i}, long enough`])
+    imap.deliver(dsn(stranger.make(first!.id, 'sender.test')))
   }
   imap.deliver(reply((await sent())[1]!))
   start()
@@ -394,7 +396,9 @@ test('a process that ends waits for no server that does not answer', async () =>
   imap.faults.silent = true
   const patient = { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 10 * 60_000 }
   const dns = { resolveTxt: async () => [], resolveMx: async () => [] }
-  const readers = start({ tools: { mailboxSecrets: secrets, reach: patient, dns, now: () => new Date() } })
+  const readers = start({
+    tools: { mailboxSecrets: secrets, reach: patient, dns, now: () => new Date() },
+  })
   await until(
     async () => imap.connections(),
     (count) => count > 0,
