@@ -126,6 +126,9 @@ function sessionOn(connection: SMTPConnection, line: Line, patience: Patience): 
 
 function whatBroke(error: SmtpError, passed: boolean, stopped: boolean): Handed {
   const reason = error.message.slice(0, 1000)
+  // Above the size that the server announced (RFC 1870), it is not even asked: what it would say is known.
+  if (error.code === 'EMESSAGE' && error.command === 'MAIL FROM' && !error.response)
+    return { kind: 'refused', phase: 'mail', answer: `552 5.3.4 ${reason}` }
   if (error.response && error.responseCode)
     return { kind: 'refused', phase: phaseOf(error), answer: error.response }
   if (stopped) return { kind: 'stopped' }
@@ -152,7 +155,7 @@ function withFence(bytes: Buffer, fence: () => Promise<boolean>): Readable {
   })
 }
 
-type SmtpError = Error & { response?: string; responseCode?: number; command?: string }
+type SmtpError = Error & { code?: string; response?: string; responseCode?: number; command?: string }
 
 function phaseOf({ command }: SmtpError): SmtpPhase {
   if (command === 'MAIL FROM') return 'mail'
