@@ -3,19 +3,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { certificate } from './certificate.ts'
+import { freePort, untilOpen } from './ports.ts'
 
 const program = '/usr/sbin/dovecot'
 
 /** Debian's user and group of that name: Dovecot hands no mail to root. */
-const MAIL = 8
+export const MAIL = 8
 
 export type Dovecot = {
   port: number
+  /** Where `mail/` is its one account's maildir, and `sasl` asks for its password. */
+  folder: string
   deliver(raw: string): Promise<void>
   cut(): Promise<void>
   close(): Promise<void>
@@ -46,6 +47,7 @@ export async function startDovecot(): Promise<Dovecot | undefined> {
   let count = 0
   return {
     port,
+    folder,
     // A maildir's new mail is a file that appears in `new`.
     deliver: async (raw) =>
       await writeFile(join(folder, 'mail', 'new', `${Date.now()}.${(count += 1)}.test`), raw),
@@ -86,6 +88,11 @@ service imap-login {
     ssl = yes
   }
 }
+service auth {
+  unix_listener ${folder}/sasl {
+    mode = 0666
+  }
+}
 passdb {
   driver = passwd-file
   args = ${folder}/users
@@ -106,27 +113,3 @@ namespace inbox {
   }
 }
 `
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('No port')
-  return address.port
-}
-
-async function untilOpen(port: number): Promise<void> {
-  for (let i = 0; i < 200; i += 1) {
-    const socket = connect(port, '127.0.0.1')
-    const open = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false)
-    socket.destroy()
-    if (open) return
-    await sleep(50)
-  }
-  throw new Error('Dovecot did not open its port')
-}

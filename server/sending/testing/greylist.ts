@@ -1,0 +1,36 @@
+// A greylist as Postfix asks one (SMTPD_POLICY_README): each recipient that `whom` fits is told to come again, once.
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+
+export async function startGreylist(whom: RegExp): Promise<{ port: number; close(): Promise<void> }> {
+  const seen = new Set<string>()
+  const sockets = new Set<Socket>()
+  const judge = (request: string) => {
+    const recipient = /^recipient=(.*)$/m.exec(request)?.[1] ?? ''
+    if (!whom.test(recipient) || seen.has(recipient)) return 'DUNNO'
+    seen.add(recipient)
+    return 'DEFER_IF_PERMIT 4.7.1 Greylisted, please come again'
+  }
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    let asked = ''
+    socket.setEncoding('utf8')
+    socket.on('error', () => undefined)
+    socket.on('data', (words: string) => {
+      asked += words
+      for (let end = asked.indexOf('\n\n'); end >= 0; end = asked.indexOf('\n\n')) {
+        socket.write(`action=${judge(asked.slice(0, end))}\n\n`)
+        asked = asked.slice(end + 2)
+      }
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
