@@ -63,7 +63,7 @@ export function SearchBox({ className }: { className?: string }) {
         className={inputClasses}
       />
       <span className="pointer-events-none absolute end-2 top-2 flex" aria-hidden>
-        <Kbd>/</Kbd>
+        <Kbd>Ctrl K</Kbd>
       </span>
       {open && text.trim() !== '' && <ResultList search={search} onChosen={close} walking={walking} />}
     </search>
@@ -71,7 +71,7 @@ export function SearchBox({ className }: { className?: string }) {
 }
 
 const inputClasses =
-  'h-9 w-full rounded-md border border-line bg-ground hover:border-edge ps-9 pe-9 text-sm [&::-webkit-search-cancel-button]:hidden'
+  'h-9 w-full rounded-md border border-line bg-ground hover:border-edge ps-9 pe-18 text-sm [&::-webkit-search-cancel-button]:hidden'
 
 function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
