@@ -2521,7 +2521,7 @@ export type Database = {
         Returns: number
       }
       take_back_single: {
-        Args: { p_message_id: string }
+        Args: { p_message_id: string; p_forget: boolean }
         Returns: boolean
       }
       transfer_workspace: {

@@ -76,9 +76,9 @@ begin
 end
 $$;
 
--- Taken back before any server was asked it is gone as if it had never been; later it is stopped and stays, with what
--- the server said. True where nothing is left of it.
-create or replace function public.take_back_single(p_message_id uuid) returns boolean
+-- Stopped, its words stay to be read. Forgotten before any server was asked it is gone as if it had never been: whoever
+-- undoes at once has it before them still. True where nothing is left of it.
+create or replace function public.take_back_single(p_message_id uuid, p_forget boolean) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -90,7 +90,7 @@ begin
   if message.kind <> 'single' or message.state is null or message.state not in ('queued', 'sending', 'deferred') then
     raise exception using errcode = 'PT409', message = 'This email can''t be taken back any more.', hint = 'It has left already.';
   end if;
-  if message.state = 'queued' and message.attempts = 0 then
+  if p_forget and message.state = 'queued' and message.attempts = 0 then
     delete from public.messages where id = message.id;
     return true;
   end if;

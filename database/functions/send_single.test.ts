@@ -56,8 +56,8 @@ async function write(
 }
 
 const one = async (query: string) => (await t.sql(query))[0]
-const takeBack = (who: Identity, id: string) =>
-  t.db.as(who).query('select public.take_back_single($1) as gone', [id])
+const takeBack = (who: Identity, id: string, forget = true) =>
+  t.db.as(who).query('select public.take_back_single($1, $2) as gone', [id, forget])
 const claim = async () =>
   (await t.db.as(t.service).query(`select private.claim_messages($1, 10, '1 minute') as id`, [randomUUID()]))
     .length
@@ -178,6 +178,15 @@ test('taken back in time nothing is left of it, and it is never claimed', async 
   await moveClock(t.sql, '1 minute')
   assert.equal(await claim(), 0)
   assert.deepEqual(await t.sql('select id from messages union all select id from message_bodies'), [])
+})
+
+test('taken back later its words stay', async () => {
+  const { id } = await write('owner')
+  assert.deepEqual(await takeBack(t.ada, id, false), [{ gone: false }])
+  assert.deepEqual(
+    await one('select m.state, b.content_text from messages m join message_bodies b using (id)'),
+    { state: 'cancelled', content_text: 'Hi' },
+  )
 })
 
 test('taken back while a process has it in hand it stops at the fence', async () => {
