@@ -500,6 +500,33 @@ export type Database = {
           },
         ]
       }
+      dashboard_layouts: {
+        Row: {
+          id: string
+          user_id: string
+          cards: string[]
+          hidden: string[]
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          cards?: string[]
+          hidden?: string[]
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          cards?: string[]
+          hidden?: string[]
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       email_campaigns: {
         Row: {
           id: string
@@ -971,6 +998,7 @@ export type Database = {
           created_at: string
           updated_at: string
           look_at: string
+          authority: string | null
         }
         Insert: {
           id?: string
@@ -1014,6 +1042,7 @@ export type Database = {
           created_at?: string
           updated_at?: string
           look_at?: string
+          authority?: string | null
         }
         Update: {
           id?: string
@@ -1057,6 +1086,7 @@ export type Database = {
           created_at?: string
           updated_at?: string
           look_at?: string
+          authority?: string | null
         }
         Relationships: [
           {
@@ -1726,6 +1756,7 @@ export type Database = {
           content_text: string
           content_html: string | null
           created_at: string
+          template_id: string | null
         }
         Insert: {
           id?: string
@@ -1737,6 +1768,7 @@ export type Database = {
           content_text?: string
           content_html?: string | null
           created_at?: string
+          template_id?: string | null
         }
         Update: {
           id?: string
@@ -1748,8 +1780,16 @@ export type Database = {
           content_text?: string
           content_html?: string | null
           created_at?: string
+          template_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'step_variants_template'
+            columns: ['workspace_id', 'template_id']
+            isOneToOne: false
+            referencedRelation: 'email_templates'
+            referencedColumns: ['id', 'workspace_id']
+          },
           {
             foreignKeyName: 'step_variants_workspace_id_step_id_fkey'
             columns: ['workspace_id', 'step_id']
@@ -2200,6 +2240,10 @@ export type Database = {
         Args: { p_campaign_id: string }
         Returns: number
       }
+      add_to_campaign: {
+        Args: { p_campaign_id: string; p_find: Json }
+        Returns: number
+      }
       admin_answer_request: {
         Args: { p_request_id: string; p_message: string }
         Returns: { email: string; name: string; subject: string; message: string }[]
@@ -2333,6 +2377,10 @@ export type Database = {
       dashboard_days: {
         Args: { p_workspace_id: string; p_days: number; p_time_zone: string }
         Returns: { day: string; analyses: number; scored: number; score_total: number; campaigns: number; people: number }[]
+      }
+      dashboard_hours: {
+        Args: { p_workspace_id: string; p_days: number; p_time_zone: string }
+        Returns: { weekday: number; hour: number; sent: number; replied: number }[]
       }
       dashboard_mail: {
         Args: { p_workspace_id: string; p_days: number; p_time_zone: string }
@@ -2523,6 +2571,10 @@ export type Database = {
       take_back_single: {
         Args: { p_message_id: string; p_forget: boolean }
         Returns: boolean
+      }
+      template_figures: {
+        Args: { p_workspace_id: string }
+        Returns: { template_id: string; steps: number; sent: number; replied: number }[]
       }
       transfer_workspace: {
         Args: { p_workspace_id: string; p_user_id: string }

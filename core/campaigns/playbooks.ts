@@ -1,4 +1,4 @@
-import type { Sequence, StepKind } from './sequence.ts'
+import { blankVariant, type Sequence, type StepKind } from './sequence.ts'
 
 /** Whole sequences to begin with. A test holds every one to the analyser that people are shown. */
 export type Playbook = {
@@ -180,7 +180,6 @@ export function sequenceFrom({ steps }: Playbook, newId: () => string): Sequence
     kind,
     wait_days: wait,
     instructions: kind === 'email' ? '' : text,
-    variants:
-      kind === 'email' ? [{ id: newId(), weight: 1, subject, content_text: text, content_html: null }] : [],
+    variants: kind === 'email' ? [{ ...blankVariant(newId()), subject, content_text: text }] : [],
   }))
 }

@@ -8,6 +8,8 @@ export type Variant = {
   subject: string
   content_text: string
   content_html: string | null
+  /** What the words were begun from. */
+  template_id: string | null
 }
 
 export type Step = {
@@ -42,6 +44,7 @@ export const blankVariant = (id: string): Variant => ({
   subject: '',
   content_text: '',
   content_html: null,
+  template_id: null,
 })
 
 /** `newId` makes the ids: what was sent stays tied to the step that sent it, however often it moves. */
@@ -118,12 +121,14 @@ export const sequenceOf = (steps: Sequence): Sequence =>
     kind,
     wait_days,
     instructions,
-    variants: variants.map(({ id, weight, subject, content_text, content_html }) => ({
+    variants: variants.map(({ id, weight, subject, content_text, content_html, template_id }) => ({
       id,
       weight,
       subject,
       content_text,
       content_html,
+      // A version kept before templates were remembered names none.
+      template_id: template_id ?? null,
     })),
   }))
 

@@ -70,8 +70,10 @@ alter function public.campaign_reach owner to service_role;
 revoke execute on function public.campaign_reach from public;
 grant execute on function public.campaign_reach to authenticated, service_role;
 
--- Takes in whoever matches and is not in it yet. Whoever may not be written to is in it too, and says why.
-create or replace function private.take_in_leads(campaign public.email_campaigns) returns bigint
+-- Takes in those of `people`, a condition over `audience a`, who are not in it yet. Whoever may not be written to is in
+-- it too, and says why.
+drop function if exists private.take_in_leads(public.email_campaigns);
+create or replace function private.take_in_leads(campaign public.email_campaigns, people text) returns bigint
 language plpgsql
 set search_path = ''
 as $$
@@ -96,7 +98,7 @@ begin
     where %s
     on conflict do nothing$s$,
     campaign.id, (select id from public.campaign_steps where campaign_id = campaign.id and position = 1),
-    greatest(now(), campaign.starts_at), campaign.workspace_id, private.target_where(campaign));
+    greatest(now(), campaign.starts_at), campaign.workspace_id, people);
   get diagnostics taken = row_count;
   return taken;
 end
@@ -118,7 +120,7 @@ begin
     raise exception using errcode = 'PT409', message = format('A campaign that is %s can''t be launched.', campaign.status),
       hint = 'Reload to see its present status.';
   end if;
-  taken := private.take_in_leads(campaign);
+  taken := private.take_in_leads(campaign, private.target_where(campaign));
   update public.email_campaigns set launched_at = coalesce(launched_at, now()), pause_reason = null,
     status = case when starts_at > now() then 'scheduled' else 'sending' end
     where id = p_campaign_id;
@@ -142,7 +144,7 @@ begin
   if campaign.launched_at is null then
     raise exception using errcode = 'PT409', message = 'This campaign has not been launched.', hint = 'Its launch takes in everybody who matches.';
   end if;
-  taken := private.take_in_leads(campaign);
+  taken := private.take_in_leads(campaign, private.target_where(campaign));
   if taken > 0 and campaign.status = 'completed' then
     update public.email_campaigns set status = 'sending' where id = p_campaign_id;
   end if;

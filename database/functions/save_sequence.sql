@@ -9,7 +9,7 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'wait_days', s.wait_days,
     'instructions', s.instructions, 'variants', (
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', v.label, 'weight', v.weight, 'subject', v.subject,
-        'content_text', v.content_text, 'content_html', v.content_html) order by v.label), '[]')
+        'content_text', v.content_text, 'content_html', v.content_html, 'template_id', v.template_id) order by v.label), '[]')
       from public.step_variants v where v.workspace_id = s.workspace_id and v.step_id = s.id and v.label is not null
     )) order by s.position), '[]')
   from public.campaign_steps s where s.campaign_id = p_campaign_id and s.position is not null
@@ -18,7 +18,7 @@ revoke execute on function private.sequence_of from public;
 grant execute on function private.sequence_of to authenticated, service_role;
 
 -- p_sequence: [{"id", "kind", "wait_days", "instructions", "variants": [{"id", "weight", "subject", "content_text",
--- "content_html"}]}] in its order; ids are made by whoever writes, so that what was sent stays tied to what sent it.
+-- "content_html", "template_id"}]}] in its order; ids are made by whoever writes, so that what was sent stays tied to what sent it.
 -- p_base is the version it was written on: over a newer one nothing is saved (PT409). Returns the new version.
 create or replace function public.save_sequence(p_campaign_id uuid, p_sequence jsonb, p_base integer) returns integer
 language plpgsql security definer
@@ -142,14 +142,17 @@ begin
   delete from public.step_variants v using public.campaign_steps s
     where s.campaign_id = campaign.id and v.workspace_id = s.workspace_id and v.step_id = s.id and v.label is null
       and not exists (select from public.messages m where m.workspace_id = v.workspace_id and m.variant_id = v.id);
-  insert into public.step_variants (id, workspace_id, step_id, label, weight, subject, content_text, content_html)
+  insert into public.step_variants (id, workspace_id, step_id, label, weight, subject, content_text, content_html, template_id)
     select (variant ->> 'id')::uuid, campaign.workspace_id, (step ->> 'id')::uuid, chr(64 + place::integer),
       coalesce((variant ->> 'weight')::integer, 1), coalesce(variant ->> 'subject', ''),
-      coalesce(variant ->> 'content_text', ''), nullif(variant ->> 'content_html', '')
+      coalesce(variant ->> 'content_text', ''), nullif(variant ->> 'content_html', ''),
+      -- One that is deleted meanwhile, or stands elsewhere, is forgotten: the words stay as they are.
+      (select t.id from public.email_templates t
+        where t.workspace_id = campaign.workspace_id and t.id = (variant ->> 'template_id')::uuid)
     from jsonb_array_elements(p_sequence) as step,
       jsonb_array_elements(step -> 'variants') with ordinality as listed (variant, place)
     on conflict (id) do update set label = excluded.label, weight = excluded.weight, subject = excluded.subject,
-      content_text = excluded.content_text, content_html = excluded.content_html;
+      content_text = excluded.content_text, content_html = excluded.content_html, template_id = excluded.template_id;
 end
 $$;
 revoke execute on function private.write_variants from public;

@@ -85,6 +85,7 @@ test('no function is open to everybody, and only those named to people', async (
   assert.deepEqual(names(callable), [
     'accept_workspace_invitation: authenticated',
     'add_new_leads: authenticated',
+    'add_to_campaign: authenticated',
     'admin_answer_request: authenticated',
     'admin_audit_log: authenticated',
     'admin_grant_plan: authenticated',
@@ -117,6 +118,7 @@ test('no function is open to everybody, and only those named to people', async (
     'create_api_key: authenticated',
     'dashboard_concerns: authenticated',
     'dashboard_days: authenticated',
+    'dashboard_hours: authenticated',
     'dashboard_mail: authenticated',
     'delete_account: authenticated',
     'delete_matching: authenticated',
@@ -157,6 +159,7 @@ test('no function is open to everybody, and only those named to people', async (
     'tag_audience: authenticated',
     'tag_matching: authenticated',
     'take_back_single: authenticated',
+    'template_figures: authenticated',
     'transfer_workspace: authenticated',
     'undo_import: authenticated',
     'uuid_v7: anon, authenticated',

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import type { Variant } from '#core/campaigns/sequence.ts'
 import { useTemplates } from '#web/templates/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
@@ -7,7 +8,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
-import type { MailWords } from '#web/writing/mail-words.ts'
 
 /** Begins a mail with what a template says. */
 export function TemplateMenu({
@@ -15,7 +15,7 @@ export function TemplateMenu({
   onTake,
 }: {
   workspaceId: string
-  onTake: (words: MailWords) => void
+  onTake: (words: Partial<Variant>) => void
 }) {
   const { data: templates = [] } = useTemplates(workspaceId)
   return (
@@ -31,7 +31,12 @@ export function TemplateMenu({
           <DropdownMenuItem
             key={id}
             onSelect={() =>
-              onTake({ subject: subject ?? '', text: content_text ?? '', html: content_html ?? '' })
+              onTake({
+                subject: subject ?? '',
+                content_text: content_text ?? '',
+                content_html: content_html || null,
+                template_id: id,
+              })
             }
           >
             {title}

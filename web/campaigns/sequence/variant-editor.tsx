@@ -51,7 +51,7 @@ export function VariantEditor({
       aria-label={`Variant ${label}`}
     >
       <div className="grid min-w-0 gap-3">
-        {onChange && <TemplateMenu workspaceId={workspaceId} onTake={change} />}
+        {onChange && <TemplateMenu workspaceId={workspaceId} onTake={onChange} />}
         {onChange ? (
           <WritingCard
             workspaceId={workspaceId}

@@ -1,0 +1,53 @@
+-- People chosen by hand, or by a list's filter (p_find, as find_audience takes it), into a campaign. One that was
+-- launched takes them in as its leads; a draft is from now on for exactly those who were put into it. Answers how many
+-- came in; a call takes so many at most (private.at_once) and is repeated until it answers 0.
+create or replace function public.add_to_campaign(p_campaign_id uuid, p_find jsonb) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  campaign public.email_campaigns;
+  people text;
+  taken bigint;
+begin
+  select * into campaign from public.email_campaigns where id = p_campaign_id for update;
+  perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'editor');
+  if campaign.status = 'archived' then
+    raise exception using errcode = 'PT409', message = 'This campaign is archived.', hint = 'Restore it first.';
+  end if;
+  if campaign.launched_at is null then
+    return private.put_in_segment(campaign.workspace_id, private.people_of_draft(campaign), p_find);
+  end if;
+  people := private.audience_where(campaign.workspace_id, p_find);
+  taken := private.take_in_leads(campaign, format('a.id in (select a.id from public.audience a where %s
+    and not exists (select from public.campaign_leads l where l.workspace_id = a.workspace_id and l.campaign_id = %L
+      and lower(l.email) = lower(a.email)) limit private.at_once())', people, campaign.id));
+  if taken > 0 and campaign.status = 'completed' then
+    update public.email_campaigns set status = 'sending' where id = campaign.id;
+  end if;
+  return taken;
+end
+$$;
+alter function public.add_to_campaign owner to service_role;
+revoke execute on function public.add_to_campaign from public;
+grant execute on function public.add_to_campaign to authenticated, service_role;
+
+-- The static segment that a draft is for; made and chosen where it was for anybody else.
+create or replace function private.people_of_draft(campaign public.email_campaigns) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  segment uuid := (select s.id from public.segments s where s.workspace_id = campaign.workspace_id
+    and s.id = campaign.segment_id and s.kind = 'static' and campaign.target_audience = 'segment');
+begin
+  if segment is null then
+    segment := public.keep_segment(campaign.workspace_id,
+      left(campaign.title, 90) || ', chosen ' || to_char(now(), 'YYYY-MM-DD HH24:MI:SS'), '{"ids": []}');
+    update public.email_campaigns set target_audience = 'segment', segment_id = segment where id = campaign.id;
+  end if;
+  return segment;
+end
+$$;
+revoke execute on function private.people_of_draft from public;
+grant execute on function private.people_of_draft to service_role;

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
+import type { TestDatabase } from '#database/testing.ts'
+
+const [campaign, lead, person] = Array.from({ length: 3 }, () => randomUUID())
+let t: TestDatabase
+before(async () => {
+  t = await openScene()
+  // The last Monday before today, at 23:30 in UTC.
+  const at = `date_trunc('week', now() at time zone 'UTC') at time zone 'UTC' - interval '7 days' + interval '23 hours 30 minutes'`
+  await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
+    insert into audience (id, workspace_id, email, time_zone) values ('${person}', '${workspaceId}', 'kei@example.jp', 'Asia/Tokyo');
+    insert into campaign_leads (id, workspace_id, campaign_id, audience_id, email)
+      values ('${lead}', '${workspaceId}', '${campaign}', '${person}', 'kei@example.jp');
+    insert into messages (workspace_id, campaign_id, lead_id, recipient, kind, state, sent_at, replied_at, bounced_at) values
+      ('${workspaceId}', '${campaign}', null, 'a@example.com', 'campaign', 'sent', ${at}, now(), null),
+      ('${workspaceId}', '${campaign}', null, 'b@example.com', 'campaign', 'sent', ${at}, null, null),
+      ('${workspaceId}', '${campaign}', null, 'c@example.com', 'campaign', 'sent', ${at}, null, now()),
+      ('${workspaceId}', '${campaign}', null, 'd@example.com', 'campaign', 'sent', now() - interval '60 days', now(), null),
+      ('${workspaceId}', null, null, 'me@example.com', 'test', 'sent', ${at}, now(), null),
+      ('${workspaceId}', '${campaign}', '${lead}', 'kei@example.jp', 'campaign', 'sent', ${at}, null, null)`)
+})
+after(() => t.close())
+
+const ask = (zone: string, days = 30, who: Who = 'viewer') =>
+  t.db.as(identityOf(t, who)).query('select * from dashboard_hours($1, $2, $3)', [workspaceId, days, zone])
+
+test('mails are counted in the hour they left, with those of them that were answered', async () => {
+  assert.deepEqual(await ask('UTC'), [
+    { weekday: 1, hour: 23, sent: 2, replied: 1 },
+    // Half past eight on a Tuesday, in Tokyo.
+    { weekday: 2, hour: 8, sent: 1, replied: 0 },
+  ])
+})
+
+test('the hour is that of the time zone asked for, where the reader’s own is not known', async () => {
+  const [first] = await ask('Etc/GMT-1')
+  assert.deepEqual(first, { weekday: 2, hour: 0, sent: 2, replied: 1 })
+})
+
+test('only members are told, and no more than a year', async () => {
+  for (const who of ['stranger', 'admin', 'nobody', 'anon'] as const)
+    await assert.rejects(ask('UTC', 30, who), { code: '42501' }, who)
+  await assert.rejects(ask('UTC', 1000), { code: 'PT400' })
+})
