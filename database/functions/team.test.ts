@@ -241,6 +241,19 @@ describe('a team', () => {
       })
   })
 
+  test('what Coldframe does by itself is told apart from what somebody did whose account is gone', async () => {
+    await t.db
+      .as(t.service)
+      .query(`insert into email_campaigns (workspace_id, title) values ($1, 'By itself')`, [workspace])
+    const [act] = await t.db
+      .as(t.ada)
+      .query<{ actor: string | null; by: string }>(
+        `select actor, details ->> 'by' as by from get_workspace_activity($1)`,
+        [workspace],
+      )
+    assert.deepEqual(act, { actor: null, by: 'coldframe' })
+  })
+
   test('the owner reads who did what', async () => {
     await accept(t.bob, await invite(t.ada, 'bob@coldframe.test'))
     await t.db

@@ -4,7 +4,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Workspace } from '../queries.ts'
-import { describeAct, type Act } from './describe-act.ts'
+import { actorOf, describeAct, type Act } from './describe-act.ts'
 import { activityQuery } from './team-queries.ts'
 
 /** Who did what in a workspace, for its owner. */
@@ -47,7 +47,7 @@ function ActLine({ act }: { act: Act }) {
   return (
     <li className="flex flex-wrap justify-between gap-x-4 text-sm">
       <span className="min-w-0 break-words">
-        <span className="font-medium">{act.actor ?? 'Somebody who left'}</span>{' '}
+        <span className="font-medium">{actorOf(act)}</span>{' '}
         <span className="text-ink-soft">{describeAct(act)}</span>
       </span>
       <time dateTime={act.created_at} className="numbers shrink-0 text-xs leading-5 text-ink-faint">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeAct } from './describe-act.ts'
+import { actorOf, describeAct } from './describe-act.ts'
 
 const said = (action: string, details: Record<string, unknown> = {}, person: string | null = null) =>
   describeAct({ id: 'a', created_at: '2026-11-21T10:00:00Z', actor: 'Ada', action, person, details })
@@ -12,6 +12,13 @@ test('acts of the team name whom they are about', () => {
   )
   assert.equal(said('member.role_changed', { role: 'editor' }, 'Bob'), 'made Bob an editor')
   assert.equal(said('member.removed', {}, null), 'removed somebody')
+})
+
+test('an act without a person is ours where it says so, and else of somebody who left', () => {
+  const act = { id: 'a', created_at: '', action: 'campaign.changed', person: null }
+  assert.equal(actorOf({ ...act, actor: null, details: { by: 'coldframe' } }), 'Coldframe')
+  assert.equal(actorOf({ ...act, actor: null, details: {} }), 'Somebody who left')
+  assert.equal(actorOf({ ...act, actor: 'Ada', details: {} }), 'Ada')
 })
 
 test('acts on things say which', () => {

@@ -1,11 +1,15 @@
 export type Act = {
   id: string
   created_at: string
-  /** Null once the account is gone. */
+  /** Null once the account is gone, and of what Coldframe did by itself. */
   actor: string | null
   action: string
   person: string | null
   details: Record<string, unknown>
+}
+
+export function actorOf({ actor, details }: Act): string {
+  return actor ?? (details['by'] === 'coldframe' ? 'Coldframe' : 'Somebody who left')
 }
 
 /** One line of the activity log: what follows the name of whoever did it. */
