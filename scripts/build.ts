@@ -1,8 +1,10 @@
-// Builds the front end into dist/web, unless what it is made of is unchanged since the last build.
+// Builds the front end into dist/web, unless what it is made of is unchanged since the last build; and makes ready
+// what a server that may not write here could not.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { linkPostgres } from '#database/embedded-binaries.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist', 'built-from')
@@ -45,4 +47,7 @@ async function digestSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) {
+  await build()
+  await linkPostgres()
+}
