@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -12,8 +12,15 @@ before(async () => {
 after(() => rm(dataDir, { recursive: true }))
 
 test('first starts at the same moment agree on one set of secrets', async () => {
-  const all = await Promise.all(Array.from({ length: 8 }, () => readSecrets(dataDir)))
-  assert.equal(new Set(all.map((secrets) => secrets.jwtSecret)).size, 1)
+  const folders = Array.from({ length: 8 }, (_, i) => join(dataDir, String(i)))
+  for (const folder of [...folders, dataDir]) {
+    const all = await Promise.all(Array.from({ length: 64 }, () => readSecrets(folder)))
+    assert.equal(new Set(all.map((secrets) => secrets.jwtSecret)).size, 1)
+    assert.deepEqual(
+      (await readdir(folder)).filter((name) => name.startsWith('secrets')),
+      ['secrets.json'],
+    )
+  }
   assert.equal((await stat(join(dataDir, 'secrets.json'))).mode & 0o777, 0o600)
 })
 

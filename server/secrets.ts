@@ -35,8 +35,9 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   if (stored !== undefined) return parseSecrets(stored, file)
   await mkdir(dataDir, { recursive: true })
   // Written aside, then linked into place: whole or not at all, and of two first starts one wins.
-  const draft = `${file}.${process.pid}`
-  await writeFile(draft, `${JSON.stringify(makeSecrets(), null, 2)}\n`, { mode: 0o600 })
+  // By chance and not by process: in containers that share the folder each process is number 1.
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
+  await writeFile(draft, `${JSON.stringify(makeSecrets(), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
