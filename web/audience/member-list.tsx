@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Member } from '#core/audience/member.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
@@ -46,24 +46,28 @@ export function MemberList({
   )
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const selection = useSelection(ids, ids)
-  const { all, choice } = useMemberColumns(workspaceId)
+  const { all, choice, hrefOf } = useMemberColumns(workspaceId)
   const { data: matching = 0 } = useAudienceCount(workspaceId, find)
   const [everyoneOf, setEveryoneOf] = useState<string | null>(null)
   const place = useRef<HTMLDivElement>(null)
+  const { toggle, togglePage, clear } = selection
+  // Whoever turns single rows no longer means everybody.
   const pick = {
     ...selection,
-    // Whoever turns single rows no longer means everybody.
-    toggle: (id: string, range: boolean) => {
-      setEveryoneOf(null)
-      selection.toggle(id, range)
-    },
+    toggle: useCallback(
+      (id: string, range: boolean) => {
+        setEveryoneOf(null)
+        toggle(id, range)
+      },
+      [toggle],
+    ),
     togglePage: () => {
       setEveryoneOf(null)
-      selection.togglePage()
+      togglePage()
     },
     clear: () => {
       setEveryoneOf(null)
-      selection.clear()
+      clear()
     },
   }
   useListKeys(place, { onToggle: pick.toggle, onClear: pick.clear, onHelp })
@@ -100,7 +104,7 @@ export function MemberList({
             columns={choice.shown}
             rows={rows}
             nameOf={nameOf}
-            hrefOf={hrefIn(location.search)}
+            hrefOf={hrefOf}
             sort={list.view.sort}
             onSort={list.sortBy}
             selection={pick}
@@ -134,11 +138,12 @@ export function MemberList({
 function useMemberColumns(workspaceId: string | undefined) {
   const { data: facets } = useAudienceFacets(workspaceId)
   const { search } = useLocation()
+  const hrefOf = useMemo(() => hrefIn(search), [search])
   const all = useMemo(() => {
     const keys = facets?.filter(({ facet }) => facet === 'custom').map(({ value }) => value) ?? []
-    return memberColumns(keys, hrefIn(search))
-  }, [facets, search])
-  return { all, choice: useColumns('audience', all) }
+    return memberColumns(keys, hrefOf)
+  }, [facets, hrefOf])
+  return { all, choice: useColumns('audience', all), hrefOf }
 }
 
 // Opens the person beside the list, which stays as it is.

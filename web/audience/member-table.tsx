@@ -1,7 +1,9 @@
-import { memo, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Member } from '#core/audience/member.ts'
-import { ListHead, ListRow, type ListTableProps } from '#web/lists/list-table.tsx'
+import { ListRow } from '#web/lists/list-row.tsx'
+import { ListHead, rowProps, type ListTableProps } from '#web/lists/list-table.tsx'
 import { Table, TableBody } from '#web/ui/table.tsx'
+import { ScrollVeil } from './scroll-veil.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 /** Rows before the end at which the next page is asked for: about two screens. */
@@ -20,28 +22,26 @@ export function MemberTable({
     if (has && !loading && end > rows.length - AHEAD) load()
   }, [has, loading, load, end, rows.length])
   return (
-    <>
+    <div className="relative">
       <Table label={props.label} aria-rowcount={has ? -1 : rows.length}>
         <ListHead {...props} />
         <TableBody ref={body}>
           <Spacer height={first * height} />
           {rows.slice(first, end).map((row) => (
-            <MemberRow key={row.id} row={row} {...props} />
+            <ListRow key={row.id} {...rowProps(props, row)} />
           ))}
           <Spacer height={(rows.length - end) * height} />
         </TableBody>
       </Table>
+      <ScrollVeil />
       {loading && (
         <output className="block border-t border-line px-5 py-3 text-center text-sm text-ink-faint">
           Loading more…
         </output>
       )}
-    </>
+    </div>
   )
 }
-
-// While the table scrolls only the rows that come into sight are drawn; the others have changed nothing.
-const MemberRow = memo(ListRow<Member>)
 
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null

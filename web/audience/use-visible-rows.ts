@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { startTransition, useEffect, useState, type RefObject } from 'react'
 
 export type VisibleRows = { first: number; end: number; height: number }
 
 const GUESSED_HEIGHT = 49
 /** Rows drawn beyond each edge of the window, and how many are passed before anything is drawn anew. */
-const MARGIN = 16
+const MARGIN = 24
 const STEP = 8
 
 /**
@@ -12,6 +12,33 @@ const STEP = 8
  * first drawn. Redrawn once per eight rows passed, so that most frames of scrolling cost nothing.
  */
 export function useVisibleRows(body: RefObject<HTMLElement | null>, count: number): VisibleRows {
+  const height = useRowHeight(body)
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    let last = -1
+    const look = () => {
+      const top = body.current?.getBoundingClientRect().top ?? 0
+      const next = Math.max(0, Math.floor(-top / height / STEP)) * STEP
+      if (next === last) return
+      // Scrolled to by steps, the next rows are drawn between frames, before they are in sight; after a leap, at once.
+      if (last >= 0 && Math.abs(next - last) < MARGIN) startTransition(() => setPassed(next))
+      else setPassed(next)
+      last = next
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [body, height])
+  const inWindow = Math.ceil(innerHeight / height)
+  const first = Math.max(0, Math.min(passed, count) - MARGIN)
+  return { first, end: Math.min(count, passed + inWindow + MARGIN + STEP), height }
+}
+
+function useRowHeight(body: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(GUESSED_HEIGHT)
   useEffect(() => {
     const row = body.current?.querySelector('[data-row-id]')
@@ -23,21 +50,5 @@ export function useVisibleRows(body: RefObject<HTMLElement | null>, count: numbe
     observer.observe(row)
     return () => observer.disconnect()
   }, [body])
-  const read = useCallback(() => {
-    const top = body.current?.getBoundingClientRect().top ?? 0
-    return Math.max(0, Math.floor(-top / height / STEP))
-  }, [body, height])
-  const passed = useSyncExternalStore(subscribe, read) * STEP
-  const inWindow = Math.ceil(innerHeight / height)
-  const first = Math.max(0, Math.min(passed, count) - MARGIN)
-  return { first, end: Math.min(count, passed + inWindow + MARGIN + STEP), height }
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('scroll', listener, { passive: true })
-  addEventListener('resize', listener)
-  return () => {
-    removeEventListener('scroll', listener)
-    removeEventListener('resize', listener)
-  }
+  return height
 }

@@ -1,4 +1,5 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
 
 export type Column<Row> = {
   id: string
@@ -34,8 +35,23 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]): 
     setTurned(next)
     localStorage.setItem(key, JSON.stringify(next))
   }
-  return { shown: columns.filter(({ id }, place) => place === 0 || isShown(id)), isShown, turn }
+  const shown = useMemo(
+    () => columns.filter(({ id }, place) => place === 0 || isShown(id)),
+    [columns, isShown],
+  )
+  return { shown, isShown, turn }
 }
+
+export function cellClasses<Row>({ align, from }: Column<Row>): string {
+  return classes('px-3!', align === 'end' ? 'text-end' : 'text-start', from && shownFrom[from])
+}
+
+const shownFrom = {
+  sm: 'max-sm:hidden',
+  md: 'max-md:hidden',
+  lg: 'max-lg:hidden',
+  xl: 'max-xl:hidden',
+} as const
 
 function readTurned(key: string): Record<string, boolean> {
   try {

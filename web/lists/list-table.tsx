@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
-import type { Column } from './columns.ts'
+import { HeaderCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+import { cellClasses, type Column } from './columns.ts'
+import { ListRow, type ListRowProps } from './list-row.tsx'
 import type { Sort } from './list-view.ts'
 import type { SelectionControls } from './use-selection.ts'
 
@@ -21,7 +21,7 @@ export type ListTableProps<Row> = {
   /** None where nobody may change anything. */
   selection?: SelectionControls | undefined
   /** The menu at the end of a row. */
-  renderActions?: (row: Row) => ReactNode
+  renderActions?: ((row: Row) => ReactNode) | undefined
 }
 
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
@@ -30,11 +30,27 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
       <ListHead {...props} />
       <TableBody>
         {props.rows.map((row) => (
-          <ListRow key={row.id} row={row} {...props} />
+          <ListRow key={row.id} {...rowProps(props, row)} />
         ))}
       </TableBody>
     </Table>
   )
+}
+
+/** What one row needs of its table, and nothing that changes without the row. */
+export function rowProps<Row extends { id: string }>(
+  { columns, nameOf, hrefOf, selection, renderActions }: ListTableProps<Row>,
+  row: Row,
+): ListRowProps<Row> {
+  return {
+    row,
+    columns,
+    nameOf,
+    hrefOf,
+    selected: selection?.ids.has(row.id),
+    onToggle: selection?.toggle,
+    renderActions,
+  }
 }
 
 export function ListHead<Row>({
@@ -66,45 +82,6 @@ export function ListHead<Row>({
         )}
       </tr>
     </TableHead>
-  )
-}
-
-export function ListRow<Row extends { id: string }>({
-  row,
-  columns,
-  nameOf,
-  hrefOf,
-  selection,
-  renderActions,
-}: ListTableProps<Row> & { row: Row }) {
-  const navigate = useNavigate()
-  return (
-    <TableRow
-      data-row-id={row.id}
-      aria-selected={selection ? selection.ids.has(row.id) : undefined}
-      className="cursor-pointer focus-within:bg-well/60 has-[[data-row-link]:focus-visible]:shadow-[inset_3px_0_0_var(--color-accent)]"
-      onClick={(event) => {
-        const isOwn =
-          event.target instanceof Element && event.target.closest('a, button, input, label, [role]')
-        if (!isOwn && event.currentTarget.contains(event.target as Node)) void navigate(hrefOf(row))
-      }}
-    >
-      {selection && (
-        <Cell className="w-0 ps-5! pe-1!">
-          <Checkbox
-            aria-label={`Select ${nameOf(row)}`}
-            checked={selection.ids.has(row.id)}
-            onClick={(event) => selection.toggle(row.id, event.shiftKey)}
-          />
-        </Cell>
-      )}
-      {columns.map((column, place) => (
-        <Cell key={column.id} className={classes(cellClasses(column), place === 0 && nameCellClasses)}>
-          {column.cell(row)}
-        </Cell>
-      ))}
-      {renderActions && <Cell className="w-0 ps-1! pe-3! text-end">{renderActions(row)}</Cell>}
-    </TableRow>
   )
 }
 
@@ -141,17 +118,3 @@ function SortHeader<Row>({
     </HeaderCell>
   )
 }
-
-const shownFrom = {
-  sm: 'max-sm:hidden',
-  md: 'max-md:hidden',
-  lg: 'max-lg:hidden',
-  xl: 'max-xl:hidden',
-} as const
-
-function cellClasses<Row>({ align, from }: Column<Row>): string {
-  return classes('px-3!', align === 'end' ? 'text-end' : 'text-start', from && shownFrom[from])
-}
-
-// Takes what room the others leave, and cuts its words rather than pushing them out of sight.
-const nameCellClasses = 'w-full max-w-0 min-w-40'

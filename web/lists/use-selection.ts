@@ -1,10 +1,14 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { nothingSelected, pageState, pageToggled, toggled } from './selection.ts'
 
 export type SelectionControls = {
   ids: ReadonlySet<string>
   /** Of the rows on this page: none, some or all. */
   page: boolean | 'indeterminate'
+} & SelectionActs
+
+/** The same functions in every render, so that a row is drawn anew only when it is chosen itself. */
+type SelectionActs = {
   toggle: (id: string, range: boolean) => void
   togglePage: () => void
   selectAll: (ids: readonly string[]) => void
@@ -14,16 +18,25 @@ export type SelectionControls = {
 /** What is chosen of a list. Rows that are gone, or that a filter hides, are no longer chosen. */
 export function useSelection(page: readonly string[], matching: readonly string[]): SelectionControls {
   const [kept, setKept] = useState(nothingSelected)
-  return useMemo(() => {
+  const now = useMemo(() => {
     const there = new Set(matching)
-    const selection = { ...kept, ids: new Set([...kept.ids].filter((id) => there.has(id))) }
+    return { selection: { ...kept, ids: new Set([...kept.ids].filter((id) => there.has(id))) }, page }
+  }, [kept, page, matching])
+  const latest = useRef(now)
+  useEffect(() => {
+    latest.current = now
+  }, [now])
+  const acts = useMemo((): SelectionActs => {
+    const chosen = () => latest.current.selection
     return {
-      ids: selection.ids,
-      page: pageState(selection, page),
-      toggle: (id, range) => setKept(toggled(selection, id, page, range)),
-      togglePage: () => setKept(pageToggled(selection, page)),
+      toggle: (id, range) => setKept(toggled(chosen(), id, latest.current.page, range)),
+      togglePage: () => setKept(pageToggled(chosen(), latest.current.page)),
       selectAll: (ids) => setKept({ ids: new Set(ids), anchor: null }),
       clear: () => setKept(nothingSelected),
     }
-  }, [kept, page, matching])
+  }, [])
+  return useMemo(
+    () => ({ ids: now.selection.ids, page: pageState(now.selection, now.page), ...acts }),
+    [now, acts],
+  )
 }

@@ -5,19 +5,19 @@ export function When({ at }: { at: string }) {
   const moment = new Date(at)
   const [now] = useState(() => new Date())
   return (
-    <time dateTime={at} title={moment.toLocaleString('en-GB')} className="whitespace-nowrap">
+    <time dateTime={at} title={whole.format(moment)} className="whitespace-nowrap">
       {shortMoment(moment, now)}
     </time>
   )
 }
 
 export function shortMoment(moment: Date, now: Date): string {
-  const isToday = moment.toDateString() === now.toDateString()
-  const isThisYear = moment.getFullYear() === now.getFullYear()
-  if (isToday) return moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return moment.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  })
+  if (moment.toDateString() === now.toDateString()) return hour.format(moment)
+  return (moment.getFullYear() === now.getFullYear() ? day : dayOfYear).format(moment)
 }
+
+// Made once: a list has hundreds of moments, and making one of these takes longer than drawing a row.
+const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' })
+const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })

@@ -8,7 +8,7 @@ import { UserMenu } from './user-menu.tsx'
 
 export function TopBar({ onToggleSidebar, onSearch }: { onToggleSidebar: () => void; onSearch: () => void }) {
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-pane/90 px-3 backdrop-blur-md md:px-4">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-pane px-3 md:px-4">
       <Tooltip
         text={
           <>

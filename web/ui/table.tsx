@@ -23,13 +23,9 @@ export function TableBody({ className, ...rest }: ComponentProps<'tbody'>) {
   return <tbody className={classes('divide-y divide-line', className)} {...rest} />
 }
 
+// Its colour changes at once: while a list scrolls under the pointer, a transition would paint every row in each frame.
 export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
-  return (
-    <tr
-      className={classes('transition-colors hover:bg-well/60 aria-selected:bg-accent-soft', className)}
-      {...rest}
-    />
-  )
+  return <tr className={classes('hover:bg-well/60 aria-selected:bg-accent-soft', className)} {...rest} />
 }
 
 export function HeaderCell({ className, scope = 'col', ...rest }: ComponentProps<'th'>) {

@@ -1,0 +1,63 @@
+import { memo, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { classes } from '#web/ui/classes.ts'
+import { Cell, TableRow } from '#web/ui/table.tsx'
+import { cellClasses, type Column } from './columns.ts'
+import { RowCheckbox } from './row-checkbox.tsx'
+
+export type ListRowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  nameOf: (row: Row) => string
+  hrefOf: (row: Row) => string
+  /** Neither of the two where rows can't be chosen. */
+  selected: boolean | undefined
+  onToggle: ((id: string, range: boolean) => void) | undefined
+  renderActions: ((row: Row) => ReactNode) | undefined
+}
+
+function DrawnRow<Row extends { id: string }>({
+  row,
+  columns,
+  nameOf,
+  hrefOf,
+  selected,
+  onToggle,
+  renderActions,
+}: ListRowProps<Row>) {
+  const navigate = useNavigate()
+  return (
+    <TableRow
+      data-row-id={row.id}
+      aria-selected={selected}
+      className="cursor-pointer focus-within:bg-well/60 has-[[data-row-link]:focus-visible]:shadow-[inset_3px_0_0_var(--color-accent)]"
+      onClick={(event) => {
+        const isOwn =
+          event.target instanceof Element && event.target.closest('a, button, input, label, [role]')
+        if (!isOwn && event.currentTarget.contains(event.target as Node)) void navigate(hrefOf(row))
+      }}
+    >
+      {onToggle && (
+        <Cell className="w-0 ps-5! pe-1!">
+          <RowCheckbox
+            label={`Select ${nameOf(row)}`}
+            checked={selected === true}
+            onToggle={(range) => onToggle(row.id, range)}
+          />
+        </Cell>
+      )}
+      {columns.map((column, place) => (
+        <Cell key={column.id} className={classes(cellClasses(column), place === 0 && nameCellClasses)}>
+          {column.cell(row)}
+        </Cell>
+      ))}
+      {renderActions && <Cell className="w-0 ps-1! pe-3! text-end">{renderActions(row)}</Cell>}
+    </TableRow>
+  )
+}
+
+/** While a list scrolls or grows only the rows that come into sight are drawn; the others have changed nothing. */
+export const ListRow = memo(DrawnRow) as typeof DrawnRow
+
+// Takes what room the others leave, and cuts its words rather than pushing them out of sight.
+const nameCellClasses = 'w-full max-w-0 min-w-40'
