@@ -1,4 +1,4 @@
-import type { Sequence } from '#core/campaigns/sequence.ts'
+import { blankVariant, type Sequence } from '#core/campaigns/sequence.ts'
 import { toDraft, type DraftFields } from '../draft.ts'
 
 /** The draft as the steps of a campaign; one mail is a sequence of one. `newId` makes the ids. */
@@ -10,9 +10,7 @@ export function sequenceOfDraft(fields: DraftFields, newId: () => string): Seque
     kind: 'email',
     wait_days: at === 0 ? 0 : Math.min(365, Math.max(0, Math.round(step.waitDays))),
     instructions: '',
-    variants: [
-      { id: newId(), weight: 1, subject: step.subject, content_text: step.text, content_html: null },
-    ],
+    variants: [{ ...blankVariant(newId()), subject: step.subject, content_text: step.text }],
   }))
 }
 
