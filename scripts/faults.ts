@@ -1,6 +1,7 @@
 // `npm run faults`: the long form of what `npm test` tries a few times. Kills at every named point and at random, freezes
-// past the lease with two and four processes, cuts after each byte. Prints an account of each; ends with 1 where a mail
-// went out twice, was lost, or more is uncertain than was under way. FAULTS_SCALE=0.1 runs a tenth of it.
+// past the lease with two and four processes, ends of the database and of whole processes, cuts after each byte. Prints
+// an account of each; ends with 1 where a mail went out twice, was lost, or more is uncertain than was under way.
+// FAULTS_SCALE=0.1 runs a tenth of it.
 import { longScale, runSendingFaults } from '#server/sending/faults/sending-faults.ts'
 
 const part = Number(process.env.FAULTS_SCALE ?? 1)
@@ -11,6 +12,8 @@ const held = await runSendingFaults(
     timesAtEachPoint: times(longScale.timesAtEachPoint),
     randomKills: times(longScale.randomKills),
     freezes: times(longScale.freezes),
+    restarts: times(longScale.restarts),
+    workerEnds: times(longScale.workerEnds),
   },
   (line) => console.log(line),
 )

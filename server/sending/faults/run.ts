@@ -27,6 +27,8 @@ export type Account = {
   open: number
 }
 
+export type RunDatabase = Pick<TestDatabase, 'sql' | 'adaId' | 'connection'>
+
 export type Run = {
   scene: { campaign: string }
   startSender(env?: Record<string, string>): Promise<ChildProcess>
@@ -46,7 +48,7 @@ export type RunOptions = {
   waits?: SinkOrders['waits']
 }
 
-export async function startRun(t: TestDatabase, options: RunOptions): Promise<Run> {
+export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run> {
   const {
     leads,
     mailboxes = 4,
@@ -106,7 +108,7 @@ export async function startRun(t: TestDatabase, options: RunOptions): Promise<Ru
 }
 
 async function finishCleanly(
-  t: TestDatabase,
+  t: RunDatabase,
   start: Run['startSender'],
   isOver: Run['isOver'],
 ): Promise<void> {
@@ -138,12 +140,7 @@ export async function killed(child: ChildProcess): Promise<void> {
   await gone
 }
 
-async function accountOf(
-  t: TestDatabase,
-  campaign: string,
-  logFile: string,
-  leads: number,
-): Promise<Account> {
+async function accountOf(t: RunDatabase, campaign: string, logFile: string, leads: number): Promise<Account> {
   const lines = (await readFile(logFile, 'utf8')).split('\n').filter(Boolean)
   const taken = lines.map((line) => (JSON.parse(line) as { recipient: string }).recipient)
   const distinct = new Set(taken)

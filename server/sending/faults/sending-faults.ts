@@ -4,35 +4,69 @@ import { freshDatabase } from '#database/testing.ts'
 import { cutEverywhere } from './cuts.ts'
 import { freezeProcesses } from './freezes.ts'
 import { killAtEveryPoint, killAtRandom } from './kills.ts'
+import { openOwnPostgres } from './own-postgres.ts'
+import { restartDatabase } from './restarts.ts'
 import type { Account } from './run.ts'
+import { endWorkers, type EndAccount } from './worker-ends.ts'
 
-export type FaultScale = { timesAtEachPoint: number; randomKills: number; freezes: number }
+export type FaultScale = {
+  timesAtEachPoint: number
+  randomKills: number
+  freezes: number
+  restarts: number
+  workerEnds: number
+}
 
-export const longScale: FaultScale = { timesAtEachPoint: 50, randomKills: 1_000, freezes: 500 }
+export const longScale: FaultScale = {
+  timesAtEachPoint: 50,
+  randomKills: 1_000,
+  freezes: 500,
+  restarts: 200,
+  workerEnds: 50,
+}
 
 /** Whether all held. */
 export async function runSendingFaults(scale: FaultScale, print: (line: string) => void): Promise<boolean> {
+  let all = true
+  async function report<Run extends object>(name: string, run: Promise<Run>, holds: (run: Run) => boolean) {
+    const account = await run
+    const held = holds(account)
+    print(`${held ? 'held  ' : 'BROKEN'} ${name}: ${JSON.stringify(account)}`)
+    all &&= held
+  }
+
   const t = await freshDatabase()
   const staying = setInterval(() => undefined, 1_000)
-  const held = (account: Account & { kills?: number; hands?: number }) =>
-    account.duplicates + account.lost + account.open === 0 &&
-    (account.kills === undefined || account.uncertain <= account.kills * account.hands!)
-  let all = true
-  const report = (name: string, ok: boolean, account: object) => {
-    print(`${ok ? 'held  ' : 'BROKEN'} ${name}: ${JSON.stringify(account)}`)
-    all &&= ok
-  }
-  const points = await killAtEveryPoint(t, scale.timesAtEachPoint)
-  report('kill -9 at every named point', held(points), points)
-  const random = await killAtRandom(t, scale.randomKills)
-  report('kill -9 at random', held(random), random)
-  for (const processes of [2, 4]) {
-    const frozen = await freezeProcesses(t, processes, scale.freezes)
-    report(`${processes} processes that freeze past their leases`, held(frozen), frozen)
-  }
-  const cuts = await cutEverywhere(1)
-  report('a cut after each byte', cuts.wrong.length === 0, cuts)
-  clearInterval(staying)
+  await report('kill -9 at every named point', killAtEveryPoint(t, scale.timesAtEachPoint), (run) =>
+    isWhole(run, run.kills * run.hands),
+  )
+  await report('kill -9 at random', killAtRandom(t, scale.randomKills), (run) =>
+    isWhole(run, run.kills * run.hands),
+  )
+  for (const processes of [2, 4])
+    await report(
+      `${processes} processes that freeze past their leases`,
+      freezeProcesses(t, processes, scale.freezes),
+      (run) => isWhole(run, Infinity),
+    )
   await t.close()
+
+  const own = await openOwnPostgres()
+  await report('PostgreSQL that ends at once and recovers', restartDatabase(own, scale.restarts), (run) =>
+    isWhole(run, run.restarts * run.hands),
+  )
+  await report('SIGTERM to a whole process', endWorkers(own, 'SIGTERM', scale.workerEnds), endedInOrder)
+  await report('kill -9 of a whole process', endWorkers(own, 'SIGKILL', scale.workerEnds), (run) =>
+    isWhole(run, run.ends * run.hands),
+  )
+  await own.close()
+  await report('a cut after each byte', cutEverywhere(1), ({ wrong }) => wrong.length === 0)
+  clearInterval(staying)
   return all
 }
+
+const isWhole = ({ duplicates, lost, open, uncertain }: Account, mostUncertain: number) =>
+  duplicates + lost + open === 0 && uncertain <= mostUncertain
+
+const endedInOrder = (run: EndAccount) =>
+  isWhole(run, 0) && run.leftInHand === 0 && run.exits['0'] === run.ends

@@ -1,0 +1,35 @@
+// The database and the process of an installation end while they send; the long form is sending-faults.ts.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts'
+import { restartDatabase } from './restarts.ts'
+import type { Account } from './run.ts'
+import { endWorkers } from './worker-ends.ts'
+
+let database: OwnPostgres
+before(async () => (database = await openOwnPostgres()))
+after(() => database.close())
+
+const isWhole = ({ duplicates, lost, open }: Account) => assert.deepEqual([duplicates, lost, open], [0, 0, 0])
+
+test('PostgreSQL that ends at once and recovers: nobody is written to twice, nothing is lost', async (context) => {
+  const account = await restartDatabase(database, 4)
+  context.diagnostic(JSON.stringify(account))
+  isWhole(account)
+  assert.equal(account.restarts, 4)
+  assert.ok(account.uncertain <= account.restarts * account.hands, `${account.uncertain} are uncertain`)
+})
+
+test('a process that is asked to stop finishes what is in hand, and ends with 0', async (context) => {
+  const account = await endWorkers(database, 'SIGTERM', 2)
+  context.diagnostic(JSON.stringify(account))
+  isWhole(account)
+  assert.deepEqual([account.exits, account.leftInHand, account.uncertain], [{ 0: 2 }, 0, 0])
+})
+
+test('a process that is killed: nobody is written to twice, nothing is lost', async (context) => {
+  const account = await endWorkers(database, 'SIGKILL', 1)
+  context.diagnostic(JSON.stringify(account))
+  isWhole(account)
+  assert.ok(account.uncertain <= account.ends * account.hands, `${account.uncertain} are uncertain`)
+})

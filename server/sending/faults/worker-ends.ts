@@ -1,0 +1,83 @@
+// The real process of an installation (ROLES=worker) while it sends: asked to stop, as a deployment does, and killed.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OwnPostgres } from './own-postgres.ts'
+import { startRun, type Account } from './run.ts'
+
+export type EndAccount = Account & {
+  ends: number
+  hands: number
+  /** How each of them ended: its exit code, or the signal. */
+  exits: Record<string, number>
+  /** Mails that one of them still held when it was gone. */
+  leftInHand: number
+  slowestMs: number
+}
+
+/** As the engine has them where nobody says otherwise. */
+const HANDS = 50
+
+export async function endWorkers(
+  database: OwnPostgres,
+  signal: 'SIGTERM' | 'SIGKILL',
+  ends: number,
+): Promise<EndAccount> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-worker-'))
+  try {
+    const run = await startRun(database, {
+      leads: 200 * ends,
+      mailboxes: 20,
+      hands: 20,
+      waits: { dot: 150, rcpt: 10, mail: 10 },
+    })
+    const exits: Record<string, number> = {}
+    let [done, leftInHand, slowestMs] = [0, 0, 0]
+    while (done < ends && !(await run.isOver())) {
+      const isHanding = run.reaches('dot')
+      const worker = await startWorker(database, dataDir)
+      await isHanding
+      await sleep(Math.random() * 200)
+      const from = performance.now()
+      worker.kill(signal)
+      const [code, by] = (await once(worker, 'exit')) as [number | null, string | null]
+      slowestMs = Math.max(slowestMs, Math.round(performance.now() - from))
+      const exit = String(by ?? code)
+      exits[exit] = (exits[exit] ?? 0) + 1
+      leftInHand += await release(database)
+      done += 1
+    }
+    return { ...(await run.finish()), ends: done, hands: HANDS, exits, leftInHand, slowestMs }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function startWorker({ url }: OwnPostgres, dataDir: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      ROLES: 'worker',
+      PORT: '0',
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      ALLOW_PRIVATE_HOSTS: 'true',
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line.startsWith('Coldframe is ready')) return child
+  throw new Error('The worker ended before it was ready')
+}
+
+/** What nobody holds any more, at once: a lease lasts a minute, and what passed the fence is waited for eleven. */
+async function release(database: OwnPostgres): Promise<number> {
+  const held = await database.sql(`update messages set lease_until = now() - interval '1 second'
+    where state in ('sending', 'handing') returning id`)
+  return held.length
+}
