@@ -31,6 +31,11 @@ test('where two findings mark the same words, the fix of either can be taken', (
   assert.equal(fixAt(both, stop(40, 41)), null)
 })
 
+test('the fix of one word is not offered for the sentence around it', () => {
+  const nested = report(finding('filler', []), finding('jargon', [fix(10, 14)]))
+  assert.equal(fixAt(nested, stop(0, 60)), null)
+})
+
 test('in a sequence the same rule answers for the step that is looked at', () => {
   const steps = report(finding('filler', [fix(0, 4, 0)]), finding('filler', [fix(0, 4, 1)]))
   assert.equal(findingAt(steps, stop(0, 4, 1)), steps.findings[1])

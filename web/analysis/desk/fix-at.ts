@@ -32,7 +32,11 @@ export function stopAt(stops: readonly Stop[], analysis: Analysis, field: Field,
 /** The fix for one place: of its own finding, else of another one that marks the same words. */
 export function fixAt(analysis: Analysis, stop: Stop): Fix | null {
   const own = findingAt(analysis, stop)?.fixes ?? []
-  const elsewhere = analysis.findings.filter(isProblem).flatMap((finding) => finding.fixes)
+  // All of the words: that a word in a long sentence has a shorter one is no fix of the sentence.
+  const elsewhere = analysis.findings
+    .filter(isProblem)
+    .flatMap((finding) => finding.fixes)
+    .filter(({ span }) => span.start <= stop.start && span.end >= stop.end)
   return shortestHere(own, stop) ?? (own.length === 1 ? own[0]! : shortestHere(elsewhere, stop))
 }
 
