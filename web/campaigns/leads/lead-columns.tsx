@@ -87,7 +87,7 @@ function NextSend({ dueAt, wait }: { dueAt: string | null; wait: Wait | undefine
   const at = wait.until ?? (wait.rule === 'wait' ? dueAt : null)
   const { title, help } = whyNotSent(wait.rule)
   return (
-    <span className="grid gap-0.5" title={[wait.detail, help].filter(Boolean).join(' ')}>
+    <span className="grid min-w-34 gap-0.5" title={[wait.detail, help].filter(Boolean).join(' ')}>
       {at && (
         <Soft>
           <When at={at} />

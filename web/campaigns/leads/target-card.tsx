@@ -74,13 +74,17 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
               </p>
             ))}
         </div>
-        {reach.data ? <ReachLine reach={reach.data} /> : <Skeleton className="h-12" />}
+        {reach.data ? (
+          <ReachLine reach={reach.data} launched={campaign.launched_at !== null} />
+        ) : (
+          <Skeleton className="h-12" />
+        )}
       </CardBody>
     </Card>
   )
 }
 
-function ReachLine({ reach }: { reach: Reach }) {
+function ReachLine({ reach, launched }: { reach: Reach; launched: boolean }) {
   const parts: [count: number, words: string][] = [
     [reach.suppressed, 'on the suppression list, never written to'],
     [reach.in_other_campaigns, 'in another campaign now, written to once that is over'],
@@ -92,6 +96,7 @@ function ReachLine({ reach }: { reach: Reach }) {
       <p>
         <span className="numbers text-2xl font-semibold">{reach.people.toLocaleString()}</span>{' '}
         {reach.people === 1 ? 'person' : 'people'}
+        {launched && ' match now; those already in the campaign stay in it'}
       </p>
       <ul className="grid gap-1 text-ink-soft">
         {parts
