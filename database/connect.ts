@@ -49,13 +49,19 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
   }
 }
 
+// Behind a load balancer a silent connection may be gone. Asked after ten seconds; by itself the system waits two hours.
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+// Longer than PostgreSQL lets a statement take.
+const SILENCE_MS = 40_000
+
 /** A pool that logs in as `login`; each statement then takes the role of whoever asks. */
-export function openAs(login: pg.ClientConfig, poolSize: number): Database {
+export function openAs(login: pg.ClientConfig, poolSize: number, silenceMs = SILENCE_MS): Database {
   const config: pg.PoolConfig = {
     ...login,
     max: poolSize,
-    // Behind a load balancer a silent connection may be gone; a waiting request must not hang on the pool.
-    keepAlive: true,
+    ...KEEP_ALIVE,
+    // A waiting request must not hang on the pool.
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -63,7 +69,7 @@ export function openAs(login: pg.ClientConfig, poolSize: number): Database {
   const pool = new pg.Pool(config)
   // An idle connection that breaks is replaced by the next request: nothing to do, but unheard it would end us.
   pool.on('error', () => undefined)
-  return new Database(pool, () => new pg.Client({ ...login, keepAlive: true }))
+  return new Database(pool, () => new pg.Client({ ...login, ...KEEP_ALIVE }), silenceMs)
 }
 
 async function openEmbedded(options: ConnectOptions) {
@@ -89,12 +95,14 @@ async function prepare(owner: pg.ClientConfig, secret: string): Promise<pg.Clien
     await migrate(client)
   })
   const login = loginConfig(owner, password)
-  if (!(await canLogIn(login))) {
-    await asOwner(owner, (client) =>
-      client.query(`alter role authenticator password ${pg.escapeLiteral(password)}`),
-    )
-  }
+  if (!(await canLogIn(login))) await asOwner(owner, (client) => letIn(client, login, password))
   return login
+}
+
+// One after the other: of processes that start together, all but one would fail on the role's row.
+async function letIn(owner: pg.Client, login: pg.ClientConfig, password: string): Promise<void> {
+  if (await canLogIn(login)) return
+  await owner.query(`alter role authenticator password ${pg.escapeLiteral(password)}`)
 }
 
 function loginConfig(owner: pg.ClientConfig, password: string): pg.ClientConfig {

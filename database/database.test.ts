@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { Database } from './database.ts'
 import { freshDatabase, type TestDatabase } from './testing.ts'
 
 let t: TestDatabase
@@ -113,4 +115,26 @@ test('a listener is told once when its connection dies', async () => {
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
   )
   assert.ok((await lost.promise) instanceof Error)
+})
+
+test('a listener whose connection dies with the answer to its LISTEN says that it does not listen', async () => {
+  const dyingListener = () => {
+    const client = new pg.Client({ ...t.connection, user: 'authenticator' })
+    const query = client.query.bind(client) as (text: string) => Promise<pg.QueryResult>
+    const dying = async (text: string) => {
+      const result = await query(text)
+      client.emit('error', new Error('Connection terminated unexpectedly'))
+      return result
+    }
+    return Object.assign(client, { query: dying })
+  }
+  const db = new Database(new pg.Pool(t.connection), dyingListener, 1_000)
+  await assert.rejects(
+    db.listen(
+      'garden',
+      () => undefined,
+      () => assert.fail('told of a listener it was not given'),
+    ),
+    /terminated/,
+  )
 })

@@ -1,7 +1,9 @@
 // Statements in the name of a person. Each carries its role and claims, and PostgreSQL's
 // row-level security decides what it sees: nothing here filters by tenant.
 import pg from 'pg'
-import { ContextQuery, type Context, type Statement } from './context-query.ts'
+import type { Statement } from './context-query.ts'
+import { onLine } from './line.ts'
+import { toUnavailable } from './unavailable.ts'
 
 export type Role = 'anon' | 'authenticated' | 'service_role' | 'auth_admin'
 
@@ -22,34 +24,34 @@ export type Settings = Record<string, string>
 export class Database {
   readonly #pool: pg.Pool
   readonly #openListener: () => pg.Client
+  readonly #silenceMs: number
 
-  constructor(pool: pg.Pool, openListener: () => pg.Client) {
+  /** A connection that says nothing for `silenceMs` is given up. */
+  constructor(pool: pg.Pool, openListener: () => pg.Client, silenceMs: number) {
     this.#pool = pool
     this.#openListener = openListener
+    this.#silenceMs = silenceMs
   }
 
   /** Statements as `identity`, each in a transaction of its own and one round trip. */
   as(identity: Identity, settings?: Settings): Queryable {
     const context = { role: identity.role, opening: toOpening(identity, settings) }
     return {
-      query: async <Row>(text: string, values: unknown[] = []) => {
-        const client = await this.#pool.connect()
-        return runAndRelease(client, () => send<Row>(client, text, values, context))
-      },
+      query: <Row>(text: string, values: unknown[] = []) =>
+        onLine(this.#pool, this.#silenceMs, (line) => line.send<Row>(text, values, context)),
     }
   }
 
   /** Several statements in one transaction as `identity`; a throw rolls all of them back. */
   async transaction<T>(identity: Identity, work: (tx: Queryable) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect()
-    return runAndRelease(client, async () => {
-      await client.query('begin')
+    return onLine(this.#pool, this.#silenceMs, async (line) => {
       const { text, values } = toOpening(identity)
-      await client.query(text, values)
+      await line.plainly('begin')
+      await line.plainly(text, values)
       const { role } = identity
-      const result = await work({ query: (text, values = []) => send(client, text, values, { role }) })
+      const result = await work({ query: (text, values = []) => line.send(text, values, { role }) })
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
-      const { command } = await client.query('commit')
+      const { command } = await line.plainly('commit')
       if (command === 'ROLLBACK')
         throw new Error('The transaction was rolled back: a statement in it had failed')
       return result
@@ -62,16 +64,26 @@ export class Database {
    */
   async listen(channel: string, onPayload: (payload: string) => void, onLost?: (error: Error) => void) {
     const client = this.#openListener()
-    let stopped = false
+    let state: 'opening' | 'listening' | 'over' = 'opening'
+    let lost: Error | undefined
     client.on('notification', (message) => onPayload(message.payload ?? ''))
     client.on('error', (error) => {
-      if (!stopped) onLost?.(error)
-      stopped = true
+      lost = error
+      if (state === 'listening') onLost?.(error)
+      state = 'over'
     })
-    await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      // Its end may come in one piece with the answer: whoever waits for us would hear of it too early.
+      if (lost) throw lost
+    } catch (error) {
+      await client.end()
+      throw toUnavailable(error)
+    }
+    state = 'listening'
     return async () => {
-      stopped = true
+      state = 'over'
       await client.end()
     }
   }
@@ -92,30 +104,4 @@ function toOpening(identity: Identity, settings: Settings = {}): Statement {
   const names = Object.keys(all)
   const calls = names.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`)
   return { text: `select ${calls.join(', ')}`, values: Object.entries(all).flat() }
-}
-
-function send<Row>(client: pg.PoolClient, text: string, values: unknown[], context: Context): Promise<Row[]> {
-  return new Promise((resolve, reject) => {
-    client.query(
-      new ContextQuery(text, values, context, (error, rows) =>
-        error ? reject(error) : resolve(rows as Row[]),
-      ),
-    )
-  })
-}
-
-// Whatever fails, no open transaction goes back to the pool; a connection that can't even roll back is dropped.
-async function runAndRelease<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  let broken = false
-  const onError = () => (broken = true)
-  client.once('error', onError)
-  try {
-    return await work()
-  } catch (error) {
-    if (!broken) await client.query('rollback').catch(onError)
-    throw error
-  } finally {
-    client.off('error', onError)
-    client.release(broken)
-  }
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Hono } from 'hono'
 import type { Database } from '#database/database.ts'
+import { DatabaseUnavailable } from '#database/unavailable.ts'
 import type { Config } from './config.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import type { PageAddresses } from './http/page-addresses.ts'
@@ -43,10 +44,7 @@ export function createApp(parts: AppParts): App {
     hono.on(method === 'ALL' ? allMethods : [method], path, handle)
   hono.onError((error) => {
     parts.log.error({ err: error }, 'A request failed in a way nobody expected')
-    return Response.json(
-      { code: 'unexpected_failure', message: 'Something went wrong on our side.' },
-      { status: 500 },
-    )
+    return error instanceof DatabaseUnavailable ? answerLater() : answerUnexpected()
   })
   return {
     fetch: async (request) => secureHeaders(request, await hono.fetch(request)),
@@ -54,5 +52,14 @@ export function createApp(parts: AppParts): App {
     ...(parts.tracking ? { direct: parts.tracking.direct } : {}),
   }
 }
+
+const answerUnexpected = () =>
+  Response.json({ code: 'unexpected_failure', message: 'Something went wrong on our side.' }, { status: 500 })
+
+const answerLater = () =>
+  Response.json(
+    { code: 'unavailable', message: 'The database does not answer. Please try again in a moment.' },
+    { status: 503, headers: { 'retry-after': '1' } },
+  )
 
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']

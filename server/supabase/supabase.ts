@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Database } from '#database/database.ts'
+import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { refuseWithoutKey } from './auth/api-key.ts'
 import { createAuth } from './auth/auth.ts'
 import type { AuthConfig, AuthParts } from './auth/parts.ts'
@@ -12,6 +13,7 @@ import { createIdentify, tokenOf } from './identify.ts'
 import type { LimitCalls } from './limit-calls.ts'
 import { createPersonalKeys, isPersonalKey } from './personal-keys.ts'
 import { createRealtime } from './realtime/realtime.ts'
+import { refuse, unreachable } from './rest/errors.ts'
 import { createRest, refuseToken } from './rest/rest.ts'
 
 export type SupabaseParts = Pick<AuthParts, 'sendMail' | 'now' | 'clientAddress' | 'onError'> & {
@@ -38,7 +40,7 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
   const functions = createFunctions({ db, handlers: parts.handlers, identify: identifyProgram, onError })
   const realtime = createRealtime({ db, verifyToken: identify, now, onError })
 
-  const doors: Record<string, (request: Request) => Promise<Response>> = {
+  const doors: Record<string, Door> = {
     auth: (request) => auth.fetch(request),
     functions,
     realtime: (request) => realtime.fetch(request),
@@ -50,6 +52,17 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
     },
   }
 
+  async function openOrLater(open: Door, request: Request): Promise<Response> {
+    try {
+      return await open(request)
+    } catch (error) {
+      // Who it is that asks could not be looked up.
+      if (!(error instanceof DatabaseUnavailable)) throw error
+      onError(error)
+      return refuse(unreachable())
+    }
+  }
+
   return {
     async fetch(request) {
       if (request.method === 'OPTIONS') return answerPreflight(request)
@@ -59,7 +72,7 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
       // A person's own key stands for the installation's, where it opens something.
       const brings = programDoors.has(door) && isPersonalKey(tokenOf(request) ?? '')
       const refusal = brings ? null : refuseWithoutKey(request, parts.auth)
-      return allowAnyOrigin(refusal ?? (await open(request)))
+      return allowAnyOrigin(refusal ?? (await openOrLater(open, request)))
     },
     upgrade: realtime.upgrade,
     async close() {
@@ -67,6 +80,8 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
     },
   }
 }
+
+type Door = (request: Request) => Promise<Response>
 
 const programDoors = new Set(['rest', 'functions'])
 

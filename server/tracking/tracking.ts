@@ -1,5 +1,6 @@
 // The tracker's doors, and the judging behind them.
 import type { Database } from '#database/database.ts'
+import { keepListening } from '#database/keep-listening.ts'
 import { createBatch } from './batch.ts'
 import { byRequest, createDirect, type Direct } from './direct.ts'
 import { createDoors } from './doors.ts'
@@ -49,7 +50,7 @@ export async function createTracking(parts: TrackingParts): Promise<Tracking> {
   })
   const visits = createVisits()
   const doors = createDoors({ ...parts, visits, journal, leave: leavings.add })
-  const stopListening = await db.listen('verdicts_due', judging.soon, onError)
+  const stopListening = await keepListening(db, 'verdicts_due', judging.soon, onError)
   const lookRound = setInterval(() => void keeper.bringIn().then(judging.soon), LOOK_ROUND_MS)
   lookRound.unref()
   void keeper.bringIn().then(judging.soon)

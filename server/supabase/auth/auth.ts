@@ -1,5 +1,6 @@
 // /auth/v1, as GoTrue speaks it: accounts, sessions, mails and second factors.
 import { Hono } from 'hono'
+import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { refuseWithoutKey } from './api-key.ts'
 import type { AuthContext } from './call.ts'
@@ -38,7 +39,7 @@ export function createAuth(parts: AuthParts): Auth {
   app.onError((error, { req }) => {
     if (error instanceof AuthError) return renderError(error, req.raw)
     parts.onError(error)
-    return renderError(new AuthError('unexpected_failure', 'Unexpected failure, please try again'), req.raw)
+    return renderError(error instanceof DatabaseUnavailable ? later() : unexpected(), req.raw)
   })
   return {
     fetch: async (request) => refuseWithoutKey(request, parts.config) ?? app.fetch(request),
@@ -46,6 +47,15 @@ export function createAuth(parts: AuthParts): Auth {
     liveSessions: context.liveSessions,
   }
 }
+
+const unexpected = () => new AuthError('unexpected_failure', 'Unexpected failure, please try again')
+
+// The official client tries a refresh again at 503; at 500 it would sign the person out.
+const later = () =>
+  new AuthError('unexpected_failure', 'The database does not answer, please try again', {
+    status: 503,
+    retryAfter: 1,
+  })
 
 function createContext(parts: AuthParts): AuthContext {
   const { db, config, now } = parts

@@ -1,3 +1,5 @@
+import { DatabaseUnavailable } from '#database/unavailable.ts'
+
 /** A refusal the caller is told of: the client's FunctionsHttpError carries this response in `context`. */
 export class FunctionError extends Error {
   readonly status: number
@@ -21,6 +23,7 @@ export class FunctionError extends Error {
   /** A refusal of the database is one of ours: a rule in `database/` raised it, in words meant for the person. */
   static from(error: unknown): FunctionError | undefined {
     if (error instanceof FunctionError) return error
+    if (error instanceof DatabaseUnavailable) return later()
     const { code, message, hint } = error as { code?: unknown; message?: string; hint?: string }
     if (typeof code !== 'string') return undefined
     const status = statusOf(code)
@@ -29,6 +32,11 @@ export class FunctionError extends Error {
       : new FunctionError(status, code, message ?? 'Refused', hint ? { hint } : {})
   }
 }
+
+const later = () =>
+  new FunctionError(503, 'LATER', 'The database does not answer. Please try again in a moment.', {
+    headers: { 'retry-after': '1' },
+  })
 
 function statusOf(sqlstate: string): number | undefined {
   const own = /^PT(4\d\d)$/.exec(sqlstate)

@@ -56,7 +56,7 @@ export function createFunctions(parts: FunctionParts): (request: Request) => Pro
       return await invoke(parts, request)
     } catch (error) {
       const refusal = FunctionError.from(error)
-      if (!refusal) parts.onError(error)
+      if (!refusal || refusal.status >= 500) parts.onError(error)
       return renderError(refusal)
     }
   }

@@ -2,6 +2,7 @@
 // again until there is an answer: a change waits for the database to come back, it is not lost.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Identity, Settings } from '#database/database.ts'
+import { DatabaseUnavailable } from '#database/unavailable.ts'
 
 /** The server itself: it looks past row-level security, and shows nobody what it saw. */
 export const itself: Identity = { role: 'service_role' }
@@ -16,19 +17,10 @@ export function createAsk(db: Database, life: AbortSignal, onError: (error: unkn
       try {
         return await db.as(itself, settings).query<Row>(text, values)
       } catch (error) {
-        if (life.aborted || !isLostConnection(error)) throw error
+        if (life.aborted || !(error instanceof DatabaseUnavailable)) throw error
         onError(error)
         await pause(retryMs, undefined, { ref: false })
       }
     }
   }
-}
-
-// 08 connection, 53 resources, 57P shutdown, E… from the socket; pg words the rest.
-function isLostConnection(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  return (
-    /^(08|53|57P|E[A-Z]{3})/.test(code) ||
-    /Connection terminated|timeout exceeded|not queryable/.test(message)
-  )
 }

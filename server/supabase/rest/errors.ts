@@ -30,7 +30,9 @@ export const unreachable = () =>
     headers: { 'retry-after': '1' },
   })
 export const poolTimeout = () =>
-  new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.')
+  new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.', {
+    headers: { 'retry-after': '1' },
+  })
 
 // 1xx: the request itself.
 export const unparsable = (what: string, text: string, column: number, details: string) =>

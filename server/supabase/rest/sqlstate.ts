@@ -1,6 +1,7 @@
 // PostgreSQL's error codes as HTTP. https://docs.postgrest.org/en/stable/references/errors.html
 import type pg from 'pg'
 import type { Role } from '#database/database.ts'
+import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { poolTimeout, RestError, unexpected, unreachable } from './errors.ts'
 
 const byCode: Record<string, number> = {
@@ -42,6 +43,10 @@ const byClass: Record<string, number> = {
 /** What failed below us, in words a client may read. `onSurprise` hears what should not have happened. */
 export function fromDatabase(error: unknown, role: Role, onSurprise: (error: unknown) => void): RestError {
   if (error instanceof RestError) return error
+  if (error instanceof DatabaseUnavailable) {
+    onSurprise(error)
+    return error.isBusy ? poolTimeout() : unreachable()
+  }
   const { code, message, detail, hint, severity } = error as Partial<pg.DatabaseError>
   if (severity && code && /^[0-9A-Z]{5}$/.test(code)) {
     const status = statusOf(code, message ?? '', role)
@@ -49,8 +54,7 @@ export function fromDatabase(error: unknown, role: Role, onSurprise: (error: unk
     return new RestError(status, code, message ?? '', { details: detail, hint, headers })
   }
   onSurprise(error)
-  if (message?.includes('timeout exceeded when trying to connect')) return poolTimeout()
-  return isConnectionFailure(code, message) ? unreachable() : unexpected()
+  return unexpected()
 }
 
 export function statusOf(code: string, message: string, role: Role): number {
@@ -60,10 +64,4 @@ export function statusOf(code: string, message: string, role: Role): number {
   const raised = /^PT(\d{3})$/.exec(code)?.[1]
   if (raised) return Number(raised) >= 200 && Number(raised) < 600 ? Number(raised) : 500
   return byCode[code] ?? byClass[code.slice(0, 2)] ?? 400
-}
-
-function isConnectionFailure(code = '', message = ''): boolean {
-  return (
-    /^E[A-Z]+$/.test(code) || /Connection terminated|Client has encountered a connection error/.test(message)
-  )
 }

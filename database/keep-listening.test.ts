@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { keepListening } from './keep-listening.ts'
+import { freshDatabase, type TestDatabase } from './testing.ts'
+
+let t: TestDatabase
+// Neither the connections of a test database nor a pause of the listener hold the process open.
+let staying: NodeJS.Timeout
+before(async () => {
+  t = await freshDatabase()
+  staying = setInterval(() => undefined, 1_000)
+})
+after(async () => {
+  clearInterval(staying)
+  await t.close()
+})
+
+test('a listener that is killed again and again wakes its owner each time it is back, and hears what follows', async () => {
+  let woken = Promise.withResolvers<void>()
+  const nextWake = async () => {
+    await woken.promise
+    woken = Promise.withResolvers()
+  }
+  const notify = () => t.db.as(t.service).query(`select pg_notify('garden', '')`)
+  const stop = await keepListening(
+    t.db,
+    'garden',
+    () => woken.resolve(),
+    () => undefined,
+  )
+  for (let i = 0; i < 3; i += 1) {
+    await t.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+      where query like 'listen "garden"%' and datname = current_database()`)
+    await nextWake()
+    await notify()
+    await nextWake()
+  }
+  await stop()
+})

@@ -1,0 +1,115 @@
+// A PostgreSQL of one test's own, that may be stopped, killed and started again under whoever uses it. The address
+// stays: a link that leads to wherever its socket is just then.
+import { chmod, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openAs } from '#database/connect.ts'
+import type { Database } from '#database/database.ts'
+import { startEmbedded, type EmbeddedPostgres } from '#database/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+
+export type OwnPostgres = {
+  connection: pg.ClientConfig
+  /** As the product opens it. */
+  openPool(size: number, silenceMs?: number): Database
+  /** As the owner, on a connection of its own each time. */
+  sql<Row = Record<string, unknown>>(text: string): Promise<Row[]>
+  /** Everybody is sent away, and it ends in order. */
+  stop(): Promise<void>
+  /** As by a power cut, but for the disk. */
+  crash(): Promise<void>
+  start(): Promise<void>
+  /** One of its processes dies by SIGKILL, and by its own rules it starts all of them anew. */
+  killBackend(): Promise<void>
+  /** Its processes stand still, and their sockets with them; answers how to wake them. */
+  freeze(): Promise<() => void>
+  close(): Promise<void>
+}
+
+export type OwnPostgresOptions = {
+  /** Where its files lie; a temporary folder unless said. */
+  dataDir?: string
+  settings?: Record<string, string>
+  /** Left out, an empty database. */
+  migrated?: boolean
+}
+
+export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'coldframe-own-'))
+  await chmod(folder, 0o755)
+  const dataDir = options.dataDir ?? join(folder, 'data')
+  const host = join(folder, 'socket')
+  const settings = { fsync: 'off', full_page_writes: 'off', ...options.settings }
+  const connection = { host, user: 'postgres', database: 'coldframe' }
+  let running: EmbeddedPostgres | undefined
+
+  async function start(): Promise<void> {
+    const started = await startEmbedded({ dataDir, settings })
+    await symlink(started.connection.host, `${host}.next`)
+    await rename(`${host}.next`, host)
+    running = started
+  }
+  const postmaster = async () =>
+    Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
+  const stop = async () => {
+    await running?.stop()
+    running = undefined
+  }
+  const ask = <Row>(database: string, text: string) => askOnce<Row>({ ...connection, database }, text)
+
+  await start()
+  await ask('postgres', 'create database coldframe')
+  if (options.migrated ?? true) await prepare(connection)
+  return {
+    connection,
+    openPool: (size, silenceMs) => openAs({ ...connection, user: 'authenticator' }, size, silenceMs),
+    sql: (text) => ask('coldframe', text),
+    stop,
+    async crash() {
+      process.kill(await postmaster(), 'SIGQUIT')
+      await stop()
+    },
+    start,
+    async killBackend() {
+      const [row] = await ask<{ pid: number }>(
+        'postgres',
+        `select pid from pg_stat_activity where usename = 'authenticator' order by random() limit 1`,
+      )
+      if (row) process.kill(row.pid, 'SIGKILL')
+    },
+    async freeze() {
+      const rows = await ask<{ pid: number }>(
+        'postgres',
+        `select pid from pg_stat_activity where usename = 'authenticator'`,
+      )
+      const pids = [await postmaster(), ...rows.map(({ pid }) => pid)]
+      for (const pid of pids) process.kill(pid, 'SIGSTOP')
+      return () => {
+        for (const pid of pids) process.kill(pid, 'SIGCONT')
+      }
+    },
+    async close() {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function prepare(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await migrate(client)
+  await client.end()
+}
+
+async function askOnce<Row>(config: pg.ClientConfig, text: string): Promise<Row[]> {
+  const client = new pg.Client(config)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}

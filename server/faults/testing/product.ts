@@ -1,0 +1,74 @@
+// The whole product on a database and a port of its own, and people who use it by the official client.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#database/database.ts'
+import { readConfig } from '#server/config.ts'
+import { furnish } from '#server/furnish.ts'
+import { openPort } from '#server/http/http-server.ts'
+import { createLog } from '#server/log.ts'
+import { installationKeys } from '#server/supabase/auth/jwt.ts'
+
+export type Product = {
+  url: string
+  anonKey: string
+  /** Signed up and signed in; `workspace` is theirs. */
+  newcomer(name: string): Promise<Person>
+  close(): Promise<void>
+}
+
+export type Person = {
+  client: SupabaseClient
+  workspace: string
+  token: string
+  refreshToken: string
+}
+
+const jwtSecret = 'a secret of the fault tests, long enough for anybody'
+const password = 'correct horse battery'
+
+export async function openProduct(db: Database, options: { spoolFolder?: string } = {}): Promise<Product> {
+  const port = await openPort('127.0.0.1', 0)
+  const url = `http://127.0.0.1:${port.port}`
+  const { app, close } = await furnish({
+    config: readConfig({ AUTH_AUTOCONFIRM: 'true', RATE_LIMIT_SCALE: '100000' }),
+    db,
+    log: createLog('silent'),
+    siteUrl: url,
+    jwtSecret,
+    site: () => undefined,
+    isPage: () => false,
+    clientAddress: () => '127.0.0.1',
+    spoolFolder: options.spoolFolder,
+  })
+  port.serve({
+    fetch: (request) => app.fetch(request),
+    direct: (request, response) => app.direct?.(request, response, '127.0.0.1') ?? false,
+    upgrade: app.upgrade,
+  })
+  const { anonKey } = await installationKeys(jwtSecret)
+  return {
+    url,
+    anonKey,
+    async newcomer(name) {
+      const client = createClient(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+      const email = `${name}@example.com`
+      const { data, error } = await client.auth.signUp({
+        email,
+        password,
+        options: { data: { username: name } },
+      })
+      if (error) throw error
+      const made = await client
+        .from('workspaces')
+        .insert({ name: `${name}'s`, user_id: data.user!.id })
+        .select('id')
+        .single()
+      if (made.error) throw new Error(made.error.message)
+      const { access_token: token, refresh_token: refreshToken } = data.session!
+      return { client, workspace: (made.data as { id: string }).id, token, refreshToken }
+    },
+    async close() {
+      await port.close(500)
+      await close()
+    },
+  }
+}
