@@ -35,3 +35,19 @@ test('a mail of text alone gets no HTML, and so no pixel', () => {
   const mail = trackMail({ html: '', text: 'Hi\n' }, { link, pixel: 'P' })
   assert.deepEqual(mail, { html: '', text: 'Hi\n', links: [] })
 })
+
+test('which links stay is counted over all of them, those of excluded domains too', () => {
+  const mail = {
+    html: '<a href="https://own.example/">A</a> <a href="https://b.example/">B</a> <a href="https://c.example/">C</a>',
+    text: '',
+  }
+  const { links } = trackMail(mail, {
+    link: () => '',
+    isExcluded: (url) => url.includes('own'),
+    untouched: [1],
+  })
+  assert.deepEqual(
+    links.map(({ url }) => url),
+    ['https://c.example/'],
+  )
+})

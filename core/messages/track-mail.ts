@@ -10,7 +10,7 @@ export type MailTokens = {
   pixel?: string | undefined
   /** Links that lead to one's own domains and the like. */
   isExcluded?: ((url: string) => boolean) | undefined
-  /** Places among the links of the HTML that are to stay as they are. */
+  /** Places among the links of the HTML, those of excluded domains counted, that are to stay as they are. */
   untouched?: readonly number[] | undefined
 }
 
@@ -22,9 +22,9 @@ export type TrackedMail = Mail & { links: { url: string; label: string }[] }
  */
 export function trackMail({ html, text }: Mail, tokens: MailTokens): TrackedMail {
   const { link, pixel, isExcluded, untouched = [] } = tokens
-  const inHtml = linksInHtml(html, isExcluded)
+  const inHtml = linksInHtml(html)
   const kept = new Set(untouched)
-  const tracked = inHtml.filter((_, place) => !kept.has(place))
+  const tracked = inHtml.filter(({ url }, place) => !kept.has(place) && !isExcluded?.(url))
   const left = new Set(inHtml.filter((_, place) => kept.has(place)).map(({ url }) => url))
 
   // The text says the same links again; each leads through the first of its kind.

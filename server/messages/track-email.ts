@@ -13,7 +13,7 @@ export type EmailToTrack = {
   html: string
   text: string
   tracksOpens: boolean
-  /** Places among the links of the HTML that are to stay as they are. */
+  /** Places among all links of the HTML that are to stay as they are. */
   untouched: number[]
 }
 
