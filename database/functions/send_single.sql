@@ -53,7 +53,7 @@ begin
       hint = 'Nobody can write to them from here again.';
   elsif suppressed is not null then
     raise exception using errcode = 'PT409', message = message.recipient || ' is on the suppression list.',
-      hint = 'It says why. Nothing is sent to them while they are on it.';
+      hint = 'Suppressions, under Audience, say why.';
   elsif paused is not null then
     raise exception using errcode = 'PT409', message = 'All sending is stopped on this installation: ' || paused,
       hint = 'Try again once its operator has resumed it.';

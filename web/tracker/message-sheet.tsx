@@ -2,11 +2,15 @@ import { Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { When } from '#web/lists/when.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useMailboxes } from '#web/providers/queries.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
 import { Counts, StateBadge } from './message-columns.tsx'
+import { MessageProgress } from './message-progress.tsx'
+import { MessageWords } from './message-words.tsx'
 import { useCorrectVerdict, useMarkSent } from './actions.ts'
 import { useLinks, useTimeline, type TrackedMessage, type TrackerEvent } from './queries.ts'
 import { kindWords, verdictOf } from './state-of.ts'
@@ -31,17 +35,28 @@ export function MessageSheet({
 
 function MessageDetails({ message }: { message: TrackedMessage }) {
   const markSent = useMarkSent(message.workspace_id)
+  const { refusal } = useMayEdit()
+  const { data: mailboxes } = useMailboxes(message.workspace_id)
+  const mailbox = mailboxes?.find(({ id }) => id === message.mailbox_id)
   return (
     <div className="grid gap-6 p-5">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2 text-sm [&_dt]:text-ink-soft">
         <dt>To</dt>
         <dd className="wrap-anywhere">{message.recipient}</dd>
+        {mailbox && (
+          <>
+            <dt>From</dt>
+            <dd className="wrap-anywhere">{mailbox.address}</dd>
+          </>
+        )}
         <dt>State</dt>
         <dd>
           <StateBadge message={message} />
         </dd>
         <dt>Sent</dt>
-        <dd>{message.sent_at ? <When at={message.sent_at} /> : 'Not marked as sent'}</dd>
+        <dd>
+          {message.sent_at ? <When at={message.sent_at} /> : message.state ? 'Not yet' : 'Not marked as sent'}
+        </dd>
         <dt>Opens</dt>
         <dd>
           <Counts
@@ -60,16 +75,23 @@ function MessageDetails({ message }: { message: TrackedMessage }) {
           />
         </dd>
       </dl>
-      {!message.sent_at && (
+      <MessageProgress message={message} />
+      {!message.sent_at && !message.state && (
         <div className="grid justify-items-start gap-2.5 rounded-lg border border-line bg-ground p-3.5 text-sm">
           <p className="text-ink-soft">
             Until you say that it went, an open may be your own, so none is counted as human.
           </p>
-          <Button size="sm" loading={markSent.isPending} onClick={() => markSent.mutate(message.id)}>
+          <GuardedButton
+            size="sm"
+            refusal={refusal}
+            loading={markSent.isPending}
+            onClick={() => markSent.mutate(message.id)}
+          >
             <Send aria-hidden />I have sent it
-          </Button>
+          </GuardedButton>
         </div>
       )}
+      {message.state && <MessageWords key={message.id} message={message} />}
       <Timeline message={message} />
     </div>
   )
@@ -124,6 +146,7 @@ function TimelineEntry({
   workspaceId: string
 }) {
   const correct = useCorrectVerdict(workspaceId)
+  const { refusal } = useMayEdit()
   const verdict = verdictOf(event)
   const other = verdict === 'human' ? 'machine' : 'human'
   return (
@@ -141,13 +164,14 @@ function TimelineEntry({
       <p className="text-ink-soft">{event.reason ?? 'Being judged…'}</p>
       {event.kind !== 'unsubscribe' && (
         <p className="-ms-1.5">
-          <Button
+          <GuardedButton
             size="sm"
             variant="quiet"
+            refusal={refusal}
             onClick={() => correct.mutate({ id: event.id, verdict: event.corrected ? null : other })}
           >
             {event.corrected ? 'Take the correction back' : `It was a ${other}`}
-          </Button>
+          </GuardedButton>
         </p>
       )}
     </li>

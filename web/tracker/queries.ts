@@ -1,10 +1,20 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Verdict } from '#core/messages/verdict.ts'
-import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
 import { MINUTE } from '#web/query-client.ts'
 import { supabase } from '#web/supabase.ts'
 import { beginningOf, verdictQuery, type EventFilters } from './event-filters.ts'
-import { firstEventIn, tellFirst } from './notices.ts'
+
+export type SendingState =
+  | 'queued'
+  | 'sending'
+  | 'handing'
+  | 'sent'
+  | 'refused'
+  | 'deferred'
+  | 'uncertain'
+  | 'suppressed'
+  | 'expired'
+  | 'cancelled'
 
 export type TrackedMessage = {
   id: string
@@ -12,8 +22,13 @@ export type TrackedMessage = {
   recipient: string
   subject: string
   tracks_opens: boolean
-  /** 'single' is sent by hand from another program; the rest leaves from a mailbox here. */
   kind: 'single' | 'campaign' | 'answer' | 'test'
+  /** docs/sending.md. Null is sent by hand from another program; the rest leaves from a mailbox here. */
+  state: SendingState | null
+  /** When it leaves, or is tried again. */
+  next_at: string | null
+  /** What a server said of it. */
+  answer: string | null
   campaign_id: string | null
   mailbox_id: string | null
   sent_at: string | null
@@ -63,13 +78,9 @@ const NEWEST = 1_000
 const LIVE = 200
 
 const messageColumns =
-  'id, workspace_id, recipient, subject, tracks_opens, kind, campaign_id, mailbox_id, sent_at, replied_at, bounced_at, ' +
+  'id, workspace_id, recipient, subject, tracks_opens, kind, state, next_at, answer, campaign_id, mailbox_id, sent_at, replied_at, bounced_at, ' +
   'human_opens, machine_opens, unsure_opens, human_clicks, machine_clicks, unsure_clicks, ' +
   'first_opened_at, first_clicked_at, unsubscribed_at, last_event_at, client, created_at'
-
-/** A mail that waits to be sent has nothing to track yet, and a test nobody to track. */
-const isTracked = ({ kind, sent_at }: TrackedMessage): boolean =>
-  kind !== 'test' && (kind === 'single' || sent_at !== null)
 
 export const messagesQuery = (workspaceId: string | undefined) =>
   queryOptions({
@@ -149,6 +160,23 @@ export const timelineQuery = ({ id, workspace_id }: TrackedMessage) =>
     },
   })
 
+export const useWords = ({ id }: TrackedMessage, enabled: boolean) =>
+  useQuery({
+    queryKey: ['message_bodies', id],
+    enabled,
+    queryFn: async () => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('message_bodies')
+        .select('content_text, content_html')
+        .eq('id', id)
+        .maybeSingle<{ content_text: string; content_html: string | null }>()
+      if (error) throw error
+      return data
+    },
+  })
+
 async function newest<Row>(table: string, columns: string, workspaceId = '', limit: number): Promise<Row[]> {
   const { data, error } = await (
     await supabase()
@@ -168,31 +196,3 @@ export const useLinks = (workspaceId: string | undefined) => useQuery(linksQuery
 export const useLiveEvents = (workspaceId: string | undefined, filters: EventFilters) =>
   useQuery(liveQuery(workspaceId, filters))
 export const useTimeline = (message: TrackedMessage) => useQuery(timelineQuery(message))
-
-/** A message's counts change in the transaction that judged its events, so following it follows all. */
-export function useLiveTracker(workspaceId: string | undefined): void {
-  const client = useQueryClient()
-  const readAnew = () => {
-    void client.invalidateQueries({ queryKey: ['message_events', workspaceId] })
-    void client.invalidateQueries({ queryKey: ['message_links', workspaceId] })
-  }
-  useFollowTable<TrackedMessage>('messages', workspaceId, {
-    onChange: (change) => {
-      if (change.eventType !== 'DELETE' && !isTracked(change.new)) return
-      if (change.eventType !== 'DELETE') {
-        const list = client.getQueryData(messagesQuery(workspaceId).queryKey)
-        const first = firstEventIn(
-          list?.find(({ id }) => id === change.new.id),
-          change.new,
-        )
-        if (first) tellFirst(first)
-      }
-      client.setQueryData(messagesQuery(workspaceId).queryKey, (list) => list && withChange(list, change))
-      readAnew()
-    },
-    onCaughtUp: () => {
-      void client.invalidateQueries({ queryKey: ['messages', workspaceId] })
-      readAnew()
-    },
-  })
-}

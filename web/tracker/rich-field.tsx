@@ -1,11 +1,22 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFieldControl } from '#web/ui/field.tsx'
 
 export type RichText = { html: string; text: string }
 
 /** Takes what a mail program puts on the clipboard, links and looks included, and gives both forms of it. */
-export function RichField({ onChange }: { onChange: (text: RichText) => void }) {
+export function RichField({
+  initial,
+  onChange,
+}: {
+  /** What stood here before; later changes of it are those told by `onChange`. */
+  initial: string
+  onChange: (text: RichText) => void
+}) {
   const box = useRef<HTMLDivElement>(null)
+  const [before] = useState(initial)
+  useEffect(() => {
+    if (box.current) box.current.innerHTML = before
+  }, [before])
   const field = useFieldControl()
   const tell = () => {
     if (box.current) onChange({ html: box.current.innerHTML, text: box.current.innerText })

@@ -1,5 +1,5 @@
 import type { Tone } from '#web/ui/badge.tsx'
-import type { TrackedMessage, TrackerEvent } from './queries.ts'
+import type { SendingState, TrackedMessage, TrackerEvent } from './queries.ts'
 
 export type MessageState =
   | 'unsubscribed'
@@ -10,6 +10,11 @@ export type MessageState =
   | 'machine'
   | 'unsure'
   | 'sent'
+  | 'waiting'
+  | 'leaving'
+  | 'uncertain'
+  | 'refused'
+  | 'stopped'
   | 'unsent'
 
 export const states: readonly { value: MessageState; label: string; tone: Tone }[] = [
@@ -20,12 +25,32 @@ export const states: readonly { value: MessageState; label: string; tone: Tone }
   { value: 'machine', label: 'Machine only', tone: 'neutral' },
   { value: 'sent', label: 'Sent', tone: 'info' },
   { value: 'unsent', label: 'Not sent yet', tone: 'neutral' },
+  { value: 'waiting', label: 'Waiting to leave', tone: 'neutral' },
+  { value: 'leaving', label: 'Sending', tone: 'info' },
+  { value: 'uncertain', label: 'Uncertain', tone: 'warning' },
+  { value: 'refused', label: 'Refused', tone: 'danger' },
+  { value: 'stopped', label: 'Stopped', tone: 'neutral' },
   { value: 'bounced', label: 'Bounced', tone: 'danger' },
   { value: 'unsubscribed', label: 'Unsubscribed', tone: 'danger' },
 ]
 
+/** Of what leaves from a mailbox here, until a server has taken it. */
+const onTheWay: Partial<Record<SendingState, MessageState>> = {
+  queued: 'waiting',
+  deferred: 'waiting',
+  sending: 'leaving',
+  handing: 'leaving',
+  uncertain: 'uncertain',
+  refused: 'refused',
+  suppressed: 'stopped',
+  expired: 'stopped',
+  cancelled: 'stopped',
+}
+
 /** The furthest that a person got; machines count only where no person did. */
 export function stateOf(message: TrackedMessage): MessageState {
+  const way = message.state && onTheWay[message.state]
+  if (way) return way
   if (message.unsubscribed_at) return 'unsubscribed'
   if (message.bounced_at) return 'bounced'
   if (message.replied_at) return 'replied'

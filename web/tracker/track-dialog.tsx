@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { linksInHtml } from '#core/messages/rewrite-links.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { useTrackEmail, type TrackedEmail } from './actions.ts'
-import { RichField, type RichText } from './rich-field.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { TrackedEmail } from './actions.ts'
+import { emptyDraft } from './draft.ts'
+import { leavingWords } from './leaving.ts'
+import { useTakeBack } from './send-actions.ts'
+import { TrackForm, type Leaving } from './track-form.tsx'
 import { TrackedResult } from './tracked-result.tsx'
 
-/** Write or paste an email; get it back with a pixel and tracked links, for any mail program. */
+/** Write or paste an email; it leaves from a mailbox, or is given back with a pixel and tracked links. */
 export function TrackDialog({
   workspaceId,
   open,
@@ -19,10 +18,28 @@ export function TrackDialog({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
+  const [draft, setDraft] = useState(emptyDraft)
   const [made, setMade] = useState<TrackedEmail | null>(null)
+  const takeBack = useTakeBack(workspaceId)
   const close = (next: boolean) => {
     onOpenChange(next)
-    if (!next) setMade(null)
+    if (next || !made) return
+    setMade(null)
+    setDraft(emptyDraft())
+  }
+  const sent = ({ id, leavesAt, from }: Leaving) => {
+    onOpenChange(false)
+    setDraft(emptyDraft())
+    const undo = async () => {
+      await takeBack.mutateAsync({ id, forget: true })
+      setDraft({ ...draft, id: crypto.randomUUID() })
+      onOpenChange(true)
+    }
+    toast({
+      title: leavingWords(leavesAt, new Date()),
+      description: `To ${draft.to.trim()}, from ${from}`,
+      action: { label: 'Undo', onAct: () => void undo().catch(() => undefined) },
+    })
   }
   return (
     <Dialog open={open} onOpenChange={close}>
@@ -31,93 +48,22 @@ export function TrackDialog({
         description={
           made
             ? 'Copy it into your mail program, send it, and say so here.'
-            : 'Write or paste it. What it says is not kept, only what is tracked.'
+            : 'Sent from a mailbox it is kept like all sent mail. Copied into a mail program, only what is tracked is kept.'
         }
         className="max-w-2xl!"
       >
         {made ? (
           <TrackedResult email={made} workspaceId={workspaceId} onDone={() => close(false)} />
         ) : (
-          <TrackForm workspaceId={workspaceId} onMade={setMade} />
+          <TrackForm
+            workspaceId={workspaceId}
+            draft={draft}
+            onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
+            onTracked={setMade}
+            onSent={sent}
+          />
         )}
       </DialogContent>
     </Dialog>
-  )
-}
-
-function TrackForm({
-  workspaceId,
-  onMade,
-}: {
-  workspaceId: string | undefined
-  onMade: (email: TrackedEmail) => void
-}) {
-  const track = useTrackEmail()
-  const [id] = useState(() => crypto.randomUUID())
-  const [to, setTo] = useState('')
-  const [subject, setSubject] = useState('')
-  const [body, setBody] = useState<RichText>({ html: '', text: '' })
-  const [tracksOpens, setTracksOpens] = useState(true)
-  const [untouched, setUntouched] = useState<ReadonlySet<number>>(new Set())
-  const links = linksInHtml(body.html)
-  const turn = (place: number, on: boolean) =>
-    setUntouched((now) =>
-      on ? new Set([...now].filter((kept) => kept !== place)) : new Set([...now, place]),
-    )
-  return (
-    <form
-      className="grid gap-4.5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!workspaceId) return
-        track.mutate(
-          { id, workspaceId, to, subject, ...body, tracksOpens, untouched: [...untouched] },
-          { onSuccess: onMade },
-        )
-      }}
-    >
-      <div className="grid gap-4.5 sm:grid-cols-2">
-        <Field label="To">
-          <Input type="email" autoComplete="off" value={to} onChange={(event) => setTo(event.target.value)} />
-        </Field>
-        <Field label="Subject">
-          <Input value={subject} onChange={(event) => setSubject(event.target.value)} />
-        </Field>
-      </div>
-      <Field label="Email" error={track.error?.message}>
-        <RichField onChange={setBody} />
-      </Field>
-      <fieldset className="grid gap-2.5">
-        <legend className="mb-2 text-sm font-medium">What to track</legend>
-        <Checkbox label="Opens" checked={tracksOpens} onCheckedChange={(on) => setTracksOpens(on === true)} />
-        {links.map(({ url, label }, place) => (
-          <Checkbox
-            // The same link may stand twice; its place is what it is.
-            key={`${place} ${url}`}
-            label={
-              <span className="wrap-anywhere">
-                {label || url} <span className="text-ink-faint">{label && label !== url && url}</span>
-              </span>
-            }
-            checked={!untouched.has(place)}
-            onCheckedChange={(on) => turn(place, on === true)}
-          />
-        ))}
-      </fieldset>
-      <DialogActions>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button
-          type="submit"
-          variant="primary"
-          loading={track.isPending}
-          disabled={!workspaceId || !to || body.text.trim() === ''}
-        >
-          Track it
-        </Button>
-      </DialogActions>
-    </form>
   )
 }

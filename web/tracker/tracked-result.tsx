@@ -17,7 +17,12 @@ export function TrackedResult({
   const markSent = useMarkSent(workspaceId)
   return (
     <div className="grid gap-4.5">
-      <MailFrame html={email.html} title="The email" className="h-52 w-full rounded-md border border-line" />
+      <MailFrame
+        html={email.html}
+        title="The email"
+        opensLinks={false}
+        className="h-52 w-full rounded-md border border-line"
+      />
       <p className="text-sm text-ink-soft">
         {email.links === 1 ? '1 tracked link' : `${email.links} tracked links`}. Opens are an estimate: some
         mail programs load pictures unasked, others never.

@@ -13,10 +13,11 @@ import { LinkTable } from './link-table.tsx'
 import { LiveStream } from './live-stream.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageSheet } from './message-sheet.tsx'
-import { useLiveTracker, useMessages } from './queries.ts'
+import { useMessages } from './queries.ts'
 import { SettingsTab } from './settings/settings-tab.tsx'
 import { TrackDialog } from './track-dialog.tsx'
 import { UpgradeCard } from './upgrade-card.tsx'
+import { useLiveTracker } from './use-live-tracker.ts'
 
 export function TrackerPage() {
   const usage = useUsage()
@@ -112,8 +113,8 @@ function Tracker({ workspace }: { workspace: Workspace | null }) {
 function NothingYet({ action }: { action: ReactNode }) {
   return (
     <EmptyState icon={<MousePointerClick aria-hidden />} title="No tracked emails yet" action={action}>
-      Write or paste an email, and send it from the mail program you know. Opens and clicks show here, people
-      apart from machines.
+      Write or paste an email, and send it from a mailbox here or from the mail program you know. Opens and
+      clicks show here, people apart from machines.
     </EmptyState>
   )
 }

@@ -5,11 +5,14 @@ export function MailFrame({
   html,
   title,
   dark = false,
+  opensLinks = true,
   className,
 }: {
   html: string
   title: string
   dark?: boolean
+  /** Not in mail of one's own that is tracked: the click would be counted as its reader's. */
+  opensLinks?: boolean
   className?: string
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -29,7 +32,7 @@ export function MailFrame({
       ref={frame}
       title={title}
       src="/mail-frame"
-      sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+      sandbox={opensLinks ? 'allow-scripts allow-popups allow-popups-to-escape-sandbox' : 'allow-scripts'}
       className={className}
     />
   )

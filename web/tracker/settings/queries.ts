@@ -37,6 +37,18 @@ const settingsQuery = (workspaceId: string | undefined) =>
 
 export const useTrackingSettings = (workspaceId: string | undefined) => useQuery(settingsQuery(workspaceId))
 
+/** What links in tracked mail begin with; undefined until it is known. */
+export function useLinkBase(workspaceId: string | undefined): string | undefined {
+  const { data: settings } = useTrackingSettings(workspaceId)
+  const { data: site } = useQuery({
+    queryKey: ['tracking-site'],
+    staleTime: Infinity,
+    queryFn: async () => (await loadConfig()).url,
+  })
+  if (settings === undefined) return undefined
+  return settings?.domain && settings.domain_state === 'working' ? `https://${settings.domain}` : site
+}
+
 /** The name that a CNAME must lead to. */
 export const useTarget = () =>
   useQuery({

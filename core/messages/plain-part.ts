@@ -1,0 +1,14 @@
+import { readHtml } from '#core/text/html-to-text.ts'
+
+/** An HTML mail as text, each link with its address behind it: whoever reads mail as text follows them too. */
+export function plainPart(html: string): string {
+  const { text, links } = readHtml(html)
+  let written = ''
+  let copied = 0
+  for (const { href, start, end } of links) {
+    if (!/^https?:\/\//i.test(href) || text.slice(start, end).includes(href)) continue
+    written += `${text.slice(copied, end)} (${href})`
+    copied = end
+  }
+  return written + text.slice(copied)
+}

@@ -1,0 +1,15 @@
+/** When an email leaves that was just sent off; null is one that was sent off before. */
+export function leavingWords(leavesAt: string | null, now: Date): string {
+  if (leavesAt === null) return 'It was sent off before'
+  const at = new Date(leavesAt)
+  return isSoon(at, now) ? 'Leaves in a few seconds' : `Leaves ${onDay(at, now)}`
+}
+
+export const isSoon = (at: Date, now: Date): boolean => at.getTime() - now.getTime() < 60_000
+
+/** 'at 14:00', 'on 24 Nov at 09:00'. */
+export function onDay(at: Date, now: Date): string {
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  if (at.toDateString() === now.toDateString()) return `at ${time}`
+  return `on ${at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })} at ${time}`
+}

@@ -1,0 +1,59 @@
+// Sending a tracked email from a mailbox, and what may be done about one that has not arrived yet.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+import type { EmailToTrack } from './actions.ts'
+
+export type EmailToSend = EmailToTrack & { mailboxId: string }
+export type LeavingEmail = { id: string; leavesAt: string | null }
+
+export function useSendEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (email: EmailToSend): Promise<LeavingEmail> => {
+      const { data, error } = await (
+        await supabase()
+      ).functions.invoke<LeavingEmail>('send-tracked-email', { body: email })
+      if (error || !data)
+        throw new Error(await refusalOf(error, 'The server cannot be reached. Nothing is lost.'))
+      return data
+    },
+    onSuccess: (_, { workspaceId }) => {
+      void client.invalidateQueries({ queryKey: ['messages', workspaceId] })
+      void client.invalidateQueries({ queryKey: ['message_links', workspaceId] })
+    },
+  })
+}
+
+/** `forget` leaves nothing of it, for whoever has it before them still. */
+export function useTakeBack(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ id, forget }: { id: string; forget: boolean }) => {
+      const { error } = await (
+        await supabase()
+      ).rpc('take_back_single', { p_message_id: id, p_forget: forget })
+      if (error) throw new Error(await refusalOf(error, 'It could not be taken back. Please try again.'))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['messages', workspaceId] }),
+    onError: ({ message }) => toastError(message),
+  })
+}
+
+export function useSettleEmail(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ id, arrived }: { id: string; arrived: boolean }) => {
+      const { error } = await (
+        await supabase()
+      ).rpc('settle_message', { p_message_id: id, p_arrived: arrived })
+      if (error) throw new Error(await refusalOf(error, 'The choice could not be kept. Please try again.'))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['messages', workspaceId] }),
+    onError: ({ message }) => toastError(message),
+  })
+}

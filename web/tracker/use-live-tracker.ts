@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
+import { firstEventIn, tellFirst } from './notices.ts'
+import { messagesQuery, type TrackedMessage } from './queries.ts'
+
+/** A message's counts change in the transaction that judged its events, so following it follows all. */
+export function useLiveTracker(workspaceId: string | undefined): void {
+  const client = useQueryClient()
+  const readAnew = () => {
+    void client.invalidateQueries({ queryKey: ['message_events', workspaceId] })
+    void client.invalidateQueries({ queryKey: ['message_links', workspaceId] })
+  }
+  useFollowTable<TrackedMessage>('messages', workspaceId, {
+    onChange: (change) => {
+      if (change.eventType !== 'DELETE' && !isTracked(change.new)) return
+      if (change.eventType !== 'DELETE') {
+        const list = client.getQueryData(messagesQuery(workspaceId).queryKey)
+        const first = firstEventIn(
+          list?.find(({ id }) => id === change.new.id),
+          change.new,
+        )
+        if (first) tellFirst(first)
+      }
+      client.setQueryData(messagesQuery(workspaceId).queryKey, (list) => list && withChange(list, change))
+      readAnew()
+    },
+    onCaughtUp: () => {
+      void client.invalidateQueries({ queryKey: ['messages', workspaceId] })
+      readAnew()
+    },
+  })
+}
+
+/** A mail that waits to be sent has nothing to track yet, and a test nobody to track. */
+const isTracked = ({ kind, sent_at }: TrackedMessage): boolean =>
+  kind !== 'test' && (kind === 'single' || sent_at !== null)
