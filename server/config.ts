@@ -48,6 +48,15 @@ const environment = z
     ALLOW_PRIVATE_HOSTS: flag.default(false),
     EXPOSED_SCHEMAS: list.pipe(z.array(z.string()).min(1)).default(['public']),
     PUBLIC_CLAIMS: list.optional(),
+    /** Apps by which mailboxes are signed in without a password (docs/mailboxes.md). */
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    MICROSOFT_CLIENT_ID: z.string().optional(),
+    MICROSOFT_CLIENT_SECRET: z.string().optional(),
+    MICROSOFT_TENANT: z
+      .string()
+      .regex(/^[\w.-]+$/, 'must be a directory’s id or domain, or common')
+      .default('common'),
     /** What mailbox passwords are sealed with, where several machines share a database: the newest first. */
     DATA_KEYS: list
       .pipe(z.array(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')))
@@ -66,6 +75,11 @@ const environment = z
         'STRIPE_WEBHOOK_SECRET',
         'must be set when STRIPE_SECRET_KEY is: coldframe stripe-setup prints it',
       )
+    for (const name of ['GOOGLE', 'MICROSOFT'] as const) {
+      const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
+      if (!env[id] !== !env[secret])
+        refuse(env[id] ? secret : id, 'is missing: an app has an id and a secret')
+    }
     if (env.NODE_ENV !== 'production') return
     if (!env.SMTP_URL) refuse('SMTP_URL', 'must be set when NODE_ENV is production: mail has nowhere to go')
     if (!env.APP_URL) refuse('APP_URL', 'must be set when NODE_ENV is production: mailed links need it')
@@ -119,6 +133,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     exposedSchemas: e.EXPOSED_SCHEMAS,
     // Outside production nobody is promised anything, so the pages show all that could be claimed.
     publicClaims: e.PUBLIC_CLAIMS ?? (production ? [] : ['soc2', 'money-back']),
+    /** Of this installation; a workspace may bring its own. */
+    oauth: {
+      google: appOf(e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET),
+      microsoft: appOf(e.MICROSOFT_CLIENT_ID, e.MICROSOFT_CLIENT_SECRET, e.MICROSOFT_TENANT),
+    },
     dataKeys: e.DATA_KEYS,
     jwtSecret: e.JWT_SECRET,
     auth: {
@@ -129,3 +148,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
   }
 }
+
+const appOf = (clientId: string | undefined, clientSecret: string | undefined, tenant?: string) =>
+  clientId && clientSecret ? { clientId, clientSecret, tenant } : undefined

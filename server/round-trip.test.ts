@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { moveClock, setScene } from '#database/functions/sending-scene.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { keepPasswords } from './mailboxes/access.ts'
+import { testOauth } from '#server/mailboxes/testing/oauth.ts'
 import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
 import { createMailboxSecrets } from './mailboxes/secrets.ts'
 import { startScriptedImap, type ScriptedImap } from './mailboxes/testing/scripted-imap.ts'
@@ -45,6 +46,7 @@ before(async () => {
     db: t.db,
     tools: {
       mailboxSecrets: secrets,
+      oauth: testOauth(),
       reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true },
       dns: { resolveTxt: async () => [], resolveMx: async () => [] },
       now: () => new Date(),

@@ -12,6 +12,9 @@ export type Fault =
   | 'not-tls'
   | 'login'
   | 'login-disabled'
+  | 'grant-ended'
+  | 'app-refused'
+  | 'authority'
   | 'refused'
   | 'busy'
   | 'too-long'
@@ -68,10 +71,16 @@ const isLater = (responseCode: number | undefined, words: string): boolean =>
 /** The plain fix. */
 export function explainFailure(
   fault: Fault,
-  { host, port, provider }: { host: string; port: number; provider: string },
+  {
+    host,
+    port,
+    provider,
+    byToken = false,
+  }: { host: string; port: number; provider: string; byToken?: boolean },
 ): string {
-  if (fault === 'login') return loginFixes[provider] ?? loginFixes['other']!
-  if (fault === 'login-disabled') return disabledFixes[provider] ?? disabledFixes['other']!
+  if (fault === 'login') return (byToken ? tokenFixes : loginFixes)[provider] ?? loginFixes['other']!
+  if (fault === 'login-disabled')
+    return (byToken ? tokenFixes : disabledFixes)[provider] ?? disabledFixes['other']!
   return {
     'unknown-host': `There is no server called ${host}, or the DNS does not answer. Check its name for a slip.`,
     'private-host': `${host} is on a private network. Whoever runs this installation can allow that with ALLOW_PRIVATE_HOSTS.`,
@@ -81,6 +90,11 @@ export function explainFailure(
     certificate: `The certificate that ${host} shows is not for this name, is out of date, or nobody vouches for it. Use the name that stands in the certificate; we send no password to a server we can’t tell from another.`,
     'no-starttls': `${host} offers no encryption on port ${port}, or something on the way takes it out. Nothing was said to it. Try TLS on port ${port === 143 ? 993 : 465}.`,
     'not-tls': `${host} doesn’t speak TLS on port ${port}. If the port is 587 or 143, choose STARTTLS; for TLS it is 465 or 993.`,
+    'grant-ended':
+      'The access that was given has ended: it was taken back, the password was changed, or it ran out. Choose “Sign in again”.',
+    'app-refused':
+      'The app that this mailbox was signed in by is turned down: its secret has run out or was changed, or it was removed. Its owner sets it anew under Connect, and the mailbox works again.',
+    authority: 'Where the mailbox is signed in at could not be asked. It is tried again.',
     refused: 'The server turned this down. Its own words say why.',
     busy: 'The server asks us to come again later. Wait a few minutes and try once more.',
     'too-long': `${host} answers with more than a mail server says. Check that host and port are right.`,
@@ -104,6 +118,13 @@ const loginFixes: Record<string, string> = {
   resend: 'Resend turned the key down. The user is the word “resend”, and the key must have sending access.',
   other:
     'The server turned user or password down. Some want the whole address as the user, some only the part before the @; with two-step verification an app password is needed.',
+}
+
+const tokenFixes: Record<string, string> = {
+  gmail:
+    'Google gave access, and its mail server turns it down. Sign in with the account of exactly this address; in Workspace an administrator may have to allow IMAP: Apps, Google Workspace, Gmail, End User Access.',
+  microsoft:
+    'Microsoft gave access, and its mail server turns it down. Sign in with the account of exactly this address, and have an administrator allow IMAP and Authenticated SMTP for it: Users, the user, Mail, Manage email apps. After that it takes up to an hour.',
 }
 
 const disabledFixes: Record<string, string> = {

@@ -20,9 +20,10 @@ begin
     limit greatest(0, p_limit - (select count(*) from private.mailbox_readers where reader = p_reader))
     on conflict (mailbox_id) do update set reader = excluded.reader, lease_until = excluded.lease_until
       where r.lease_until <= now();
-  return query select m.id, md5(concat_ws(' ', m.imap_host, m.imap_port, m.imap_security, m.imap_user, s.xmin::text))
+  return query select m.id, md5(concat_ws(' ', m.imap_host, m.imap_port, m.imap_security, m.imap_user, s.xmin::text, t.signed_in_at))
     from private.mailbox_readers r join public.mailboxes m on m.id = r.mailbox_id
-    left join private.mailbox_secrets s on s.mailbox_id = m.id where r.reader = p_reader;
+    left join private.mailbox_secrets s on s.mailbox_id = m.id
+    left join private.mailbox_token_secrets t on t.mailbox_id = m.id where r.reader = p_reader;
 end
 $$;
 

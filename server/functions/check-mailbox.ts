@@ -1,9 +1,12 @@
 // Tries a mailbox again with the login it has.
 import { z } from 'zod'
-import { readMailboxAccess } from '#server/mailboxes/access.ts'
+import { explainFailure } from '#core/mailboxes/explain-failure.ts'
+import type { Database } from '#database/database.ts'
+import { readMailboxAccess, type MailboxAccess } from '#server/mailboxes/access.ts'
+import { ServerFailure } from '#server/mailboxes/failure.ts'
 import { keepTried } from '#server/mailboxes/keep-mailbox.ts'
 import { LostSecretError } from '#server/mailboxes/secrets.ts'
-import { tryMailbox } from '#server/mailboxes/try-mailbox.ts'
+import { tryMailbox, type Tried } from '#server/mailboxes/try-mailbox.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { findOwnMailbox, takeTurn, tries, type MailboxParts } from './mailbox-parts.ts'
@@ -17,11 +20,14 @@ export function checkMailbox(parts: MailboxParts): FunctionHandler<z.infer<typeo
     body,
     async run({ body: { mailboxId }, identity, db, request }) {
       const { provider, fromName } = await findOwnMailbox(db, identity, mailboxId)
-      const access = await readMailboxAccess(db, parts.mailboxSecrets, mailboxId).catch(explainLost)
-      if (!access) throw new FunctionError(404, 'NO_MAILBOX', 'There is no such mailbox.')
       await takeTurn(parts, tries, identity)
+      const access = await readAccess(db, parts, mailboxId)
       return await reportSteps(request, async (report, signal) => {
-        const tried = await tryMailbox({ ...access, provider, fromName }, { ...parts, report, signal })
+        const attempt = (access: MailboxAccess) =>
+          tryMailbox({ ...access, provider, fromName }, { ...parts, report, signal })
+        const tried = await tryAgainRenewed(await attempt(access), access, async (refused) =>
+          attempt(await readAccess(db, parts, mailboxId, refused)),
+        )
         if (!signal.aborted) await keepTried(db, mailboxId, tried)
         return { ok: tried.ok, mailboxId }
       })
@@ -29,7 +35,38 @@ export function checkMailbox(parts: MailboxParts): FunctionHandler<z.infer<typeo
   }
 }
 
+async function readAccess(
+  db: Database,
+  parts: MailboxParts,
+  mailboxId: string,
+  refused?: string,
+): Promise<MailboxAccess> {
+  try {
+    const access = await readMailboxAccess(db, parts, mailboxId, refused)
+    if (access) return access
+  } catch (error) {
+    if (error instanceof ServerFailure) await keepTried(db, mailboxId, { ok: false, refused: error })
+    return explainLost(error)
+  }
+  throw new FunctionError(404, 'NO_MAILBOX', 'There is no such mailbox.')
+}
+
+// A token may be turned down before its time; that breaks no mailbox while its authority gives another.
+async function tryAgainRenewed(
+  tried: Tried,
+  { smtp: { accessToken } }: MailboxAccess,
+  again: (refused: string) => Promise<Tried>,
+): Promise<Tried> {
+  return accessToken && tried.refused?.isLogin ? await again(accessToken) : tried
+}
+
+/** What keeps a mailbox from being entered at all, before any of its servers was asked. */
 export function explainLost(error: unknown): never {
+  if (error instanceof ServerFailure) {
+    const hint = explainFailure(error.fault, { host: '', port: 0, provider: '' })
+    if (error.fault === 'authority') throw new FunctionError(502, 'AUTHORITY', error.words, { hint })
+    throw new FunctionError(409, 'SIGN_IN_AGAIN', error.words, { hint })
+  }
   if (!(error instanceof LostSecretError)) throw error
   throw new FunctionError(409, 'LOST_PASSWORD', 'The password of this mailbox can’t be read any more.', {
     hint: 'The installation’s key changed. Choose Reconnect and give the password again.',

@@ -68,16 +68,10 @@ export function updateMailboxLogin(parts: MailboxParts): FunctionHandler<z.infer
     inPerson: true,
     body: reconnectBody,
     async run({ body, identity, db, request }) {
-      const { fromName } = await findOwnMailbox(db, identity, body.mailboxId)
-      const [row] = await db
-        .as(identity)
-        .query<{ address: string }>('select address from public.mailboxes where id = $1', [body.mailboxId])
+      const { fromName, address } = await findOwnMailbox(db, identity, body.mailboxId)
       await takeTurn(parts, tries, identity)
       return await reportSteps(request, async (report, signal) => {
-        const tried = await tryMailbox(
-          { ...body, fromName, address: row!.address },
-          { ...parts, report, signal },
-        )
+        const tried = await tryMailbox({ ...body, fromName, address }, { ...parts, report, signal })
         if (!tried.ok || signal.aborted) return { ok: false }
         await keepLogin(db, parts.mailboxSecrets, body.mailboxId, body, tried)
         return { ok: true, mailboxId: body.mailboxId }
@@ -86,7 +80,7 @@ export function updateMailboxLogin(parts: MailboxParts): FunctionHandler<z.infer
   }
 }
 
-async function refuseKnown(
+export async function refuseKnown(
   db: Database,
   identity: Identity,
   asked: { workspaceId: string; address: string },
@@ -104,10 +98,10 @@ async function refuseKnown(
   }
 }
 
-async function askDomain(
+export async function askDomain(
   db: Database,
   { dns }: MailboxParts,
-  { workspaceId, address, provider }: z.infer<typeof connectBody>,
+  { workspaceId, address, provider }: { workspaceId: string; address: string; provider: string },
   { dkimSelector }: Tried,
 ) {
   const domain = address.slice(address.lastIndexOf('@') + 1)

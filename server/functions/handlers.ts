@@ -27,6 +27,8 @@ import { reviewAnalysis } from './review-analysis.ts'
 import { rewriteDraft } from './rewrite-draft.ts'
 import { checkLaunch, launchCampaign, playCampaign } from './launch-campaign.ts'
 import { listInvoices } from './list-invoices.ts'
+import { beginMailboxOauth, finishMailboxOauth } from './mailbox-oauth.ts'
+import { listOauthClients, setOauthClient } from './oauth-clients.ts'
 import { loadSampleData } from './sample-data.ts'
 import { sandboxBilling } from './sandbox-billing.ts'
 import { sendContactEmail, type ContactParts } from './send-contact-email.ts'
@@ -68,6 +70,7 @@ export function functionHandlers({
     'analyze-email': checked(analyzeEmail),
     'answer-support-request': checked(answerSupportRequest(parts)),
     'review-analysis': checked(reviewAnalysis(ai)),
+    'begin-mailbox-oauth': checked(beginMailboxOauth(parts)),
     'check-domain': checked(checkSendingDomain(parts)),
     'check-launch': checked(checkLaunch(launch)),
     'check-mailbox': checked(checkMailbox(parts)),
@@ -82,9 +85,11 @@ export function functionHandlers({
     'export-analysis': checked(exportAnalysis),
     'export-campaign': checked(exportCampaign),
     'export-tracking': checked(exportTracking),
+    'finish-mailbox-oauth': checked(finishMailboxOauth(parts)),
     'invite-member': checked(inviteMember(parts)),
     'launch-campaign': checked(launchCampaign(launch)),
     'list-invoices': checked(listInvoices(billing)),
+    'list-oauth-clients': checked(listOauthClients(parts)),
     'load-sample-data': checked(loadSampleData),
     'play-campaign': checked(playCampaign(launch)),
     'read-shared-report': checked(readSharedReport),
@@ -92,6 +97,7 @@ export function functionHandlers({
     'send-contact-email': checked(sendContactEmail(parts)),
     'send-test': checked(sendTest(parts)),
     'send-tracked-email': checked(sendTrackedEmail(trackingAddresses)),
+    'set-oauth-client': checked(setOauthClient(parts)),
     'set-workspace-ai': checked(setWorkspaceAi(workspaceAi)),
     'track-email': checked(trackEmailFor(trackingAddresses)),
     'try-workspace-ai': checked(tryWorkspaceAi(workspaceAi)),

@@ -2,18 +2,12 @@
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
-import type { Dns } from '#server/mailboxes/look-up-domain.ts'
-import type { Reach } from '#server/mailboxes/reach.ts'
-import type { MailboxSecrets } from '#server/mailboxes/secrets.ts'
+import type { MailboxTools } from '#server/mailboxes/installation.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import { userIdOf } from './user-id.ts'
 
-export type MailboxParts = {
+export type MailboxParts = MailboxTools & {
   limiter: RateLimiter
-  mailboxSecrets: MailboxSecrets
-  reach: Reach
-  dns: Dns
-  now: () => Date
   /** How often and how many times the mail to oneself is looked for; tests are in a hurry. */
   look?: { everyMs: number; times: number } | undefined
 }
@@ -65,13 +59,14 @@ export async function requireEditor(db: Database, identity: Identity, workspaceI
 export async function findOwnMailbox(db: Database, identity: Identity, mailboxId: string) {
   const [row] = await db
     .as(identity)
-    .query<{ workspace_id: string; provider: string; from_name: string }>(
-      'select workspace_id, provider, from_name from public.mailboxes where id = $1',
+    .query<{ workspace_id: string; provider: string; from_name: string; address: string }>(
+      'select workspace_id, provider, from_name, address from public.mailboxes where id = $1',
       [mailboxId],
     )
   if (!row) throw new FunctionError(404, 'NO_MAILBOX', 'There is no such mailbox.')
   await requireEditor(db, identity, row.workspace_id)
-  return { workspaceId: row.workspace_id, provider: row.provider, fromName: row.from_name }
+  const { workspace_id: workspaceId, provider, from_name: fromName, address } = row
+  return { workspaceId, provider, fromName, address }
 }
 
 /** Trying logins must not become a way to guess them, or to knock at other people's servers. */

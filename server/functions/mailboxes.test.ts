@@ -9,6 +9,7 @@ import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { readMailboxAccess } from '#server/mailboxes/access.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
 import { certificate } from '#server/mailboxes/testing/certificate.ts'
+import { testOauth } from '#server/mailboxes/testing/oauth.ts'
 import { startScriptedImap, type ScriptedImap } from '#server/mailboxes/testing/scripted-imap.ts'
 import { startScriptedSmtp, type ScriptedSmtp } from '#server/mailboxes/testing/scripted-smtp.ts'
 import type { Step } from '#server/mailboxes/try-mailbox.ts'
@@ -62,6 +63,7 @@ const parts = (): MailboxParts => ({
     scale: 1,
   }),
   mailboxSecrets: secrets,
+  oauth: testOauth(),
   reach: {
     hosts: publicHosts({
       allowPrivate: true,
@@ -127,7 +129,7 @@ test('a mailbox that works is kept, its password sealed, and its domain looked u
     steps.map(({ step, state }) => `${step} ${state}`),
     ['smtp done', 'imap done', 'send done', 'arrive done', 'sent-copy done'],
   )
-  const access = await readMailboxAccess(t.db, secrets, mailboxId!)
+  const access = await readMailboxAccess(t.db, parts(), mailboxId!)
   assert.deepEqual([access?.smtp.password, access?.imap?.password], [canary, canary])
   const [row] = await t.sql(
     `select state, ramp_began is not null as ramps, sent_folder, created_by from mailboxes`,

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
-import { readMailboxAccess, type MailboxAccess } from '#server/mailboxes/access.ts'
-import { asServerFailure, describeFailure } from '#server/mailboxes/failure.ts'
+import { enterMailbox, type ServerAccess } from '#server/mailboxes/access.ts'
+import { describeFailure, ServerFailure } from '#server/mailboxes/failure.ts'
 import { openSmtp } from '#server/mailboxes/open-smtp.ts'
 import { composeOwnMail } from '#server/mailboxes/test-mail.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
@@ -39,31 +39,35 @@ export function sendTest(parts: MailboxParts): FunctionHandler<Asked> {
         throw new FunctionError(400, 'EMPTY', 'There is nothing to send yet.')
       }
       await takeTurn(parts, testMails, identity)
-      const access = await readMailboxAccess(db, parts.mailboxSecrets, asked.mailboxId).catch(explainLost)
-      if (!access) throw new FunctionError(404, 'NO_MAILBOX', 'There is no such mailbox.')
-      return { answer: await deliver(access, mailbox, asked, parts) }
+      const answer = await deliver(db, mailbox, asked, parts)
+      if (answer === undefined) throw new FunctionError(404, 'NO_MAILBOX', 'There is no such mailbox.')
+      return { answer }
     },
   }
 }
 
 async function deliver(
-  access: MailboxAccess,
-  mailbox: { fromName: string; provider: string },
-  { to, subject, text, html }: Asked,
-  { reach, now }: MailboxParts,
-): Promise<string> {
-  const from = { name: mailbox.fromName, address: access.address }
-  const mail = await composeOwnMail({ from, to, subject, text, ...(html ? { html } : {}) }, now())
+  db: Database,
+  { fromName, provider }: { fromName: string; provider: string },
+  { mailboxId, to, subject, text, html }: Asked,
+  parts: MailboxParts,
+): Promise<string | undefined> {
+  let server: ServerAccess | undefined
   try {
-    const session = await openSmtp(access.smtp, reach)
-    try {
-      return await session.send({ from: access.address, to }, mail.mime)
-    } finally {
-      session.close()
-    }
+    return await enterMailbox(db, parts, mailboxId, async ({ address, smtp }) => {
+      server = smtp
+      const from = { name: fromName, address }
+      const mail = await composeOwnMail({ from, to, subject, text, ...(html ? { html } : {}) }, parts.now())
+      const session = await openSmtp(smtp, parts.reach)
+      try {
+        return await session.send({ from: address, to }, mail.mime)
+      } finally {
+        session.close()
+      }
+    })
   } catch (error) {
-    const failure = asServerFailure(error, access.smtp)
-    const { words, fix } = describeFailure(failure, access.smtp, mailbox.provider)
+    if (!server || !(error instanceof ServerFailure)) return explainLost(error)
+    const { words, fix } = describeFailure(error, server, provider)
     throw new FunctionError(502, 'NOT_SENT', words || fix, { hint: fix })
   }
 }

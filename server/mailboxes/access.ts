@@ -1,8 +1,16 @@
-// How to get into a mailbox: its two servers, with the passwords in the clear. Read when it is needed, kept nowhere.
+// How to get into a mailbox: its two servers, with what they are told in the clear. Read when it is needed, kept nowhere.
 import type { Database, Identity, Queryable } from '#database/database.ts'
+import { ServerFailure } from './failure.ts'
+import type { MailboxTools } from './installation.ts'
+import { accessTokenOf } from './oauth/access-token.ts'
 import type { MailboxSecrets, SecretName } from './secrets.ts'
 
 export type Security = 'tls' | 'starttls' | 'none'
+
+/** A password, or a token from the authority the mailbox was signed in at. */
+export type Credential =
+  | { password: string; accessToken?: undefined }
+  | { accessToken: string; password?: undefined }
 
 export type ServerAccess = {
   host: string
@@ -10,8 +18,7 @@ export type ServerAccess = {
   /** `tls` from the first byte; `starttls` before anything secret is said, or not at all; `none` is plain. */
   security: Security
   user: string
-  password: string
-}
+} & Credential
 
 export type MailboxAccess = {
   id: string
@@ -33,39 +40,62 @@ type Row = {
   imap_port: number | null
   imap_security: Security | null
   imap_user: string | null
+  authority: string | null
   smtp_password: Buffer | null
   imap_password: Buffer | null
 }
 
+export type AccessTools = Pick<MailboxTools, 'mailboxSecrets' | 'oauth'>
+
 const service: Identity = { role: 'service_role' }
 
-/** Undefined where there is no such mailbox; a LostSecretError where its password does not open. */
+/**
+ * Undefined where there is no such mailbox; a LostSecretError where its password does not open; a ServerFailure where
+ * its authority gives no token. `refused` is a token that a server turned down: another one is asked for.
+ */
 export async function readMailboxAccess(
   db: Database,
-  secrets: MailboxSecrets,
+  tools: AccessTools,
   mailboxId: string,
+  refused?: string,
 ): Promise<MailboxAccess | undefined> {
   const [row] = await db.as(service).query<Row>(
     `select m.workspace_id, m.address, m.smtp_host, m.smtp_port, m.smtp_security, m.smtp_user,
-       m.imap_host, m.imap_port, m.imap_security, m.imap_user, s.smtp_password, s.imap_password
+       m.imap_host, m.imap_port, m.imap_security, m.imap_user, m.authority, s.smtp_password, s.imap_password
      from public.mailboxes m left join private.mailbox_secrets s on s.mailbox_id = m.id
      where m.id = $1`,
     [mailboxId],
   )
   if (!row) return undefined
-  const password = (name: SecretName) => (row[name] ? secrets.open(mailboxId, name, row[name]) : '')
+  const { smtp, imap } = row.authority
+    ? alike({ accessToken: await accessTokenOf(db, tools, mailboxId, refused) })
+    : passwordsOf(row, tools.mailboxSecrets, mailboxId)
+  const { smtp_host: host, smtp_port: port, smtp_security: security, smtp_user: user } = row
   return {
     id: mailboxId,
     workspaceId: row.workspace_id,
     address: row.address,
-    smtp: {
-      host: row.smtp_host,
-      port: row.smtp_port,
-      security: row.smtp_security,
-      user: row.smtp_user,
-      password: password('smtp_password'),
-    },
-    imap: imapOf(row, password),
+    smtp: { host, port, security, user, ...smtp },
+    imap: imapOf(row, imap),
+  }
+}
+
+/** Signs in by `enter`. A token that is turned down before its time is renewed, and tried once more. */
+export async function enterMailbox<T>(
+  db: Database,
+  tools: AccessTools,
+  mailboxId: string,
+  enter: (access: MailboxAccess) => Promise<T>,
+): Promise<T | undefined> {
+  const access = await readMailboxAccess(db, tools, mailboxId)
+  if (!access) return undefined
+  try {
+    return await enter(access)
+  } catch (error) {
+    const { accessToken } = access.smtp
+    if (!accessToken || !(error instanceof ServerFailure && error.isLogin)) throw error
+    const renewed = await readMailboxAccess(db, tools, mailboxId, accessToken)
+    return renewed && (await enter(renewed))
   }
 }
 
@@ -88,14 +118,27 @@ export async function keepPasswords(
   )
 }
 
-function imapOf(row: Row, password: (name: SecretName) => string): ServerAccess | null {
+type Credentials = { smtp: Credential; imap: Credential }
+
+const alike = (credential: Credential): Credentials => ({ smtp: credential, imap: credential })
+
+function passwordsOf(row: Row, secrets: MailboxSecrets, mailboxId: string): Credentials {
+  const open = (name: SecretName, sealed: Buffer | null) =>
+    sealed ? secrets.open(mailboxId, name, sealed) : ''
+  const smtp = { password: open('smtp_password', row.smtp_password) }
+  // Nearly everywhere one password opens both; it is asked for twice only where it doesn't.
+  return row.imap_password
+    ? { smtp, imap: { password: open('imap_password', row.imap_password) } }
+    : alike(smtp)
+}
+
+function imapOf(row: Row, credential: Credential): ServerAccess | null {
   if (row.imap_host === null || row.imap_port === null) return null
   return {
     host: row.imap_host,
     port: row.imap_port,
     security: row.imap_security ?? 'tls',
     user: row.imap_user ?? row.smtp_user,
-    // Nearly everywhere one password opens both; it is asked for twice only where it doesn't.
-    password: row.imap_password ? password('imap_password') : password('smtp_password'),
+    ...credential,
   }
 }

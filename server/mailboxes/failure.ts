@@ -17,25 +17,28 @@ export class ServerFailure extends Error {
 
   /** Whether signing in will fail until a person does something about it. */
   get isLogin(): boolean {
-    return this.fault === 'login' || this.fault === 'login-disabled'
+    return ['login', 'login-disabled', 'grant-ended', 'app-refused'].includes(this.fault)
   }
 }
 
-export function asServerFailure(error: unknown, { password }: ServerAccess): ServerFailure {
+export function asServerFailure(error: unknown, { password, accessToken }: ServerAccess): ServerFailure {
   if (error instanceof ServerFailure) return error
   const raw = { ...(error as RawFailure), message: (error as Error).message }
   const { responseText } = error as { responseText?: string }
-  const words = oneLine(raw.response ?? responseText ?? raw.message, password)
+  const words = oneLine(raw.response ?? responseText ?? raw.message, password ?? accessToken)
   return new ServerFailure(faultOf(raw), words, { responseCode: raw.responseCode, cause: error })
 }
 
 /** What went wrong with it, as a screen and a mailbox's state say it. */
 export function describeFailure(failure: ServerFailure, server: ServerAccess, provider: string) {
-  return { words: failure.words, fix: explainFailure(failure.fault, { ...server, provider }) }
+  return {
+    words: failure.words,
+    fix: explainFailure(failure.fault, { ...server, provider, byToken: server.accessToken !== undefined }),
+  }
 }
 
 // A server may say anything, also what it was told.
-function oneLine(words: string, password: string): string {
+function oneLine(words: string, secret: string): string {
   const line = words.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-  return (password ? line.replaceAll(password, '…') : line).slice(0, 500)
+  return (secret ? line.replaceAll(secret, '…') : line).slice(0, 500)
 }

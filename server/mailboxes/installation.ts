@@ -2,18 +2,27 @@
 import { Resolver } from 'node:dns/promises'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import type { Dns } from './look-up-domain.ts'
+import { openOauthTools, type InstallationClients, type OauthTools } from './oauth/tools.ts'
 import type { Reach } from './reach.ts'
 import { createMailboxSecrets, type MailboxSecrets } from './secrets.ts'
 
-export type MailboxTools = { mailboxSecrets: MailboxSecrets; reach: Reach; dns: Dns; now: () => Date }
+export type MailboxTools = {
+  mailboxSecrets: MailboxSecrets
+  oauth: OauthTools
+  reach: Reach
+  dns: Dns
+  now: () => Date
+}
 
 export function openMailboxTools(
   dataKeys: readonly [string, ...string[]],
-  { allowPrivateHosts }: { allowPrivateHosts: boolean },
+  { allowPrivateHosts, oauth = {} }: { allowPrivateHosts: boolean; oauth?: InstallationClients },
 ): MailboxTools {
+  const hosts = publicHosts({ allowPrivate: allowPrivateHosts })
   return {
     mailboxSecrets: createMailboxSecrets(dataKeys),
-    reach: { hosts: publicHosts({ allowPrivate: allowPrivateHosts }), allowPlain: allowPrivateHosts },
+    oauth: openOauthTools(dataKeys, hosts, oauth),
+    reach: { hosts, allowPlain: allowPrivateHosts },
     dns: new Resolver({ timeout: 4_000, tries: 2 }),
     now: () => new Date(),
   }

@@ -4,12 +4,19 @@ import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
 import { judgeDomain } from '#core/mailboxes/judge-domain.ts'
 import { keepPasswords, type ServerAccess } from './access.ts'
 import { lookUpDomain, type Dns } from './look-up-domain.ts'
+import { dropGrant, keepGrant, type Grant } from './oauth/grant.ts'
 import type { MailboxSecrets } from './secrets.ts'
 import type { Tried } from './try-mailbox.ts'
 
 const service: Identity = { role: 'service_role' }
 
-export type Login = { provider: string; smtp: ServerAccess; imap: ServerAccess | null }
+export type Login = {
+  provider: string
+  smtp: ServerAccess
+  imap: ServerAccess | null
+  /** In place of passwords. */
+  grant?: Grant
+}
 export type NewMailbox = Login & {
   workspaceId: string
   userId: string
@@ -61,10 +68,11 @@ export async function keepLogin(
 }
 
 async function writeLogin(tx: Queryable, secrets: MailboxSecrets, id: string, login: Login, tried: Tried) {
-  const { smtp, imap, provider } = login
+  const { smtp, imap, provider, grant } = login
   await tx.query(
     `update public.mailboxes set provider = $2, smtp_host = $3, smtp_port = $4, smtp_security = $5, smtp_user = $6,
        imap_host = $7, imap_port = $8, imap_security = $9, imap_user = $10,
+       authority = $13,
        saves_to_sent = coalesce($11, saves_to_sent), sent_folder = coalesce($12, sent_folder),
        state = case state when 'broken' then 'active' else state end, state_reason = null, read_error = null
      where id = $1`,
@@ -81,10 +89,14 @@ async function writeLogin(tx: Queryable, secrets: MailboxSecrets, id: string, lo
       imap?.user ?? null,
       tried.savesToSent ?? null,
       tried.sentFolder ?? null,
+      grant?.authority ?? null,
     ],
   )
-  const imapPassword = imap && imap.password !== smtp.password ? imap.password : null
-  await keepPasswords(tx, secrets, id, { smtp: smtp.password, imap: imapPassword })
+  if (grant) return await keepGrant(tx, secrets, id, grant)
+  await dropGrant(tx, id)
+  const smtpPassword = smtp.password ?? ''
+  const imapPassword = imap?.password !== smtpPassword ? imap?.password : null
+  await keepPasswords(tx, secrets, id, { smtp: smtpPassword, imap: imapPassword ?? null })
 }
 
 /** What a try of the login it has says: turned down, it is broken until a person mends it. */

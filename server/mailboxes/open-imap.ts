@@ -17,7 +17,10 @@ export async function openImap(server: ServerAccess, reach: Reach, stopped?: Abo
     secure: server.security === 'tls',
     // Encrypted before the login, or no login at all.
     doSTARTTLS: server.security === 'starttls' ? true : server.security === 'none' ? false : undefined,
-    auth: { user: server.user, pass: server.password },
+    auth:
+      server.accessToken === undefined
+        ? { user: server.user, pass: server.password }
+        : { user: server.user, accessToken: server.accessToken },
     clientInfo: { name: 'Coldframe', version: false, vendor: false, 'support-url': false },
     logger: false,
     disableAutoIdle: true,

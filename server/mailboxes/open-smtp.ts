@@ -2,6 +2,7 @@
 import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection'
 import type { ServerAccess } from './access.ts'
 import { asServerFailure, ServerFailure } from './failure.ts'
+import { customAuthFor, loginOf } from './smtp-login.ts'
 import { findServer, waitOf, within, type Reach } from './reach.ts'
 
 export type SmtpSession = {
@@ -26,6 +27,7 @@ export async function openSmtp(server: ServerAccess, reach: Reach, name?: string
     greetingTimeout: waitOf(reach),
     socketTimeout: 4 * waitOf(reach),
     allowInternalNetworkInterfaces: true,
+    customAuth: customAuthFor(server),
     ...(name ? { name } : {}),
     ...(reach.trust ? { tls: { ca: reach.trust } } : {}),
   })
@@ -44,11 +46,8 @@ export async function openSmtp(server: ServerAccess, reach: Reach, name?: string
     }
   }
   await ask((done) => connection.connect((error) => done(error)))
-  if (server.user || server.password) {
-    await ask((done) =>
-      connection.login({ user: server.user, pass: server.password }, (error) => done(error)),
-    )
-  }
+  const login = loginOf(server)
+  if (login) await ask((done) => connection.login(login, (error) => done(error)))
   return {
     words: wordsOf(connection),
     send: async (envelope, mime) => {

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { keepPasswords, readMailboxAccess } from './access.ts'
 import { createMailboxSecrets, LostSecretError } from './secrets.ts'
+import { testOauth } from './testing/oauth.ts'
 
 const key = () => randomBytes(32).toString('base64url')
 const one = crypto.randomUUID()
@@ -62,7 +63,8 @@ test('access to a mailbox is read with the password of each server, and one may 
   const db = t.db.as(t.service)
   await keepPasswords(db, secrets, both, { smtp: 'first', imap: null })
   await keepPasswords(db, secrets, apart, { smtp: 'first', imap: 'second' })
-  const access = await readMailboxAccess(t.db, secrets, both)
+  const tools = { mailboxSecrets: secrets, oauth: testOauth() }
+  const access = await readMailboxAccess(t.db, tools, both)
   assert.equal(access?.address, 'both@example.com')
   assert.deepEqual(access?.imap, {
     host: 'imap.example.com',
@@ -71,8 +73,8 @@ test('access to a mailbox is read with the password of each server, and one may 
     user: 'ada',
     password: 'first',
   })
-  assert.equal((await readMailboxAccess(t.db, secrets, apart))?.imap?.password, 'second')
-  assert.equal(await readMailboxAccess(t.db, secrets, crypto.randomUUID()), undefined)
+  assert.equal((await readMailboxAccess(t.db, tools, apart))?.imap?.password, 'second')
+  assert.equal(await readMailboxAccess(t.db, tools, crypto.randomUUID()), undefined)
 })
 
 test('nobody but the server reads what is sealed', async () => {

@@ -1,9 +1,9 @@
-// Passwords of mailboxes, each sealed for its mailbox and its column.
+// Passwords and tokens of mailboxes, each sealed for its mailbox and its column.
 import { createDataKeys, LostSecretError } from '#server/outbound/data-keys.ts'
 
 export { LostSecretError }
 
-export type SecretName = 'smtp_password' | 'imap_password'
+export type SecretName = 'smtp_password' | 'imap_password' | 'refresh_token' | 'access_token'
 
 export type MailboxSecrets = {
   seal(mailboxId: string, name: SecretName, secret: string): Buffer

@@ -53,6 +53,8 @@ const mailbox = (change: Partial<Tryout> = {}): Tryout => ({
   ...change,
 })
 
+const wrong = { password: 'wrong', accessToken: undefined }
+
 async function tried(
   change: Partial<Tryout> = {},
   how: Partial<Reach> = {},
@@ -98,14 +100,14 @@ test('a mailbox that only sends is usable, and the reading steps are skipped', a
 
 test('a wrong password stops it, with the server’s words and what its provider wants, and no mail leaves', async () => {
   const before = smtp.taken.length
-  const wrong = await tried({ provider: 'gmail', smtp: { ...mailbox().smtp, password: 'wrong' } })
-  const failed = wrong.steps.find(({ state }) => state === 'failed')
-  assert.equal(wrong.ended, 'smtp failed, imap done')
+  const refused = await tried({ provider: 'gmail', smtp: { ...mailbox().smtp, ...wrong } })
+  const failed = refused.steps.find(({ state }) => state === 'failed')
+  assert.equal(refused.ended, 'smtp failed, imap done')
   assert.match(failed?.words ?? '', /535 5\.7\.8 Username and password not accepted/)
   assert.match(failed?.fix ?? '', /app password of 16 letters/)
-  assert.equal(wrong.result.ok, false)
-  assert.equal(wrong.result.refused?.isLogin, true)
-  const unread = await tried({ imap: { ...mailbox().imap!, password: 'wrong' } })
+  assert.equal(refused.result.ok, false)
+  assert.equal(refused.result.refused?.isLogin, true)
+  const unread = await tried({ imap: { ...mailbox().imap!, ...wrong } })
   assert.equal(unread.ended, 'smtp done, imap failed')
   assert.match(unread.steps.find(({ state }) => state === 'failed')?.words ?? '', /Invalid credentials/)
   assert.equal(smtp.taken.length, before)

@@ -9,6 +9,20 @@ type Sealed = { table: string; key: string; column: string; place: string }
 export const sealedColumns: readonly Sealed[] = [
   { table: 'private.mailbox_secrets', key: 'mailbox_id', column: 'smtp_password', place: 'smtp_password' },
   { table: 'private.mailbox_secrets', key: 'mailbox_id', column: 'imap_password', place: 'imap_password' },
+  {
+    table: 'private.mailbox_token_secrets',
+    key: 'mailbox_id',
+    column: 'refresh_token',
+    place: 'refresh_token',
+  },
+  {
+    table: 'private.mailbox_token_secrets',
+    key: 'mailbox_id',
+    column: 'access_token',
+    place: 'access_token',
+  },
+  { table: 'private.oauth_client_secrets', key: 'id', column: 'sealed_secret', place: 'oauth_client' },
+  { table: 'private.oauth_attempt_secrets', key: 'id', column: 'sealed_verifier', place: 'oauth_verifier' },
   { table: 'private.workspace_ai_secrets', key: 'workspace_id', column: 'sealed_key', place: 'ai_key' },
 ]
 

@@ -11,24 +11,25 @@ import { openJournal } from './journal.ts'
 import type { OpenMailbox } from './sessions.ts'
 
 type Parts = Pick<EngineParts, 'db' | 'messageIds' | 'addressesAt' | 'onError'> & {
-  mailboxes: Pick<MailboxTools, 'mailboxSecrets' | 'reach'>
+  mailboxes: Pick<MailboxTools, 'mailboxSecrets' | 'oauth' | 'reach'>
   dataDir: string
 }
 
 /** Where what could not be told to the database waits: beside the data, so that a restart finds it. */
 export async function openEngine({ mailboxes, dataDir, ...parts }: Parts): Promise<Engine> {
-  const journal = await openJournal(join(dataDir, 'sending-journal'))
+  const journal = await openJournal(join(dataDir, 'sending-journal'), onError)
   return createEngine({ ...parts, journal, openMailbox: throughServers(parts.db, mailboxes) })
 }
 
-function throughServers(db: Database, { mailboxSecrets, reach }: Parts['mailboxes']): OpenMailbox {
-  return async (mailboxId) => {
+function throughServers(db: Database, tools: Parts['mailboxes']): OpenMailbox {
+  const { reach } = tools
+  return async (mailboxId, refused) => {
     try {
-      const access = await readMailboxAccess(db, mailboxSecrets, mailboxId)
+      const access = await readMailboxAccess(db, tools, mailboxId, refused)
       if (!access) return { closed: 'This mailbox is gone.', needsPerson: false }
-      const { host, port, security, user, password } = access.smtp
+      const { host } = access.smtp
       const address = await findServer(access.smtp, reach)
-      return { host: address, servername: host, port, security, user, password, trust: reach.trust }
+      return { ...access.smtp, host: address, servername: host, trust: reach.trust }
     } catch (error) {
       if (error instanceof LostSecretError) {
         return { closed: 'Its password can not be read any more: type it again.', needsPerson: true }
@@ -40,7 +41,7 @@ function throughServers(db: Database, { mailboxSecrets, reach }: Parts['mailboxe
 }
 
 // A host that leads inside is nothing that time heals; a name that is not found may be.
-function whyNotReached({ fault, words }: ServerFailure) {
+function whyNotReached({ fault, words, isLogin }: ServerFailure) {
   if (fault === 'private-host') {
     return {
       closed: 'Its server is on a private network, which the operator does not allow.',
@@ -48,5 +49,5 @@ function whyNotReached({ fault, words }: ServerFailure) {
     }
   }
   if (fault === 'plain') return { closed: 'Its server is asked without encryption.', needsPerson: true }
-  return { closed: words || 'Its server could not be found.', needsPerson: false }
+  return { needsPerson: isLogin, closed: words || 'Its server could not be found.' }
 }

@@ -11,6 +11,7 @@ import PostalMime from 'postal-mime'
 import { moveClock, setScene, type SceneOptions } from '#database/functions/sending-scene.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { keepPasswords } from '#server/mailboxes/access.ts'
+import { testOauth } from '#server/mailboxes/testing/oauth.ts'
 import { findByMessageId, openImap } from '#server/mailboxes/open-imap.ts'
 import { createReaders, type Readers } from '#server/mailboxes/reading/readers.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
@@ -68,7 +69,7 @@ async function send({ password = 'secret', security = 'starttls', trusts = true,
     dataDir,
     messageIds: testMessageIds,
     addressesAt: () => testAddresses,
-    mailboxes: { mailboxSecrets, reach },
+    mailboxes: { mailboxSecrets, oauth: testOauth(), reach },
     onError: (error) => assert.fail(String(error)),
   })
   await engine.start()
@@ -79,6 +80,7 @@ function read(): void {
     db: t.db,
     tools: {
       mailboxSecrets,
+      oauth: testOauth(),
       reach: { hosts, allowPlain: false, trust: certificate.cert },
       dns: { resolveTxt: async () => [], resolveMx: async () => [] },
       now: () => new Date(),

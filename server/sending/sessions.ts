@@ -10,8 +10,14 @@ import {
   type SmtpSession,
 } from './smtp-session.ts'
 
-/** How a mailbox is reached. Where it can't be, whether that needs a person (a password that does not open). */
-export type OpenMailbox = (mailboxId: string) => Promise<SmtpDoor | { closed: string; needsPerson: boolean }>
+/**
+ * How a mailbox is reached. Where it can't be, whether that needs a person (a password that does not open). `refused` is
+ * a token that its server turned down: another one is wanted.
+ */
+export type OpenMailbox = (
+  mailboxId: string,
+  refused?: string,
+) => Promise<SmtpDoor | { closed: string; needsPerson: boolean }>
 
 export type Way =
   | { ok: true; send(mime: Mime, fence: () => Promise<boolean>): Promise<Handed> }
@@ -45,10 +51,15 @@ export function createDoors(openMailbox: OpenMailbox, patience: Patience, idleMs
 
   async function connect(
     mailboxId: string,
+    refused?: string,
   ): Promise<Opened | { ok: false; broken: boolean; reason: string }> {
-    const door = await openMailbox(mailboxId)
+    const door = await openMailbox(mailboxId, refused)
     if ('closed' in door) return { ok: false, broken: door.needsPerson, reason: door.closed }
-    return openSession(door, patience)
+    const opened = await openSession(door, patience)
+    // A token may be turned down before its time; it is renewed once.
+    const { accessToken } = door
+    const renews = accessToken && !refused && !opened.ok && isCredential(opened)
+    return renews ? await connect(mailboxId, accessToken) : opened
   }
 
   function notOpen(mailboxId: string, reason: string, broken: boolean): Way {
@@ -64,8 +75,7 @@ export function createDoors(openMailbox: OpenMailbox, patience: Patience, idleMs
       const opened = kept ? { ok: true as const, session: kept } : await connect(mailboxId)
       if (!opened.ok) {
         if ('broken' in opened) return notOpen(mailboxId, opened.reason, opened.broken)
-        const means = opened.answer === null ? 'soft' : classifyAnswer(opened.answer, opened.phase)
-        return notOpen(mailboxId, opened.reason, means === 'credential')
+        return notOpen(mailboxId, opened.reason, isCredential(opened))
       }
       failures.delete(mailboxId)
       return {
@@ -99,3 +109,6 @@ export function createDoors(openMailbox: OpenMailbox, patience: Patience, idleMs
     },
   }
 }
+
+const isCredential = ({ answer, phase }: Extract<Opened, { ok: false }>) =>
+  answer !== null && classifyAnswer(answer, phase) === 'credential'

@@ -19,7 +19,11 @@ type Told = {
   fences: number
 }
 
-async function tell(script: SinkScript, fence = true, door: Partial<SmtpDoor> = {}): Promise<Told> {
+async function tell(
+  script: SinkScript,
+  fence = true,
+  door: Partial<SmtpDoor & { accessToken?: undefined }> = {},
+): Promise<Told> {
   const told: Told = { handed: undefined, refusedAt: undefined, answer: null, taken: 0, fences: 0 }
   const sink = await startSink({ ...script, taken: () => (told.taken += 1) })
   const opened = await openSession(

@@ -3,6 +3,8 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SmtpPhase } from '#core/messages/classify-smtp-answer.ts'
+import type { Credential } from '#server/mailboxes/access.ts'
+import { customAuthFor, loginOf } from '#server/mailboxes/smtp-login.ts'
 import type { Mime } from './build-mime.ts'
 
 /** Where a mailbox sends through. The host was checked and resolved; `servername` is what its certificate says. */
@@ -12,10 +14,9 @@ export type SmtpDoor = {
   port: number
   security: 'tls' | 'starttls' | 'none'
   user: string
-  password: string
   /** Certificates to trust beside those the system does, as PEM. */
   trust?: string | undefined
-}
+} & Credential
 
 export type Patience = { connectMs: number; commandMs: number; dotMs: number }
 
@@ -64,6 +65,7 @@ export async function openSession(
     socketCloseTimeout: 0,
     maxResponseSize: 128 * 1024,
     allowInternalNetworkInterfaces: true,
+    customAuth: customAuthFor(door),
     ...(name ? { name } : {}),
     ...(door.trust ? { tls: { ca: door.trust } } : {}),
   })
@@ -75,11 +77,8 @@ export async function openSession(
     return notOpened('connect', error)
   }
   try {
-    if (door.user || door.password)
-      await line.ask(
-        (done) => connection.login({ user: door.user, pass: door.password }, done),
-        patience.commandMs,
-      )
+    const login = loginOf(door)
+    if (login) await line.ask((done) => connection.login(login, done), patience.commandMs)
   } catch (error) {
     connection.close()
     return notOpened('auth', error)

@@ -11,6 +11,7 @@ import { giveMessageIds } from '#server/sending/testing/scene.ts'
 import { keepPasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { certificate } from '../testing/certificate.ts'
+import { testOauth } from '../testing/oauth.ts'
 import { startDovecot } from '../testing/dovecot.ts'
 import { startScriptedImap } from '../testing/scripted-imap.ts'
 import { createReaders, type Readers } from './readers.ts'
@@ -44,6 +45,7 @@ before(async () => {
     db: t.db,
     tools: {
       mailboxSecrets: secrets,
+      oauth: testOauth(),
       reach: {
         hosts: publicHosts({ allowPrivate: true, resolve }),
         allowPlain: false,

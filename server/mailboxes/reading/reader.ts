@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import type { Database, Identity, Query } from '#database/database.ts'
-import { readMailboxAccess } from '../access.ts'
+import { enterMailbox, type ServerAccess } from '../access.ts'
 import { asServerFailure, ServerFailure } from '../failure.ts'
 import type { MailboxTools } from '../installation.ts'
 import { findByMessageId, findJunkFolder, openImap } from '../open-imap.ts'
@@ -53,10 +53,9 @@ async function readWhileConnected(
   mailboxId: string,
   parts: ReaderParts,
 ): Promise<boolean> {
-  const { db, tools } = parts
-  const access = await readMailboxAccess(db, tools.mailboxSecrets, mailboxId)
-  if (!access?.imap) return false
-  const client = await openImap(access.imap, tools.reach, stopped)
+  const entered = await enter(mailboxId, parts, stopped)
+  if (!entered) return false
+  const { client, server } = entered
   const hangUp = () => client.close()
   stopped.addEventListener('abort', hangUp)
   try {
@@ -70,11 +69,23 @@ async function readWhileConnected(
     return true
   } catch (error) {
     if (stopped.aborted) return true
-    throw error instanceof QueryFailure ? error : asServerFailure(error, access.imap)
+    throw error instanceof QueryFailure ? error : asServerFailure(error, server)
   } finally {
     stopped.removeEventListener('abort', hangUp)
     client.close()
   }
+}
+
+type Entered = { client: ImapFlow; server: ServerAccess }
+
+async function enter(
+  mailboxId: string,
+  { db, tools }: ReaderParts,
+  stopped: AbortSignal,
+): Promise<Entered | undefined> {
+  return await enterMailbox(db, tools, mailboxId, async ({ imap }) =>
+    imap ? { client: await openImap(imap, tools.reach, stopped), server: imap } : undefined,
+  )
 }
 
 async function readingOf(

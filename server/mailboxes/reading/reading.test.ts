@@ -12,6 +12,7 @@ import { keepPasswords } from '../access.ts'
 import { keepLogin } from '../keep-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { startScriptedImap, type ScriptedImap } from '../testing/scripted-imap.ts'
+import { testOauth } from '../testing/oauth.ts'
 import { createReaders, type Readers, type ReadersParts } from './readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
@@ -53,6 +54,7 @@ function start(change: Partial<ReadersParts> = {}): Readers {
     db: t.db,
     tools: {
       mailboxSecrets: secrets,
+      oauth: testOauth(),
       reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 20_000 },
       dns: { resolveTxt: async () => [], resolveMx: async () => [] },
       now: () => new Date(),
@@ -397,7 +399,7 @@ test('a process that ends waits for no server that does not answer', async () =>
   const patient = { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 10 * 60_000 }
   const dns = { resolveTxt: async () => [], resolveMx: async () => [] }
   const readers = start({
-    tools: { mailboxSecrets: secrets, reach: patient, dns, now: () => new Date() },
+    tools: { mailboxSecrets: secrets, oauth: testOauth(), reach: patient, dns, now: () => new Date() },
   })
   await until(
     async () => imap.connections(),

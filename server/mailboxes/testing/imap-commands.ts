@@ -9,9 +9,12 @@ export type Session = {
   heard: string[]
   user: string
   password: string
+  takesToken?: ((user: string, token: string) => boolean) | undefined
   security: 'tls' | 'starttls' | 'none'
   isSecured?: boolean
   isIn?: boolean
+  /** What follows once a challenge was answered. */
+  refusal?: string
   folder?: Folder
   /** The tag of an IDLE that goes on. */
   idle: string | undefined
@@ -20,6 +23,11 @@ export type Session = {
 type Say = (answer: string | Buffer) => void
 
 export function answerCommand(session: Session, text: string, say: Say): void {
+  if (session.refusal) {
+    say(session.refusal)
+    delete session.refusal
+    return
+  }
   if (/^DONE$/i.test(text) && session.idle) {
     say(`${session.idle} OK idled`)
     session.idle = undefined
@@ -50,6 +58,16 @@ const commands: Record<string, (asked: Asked) => void> = {
       ([, quoted, bare]) => quoted ?? bare,
     )
     logIn({ session, tag, say }, user, password)
+  },
+  AUTHENTICATE({ session, tag, args, say }) {
+    const [who = '', what = ''] = Buffer.from(args.split(' ')[1] ?? '', 'base64')
+      .toString()
+      .split('\u0001')
+    const [user, token] = [who.replace(/^user=/, ''), what.replace(/^auth=Bearer /, '')]
+    if (!session.faults.refuses && session.takesToken?.(user, token)) return letIn(session, tag, say)
+    // As Google does: why not as a challenge, and the refusal after it.
+    session.refusal = `${tag} NO [AUTHENTICATIONFAILED] ${session.faults.refuses ?? 'Invalid credentials (Failure)'}`
+    say(`+ ${Buffer.from('{"status":"400","schemes":"Bearer"}').toString('base64')}`)
   },
   LIST({ session, tag, args, say }) {
     // Asked for no folder, it names the root (RFC 9051, 6.3.9).
@@ -112,7 +130,7 @@ const commands: Record<string, (asked: Asked) => void> = {
 const nameOf = (text: string) => text.trim().replaceAll('"', '')
 const nextUid = ({ mails }: Folder) => (mails.at(-1)?.uid ?? 0) + 1
 
-function capabilities({ security, isSecured, isIn, faults }: Session): string {
+function capabilities({ security, isSecured, isIn, faults, takesToken }: Session): string {
   const offersTls = security === 'starttls' && !isSecured && !faults.stripsTls
   return [
     'IMAP4rev1',
@@ -121,6 +139,7 @@ function capabilities({ security, isSecured, isIn, faults }: Session): string {
     'UIDPLUS',
     'SPECIAL-USE',
     ...(offersTls ? ['STARTTLS', 'LOGINDISABLED'] : []),
+    ...(takesToken ? ['AUTH=XOAUTH2'] : []),
     ...(isIn ? ['UNSELECT'] : []),
   ].join(' ')
 }
@@ -138,6 +157,10 @@ function logIn(
   if (faults.refuses) return say(`${tag} NO [AUTHENTICATIONFAILED] ${faults.refuses}`)
   if (user !== session.user || password !== session.password)
     return say(`${tag} NO [AUTHENTICATIONFAILED] Invalid credentials`)
+  letIn(session, tag, say)
+}
+
+function letIn(session: Session, tag: string, say: Say): void {
   session.isIn = true
   say(`${tag} OK [CAPABILITY ${capabilities(session)}] Logged in`)
 }

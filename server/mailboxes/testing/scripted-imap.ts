@@ -38,7 +38,14 @@ export async function startScriptedImap({
   security = 'tls',
   user = 'ada',
   password = 'secret',
-}: { security?: 'tls' | 'starttls' | 'none'; user?: string; password?: string } = {}): Promise<ScriptedImap> {
+  takesToken,
+}: {
+  security?: 'tls' | 'starttls' | 'none'
+  user?: string
+  password?: string
+  /** Offers XOAUTH2, and goes by this. */
+  takesToken?: (user: string, token: string) => boolean
+} = {}): Promise<ScriptedImap> {
   const folders = new Map<string, Folder>([
     ['INBOX', { name: 'INBOX', uidValidity: 7, mails: [] }],
     ['Sent', { name: 'Sent', use: '\\Sent', uidValidity: 8, mails: [] }],
@@ -55,6 +62,7 @@ export async function startScriptedImap({
       heard,
       user,
       password,
+      takesToken,
       security,
       idle: undefined,
       said: 0,

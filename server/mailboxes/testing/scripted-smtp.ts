@@ -11,12 +11,15 @@ export async function startScriptedSmtp({
   security = 'tls',
   user = 'ada',
   password = 'secret',
+  takesToken,
   refuseLogin = '5.7.8 Username and password not accepted',
   onMail,
 }: {
   security?: 'tls' | 'starttls' | 'none'
   user?: string
   password?: string
+  /** Offers XOAUTH2, and goes by this. */
+  takesToken?: (user: string, token: string) => boolean
   refuseLogin?: string
   /** Runs before the mail is accepted; what it throws is the refusal. */
   onMail?: (mail: TakenMail) => void
@@ -26,13 +29,20 @@ export async function startScriptedSmtp({
     secure: security === 'tls',
     key: certificate.key,
     cert: certificate.cert,
-    authMethods: ['PLAIN', 'LOGIN'],
+    authMethods: ['PLAIN', 'LOGIN', ...(takesToken ? ['XOAUTH2'] : [])],
     disabledCommands: security === 'none' ? ['STARTTLS'] : [],
     allowInsecureAuth: security === 'none',
-    onAuth: (auth, _, done) =>
-      auth.username === user && auth.password === password
+    onAuth(auth, _, done) {
+      const { username = '', accessToken } = auth
+      if (accessToken !== undefined)
+        return takesToken?.(username, accessToken)
+          ? done(null, { user: username })
+          : // As Google does: why not as a challenge, and the refusal after it.
+            done(null, { data: { status: '400', schemes: 'Bearer' } })
+      return username === user && auth.password === password
         ? done(null, { user })
-        : done(Object.assign(new Error(refuseLogin), { responseCode: 535 })),
+        : done(Object.assign(new Error(refuseLogin), { responseCode: 535 }))
+    },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,0 +1,63 @@
+// Where a mailbox can be signed in to without giving its password away (OAuth 2.0): only the mail servers of whoever
+// gives a token are ever told it.
+import type { MailServer } from './preset.ts'
+
+export type AuthorityId = 'google' | 'microsoft'
+
+export type Authority = {
+  id: AuthorityId
+  name: string
+  /** The way of connecting it belongs to (presets.ts). */
+  preset: string
+  smtp: MailServer
+  imap: MailServer
+  /** How to register an app there, in order. The address people come back to is shown beside them. */
+  appSteps: readonly string[]
+  /** What is better known before. */
+  caution: string
+  secretLabel: string
+}
+
+/** Where people come back to, below the installation's address. */
+export const returnPath = '/providers/signed-in'
+
+export const authorities: Record<AuthorityId, Authority> = {
+  google: {
+    id: 'google',
+    name: 'Google',
+    preset: 'gmail',
+    smtp: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
+    imap: { host: 'imap.gmail.com', port: 993, security: 'tls' },
+    appSteps: [
+      'Open console.cloud.google.com, make a project, and under APIs & Services enable the Gmail API.',
+      'Google Auth Platform, Audience: choose Internal if all mailboxes belong to your Workspace organisation. Nothing has to be verified then.',
+      'Data Access: add the scope https://mail.google.com/.',
+      'Clients, Create client, Web application: give the address below as authorised redirect URI.',
+      'Copy the client ID and the client secret. Google shows the secret once.',
+    ],
+    caution:
+      'For most people the app password is simpler. An app of kind External stays in “Testing” until Google has verified it, which for mail is a paid assessment every year; until then each sign-in ends after 7 days.',
+    secretLabel: 'Client secret',
+  },
+  microsoft: {
+    id: 'microsoft',
+    name: 'Microsoft',
+    preset: 'microsoft',
+    smtp: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
+    imap: { host: 'outlook.office365.com', port: 993, security: 'tls' },
+    appSteps: [
+      'Open entra.microsoft.com, App registrations, New registration.',
+      'Supported accounts: only your own directory, or any directory and personal accounts where mailboxes are elsewhere too.',
+      'Redirect URI: choose Web and give the address below.',
+      'API permissions, Add, Microsoft Graph, Delegated: IMAP.AccessAsUser.All, SMTP.Send and offline_access. An administrator may have to grant consent.',
+      'Certificates & secrets, New client secret: copy its Value, and note the day it ends.',
+      'Overview: copy the Application (client) ID and, for an app of your directory alone, the Directory (tenant) ID.',
+    ],
+    caution:
+      'Sending needs “Authenticated SMTP” for the mailbox even so: Microsoft 365 admin center, Users, the user, Mail, Manage email apps.',
+    secretLabel: 'Client secret (its Value)',
+  },
+}
+
+export const authorityOf = (presetId: string): Authority | undefined =>
+  Object.values(authorities).find(({ preset }) => preset === presetId)

@@ -1,0 +1,187 @@
+// Connecting a mailbox by signing in at Google or Microsoft: a person is sent there, and what they come back with is
+// tried before it is kept, as a password is.
+import { z } from 'zod'
+import { authorities, type AuthorityId } from '#core/mailboxes/authorities.ts'
+import type { Database, Identity } from '#database/database.ts'
+import type { ServerAccess } from '#server/mailboxes/access.ts'
+import { keepLogin, keepMailbox, type Login } from '#server/mailboxes/keep-mailbox.ts'
+import { beginAttempt, takeAttempt, type Attempt, type Who } from '#server/mailboxes/oauth/attempts.ts'
+import { clientById, clientFor } from '#server/mailboxes/oauth/clients.ts'
+import { authorizeUrl, tokensForCode, type Refusal, type Talk } from '#server/mailboxes/oauth/talk.ts'
+import { tryMailbox } from '#server/mailboxes/try-mailbox.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { askDomain, refuseKnown } from './connect-mailbox.ts'
+import { address, findOwnMailbox, requireEditor, senderName, takeTurn, tries } from './mailbox-parts.ts'
+import { authority, redirectUriOf, type OauthParts } from './oauth-clients.ts'
+import { reportSteps } from './report-steps.ts'
+import { userIdOf } from './user-id.ts'
+
+const beginBody = z.object({
+  workspaceId: z.uuid(),
+  authority,
+  address,
+  fromName: senderName.default(''),
+  ramp: z.boolean().default(true),
+  /** Given where it is signed in to again. */
+  mailboxId: z.uuid().nullable().default(null),
+})
+type Begun = z.infer<typeof beginBody>
+
+export const beginMailboxOauth = (parts: OauthParts): FunctionHandler<Begun> => ({
+  signedIn: true,
+  inPerson: true,
+  body: beginBody,
+  async run({ body, identity, db }) {
+    const { workspaceId, authority } = body
+    await requireEditor(db, identity, workspaceId)
+    const asked = await whatIsAsked(db, identity, body)
+    await takeTurn(parts, tries, identity)
+    const client = await clientFor(db, parts.oauth, { workspaceId, authority })
+    if (!client) throw noApp(authority)
+    const { clientId } = client
+    const attempt = { workspaceId, authority, clientId, asked }
+    const begun = await beginAttempt(db, parts.oauth, whoIs(identity), attempt)
+    const redirectUri = redirectUriOf(parts)
+    const url = await authorizeUrl(talkWith(parts, authority, client), {
+      ...begun,
+      redirectUri,
+      address: asked.address,
+    })
+    return { url }
+  },
+})
+
+const finishBody = z.object({
+  /** The query that the authority sent the person back with, as it stands. */
+  query: z.string().max(8000),
+})
+
+export const finishMailboxOauth = (parts: OauthParts): FunctionHandler<z.infer<typeof finishBody>> => ({
+  signedIn: true,
+  inPerson: true,
+  body: finishBody,
+  async run({ body, identity, db, request }) {
+    const parameters = new URLSearchParams(body.query)
+    const state = parameters.get('state') ?? ''
+    const attempt = await takeAttempt(db, parts.oauth, whoIs(identity), state)
+    if (!attempt) throw unknownReturn
+    await requireEditor(db, identity, attempt.workspaceId)
+    const login = await loginFrom(db, parts, attempt, { parameters, state })
+    return await reportSteps(request, async (report, signal) => {
+      const { address, fromName } = attempt.asked
+      const tried = await tryMailbox({ ...login, address, fromName }, { ...parts, report, signal })
+      if (!tried.ok || signal.aborted) return { ok: false }
+      const mailboxId = await keep(db, parts, identity, attempt, login, tried)
+      return { ok: true, mailboxId }
+    })
+  },
+})
+
+async function whatIsAsked(db: Database, identity: Identity, body: Begun): Promise<Attempt['asked']> {
+  const { mailboxId, fromName, ramp, address } = body
+  if (mailboxId === null) {
+    await refuseKnown(db, identity, body)
+    return { mailboxId, fromName, ramp, address }
+  }
+  const known = await findOwnMailbox(db, identity, mailboxId)
+  if (known.workspaceId !== body.workspaceId)
+    throw new FunctionError(404, 'NO_MAILBOX', 'There is no such mailbox.')
+  return { mailboxId, fromName: known.fromName, ramp, address: known.address }
+}
+
+async function loginFrom(
+  db: Database,
+  parts: OauthParts,
+  attempt: Attempt,
+  returned: { parameters: URLSearchParams; state: string },
+): Promise<Login> {
+  const { authority, clientId, verifier } = attempt
+  const client = await clientById(db, parts.oauth, attempt)
+  if (!client) throw noApp(authority)
+  const talk = talkWith(parts, authority, client)
+  const redirectUri = redirectUriOf(parts)
+  const tokens = await tokensForCode(talk, { ...returned, redirectUri, verifier })
+  if ('fault' in tokens) throw refusedBy(authority, tokens)
+  const { accessToken, refreshToken, seconds } = tokens
+  if (!refreshToken) throw noLastingAccess(authority)
+  const server = (at: Talk['at']['smtp']): ServerAccess => ({
+    ...at,
+    user: attempt.asked.address,
+    accessToken,
+  })
+  return {
+    provider: authorities[authority].preset,
+    smtp: server(talk.at.smtp),
+    imap: server(talk.at.imap),
+    grant: { authority, clientId, accessToken, refreshToken, seconds },
+  }
+}
+
+async function keep(
+  db: Database,
+  parts: OauthParts,
+  identity: Identity,
+  { workspaceId, asked }: Attempt,
+  login: Login,
+  tried: Awaited<ReturnType<typeof tryMailbox>>,
+): Promise<string> {
+  if (asked.mailboxId !== null) {
+    await keepLogin(db, parts.mailboxSecrets, asked.mailboxId, login, tried)
+    return asked.mailboxId
+  }
+  const mailbox = {
+    ...asked,
+    ...login,
+    workspaceId,
+    userId: userIdOf(identity),
+    replyTo: null,
+    dailyLimit: 30,
+  }
+  const mailboxId = await keepMailbox(db, parts.mailboxSecrets, mailbox, tried)
+  await askDomain(db, parts, { ...asked, workspaceId, provider: login.provider }, tried)
+  return mailboxId
+}
+
+const talkWith = ({ oauth }: OauthParts, authority: AuthorityId, client: Talk['client']): Talk => ({
+  at: oauth.endpoints[authority](client.tenant ?? 'common'),
+  client,
+  fetch: oauth.fetch,
+})
+
+function whoIs(identity: Identity): Who {
+  const session = identity.claims?.['session_id']
+  return { userId: userIdOf(identity), sessionId: typeof session === 'string' ? session : null }
+}
+
+const noApp = (authority: AuthorityId) =>
+  new FunctionError(409, 'NO_APP', `No app is set up for signing in at ${authorities[authority].name}.`, {
+    hint: 'The owner of the workspace can enter one where mailboxes are connected.',
+  })
+
+const unknownReturn = new FunctionError(
+  400,
+  'UNKNOWN_RETURN',
+  'This sign-in was not begun here, was finished already, or took longer than ten minutes.',
+  { hint: 'Nothing was saved. Begin again under Connect, in this browser.' },
+)
+
+function refusedBy(authority: AuthorityId, { fault, words }: Refusal): FunctionError {
+  const { name } = authorities[authority]
+  if (fault === 'declined')
+    return new FunctionError(403, 'DECLINED', `Access was not given at ${name}: ${words}. Nothing was saved.`)
+  if (fault === 'unreachable')
+    return new FunctionError(502, 'AUTHORITY', `${name} could not be asked: ${words}. Nothing was saved.`)
+  if (fault === 'app')
+    return new FunctionError(409, 'APP_REFUSED', `${name} turns the app down: ${words}`, {
+      hint: 'Its client ID or secret is wrong, or the secret has run out.',
+    })
+  return new FunctionError(409, 'NO_TOKENS', `${name} gave no access: ${words}. Nothing was saved.`, {
+    hint: 'Begin again under Connect.',
+  })
+}
+
+const noLastingAccess = (authority: AuthorityId) =>
+  new FunctionError(409, 'NOT_LASTING', `${authorities[authority].name} gave access for one hour only.`, {
+    hint: 'Remove the app from your account there, under the apps with access to it, and sign in again.',
+  })

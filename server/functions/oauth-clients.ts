@@ -1,0 +1,64 @@
+// The apps by which mailboxes of a workspace are signed in at Google and Microsoft: which there are, and its owner sets
+// one of their own.
+import { z } from 'zod'
+import { returnPath, type AuthorityId } from '#core/mailboxes/authorities.ts'
+import { clientFor, keepClient } from '#server/mailboxes/oauth/clients.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { requireEditor, type MailboxParts } from './mailbox-parts.ts'
+import { userIdOf } from './user-id.ts'
+
+export type OauthParts = MailboxParts & { siteUrl: string }
+
+export const authority: z.ZodType<AuthorityId> = z.enum(['google', 'microsoft'])
+export const redirectUriOf = ({ siteUrl }: { siteUrl: string }): string => `${siteUrl}${returnPath}`
+
+const listBody = z.object({ workspaceId: z.uuid() })
+
+export type OauthApp = { clientId: string; from: 'workspace' | 'installation' }
+
+export const listOauthClients = (parts: OauthParts): FunctionHandler<z.infer<typeof listBody>> => ({
+  signedIn: true,
+  body: listBody,
+  async run({ body: { workspaceId }, identity, db }) {
+    await requireEditor(db, identity, workspaceId)
+    const shown = async (authority: AuthorityId): Promise<OauthApp | null> => {
+      const client = await clientFor(db, parts.oauth, { workspaceId, authority })
+      return client ? { clientId: client.clientId, from: client.from } : null
+    }
+    return {
+      redirectUri: redirectUriOf(parts),
+      google: await shown('google'),
+      microsoft: await shown('microsoft'),
+    }
+  },
+})
+
+const setBody = z.object({
+  workspaceId: z.uuid(),
+  authority,
+  /** Null takes the workspace's own away. */
+  client: z
+    .object({
+      clientId: z.string().trim().min(1, 'Give the client ID').max(300),
+      clientSecret: z.string().trim().min(1, 'Give the client secret').max(1000),
+      tenant: z
+        .string()
+        .trim()
+        .max(253)
+        .regex(/^[\w.-]*$/, 'is no directory')
+        .optional(),
+    })
+    .nullable(),
+})
+
+export const setOauthClient = (parts: OauthParts): FunctionHandler<z.infer<typeof setBody>> => ({
+  signedIn: true,
+  inPerson: true,
+  body: setBody,
+  async run({ body: { workspaceId, authority, client }, identity, db }) {
+    await db.as(identity).query(`select private.require_member($1, 'owner')`, [workspaceId])
+    const kept = client && { ...client, tenant: client.tenant || undefined }
+    await keepClient(db, parts.oauth, { workspaceId, authority }, kept, userIdOf(identity))
+    return { success: true }
+  },
+})

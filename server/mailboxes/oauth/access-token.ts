@@ -1,0 +1,111 @@
+// The token a mailbox is signed in with: renewed some minutes before it ends, by one process at a time.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { authorities, type AuthorityId } from '#core/mailboxes/authorities.ts'
+import type { Database, Identity } from '#database/database.ts'
+import type { AccessTools } from '../access.ts'
+import { ServerFailure } from '../failure.ts'
+import { clientById } from './clients.ts'
+import { tokensForRefresh, type Refusal, type Tokens } from './talk.ts'
+
+type Row = {
+  workspace_id: string
+  authority: AuthorityId
+  client_id: string
+  refresh_token: Buffer
+  access_token: Buffer
+  is_fresh: boolean
+  ended_because: string | null
+}
+
+const service: Identity = { role: 'service_role' }
+const [AGAIN_MS, PATIENCE_MS] = [100, 40_000]
+
+/** Throws a ServerFailure: `grant-ended` and `app-refused` ask for a person, `authority` passes. */
+export async function accessTokenOf(
+  db: Database,
+  parts: AccessTools,
+  mailboxId: string,
+  refused?: string,
+): Promise<string> {
+  const { query } = db.as(service)
+  const renewer = randomUUID()
+  for (const since = Date.now(); Date.now() - since < PATIENCE_MS; await sleep(AGAIN_MS)) {
+    const row = await readTokens(db, mailboxId)
+    if (row.ended_because) throw new ServerFailure('grant-ended', row.ended_because)
+    const token = parts.mailboxSecrets.open(mailboxId, 'access_token', row.access_token)
+    if (row.is_fresh && token !== refused) return token
+    // Whoever has the turn asks; the others wait for what comes of it. A turn outlasts the patience for an answer.
+    const [turn] = await query(
+      `update private.mailbox_token_secrets set renewer = $2, renewing_until = now() + interval '30 seconds'
+       where mailbox_id = $1 and access_token = $3 and (renewing_until is null or renewing_until < now()) returning 1`,
+      [mailboxId, renewer, row.access_token],
+    )
+    if (turn) return await renew(db, parts, { mailboxId, renewer, row })
+  }
+  throw new ServerFailure('authority', 'Another process has been renewing its access for too long.')
+}
+
+async function readTokens(db: Database, mailboxId: string): Promise<Row> {
+  const [row] = await db.as(service).query<Row>(
+    `select m.workspace_id, m.authority, t.client_id, t.refresh_token, t.access_token, t.ended_because,
+       t.access_until > now() + interval '5 minutes' as is_fresh
+     from private.mailbox_token_secrets t join public.mailboxes m on m.id = t.mailbox_id where m.id = $1`,
+    [mailboxId],
+  )
+  if (!row) throw new ServerFailure('grant-ended', 'There is no sign-in any more. Sign in again.')
+  return row
+}
+
+type Turn = { mailboxId: string; renewer: string; row: Row }
+
+async function renew(db: Database, parts: AccessTools, turn: Turn): Promise<string> {
+  const { mailboxId, row } = turn
+  const { authority, workspace_id: workspaceId, client_id: clientId } = row
+  const client = await clientById(db, parts.oauth, { workspaceId, authority, clientId })
+  const at = parts.oauth.endpoints[authority](client?.tenant ?? 'common')
+  const refreshToken = parts.mailboxSecrets.open(mailboxId, 'refresh_token', row.refresh_token)
+  const answer: Tokens | Refusal = client
+    ? await tokensForRefresh({ at, client, fetch: parts.oauth.fetch }, refreshToken)
+    : { fault: 'app', words: `the app ${clientId} is not set up here any more` }
+  if (!('fault' in answer)) {
+    await keepRenewed(db, parts, turn, answer)
+    return answer.accessToken
+  }
+  const failure = failureOf(answer, authorities[authority].name)
+  await db.as(service).query(
+    `update private.mailbox_token_secrets set renewer = null, renewing_until = null, ended_because = $3
+     where mailbox_id = $1 and renewer = $2`,
+    [mailboxId, turn.renewer, failure.fault === 'grant-ended' ? failure.words : null],
+  )
+  throw failure
+}
+
+// Microsoft gives another refresh token each time; Google goes on with the first. Somebody may have signed in again
+// meanwhile: then theirs stands.
+async function keepRenewed(
+  db: Database,
+  { mailboxSecrets }: AccessTools,
+  { mailboxId, renewer }: Turn,
+  { accessToken, refreshToken, seconds }: Tokens,
+): Promise<void> {
+  await db.as(service).query(
+    `update private.mailbox_token_secrets set access_token = $3, refresh_token = coalesce($4, refresh_token),
+       access_until = now() + $5 * interval '1 second', renewer = null, renewing_until = null
+     where mailbox_id = $1 and renewer = $2`,
+    [
+      mailboxId,
+      renewer,
+      mailboxSecrets.seal(mailboxId, 'access_token', accessToken),
+      refreshToken === undefined ? null : mailboxSecrets.seal(mailboxId, 'refresh_token', refreshToken),
+      seconds,
+    ],
+  )
+}
+
+function failureOf({ fault, words }: Refusal, name: string): ServerFailure {
+  if (fault === 'ended' || fault === 'declined')
+    return new ServerFailure('grant-ended', `${name} ended the access it gave (${words}). Sign in again.`)
+  if (fault === 'app') return new ServerFailure('app-refused', `${name} turns the app down: ${words}`)
+  return new ServerFailure('authority', `${name} could not be asked: ${words}`)
+}

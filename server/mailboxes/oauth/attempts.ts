@@ -1,0 +1,92 @@
+// A person who was sent away to sign in at an authority, until they come back. Only they can, in the session they left
+// from, once, and within ten minutes.
+import { createHash, randomBytes } from 'node:crypto'
+import { generateRandomCodeVerifier } from 'oauth4webapi'
+import type { AuthorityId } from '#core/mailboxes/authorities.ts'
+import type { Database, Identity } from '#database/database.ts'
+import type { OauthTools } from './tools.ts'
+
+/** What is to be connected once they are back. */
+export type AskedMailbox = {
+  address: string
+  fromName: string
+  ramp: boolean
+  /** Given where a mailbox that is there is signed in to again. */
+  mailboxId: string | null
+}
+
+export type Attempt = {
+  workspaceId: string
+  authority: AuthorityId
+  clientId: string
+  asked: AskedMailbox
+  verifier: string
+}
+
+/** Who is signed in to Coldframe, and by which session. */
+export type Who = { userId: string; sessionId: string | null }
+
+type Row = {
+  id: string
+  workspace_id: string
+  authority: AuthorityId
+  client_id: string
+  asked: AskedMailbox
+  sealed_verifier: Buffer
+}
+
+const service: Identity = { role: 'service_role' }
+const placeOf = (id: string) => `${id.toLowerCase()}\0oauth_verifier`
+const hashOf = (state: string) => createHash('sha256').update(state).digest()
+
+export async function beginAttempt(
+  db: Database,
+  { keys }: OauthTools,
+  who: Who,
+  attempt: Omit<Attempt, 'verifier'>,
+): Promise<{ state: string; verifier: string }> {
+  const id = crypto.randomUUID()
+  const state = randomBytes(32).toString('base64url')
+  const verifier = generateRandomCodeVerifier()
+  await db.as(service).query(
+    `with late as (delete from private.oauth_attempt_secrets where expires_at < now())
+     insert into private.oauth_attempt_secrets
+       (id, state_hash, workspace_id, user_id, session_id, authority, client_id, asked, sealed_verifier, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '10 minutes')`,
+    [
+      id,
+      hashOf(state),
+      attempt.workspaceId,
+      who.userId,
+      who.sessionId,
+      attempt.authority,
+      attempt.clientId,
+      JSON.stringify(attempt.asked),
+      keys.seal(placeOf(id), verifier),
+    ],
+  )
+  return { state, verifier }
+}
+
+/** Undefined for anybody else, too late, or a second time. */
+export async function takeAttempt(
+  db: Database,
+  { keys }: OauthTools,
+  who: Who,
+  state: string,
+): Promise<Attempt | undefined> {
+  const [row] = await db.as(service).query<Row>(
+    `delete from private.oauth_attempt_secrets
+     where state_hash = $1 and user_id = $2 and session_id is not distinct from $3 and expires_at > now()
+     returning id, workspace_id, authority, client_id, asked, sealed_verifier`,
+    [hashOf(state), who.userId, who.sessionId],
+  )
+  if (!row) return undefined
+  return {
+    workspaceId: row.workspace_id,
+    authority: row.authority,
+    clientId: row.client_id,
+    asked: row.asked,
+    verifier: keys.open(placeOf(row.id), row.sealed_verifier),
+  }
+}

@@ -1,0 +1,87 @@
+// The apps by which mailboxes are signed in: the workspace's own, else the installation's.
+import type { AuthorityId } from '#core/mailboxes/authorities.ts'
+import type { Database, Identity } from '#database/database.ts'
+import type { OauthClient, OauthTools } from './tools.ts'
+
+export type ChosenClient = OauthClient & { from: 'workspace' | 'installation' }
+
+type Row = { id: string; client_id: string; tenant: string | null; sealed_secret: Buffer }
+type Asked = { workspaceId: string; authority: AuthorityId }
+
+const service: Identity = { role: 'service_role' }
+const placeOf = (id: string) => `${id.toLowerCase()}\0oauth_client`
+
+/** That which a new sign-in is done by. */
+export async function clientFor(
+  db: Database,
+  tools: OauthTools,
+  asked: Asked,
+): Promise<ChosenClient | undefined> {
+  const own = await readOwn(db, tools, asked)
+  if (own) return { ...own, from: 'workspace' }
+  const ours = tools.installation[asked.authority]
+  return ours && { ...ours, from: 'installation' }
+}
+
+/** That which gave tokens, where it is still set up: nobody else can renew them. */
+export async function clientById(
+  db: Database,
+  tools: OauthTools,
+  asked: Asked & { clientId: string },
+): Promise<OauthClient | undefined> {
+  const own = await readOwn(db, tools, asked)
+  return [own, tools.installation[asked.authority]].find((client) => client?.clientId === asked.clientId)
+}
+
+/** Null takes it away. */
+export async function keepClient(
+  db: Database,
+  { keys }: OauthTools,
+  { workspaceId, authority }: Asked,
+  client: OauthClient | null,
+  by: string,
+): Promise<void> {
+  await db.transaction({ ...service, claims: { sub: by } }, async (tx) => {
+    await tx.query('delete from private.oauth_client_secrets where workspace_id = $1 and authority = $2', [
+      workspaceId,
+      authority,
+    ])
+    if (client) {
+      const id = crypto.randomUUID()
+      await tx.query(
+        `insert into private.oauth_client_secrets (id, workspace_id, authority, client_id, tenant, sealed_secret)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [
+          id,
+          workspaceId,
+          authority,
+          client.clientId,
+          client.tenant ?? null,
+          keys.seal(placeOf(id), client.clientSecret),
+        ],
+      )
+    }
+    await tx.query(
+      `select private.audit($1, 'oauth_client', null, $2, jsonb_build_object('name', $3::text))`,
+      [client ? 'workspace.app_set' : 'workspace.app_removed', workspaceId, authority],
+    )
+  })
+}
+
+async function readOwn(
+  db: Database,
+  { keys }: OauthTools,
+  { workspaceId, authority }: Asked,
+): Promise<OauthClient | undefined> {
+  const [row] = await db.as(service).query<Row>(
+    `select id, client_id, tenant, sealed_secret from private.oauth_client_secrets
+     where workspace_id = $1 and authority = $2`,
+    [workspaceId, authority],
+  )
+  if (!row) return undefined
+  return {
+    clientId: row.client_id,
+    clientSecret: keys.open(placeOf(row.id), row.sealed_secret),
+    tenant: row.tenant ?? undefined,
+  }
+}

@@ -1,0 +1,43 @@
+// Where Google and Microsoft are asked, and for what, as they publish it.
+import { authorities, type AuthorityId } from '#core/mailboxes/authorities.ts'
+import type { MailServer } from '#core/mailboxes/preset.ts'
+
+export type Endpoint = {
+  issuer: string
+  /** Where a person is sent. */
+  authorize: string
+  /** Where codes and refresh tokens are changed for access tokens. */
+  token: string
+  /** What must be among that which was granted. */
+  scopes: readonly string[]
+  extra: Record<string, string>
+  /** The only servers that its tokens are told. */
+  smtp: MailServer
+  imap: MailServer
+}
+
+export type Endpoints = Record<AuthorityId, (tenant: string) => Endpoint>
+
+export const endpoints: Endpoints = {
+  google: () => ({
+    issuer: 'https://accounts.google.com',
+    authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    scopes: ['https://mail.google.com/'],
+    // Google gives a refresh token only where the person is asked.
+    extra: { access_type: 'offline', prompt: 'consent' },
+    ...authorities.google,
+  }),
+  microsoft: (tenant) => ({
+    issuer: `https://login.microsoftonline.com/${tenant}/v2.0`,
+    authorize: `https://login.microsoftonline.com/${tenant}/oauth2/v2.0/authorize`,
+    token: `https://login.microsoftonline.com/${tenant}/oauth2/v2.0/token`,
+    scopes: [
+      'https://outlook.office.com/IMAP.AccessAsUser.All',
+      'https://outlook.office.com/SMTP.Send',
+      'offline_access',
+    ],
+    extra: {},
+    ...authorities.microsoft,
+  }),
+}

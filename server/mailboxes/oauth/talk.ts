@@ -1,0 +1,138 @@
+// What is said to an authority: the address a person is sent to, a code for tokens, a refresh token for a new access
+// token. Its refusals are values; nothing it was told is in them.
+import * as oauth from 'oauth4webapi'
+import { PrivateHostError } from '#server/outbound/public-host.ts'
+import type { Endpoint } from './endpoints.ts'
+import type { OauthClient } from './tools.ts'
+
+export type Tokens = {
+  accessToken: string
+  /** Not given where the one that was used goes on. */
+  refreshToken?: string | undefined
+  seconds: number
+}
+
+export type Refusal = {
+  /**
+   * `declined` by the person; `ended`: what was given holds no more; `app`: the app itself is turned down;
+   * `unreachable`: nobody answered; `other`: an answer that nobody understands.
+   */
+  fault: 'declined' | 'ended' | 'app' | 'unreachable' | 'other'
+  /** The authority's own, on one line. */
+  words: string
+}
+
+export type Talk = { at: Endpoint; client: OauthClient; fetch: typeof fetch }
+
+export async function authorizeUrl(
+  { at, client }: Talk,
+  asked: { redirectUri: string; state: string; verifier: string; address: string },
+): Promise<string> {
+  const url = new URL(at.authorize)
+  const parameters = {
+    client_id: client.clientId,
+    redirect_uri: asked.redirectUri,
+    response_type: 'code',
+    scope: at.scopes.join(' '),
+    state: asked.state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(asked.verifier),
+    code_challenge_method: 'S256',
+    login_hint: asked.address,
+    ...at.extra,
+  }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** `returned` is what the authority sent the person back with. */
+export async function tokensForCode(
+  talk: Talk,
+  returned: { parameters: URLSearchParams; state: string; redirectUri: string; verifier: string },
+): Promise<Tokens | Refusal> {
+  const { as, client, auth, options } = partsOf(talk)
+  return await answered(talk, async () => {
+    const valid = oauth.validateAuthResponse(as, client, returned.parameters, returned.state)
+    const response = await oauth.authorizationCodeGrantRequest(
+      as,
+      client,
+      auth,
+      valid,
+      returned.redirectUri,
+      returned.verifier,
+      options,
+    )
+    return await oauth.processAuthorizationCodeResponse(as, client, response)
+  })
+}
+
+export async function tokensForRefresh(talk: Talk, refreshToken: string): Promise<Tokens | Refusal> {
+  const { as, client, auth, options } = partsOf(talk)
+  return await answered(talk, async () => {
+    const response = await oauth.refreshTokenGrantRequest(as, client, auth, refreshToken, options)
+    return await oauth.processRefreshTokenResponse(as, client, response)
+  })
+}
+
+const PATIENCE_MS = 15_000
+
+function partsOf({ at, client, fetch }: Talk) {
+  return {
+    as: { issuer: at.issuer, token_endpoint: at.token },
+    client: { client_id: client.clientId },
+    auth: oauth.ClientSecretPost(client.clientSecret),
+    options: {
+      [oauth.customFetch]: fetch,
+      // Both authorities are asked by TLS alone; only those that the tests make up are not.
+      [oauth.allowInsecureRequests]: at.token.startsWith('http:'),
+      signal: () => AbortSignal.timeout(PATIENCE_MS),
+    },
+  }
+}
+
+async function answered(
+  { at }: Talk,
+  ask: () => Promise<oauth.TokenEndpointResponse>,
+): Promise<Tokens | Refusal> {
+  try {
+    const { access_token, refresh_token, expires_in, scope } = await ask()
+    const missing = missingOf(at, scope)
+    if (missing) return { fault: 'declined', words: `Not allowed: ${missing}` }
+    return { accessToken: access_token, refreshToken: refresh_token, seconds: expires_in ?? 3600 }
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+// People may untick what an app asks for. `offline_access` shows in the refresh token, not among the scopes.
+function missingOf({ scopes }: Endpoint, granted: string | undefined): string | undefined {
+  if (granted === undefined) return undefined
+  const has = new Set(granted.toLowerCase().split(' '))
+  return scopes.find((scope) => scope !== 'offline_access' && !has.has(scope.toLowerCase()))
+}
+
+const ended = new Set(['invalid_grant', 'interaction_required', 'consent_required', 'login_required'])
+const ofTheApp = new Set(['invalid_client', 'unauthorized_client'])
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof oauth.AuthorizationResponseError)
+    return { fault: 'declined', words: oneLine(error.error_description ?? error.error) }
+  if (error instanceof oauth.ResponseBodyError) {
+    const words = oneLine(error.error_description ?? error.error)
+    if (ended.has(error.error)) return { fault: 'ended', words }
+    if (ofTheApp.has(error.error)) return { fault: 'app', words }
+    return { fault: error.status >= 500 || error.status === 429 ? 'unreachable' : 'other', words }
+  }
+  if (error instanceof PrivateHostError) return { fault: 'unreachable', words: oneLine(error.message) }
+  // What it answered may hold anything: only our own words about it are passed on.
+  if (error instanceof oauth.OperationProcessingError)
+    return { fault: isServerFault(error) ? 'unreachable' : 'other', words: oneLine(error.message) }
+  return { fault: 'unreachable', words: oneLine((error as Error).message) }
+}
+
+const isServerFault = ({ cause }: Error) => cause instanceof Response && cause.status >= 500
+
+const oneLine = (words: string) =>
+  words
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 400)
