@@ -3,6 +3,7 @@ import { analyze } from '#core/analysis/analyze.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { insertAll } from './insert-all.ts'
 import { insertSampleCampaigns } from './sample-campaigns.ts'
+import { insertSampleTracked } from './sample-tracked.ts'
 import { campaigns, drafts, folders, members, reviews, snippets } from './sample-data.ts'
 
 const service: Identity = { role: 'service_role' }
@@ -34,6 +35,7 @@ export async function makeSampleWorkspace(db: Database, owner: string, now: Date
     await insertAll(tx, 'snippets', made.id, snippets)
     await insertAll(tx, 'analyses', made.id, reviewsOf(owner, ago))
     await insertSampleCampaigns(tx, made.id, ago)
+    await insertSampleTracked(tx, made.id, ago)
     return made.id
   })
 }

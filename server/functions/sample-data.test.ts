@@ -44,6 +44,23 @@ test('its campaigns have a past to look at, and nothing of it can leave', async 
   )
 })
 
+test('of its tracked emails people are told from machines, and nobody is notified', async () => {
+  const tracked = await t.db.as(t.service)
+    .query(`select human_opens, machine_opens, human_clicks, machine_clicks
+    from messages where kind = 'single' order by sent_at`)
+  assert.deepEqual(tracked, [
+    { human_opens: 2, machine_opens: 0, human_clicks: 2, machine_clicks: 3 },
+    { human_opens: 2, machine_opens: 0, human_clicks: 0, machine_clicks: 0 },
+    { human_opens: 0, machine_opens: 1, human_clicks: 0, machine_clicks: 0 },
+    { human_opens: 0, machine_opens: 0, human_clicks: 0, machine_clicks: 0 },
+  ])
+  assert.deepEqual(
+    await t.db.as(t.service).query('select id from message_events where judged_by is null'),
+    [],
+  )
+  assert.deepEqual(await t.db.as(t.service).query('select id from notifications'), [])
+})
+
 test('its invented past is spent from nobody’s plan', async () => {
   assert.ok((await count('analyses')) > 10)
   assert.deepEqual(await t.db.as(t.ada).query('select get_user_analysis_count(auth.uid()) as n'), [{ n: 0 }])
