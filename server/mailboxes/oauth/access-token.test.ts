@@ -1,0 +1,245 @@
+// Tokens on their way through their life: renewed, turned down, taken back, and an app that changes under them.
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { after, before, beforeEach, test } from 'node:test'
+import { openAs } from '#database/connect.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { publicHosts } from '#server/outbound/public-host.ts'
+import { enterMailbox, readMailboxAccess } from '../access.ts'
+import { ServerFailure } from '../failure.ts'
+import type { MailboxTools } from '../installation.ts'
+import { keepLogin, keepMailbox } from '../keep-mailbox.ts'
+import { openImap } from '../open-imap.ts'
+import { createReaders } from '../reading/readers.ts'
+import { createMailboxSecrets } from '../secrets.ts'
+import { scriptedOauth } from '../testing/oauth.ts'
+import { startScriptedAuthority, type ScriptedAuthority } from '../testing/scripted-authority.ts'
+import { startScriptedImap, type ScriptedImap } from '../testing/scripted-imap.ts'
+import { keepClient } from './clients.ts'
+import { tokensForCode, authorizeUrl, type Tokens } from './talk.ts'
+
+const workspaceId = '01900a00-0000-7000-8000-00000000aa03'
+const address = 'ada@example.com'
+const dataKey = randomBytes(32).toString('base64url')
+
+let t: TestDatabase
+let authority: ScriptedAuthority
+let imap: ScriptedImap
+let tools: MailboxTools
+let box = ''
+
+before(async () => {
+  t = await freshDatabase()
+  await t.sql(`insert into workspaces (id, name, user_id) values ('${workspaceId}', 'Ada', '${t.adaId}')`)
+  authority = await startScriptedAuthority()
+  imap = await startScriptedImap({ security: 'none', takesToken: authority.takes })
+  const server = { host: '127.0.0.1', port: imap.port, security: 'none' as const }
+  tools = {
+    mailboxSecrets: createMailboxSecrets([dataKey]),
+    oauth: scriptedOauth(authority, { smtp: server, imap: server }, dataKey),
+    reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 20_000 },
+    dns: { resolveTxt: async () => [], resolveMx: async () => [] },
+    now: () => new Date(),
+  }
+})
+beforeEach(async () => {
+  for (const fault of Object.keys(authority.faults)) delete authority.faults[fault as 'scope']
+  authority.heard.length = 0
+  await t.sql('delete from mailboxes; delete from notifications; delete from private.oauth_client_secrets')
+  box = await signIn()
+})
+after(async () => {
+  await imap.close()
+  await authority.close()
+  await t.close()
+})
+
+async function granted() {
+  const client = { clientId: authority.clientId, clientSecret: authority.clientSecret }
+  const talk = { at: tools.oauth.endpoints.microsoft('common'), client, fetch: tools.oauth.fetch }
+  const own = { redirectUri: 'https://cold.test/providers/signed-in', state: 'one', verifier: 'v'.repeat(43) }
+  const parameters = new URLSearchParams(authority.approve(await authorizeUrl(talk, { ...own, address })))
+  const { accessToken, refreshToken, seconds } = (await tokensForCode(talk, { ...own, parameters })) as Tokens
+  const server = { ...talk.at.imap, user: address, accessToken }
+  return {
+    provider: 'microsoft',
+    smtp: server,
+    imap: server,
+    grant: {
+      authority: 'microsoft' as const,
+      clientId: client.clientId,
+      accessToken,
+      refreshToken: refreshToken!,
+      seconds,
+    },
+  }
+}
+
+async function signIn(): Promise<string> {
+  const about = {
+    workspaceId,
+    userId: t.adaId,
+    address,
+    fromName: '',
+    replyTo: null,
+    dailyLimit: 30,
+    ramp: false,
+  }
+  return await keepMailbox(t.db, tools.mailboxSecrets, { ...about, ...(await granted()) }, { ok: true })
+}
+
+const token = async (db = t.db) => (await readMailboxAccess(db, tools, box))!.smtp.accessToken!
+const expire = () =>
+  t.sql(`update private.mailbox_token_secrets set access_until = now() + interval '4 minutes'`)
+const renewals = () => authority.heard.filter((kind) => kind === 'refresh_token').length
+
+async function failure(work: Promise<unknown>): Promise<ServerFailure> {
+  const error = await work.then(
+    () => assert.fail('it went through'),
+    (error: unknown) => error,
+  )
+  assert.ok(error instanceof ServerFailure, String(error))
+  return error
+}
+
+test('a token is used until shortly before its end, and renewed then, with the refresh token that came last', async () => {
+  const first = await token()
+  assert.equal(await token(), first)
+  assert.equal(renewals(), 0)
+  for (const round of [1, 2]) {
+    await expire()
+    const next = await token()
+    assert.notEqual(next, first)
+    assert.ok(authority.takes(address, next))
+    assert.equal(renewals(), round)
+  }
+})
+
+test('of many who need it at once, in two processes, one asks and all get what it was given', async () => {
+  const other = openAs({ ...t.connection, user: 'authenticator' }, 4)
+  await expire()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  authority.faults.waits = () => promise
+  const asking = [t.db, other, t.db, other, t.db, other].map((db) => token(db))
+  while (renewals() === 0) await sleep(5)
+  // All of them have had time to ask, had they not been kept from it.
+  await sleep(300)
+  resolve()
+  const got = await Promise.all(asking)
+  await other.close()
+  assert.equal(renewals(), 1)
+  assert.equal(new Set(got).size, 1)
+  assert.ok(authority.takes(address, got[0]!))
+})
+
+test('a turn whose process is gone passes to another', async () => {
+  await expire()
+  await t.sql(
+    `update private.mailbox_token_secrets set renewer = gen_random_uuid(), renewing_until = now() + interval '1 second'`,
+  )
+  assert.ok(authority.takes(address, await token()))
+})
+
+test('a token that is turned down before its time is renewed, and the mailbox entered', async () => {
+  const old = await token()
+  authority.forgetTokens()
+  const client = await enterMailbox(t.db, tools, box, ({ imap }) => openImap(imap!, tools.reach))
+  assert.equal(client?.authenticated, true)
+  client?.close()
+  assert.notEqual(await token(), old)
+  assert.equal(renewals(), 1)
+})
+
+test('access that was taken back is asked for once, and says whom to go to', async () => {
+  authority.revoke()
+  await expire()
+  for (let again = 0; again < 3; again += 1) {
+    const { fault, words, isLogin } = await failure(token())
+    assert.deepEqual([fault, isLogin], ['grant-ended', true])
+    assert.equal(
+      words,
+      'Microsoft ended the access it gave (Token has been expired or revoked.). Sign in again.',
+    )
+  }
+  assert.equal(renewals(), 1)
+})
+
+test('an authority that is down or slow breaks nothing, and is asked again', async () => {
+  await expire()
+  authority.faults.answers = { status: 503, body: 'later' }
+  assert.deepEqual([(await failure(token())).fault, (await failure(token())).isLogin], ['authority', false])
+  delete authority.faults.answers
+  assert.ok(authority.takes(address, await token()))
+})
+
+test('an app whose secret is turned down breaks the mailbox until it is set right', async () => {
+  const asked = { workspaceId, authority: 'microsoft' as const }
+  const app = (clientSecret: string) => ({ clientId: authority.clientId, clientSecret })
+  await keepClient(t.db, tools.oauth, asked, app('run out'), t.adaId)
+  await expire()
+  const { fault, words } = await failure(token())
+  assert.deepEqual(
+    [fault, words],
+    ['app-refused', 'Microsoft turns the app down: The provided client secret has expired.'],
+  )
+  await keepClient(t.db, tools.oauth, asked, app(authority.clientSecret), t.adaId)
+  assert.ok(authority.takes(address, await token()))
+})
+
+test('tokens of an app that is set up no more are not said to another', async () => {
+  await t.sql(`update private.mailbox_token_secrets set client_id = 'an app that went'`)
+  await expire()
+  const { fault, words } = await failure(token())
+  assert.equal(fault, 'app-refused')
+  assert.match(words, /an app that went is not set up here any more/)
+  assert.equal(renewals(), 0)
+})
+
+test('who signs in again while a renewal is under way is not overwritten by it', async () => {
+  await expire()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  authority.faults.waits = () => promise
+  const renewing = token()
+  while (renewals() === 0) await sleep(5)
+  const login = await granted()
+  await keepLogin(t.db, tools.mailboxSecrets, box, login, { ok: true })
+  resolve()
+  await renewing
+  assert.equal(await token(), login.grant.accessToken)
+})
+
+test('a reader whose access is taken back rests the mailbox, tells its owner in words, and reads again once signed in', async () => {
+  const readers = createReaders({
+    db: t.db,
+    tools,
+    log: { warn: () => undefined, info: () => undefined },
+    claimMs: 20,
+    lookMs: 60_000,
+    againMs: { first: 5, most: 30 },
+  })
+  const until = async (condition: string) => {
+    for (let tries = 0; tries < 800; tries += 1) {
+      if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
+      await sleep(25)
+    }
+    assert.fail(
+      `${condition}: ${JSON.stringify(await t.sql('select state, state_reason, read_error from mailboxes'))}`,
+    )
+  }
+  readers.start()
+  await until('(select last_read_at from mailboxes) is not null')
+  authority.revoke()
+  imap.cut()
+  await until(`(select state from mailboxes) = 'broken'`)
+  const [row] = await t.sql('select state_reason from mailboxes')
+  assert.match(String(row?.['state_reason']), /Microsoft ended the access it gave .*Sign in again/)
+  const told = await t.sql('select user_id, title from notifications')
+  assert.deepEqual(told, [{ user_id: t.adaId, title: `${address} stopped sending` }])
+  await keepLogin(t.db, tools.mailboxSecrets, box, await granted(), { ok: true })
+  await t.sql('update mailboxes set last_read_at = null')
+  await until(
+    '(select last_read_at from mailboxes) is not null and (select state from mailboxes) = $$active$$',
+  )
+  await readers.stop()
+})

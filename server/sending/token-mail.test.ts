@@ -1,0 +1,128 @@
+// A campaign that leaves through a mailbox that was signed in to at an authority.
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { after, before, beforeEach, test } from 'node:test'
+import { setScene } from '#database/functions/sending-scene.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { keepLogin } from '#server/mailboxes/keep-mailbox.ts'
+import { authorizeUrl, tokensForCode, type Tokens } from '#server/mailboxes/oauth/talk.ts'
+import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
+import { scriptedOauth } from '#server/mailboxes/testing/oauth.ts'
+import {
+  startScriptedAuthority,
+  type ScriptedAuthority,
+} from '#server/mailboxes/testing/scripted-authority.ts'
+import { startScriptedSmtp, type ScriptedSmtp } from '#server/mailboxes/testing/scripted-smtp.ts'
+import { publicHosts } from '#server/outbound/public-host.ts'
+import { openEngine } from './campaign-mail.ts'
+import type { Engine } from './engine.ts'
+import { testAddresses, testMessageIds } from './testing/scene.ts'
+
+const address = 'ada@sender.test'
+const dataKey = randomBytes(32).toString('base64url')
+const mailboxSecrets = createMailboxSecrets([dataKey])
+
+let t: TestDatabase
+let dataDir = ''
+let authority: ScriptedAuthority
+let smtp: ScriptedSmtp
+let engine: Engine | undefined
+let askedWith: string[] = []
+
+before(async () => {
+  t = await freshDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'coldframe-sending-'))
+  authority = await startScriptedAuthority()
+  const takesToken = (user: string, token: string) => {
+    askedWith.push(token)
+    return authority.takes(user, token)
+  }
+  smtp = await startScriptedSmtp({ security: 'none', takesToken })
+})
+beforeEach(async () => {
+  await engine?.stop()
+  await t.sql('delete from workspaces')
+  askedWith = []
+})
+after(async () => {
+  await engine?.stop()
+  await smtp.close()
+  await authority.close()
+  await rm(dataDir, { recursive: true, force: true })
+  await t.close()
+})
+
+/** Signed in to; then `meanwhile`, before anything is sent. */
+async function send(meanwhile: () => Promise<unknown> | void): Promise<string> {
+  const server = { host: '127.0.0.1', port: smtp.port, security: 'none' as const }
+  const oauth = scriptedOauth(authority, { smtp: server, imap: server }, dataKey)
+  const { mailboxes } = await setScene(t.sql, t.adaId, { leads: 1, mailbox: `address = '${address}'` })
+  const client = { clientId: authority.clientId, clientSecret: authority.clientSecret }
+  const talk = { at: oauth.endpoints.google('common'), client, fetch: oauth.fetch }
+  const own = { redirectUri: 'https://cold.test/providers/signed-in', state: 'one', verifier: 'v'.repeat(43) }
+  const parameters = new URLSearchParams(authority.approve(await authorizeUrl(talk, { ...own, address })))
+  const tokens = (await tokensForCode(talk, { ...own, parameters })) as Tokens
+  const { accessToken, refreshToken, seconds } = tokens
+  const grant = {
+    authority: 'google' as const,
+    clientId: client.clientId,
+    accessToken,
+    refreshToken: refreshToken!,
+    seconds,
+  }
+  const login = { provider: 'gmail', smtp: { ...server, user: address, accessToken }, imap: null, grant }
+  await keepLogin(t.db, mailboxSecrets, mailboxes[0]!, login, { ok: true })
+  await meanwhile()
+  engine = await openEngine({
+    db: t.db,
+    dataDir,
+    messageIds: testMessageIds,
+    addressesAt: () => testAddresses,
+    mailboxes: {
+      mailboxSecrets,
+      oauth,
+      reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true },
+    },
+    onError: (error) => assert.fail(String(error)),
+  })
+  await engine.start()
+  return accessToken
+}
+
+async function until(condition: string): Promise<void> {
+  for (let tries = 0; tries < 800; tries += 1) {
+    if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
+    await sleep(25)
+  }
+  assert.fail(`${condition}: ${JSON.stringify(await t.sql('select state, state_reason from mailboxes'))}`)
+}
+
+test('it leaves by its token', async () => {
+  const token = await send(() => undefined)
+  await until(`(select state from messages) = 'sent'`)
+  assert.deepEqual(askedWith, [token])
+})
+
+test('a token that is turned down before its time is renewed once, and the mail leaves', async () => {
+  const token = await send(() => authority.forgetTokens())
+  await until(`(select state from messages) = 'sent'`)
+  assert.equal(askedWith.length, 2)
+  assert.equal(askedWith[0], token)
+  assert.equal((await t.sql('select state from mailboxes'))[0]?.['state'], 'active')
+})
+
+test('where access was taken back the mailbox rests, the mail waits, and its owner is told to sign in again', async () => {
+  await send(() => {
+    authority.revoke()
+    return t.sql(`update private.mailbox_token_secrets set access_until = now()`)
+  })
+  await until(`(select state from mailboxes) = 'broken'`)
+  const [box] = await t.sql('select state_reason from mailboxes')
+  assert.match(String(box?.['state_reason']), /Google ended the access it gave .*Sign in again\./)
+  assert.deepEqual(await t.sql('select state, attempts from messages'), [{ state: 'queued', attempts: 0 }])
+  assert.deepEqual(askedWith, [])
+})
