@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import type { Database } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import type { Config } from './config.ts'
+import { createAdmit } from './http/bodies-under-way.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
@@ -38,8 +39,12 @@ export type App = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
+// Six of the largest. Each costs several times its size while it is parsed.
+const BODIES_BYTES = 64 * 1024 * 1024
+
 export function createApp(parts: AppParts): App {
   const hono = new Hono()
+  const admit = createAdmit(BODIES_BYTES)
   for (const { method, path, handle } of routes(parts))
     hono.on(method === 'ALL' ? allMethods : [method], path, handle)
   hono.onError((error) => {
@@ -47,7 +52,7 @@ export function createApp(parts: AppParts): App {
     return error instanceof DatabaseUnavailable ? answerLater() : answerUnexpected()
   })
   return {
-    fetch: async (request) => secureHeaders(request, await hono.fetch(request)),
+    fetch: async (request) => secureHeaders(request, await admit(request, async () => hono.fetch(request))),
     upgrade: parts.supabase.upgrade,
     ...(parts.tracking ? { direct: parts.tracking.direct } : {}),
   }

@@ -73,7 +73,9 @@ const refused = new Set([503, 504])
 
 test('while PostgreSQL is away every door says "later", and opens by itself when it is back', async (context) => {
   await postgres.stop()
-  const answers = await Promise.all(Object.values(doors).map((call) => call())).finally(postgres.start)
+  const answers = await Promise.all(Object.values(doors).map((call) => call())).finally(() =>
+    postgres.start(),
+  )
   for (const [i, name] of Object.keys(doors).entries()) {
     assert.ok(refused.has(answers[i]!.status), `${name}: ${answers[i]!.status}`)
     assert.ok(answers[i]!.headers.get('retry-after'), `${name} says when to come back`)
@@ -103,7 +105,7 @@ test('however PostgreSQL goes, what was confirmed is there once, and sockets hea
   const seen = { confirmed: [] as string[], later: 0, odd: [] as string[] }
   const life = new AbortController()
   const writers = Array.from({ length: 6 }, () => writeUntil(life.signal, follower, seen))
-  const ways = [() => restart('stop'), () => restart('crash'), postgres.killBackend]
+  const ways = [() => restart('stop'), () => restart('crash'), () => postgres.killBackend()]
   const cycles = times(3, 200)
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     const before = seen.confirmed.length

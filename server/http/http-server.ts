@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { limitUnread, type UnreadLimit } from './unread-answers.ts'
 
 type Served = {
   fetch(request: Request, socketAddress: string | undefined): Promise<Response>
@@ -27,14 +28,34 @@ export type HttpServer = {
   close(graceMs: number): Promise<void>
 }
 
-export async function openPort(host: string, port: number): Promise<HttpServer> {
+/** How long slow clients are borne, in milliseconds. */
+export type Patience = {
+  /** For the head of a request, then for all of it (slowloris). */
+  head: number
+  request: number
+  /** How often these two are looked at. */
+  look: number
+  /** For a socket on which nothing moves, in either direction, while we work or it should read. */
+  still: number
+  unread: UnreadLimit
+}
+
+const usual: Patience = {
+  head: 20_000,
+  request: 60_000,
+  look: 5_000,
+  still: 120_000,
+  unread: { bytes: 128 * 1024 * 1024, everyMs: 1_000, looks: 5 },
+}
+
+export async function openPort(host: string, port: number, patience = usual): Promise<HttpServer> {
   let answer: Listener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '2' }).end('Coldframe is starting')
   }
-  // Slow clients must not hold sockets for ever (slowloris).
   const limits = {
-    headersTimeout: 20_000,
-    requestTimeout: 60_000,
+    headersTimeout: patience.head,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: patience.look,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 64 * 1024,
   }
@@ -43,6 +64,8 @@ export async function openPort(host: string, port: number): Promise<HttpServer> 
     if (leaving) response.shouldKeepAlive = false
     void answer(request, response)
   })
+  server.setTimeout(patience.still)
+  limitUnread(server, patience.unread)
   server.listen(port, host)
   let closed: Promise<unknown> | undefined
   await Promise.race([

@@ -64,7 +64,7 @@ export async function openProduct(db: Database, options: { spoolFolder?: string 
         .single()
       if (made.error) throw new Error(made.error.message)
       const { access_token: token, refresh_token: refreshToken } = data.session!
-      return { client, workspace: (made.data as { id: string }).id, token, refreshToken }
+      return { client, workspace: made.data.id as string, token, refreshToken }
     },
     async close() {
       await port.close(500)

@@ -1,0 +1,120 @@
+// Clients that send or read a byte now and then, by the thousand where it comes to it: they are cut off, and nobody
+// else notices.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { after, before, test } from 'node:test'
+import { openPort, type HttpServer } from '#server/http/http-server.ts'
+import { times } from './testing/scale.ts'
+
+const STILL_MS = 300
+const MEGABYTE = 1024 * 1024
+const patience = {
+  head: 300,
+  request: 400,
+  look: 50,
+  still: 60_000,
+  unread: { bytes: 40 * MEGABYTE, everyMs: 50, looks: 20 },
+}
+// The kernel takes some megabytes by itself; the rest stays with the server.
+const bigAnswer = 'x'.repeat(16 * MEGABYTE)
+
+let impatient: HttpServer
+let forgiving: HttpServer
+before(async () => {
+  impatient = await openPort('127.0.0.1', 0, patience)
+  forgiving = await openPort('127.0.0.1', 0, {
+    ...patience,
+    still: STILL_MS,
+    unread: { ...patience.unread, bytes: Infinity },
+  })
+  for (const port of [impatient, forgiving])
+    port.serve({
+      fetch: async (request) => {
+        if (new URL(request.url).pathname === '/big') return new Response(bigAnswer)
+        return new Response(String((await request.text()).length))
+      },
+      upgrade: (_request, socket) => socket.destroy(),
+    })
+})
+after(async () => {
+  await Promise.all([impatient.close(0), forgiving.close(0)])
+})
+
+test('heads and bodies that come a byte at a time are cut off, and others are served all the while', async (context) => {
+  const count = times(100, 2_000)
+  const slow = await Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      drip(
+        impatient.port,
+        i % 2 === 0
+          ? 'GET / HTTP/1.1\r\nHost: x\r\nX-'
+          : 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n',
+      ),
+    ),
+  )
+  const gone = Promise.all(slow.map(({ closed }) => closed))
+  const served = await serveUntil(gone, impatient.port)
+  context.diagnostic(`${count} slow senders cut off, ${served} requests answered meanwhile`)
+})
+
+test('answers that nobody reads are held up to a limit; who reads gets all of theirs', async (context) => {
+  const count = times(8, 200)
+  const deaf = await Promise.all(Array.from({ length: count }, () => askAndNotRead(impatient.port)))
+  // All but the two whose answers fit.
+  let left = count
+  const enough = new Promise<void>((resolve) => {
+    for (const { closed } of deaf) void closed.then(() => (left -= 1) <= 2 && resolve())
+  })
+  for (let i = 0; i < 5; i += 1) {
+    const answer = await fetch(`http://127.0.0.1:${impatient.port}/big`)
+    assert.equal((await answer.text()).length, bigAnswer.length)
+  }
+  await enough
+  context.diagnostic(`${count} that never read: ${count - left} cut off`)
+  for (const { socket } of deaf) socket.destroy()
+})
+
+test('a client that stops reading its answer for good is cut off, however small it is', async () => {
+  const { closed } = await askAndNotRead(forgiving.port)
+  await closed
+})
+
+type Client = { socket: Socket; closed: Promise<void> }
+
+async function open(port: number): Promise<Client> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  await once(socket, 'connect')
+  return { socket, closed }
+}
+
+async function drip(port: number, beginning: string): Promise<Client> {
+  const client = await open(port)
+  client.socket.resume().write(beginning)
+  const timer = setInterval(() => client.socket.write('a'), 100)
+  void client.closed.then(() => clearInterval(timer))
+  return client
+}
+
+// Whoever does not read learns that it was cut off when it writes: an empty line between requests means nothing.
+async function askAndNotRead(port: number): Promise<Client> {
+  const client = await open(port)
+  client.socket.pause().write('GET /big HTTP/1.1\r\nHost: x\r\n\r\n')
+  const timer = setInterval(() => client.socket.write('\r\n'), 2 * STILL_MS)
+  void client.closed.then(() => clearInterval(timer))
+  return client
+}
+
+async function serveUntil(over: Promise<unknown>, port: number): Promise<number> {
+  let served = 0
+  let isOver = false
+  void over.then(() => (isOver = true))
+  while (!isOver) {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'hello' })
+    assert.equal(await answer.text(), '5')
+    served += 1
+  }
+  return served
+}
