@@ -50,37 +50,35 @@ async function deliverUntil(stopped: AbortSignal, db: Database, send: SendMail, 
   }
 }
 
-// The row stays locked while the mail is handed over; its text is not kept once it left.
+// Taken first, for longer than a mail server is waited for, and handed over outside any transaction: PostgreSQL ends
+// one that idles for half a minute, and a slow server would then be given the same mail again and again. Whoever dies
+// with a mail in hand leaves it to be tried once more. Its text is not kept once it left.
 async function deliverOne(db: Database, send: SendMail): Promise<boolean> {
-  let failure: Error | undefined
-  const found = await db.transaction(service, async (tx) => {
-    const [next] = await tx.query<Waiting>(
-      `select id, recipient, subject, html, text, reply_to from private.outbox
-       where sent_at is null and due_at <= now() order by due_at limit 1 for update skip locked`,
+  const { query } = db.as(service)
+  const [next] = await query<Waiting>(
+    `update private.outbox set attempts = attempts + 1, due_at = now() + interval '5 minutes'
+     where id = (select id from private.outbox where sent_at is null and due_at <= now()
+                 order by due_at limit 1 for update skip locked)
+     returning id, recipient, subject, html, text, reply_to`,
+  )
+  if (!next) return false
+  try {
+    await send({
+      to: next.recipient,
+      subject: next.subject,
+      html: next.html,
+      text: next.text,
+      replyTo: next.reply_to ?? undefined,
+    })
+  } catch (error) {
+    // 1, 2, 4 … minutes, then every 4 hours: a mail server that is down over a weekend loses nothing.
+    await query(
+      `update private.outbox set due_at = now() + least(power(2, least(attempts - 1, 10)), 240) * interval '1 minute'
+       where id = $1`,
+      [next.id],
     )
-    if (!next) return false
-    try {
-      await send({
-        to: next.recipient,
-        subject: next.subject,
-        html: next.html,
-        text: next.text,
-        replyTo: next.reply_to ?? undefined,
-      })
-      await tx.query(`update private.outbox set sent_at = now(), html = '', text = '' where id = $1`, [
-        next.id,
-      ])
-    } catch (error) {
-      failure = error as Error
-      // 1, 2, 4 … minutes, then every 4 hours: a mail server that is down over a weekend loses nothing.
-      await tx.query(
-        `update private.outbox set attempts = attempts + 1,
-           due_at = now() + least(power(2, attempts), 240) * interval '1 minute' where id = $1`,
-        [next.id],
-      )
-    }
-    return true
-  })
-  if (failure) throw failure
-  return found
+    throw error
+  }
+  await query(`update private.outbox set sent_at = now(), html = '', text = '' where id = $1`, [next.id])
+  return true
 }
