@@ -10,8 +10,7 @@ import { When } from '#web/lists/when.tsx'
 import type { ListKind } from '#web/lists/use-row-list.ts'
 import { paths } from '#web/paths.ts'
 import { Progress } from '#web/ui/progress.tsx'
-import type { CampaignRow } from './campaign-figures.ts'
-import type { Campaign } from './queries.ts'
+import type { Campaign, CampaignRow } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export const campaignPath = ({ id }: Campaign): string => generatePath(paths.campaign, { id })

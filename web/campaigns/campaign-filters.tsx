@@ -2,7 +2,7 @@ import { categories, priorities, statuses, statusLabels, targetAudiences } from 
 import { FilterMenu, type FilterOption } from '#web/lists/filter-menu.tsx'
 import type { ListControls } from '#web/lists/use-list-view.ts'
 import { campaignReading } from './campaign-columns.tsx'
-import type { CampaignRow } from './campaign-figures.ts'
+import type { CampaignRow } from './queries.ts'
 
 export function CampaignFilters({
   campaigns,

@@ -11,7 +11,7 @@ import { useMayEdit } from '#web/workspaces/queries.ts'
 import { campaignKind, campaignPath } from './campaign-columns.tsx'
 import { CampaignFilters } from './campaign-filters.tsx'
 import { CampaignMenu } from './campaign-menu.tsx'
-import type { CampaignRow } from './campaign-figures.ts'
+import type { CampaignRow } from './queries.ts'
 import { mayArchive, useCampaignActions } from './use-campaign-actions.ts'
 
 export function CampaignList({

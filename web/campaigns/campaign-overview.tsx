@@ -3,8 +3,8 @@ import { categories, priorities, targetAudiences, type CampaignStatus } from '#c
 import { When } from '#web/lists/when.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { useCampaignFigures } from './campaign-figures.ts'
-import type { Campaign } from './queries.ts'
+
+import { useCampaignFigures, type Campaign } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Where the campaign stands, in a few lines. */

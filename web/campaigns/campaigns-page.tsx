@@ -4,10 +4,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useRemoved } from '#web/lists/removal.ts'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
-import { useCampaignFigures } from './campaign-figures.ts'
 import { CampaignList } from './campaign-list.tsx'
 import { CreateCampaignDialog } from './create-campaign-dialog.tsx'
-import { useCampaigns, useLiveCampaigns } from './queries.ts'
+import { useCampaignFigures, useCampaigns, useLiveCampaigns } from './queries.ts'
 
 export function CampaignsPage() {
   const { workspace } = useCurrentWorkspace()

@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { displayName, useProfile, useUser } from '#web/auth/queries.ts'
@@ -5,33 +6,55 @@ import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { useCurrentWorkspace, useTimeZone } from '#web/workspaces/queries.ts'
-import { ActivityCard } from './activity-card.tsx'
 import { AttentionStrip } from './attention-strip.tsx'
+import { CustomizeDialog } from './customize-dialog.tsx'
+import { mainCards, sideCards, type CardPlace } from './dashboard-cards.tsx'
 import { FigureRow } from './figure-row.tsx'
 import { greeting } from './greeting.ts'
+import { useKeepLayout, useLayout } from './layout-queries.ts'
+import { inOrder, isHidden, type Layout } from './layout.ts'
 import { useCounts, useDays, useLiveDashboard } from './queries.ts'
-import { QuickStart } from './quick-start.tsx'
-import { RecentAnalyses } from './recent-analyses.tsx'
 import { SampleStrip } from './sample-strip.tsx'
-import { TrendCard } from './trend-card.tsx'
-import { UsageCard } from './usage-card.tsx'
 
 export function DashboardPage() {
   const { workspace } = useCurrentWorkspace()
   const [range, setRange] = useRange()
   const days = useDays(workspace?.id, Number(range), useTimeZone())
   const counts = useCounts(workspace?.id)
+  const layout = useLayout()
+  const { mutate: keepLayout } = useKeepLayout()
+  const [customizing, setCustomizing] = useState(false)
   useLiveDashboard(workspace?.id)
   // While another range is on its way the old one stays, at its own length.
   const shown = days.data ? days.data.length / 2 : Number(range)
+  const at = {
+    workspaceId: workspace?.id,
+    days: days.isError ? null : days.data,
+    range: shown,
+    counts: counts.data,
+  }
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
       <title>Dashboard · Coldframe</title>
       <header className="flex flex-wrap items-end justify-between gap-4">
         <Greeting workspaceName={workspace?.name} />
-        <SegmentedControl aria-label="Range" segments={RANGES} value={range} onValueChange={setRange} />
+        <div className="flex items-center gap-2">
+          <SegmentedControl aria-label="Range" segments={RANGES} value={range} onValueChange={setRange} />
+          <Tooltip text="Customize">
+            <IconButton
+              label="Customize"
+              variant="secondary"
+              disabled={!layout}
+              onClick={() => setCustomizing(true)}
+            >
+              <SlidersHorizontal aria-hidden />
+            </IconButton>
+          </Tooltip>
+        </div>
       </header>
       {workspace?.sample && <SampleStrip workspace={workspace} />}
       <AttentionStrip workspaceId={workspace?.id} />
@@ -40,17 +63,35 @@ export function DashboardPage() {
       ) : (
         <FigureRow days={days.data} range={shown} />
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <div className="grid gap-6">
-          {!days.isError && <TrendCard days={days.data} range={shown} />}
-          <RecentAnalyses workspaceId={workspace?.id} />
+      {layout && (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <Column cards={mainCards} layout={layout} at={at} />
+          <Column cards={sideCards} layout={layout} at={at} />
         </div>
-        <div className="grid gap-6">
-          <QuickStart counts={counts.data} />
-          <UsageCard />
-          <ActivityCard workspaceId={workspace?.id} />
-        </div>
-      </div>
+      )}
+      {layout && (
+        <CustomizeDialog
+          open={customizing}
+          onOpenChange={setCustomizing}
+          columns={[
+            { title: 'Main column', cards: mainCards },
+            { title: 'Side column', cards: sideCards },
+          ]}
+          layout={layout}
+          onChange={keepLayout}
+        />
+      )}
+    </div>
+  )
+}
+
+function Column({ cards, layout, at }: { cards: typeof mainCards; layout: Layout; at: CardPlace }) {
+  const shown = inOrder(cards, layout).filter(({ id }) => !isHidden(layout, id))
+  return (
+    <div className="grid min-w-0 gap-6">
+      {shown.map(({ id, Card }) => (
+        <Card key={id} {...at} />
+      ))}
     </div>
   )
 }

@@ -1,0 +1,17 @@
+import type { CampaignRow } from '#web/campaigns/queries.ts'
+
+export type Ranked = CampaignRow & { figures: NonNullable<CampaignRow['figures']> }
+
+/** At each end of the table, where there are more than both ends hold. */
+const AT_EACH_END = 3
+
+/** Campaigns that sent anything, the best answered first: all of a few, of many the best and the worst. */
+export function ranking(campaigns: readonly CampaignRow[]): { best: Ranked[]; worst: Ranked[] } {
+  const ranked = campaigns
+    .filter((campaign): campaign is Ranked => campaign.figures !== null && campaign.figures.sent > 0)
+    .toSorted((a, b) => share(b) - share(a) || b.figures.sent - a.figures.sent)
+  if (ranked.length <= AT_EACH_END * 2) return { best: ranked, worst: [] }
+  return { best: ranked.slice(0, AT_EACH_END), worst: ranked.slice(-AT_EACH_END) }
+}
+
+const share = ({ figures }: Ranked): number => figures.replied / figures.sent

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import { ActivityCard } from './activity-card.tsx'
+import { CampaignsCard } from './campaigns-card.tsx'
+import type { Day } from './figures.ts'
+import { HoursCard } from './hours-card.tsx'
+import type { Counts } from './queries.ts'
+import { QuickStart } from './quick-start.tsx'
+import { RecentAnalyses } from './recent-analyses.tsx'
+import { TrendCard } from './trend-card.tsx'
+import { UsageCard } from './usage-card.tsx'
+
+/** What every card of the dashboard is given. */
+export type CardPlace = {
+  workspaceId: string | undefined
+  /** Undefined while they load, null where they can't be had. */
+  days: readonly Day[] | null | undefined
+  range: number
+  counts: Counts | undefined
+}
+
+/** A card by the name that a layout keeps it under; in this order unless somebody chose another. */
+export type DashboardCard = { id: string; title: string; Card: ComponentType<CardPlace> }
+
+export const mainCards: readonly DashboardCard[] = [
+  {
+    id: 'trend',
+    title: 'Trend',
+    Card: ({ days, range }) => (days === null ? null : <TrendCard days={days} range={range} />),
+  },
+  { id: 'hours', title: 'Hours', Card: HoursCard },
+  { id: 'campaigns', title: 'Campaigns by replies', Card: CampaignsCard },
+  { id: 'analyses', title: 'Last analyses', Card: RecentAnalyses },
+]
+
+export const sideCards: readonly DashboardCard[] = [
+  { id: 'quick-start', title: 'Quick start', Card: QuickStart },
+  { id: 'usage', title: 'This month', Card: UsageCard },
+  { id: 'activity', title: 'Recent activity', Card: ActivityCard },
+]

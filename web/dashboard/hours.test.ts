@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bestHour, hourMap, hourWords, type Hour, type HourMetric } from './hours.ts'
+
+const morning = { weekday: 1, hour: 9, sent: 40, replied: 4 }
+const noon = { weekday: 2, hour: 14, sent: 100, replied: 2 }
+const lucky = { weekday: 7, hour: 23, sent: 3, replied: 3 }
+const silent = { weekday: 3, hour: 8, sent: 50, replied: 0 }
+const hours = [morning, noon, lucky, silent]
+
+const levels = (metric: HourMetric, ...of: Hour[]) =>
+  of.map(
+    ({ weekday, hour }) =>
+      hourMap(hours, metric)
+        .flat()
+        .find((field) => field.weekday === weekday && field.hour === hour)?.level,
+  )
+
+test('each hour of the week has a field, measured by the one that was answered best', () => {
+  assert.deepEqual(
+    hourMap(hours, 'replies').map((fields) => fields.length),
+    Array.from({ length: 7 }, () => 24),
+  )
+  assert.deepEqual(levels('replies', morning, noon, silent, { ...silent, hour: 4 }), [5, 1, 0, 0])
+})
+
+test('a few lucky mails make no best hour', () => {
+  assert.deepEqual(levels('replies', lucky), [null])
+  assert.equal(bestHour(hours), morning)
+  assert.equal(bestHour([lucky, silent]), null)
+})
+
+test('what was sent is counted however little it was', () => {
+  assert.deepEqual(levels('sent', noon, morning, lucky), [5, 2, 1])
+  assert.ok(
+    hourMap([], 'sent')
+      .flat()
+      .every(({ level }) => level === 0),
+  )
+})
+
+test('each field says its figures in words', () => {
+  assert.equal(hourWords(morning), '10.0 % of 40 answered')
+  assert.equal(hourWords(lucky), '3 of 3 answered, too few to say')
+  assert.equal(hourWords({ ...morning, sent: 0, replied: 0 }), 'nothing sent')
+})

@@ -1,0 +1,47 @@
+/** What left in one hour of one weekday (1 is Monday), and what of it was answered (database/functions/dashboard_hours.sql). */
+export type Hour = { weekday: number; hour: number; sent: number; replied: number }
+
+export type HourMetric = 'replies' | 'sent'
+
+/** A field of the map: `level` is how strong it is, from 0 (nothing) to 5; null where there is too little to say. */
+export type HourField = Hour & { level: 0 | 1 | 2 | 3 | 4 | 5 | null }
+
+/** Of fewer mails than these a rate says nothing, and its field stays grey. */
+export const FEWEST = 20
+
+/** Seven rows of twenty-four, Monday first; each field is measured by the strongest. */
+export function hourMap(hours: readonly Hour[], metric: HourMetric): HourField[][] {
+  const known = new Map(hours.map((hour) => [`${hour.weekday} ${hour.hour}`, hour]))
+  const most = Math.max(0, ...hours.map((hour) => strengthOf(hour, metric) ?? 0))
+  return Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 24 }, (_, hour) => {
+      const field = known.get(`${day + 1} ${hour}`) ?? { weekday: day + 1, hour, sent: 0, replied: 0 }
+      return { ...field, level: levelOf(strengthOf(field, metric), most) }
+    }),
+  )
+}
+
+/** The hour that was answered best, of those that say something. */
+export function bestHour(hours: readonly Hour[]): Hour | null {
+  const rated = hours.filter((hour) => (strengthOf(hour, 'replies') ?? 0) > 0)
+  return rated.toSorted((a, b) => b.replied / b.sent - a.replied / a.sent || b.sent - a.sent)[0] ?? null
+}
+
+/** '9.5 % of 42 answered', 'nothing sent'. */
+export function hourWords({ sent, replied }: Hour): string {
+  if (sent === 0) return 'nothing sent'
+  if (sent < FEWEST) return `${replied} of ${sent} answered, too few to say`
+  return `${((replied / sent) * 100).toFixed(1)} % of ${sent} answered`
+}
+
+export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+function strengthOf({ sent, replied }: Hour, metric: HourMetric): number | null {
+  if (metric === 'sent') return sent
+  return sent === 0 ? 0 : sent < FEWEST ? null : replied / sent
+}
+
+function levelOf(strength: number | null, most: number): HourField['level'] {
+  if (strength === null) return null
+  return strength === 0 ? 0 : (Math.ceil((strength / most) * 5) as 1 | 2 | 3 | 4 | 5)
+}

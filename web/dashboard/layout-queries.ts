@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useUser } from '#web/auth/queries.ts'
+import { MINUTE } from '#web/query-client.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { usualLayout, type Layout } from './layout.ts'
+
+const layoutQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['dashboard_layouts', userId],
+    staleTime: 5 * MINUTE,
+    queryFn: async (): Promise<Layout> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('dashboard_layouts')
+        .select('cards, hidden')
+        .maybeSingle<Layout>()
+      if (error) throw error
+      return data ?? usualLayout
+    },
+  })
+
+/** Undefined until it is known, so that no card jumps; the usual one where it can't be had. */
+export function useLayout(): Layout | undefined {
+  const { data, isError } = useQuery(layoutQuery(useUser().id))
+  return data ?? (isError ? usualLayout : undefined)
+}
+
+/** Shown at once, and put back if it could not be kept. */
+export function useKeepLayout() {
+  const client = useQueryClient()
+  const { id } = useUser()
+  const { queryKey } = layoutQuery(id)
+  return useMutation({
+    networkMode: 'always',
+    // One after the other: what was chosen last is what stays.
+    scope: { id: 'dashboard_layouts' },
+    mutationFn: async ({ cards, hidden }: Layout) => {
+      const { error } = await (
+        await supabase()
+      )
+        .from('dashboard_layouts')
+        .upsert({ user_id: id, cards, hidden }, { onConflict: 'user_id' })
+      if (error) throw error
+    },
+    onMutate: async (layout) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, layout)
+    },
+    onError: () => {
+      toastError('The dashboard could not be kept this way. Please try again.')
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inOrder, isHidden, moved, turned, usualLayout } from './layout.ts'
+
+const cards = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+const ids = (wanted: string[]) =>
+  inOrder(cards, { cards: wanted, hidden: [] })
+    .map(({ id }) => id)
+    .join('')
+
+test('cards stand as they were put, and one that came since behind the card it follows', () => {
+  assert.equal(ids([]), 'abcd')
+  assert.equal(ids(['d', 'c', 'b', 'a']), 'dcba')
+  assert.equal(ids(['d', 'b', 'a']), 'dbca')
+  assert.equal(ids(['c', 'b']), 'acdb')
+})
+
+test('a card that is no longer made is passed over', () => {
+  assert.equal(ids(['gone', 'b', 'a', 'c', 'd']), 'bacd')
+})
+
+test('a card moves by one place, and not past an end', () => {
+  assert.deepEqual(moved(cards, usualLayout, 'c', -1).cards, ['a', 'c', 'b', 'd'])
+  assert.deepEqual(moved(cards, usualLayout, 'a', -1).cards, ['a', 'b', 'c', 'd'])
+  assert.deepEqual(moved(cards, usualLayout, 'd', 1).cards, ['a', 'b', 'c', 'd'])
+  const column = cards.slice(2)
+  assert.deepEqual(moved(column, { cards: ['b', 'a'], hidden: [] }, 'd', -1).cards, ['d', 'c', 'b', 'a'])
+})
+
+test('a card that is put away can be taken back', () => {
+  const away = turned(usualLayout, 'b', false)
+  assert.ok(isHidden(away, 'b'))
+  assert.ok(!isHidden(turned(turned(away, 'b', false), 'b', true), 'b'))
+})
