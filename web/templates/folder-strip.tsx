@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
 import { useDeleteFolder, useFolders, type Folder } from './folder-queries.ts'
 import type { Template } from './queries.ts'
-import { NO_FOLDER } from './template-columns.tsx'
+import { NO_FOLDER } from './template-kind.ts'
 
 /** All templates, the favourites, and each folder: one of them is looked at. */
 export function FolderStrip({

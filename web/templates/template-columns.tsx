@@ -1,72 +1,20 @@
 import type { ReactNode } from 'react'
 import { generatePath } from 'react-router'
 import type { Column } from '#web/lists/columns.ts'
-import type { ListShape } from '#web/lists/list-view.ts'
-import type { Reading } from '#web/lists/narrow.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/lists/tag-list.tsx'
 import { When } from '#web/lists/when.tsx'
-import type { ListKind } from '#web/lists/use-row-list.ts'
 import { paths } from '#web/paths.ts'
-import type { Folder } from './folder-queries.ts'
 import type { Template } from './queries.ts'
 import { ScoreBadge } from './score-badge.tsx'
 import { StarButton } from './star-button.tsx'
-import { scoreOf } from './template-fields.ts'
+import { languageOf, scoreOf } from './template-fields.ts'
+import { replyShare, type TemplateFigures } from './template-figures.ts'
+import type { Known } from './template-kind.ts'
 
 export const templatePath = ({ id }: { id: string }): string => generatePath(paths.template, { id })
 
-export const templateShape: ListShape = {
-  facets: ['category', 'tag', 'score', 'folder', 'starred'],
-  sorts: ['title', 'category', 'score', 'words', 'folder', 'updated'],
-  sort: { by: 'updated', descending: true },
-}
-
-/** What the filter `folder` says of templates that lie in none. */
-export const NO_FOLDER = 'none'
-
-/** Favourites and folders are kept apart from the templates themselves. */
-export function templateKind(favourites: readonly string[], folders: readonly Folder[]): ListKind<Template> {
-  const starred = new Set(favourites)
-  const names = new Map(folders.map(({ id, name }) => [id, name]))
-  const folderOf = (row: Template) => (row.folder_id ? (names.get(row.folder_id) ?? '') : '')
-  return {
-    name: 'templates',
-    shape: templateShape,
-    columns: templateColumns.map((column) =>
-      column.id === 'folder'
-        ? { ...column, cell: (row) => <Soft>{folderOf(row) || '–'}</Soft>, text: folderOf }
-        : column,
-    ),
-    reading: {
-      ...templateReading,
-      facets: {
-        ...templateReading.facets,
-        folder: (row) => [row.folder_id ?? NO_FOLDER],
-        starred: ({ id }) => (starred.has(id) ? ['yes'] : []),
-      },
-      sorts: { ...templateReading.sorts, folder: folderOf },
-    },
-  }
-}
-
-const templateReading: Reading<Template> = {
-  text: (row) => [row.title, row.subject, row.category, row.content_text, ...row.tags].join(' '),
-  facets: {
-    category: ({ category }) => (category ? [category] : []),
-    tag: ({ tags }) => tags,
-    score: (row) => [scoreOf(row)?.band ?? ''],
-  },
-  sorts: {
-    title: ({ title }) => title,
-    category: ({ category }) => category ?? '',
-    score: (row) => scoreOf(row)?.score ?? -1,
-    words: (row) => scoreOf(row)?.metrics.words ?? 0,
-    updated: (row) => Date.parse(row.updated_at),
-  },
-}
-
-const templateColumns: readonly Column<Template>[] = [
+export const templateColumns = ({ folderOf, ownerOf, figuresOf }: Known): readonly Column<Template>[] => [
   {
     id: 'title',
     title: 'Template',
@@ -74,7 +22,7 @@ const templateColumns: readonly Column<Template>[] = [
     text: ({ title }) => title,
     cell: (template) => (
       <div className="flex min-w-0 items-center gap-1">
-        <StarButton template={template} className="-ms-2 max-sm:hidden" />
+        <StarButton template={template} className="-ms-2 shrink-0 max-sm:hidden" />
         <div className="min-w-0">
           <RowLink to={templatePath(template)}>{template.title}</RowLink>
           <p className="truncate text-ink-faint">{template.subject || 'No subject yet'}</p>
@@ -96,6 +44,7 @@ const templateColumns: readonly Column<Template>[] = [
     sort: 'words',
     align: 'end',
     from: 'md',
+    optional: true,
     text: (template) => scoreOf(template)?.metrics.words ?? null,
     cell: (template) => <Soft>{scoreOf(template)?.metrics.words ?? '–'}</Soft>,
   },
@@ -114,7 +63,51 @@ const templateColumns: readonly Column<Template>[] = [
     text: ({ tags }) => tags.join(', '),
     cell: ({ tags }) => <TagList tags={tags} />,
   },
-  { id: 'folder', title: 'Folder', sort: 'folder', from: 'lg', optional: true, cell: () => null },
+  {
+    id: 'used',
+    title: 'Used in',
+    sort: 'used',
+    align: 'end',
+    from: 'lg',
+    text: (row) => figuresOf(row)?.steps ?? 0,
+    cell: (row) => <Soft>{stepsOf(figuresOf(row)?.steps ?? 0)}</Soft>,
+  },
+  {
+    id: 'replies',
+    title: 'Replies',
+    sort: 'replies',
+    align: 'end',
+    from: 'md',
+    text: (row) => figuresOf(row)?.replied ?? null,
+    cell: (row) => <ReplyRate figures={figuresOf(row)} />,
+  },
+  {
+    id: 'language',
+    title: 'Language',
+    sort: 'language',
+    from: 'lg',
+    optional: true,
+    text: languageOf,
+    cell: (row) => <Soft>{languageOf(row) || '–'}</Soft>,
+  },
+  {
+    id: 'owner',
+    title: 'Owner',
+    sort: 'owner',
+    from: 'lg',
+    optional: true,
+    text: ownerOf,
+    cell: (row) => <Soft>{ownerOf(row) || '–'}</Soft>,
+  },
+  {
+    id: 'folder',
+    title: 'Folder',
+    sort: 'folder',
+    from: 'lg',
+    optional: true,
+    text: folderOf,
+    cell: (row) => <Soft>{folderOf(row) || '–'}</Soft>,
+  },
   {
     id: 'version',
     title: 'Version',
@@ -137,6 +130,22 @@ const templateColumns: readonly Column<Template>[] = [
     ),
   },
 ]
+
+/** Of fewer than a hundred mails a rate is mostly luck: how many there were stands beside it. */
+function ReplyRate({ figures }: { figures: TemplateFigures | undefined }) {
+  const share = replyShare(figures)
+  if (share === null || !figures) return <Soft>–</Soft>
+  return (
+    <span
+      className="numbers whitespace-nowrap text-ink-soft"
+      title={`${figures.replied} of ${figures.sent} sent`}
+    >
+      {(share * 100).toFixed(1)} % <span className="text-xs text-ink-faint">of {figures.sent}</span>
+    </span>
+  )
+}
+
+const stepsOf = (steps: number): string => (steps === 0 ? '–' : steps === 1 ? '1 step' : `${steps} steps`)
 
 const Soft = ({ children }: { children: ReactNode }) => (
   <span className="numbers whitespace-nowrap text-ink-soft">{children}</span>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Template } from './queries.ts'
 import { draftOf } from '#web/writing/mail-words.ts'
-import { changesOf, fieldsOf, isSame, scoreOf } from './template-fields.ts'
+import { changesOf, fieldsOf, isSame, languageOf, scoreOf } from './template-fields.ts'
 
 const template = {
   id: '1',
@@ -31,4 +31,12 @@ test('merge fields that a campaign fills are no unfilled tags', () => {
 test('a template with HTML alone is read from it; an empty one has no score', () => {
   assert.equal(draftOf({ subject: '', text: ' ', html: '<p>Hi</p>' }).text, undefined)
   assert.equal(scoreOf({ ...template, content_text: ' ', subject: null }), null)
+})
+
+test('the language is told by the words, and is nobody’s guess where there are none', () => {
+  assert.equal(languageOf(template), 'English')
+  const german =
+    'Guten Tag, ich habe gesehen, dass Sie mit Ihrem Team nach einer Lösung für die Ablage suchen.'
+  assert.equal(languageOf({ ...template, content_text: german }), 'German')
+  assert.equal(languageOf({ ...template, content_text: null }), '')
 })

@@ -46,3 +46,11 @@ export function scoreOf(template: Template): Analysis | null {
 
 // A row object is replaced when it changes, and its score with it.
 const scores = new WeakMap<Template, Analysis>()
+
+/** What the words are written in, by its English name; empty where they are too few to tell. */
+export function languageOf(template: Template): string {
+  const language = scoreOf(template)?.confidence.language ?? 'unknown'
+  return language === 'unknown' ? '' : (languageNames.of(language) ?? language)
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })

@@ -1,5 +1,6 @@
 import { FolderInput, Trash2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import { useAuthors, type Author } from '#web/analysis/queries.ts'
 import { BAND_LABELS } from '#web/analysis/score/verdict.ts'
 import { FilterMenu } from '#web/lists/filter-menu.tsx'
 import { LayoutSwitch, useLayout } from '#web/lists/layout.tsx'
@@ -14,12 +15,16 @@ import { useFolders, type Folder } from './folder-queries.ts'
 import { FolderStrip } from './folder-strip.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { Template } from './queries.ts'
-import { templateKind, templatePath } from './template-columns.tsx'
+import { templatePath } from './template-columns.tsx'
+import { languageOf } from './template-fields.ts'
+import { useTemplateFigures } from './template-figures.ts'
 import { TemplateGrid } from './template-grid.tsx'
+import { templateKind } from './template-kind.ts'
 import { TemplateMenu } from './template-menu.tsx'
 import type { TemplateActions } from './use-template-actions.ts'
 
 const NO_FOLDERS: readonly Folder[] = []
+const NO_AUTHORS: readonly Author[] = []
 
 export function TemplateList({
   workspaceId,
@@ -36,7 +41,12 @@ export function TemplateList({
 }) {
   const favourites = useFavourites(workspaceId)
   const folders = useFolders(workspaceId).data ?? NO_FOLDERS
-  const kind = useMemo(() => templateKind(favourites, folders), [favourites, folders])
+  const figures = useTemplateFigures(workspaceId)
+  const authors = useAuthors(workspaceId).data ?? NO_AUTHORS
+  const kind = useMemo(
+    () => templateKind({ favourites, folders, figures, authors }),
+    [favourites, folders, figures, authors],
+  )
   const controls = useRowList(kind, templates)
   const [layout, setLayout] = useLayout('templates')
   const [moved, setMoved] = useState<readonly Template[]>([])
@@ -62,7 +72,7 @@ export function TemplateList({
         empty={empty}
         nameOf={({ title }) => title}
         hrefOf={templatePath}
-        filters={<TemplateFilters templates={templates} list={list} />}
+        filters={<TemplateFilters templates={templates} authors={authors} list={list} />}
         tools={<LayoutSwitch layout={layout} onChange={setLayout} />}
         renderActions={(template) => <TemplateMenu template={template} actions={all} />}
         renderRows={
@@ -104,9 +114,11 @@ export function TemplateList({
 
 function TemplateFilters({
   templates,
+  authors,
   list: { view, filter },
 }: {
   templates: readonly Template[]
+  authors: readonly Author[]
   list: ListControls
 }) {
   const bands = Object.entries(BAND_LABELS).map(([value, label]) => ({ value, label }))
@@ -114,6 +126,13 @@ function TemplateFilters({
     { facet: 'category', label: 'Category', options: named(templates.map(({ category }) => category ?? '')) },
     { facet: 'tag', label: 'Tag', options: named(templates.flatMap(({ tags }) => tags)) },
     { facet: 'score', label: 'Score', options: bands },
+    // One language, or one person, is nothing to choose between.
+    ...several({ facet: 'language', label: 'Language', options: named(templates.map(languageOf)) }),
+    ...several({
+      facet: 'owner',
+      label: 'Owner',
+      options: authors.map(({ id, name }) => ({ value: id, label: name })),
+    }),
   ]
   return facets.map(({ facet, label, options }) => (
     <FilterMenu
@@ -125,6 +144,9 @@ function TemplateFilters({
     />
   ))
 }
+
+const several = <Facet extends { options: readonly unknown[] }>(facet: Facet): Facet[] =>
+  facet.options.length > 1 ? [facet] : []
 
 const named = (values: readonly string[]) =>
   [...new Set(values)]

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { MINUTE } from '#web/query-client.ts'
+import { supabase } from '#web/supabase.ts'
+
+/** Where a template is used, and what came of it (database/functions/template_figures.sql). */
+export type TemplateFigures = { template_id: string; steps: number; sent: number; replied: number }
+
+/** Null until a mail of it left. */
+export const replyShare = (figures: TemplateFigures | undefined): number | null =>
+  figures && figures.sent > 0 ? figures.replied / figures.sent : null
+
+const NONE: ReadonlyMap<string, TemplateFigures> = new Map()
+
+/** By template; one that was never used is not in it. */
+export function useTemplateFigures(workspaceId: string | undefined): ReadonlyMap<string, TemplateFigures> {
+  const { data = NONE } = useQuery({
+    queryKey: ['template_figures', workspaceId],
+    enabled: workspaceId !== undefined,
+    staleTime: MINUTE / 2,
+    queryFn: async () => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('template_figures', { p_workspace_id: workspaceId })
+      if (error) throw error
+      return new Map((data as TemplateFigures[]).map((figures) => [figures.template_id, figures]))
+    },
+  })
+  return data
+}
