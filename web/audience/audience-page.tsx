@@ -61,10 +61,16 @@ export function AudiencePage() {
         empty={<NothingYet actions={actions} />}
       />
       <MemberSheet workspaceId={workspace?.id} id={params.get('member')} onClose={() => open(null)} />
-      <KeySheet open={keysShown} onOpenChange={setKeysShown} />
+      <KeySheet open={keysShown} onOpenChange={setKeysShown} own={OWN_KEYS} />
     </div>
   )
 }
+
+const OWN_KEYS = [
+  ['e', 'Edit the person'],
+  ['t', 'Tag the person, or all selected'],
+  ['c', 'Add them to a campaign'],
+] as const
 
 function NothingYet({ actions }: { actions: ReactNode }) {
   return (

@@ -7,7 +7,10 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { ExportButton } from './export-button.tsx'
 import { nameOf } from './member-columns.tsx'
-import { useDeleteMatching, useDeleteMembers } from './queries.ts'
+import type { BulkMenu } from './bulk-menu.ts'
+import { CampaignMenu } from './campaign-menu.tsx'
+import { useDeleteMatching } from './matching-queries.ts'
+import { useDeleteMembers } from './queries.ts'
 import { SegmentMenu } from './segments/segment-menu.tsx'
 import { TagMenu } from './tag-menu.tsx'
 import type { Target } from './target.ts'
@@ -18,16 +21,25 @@ export function BulkActions({
   target,
   count,
   onDone,
+  menus,
 }: {
   workspaceId: string | undefined
   target: Target
   count: number
   onDone: () => void
+  /** Which of its menus is open, where keys open them too. */
+  menus?: { open: BulkMenu | null; onOpen: (menu: BulkMenu | null) => void }
 }) {
   const { refusal } = useMayEdit()
   const { mutateAsync: deleteMembers } = useDeleteMembers(workspaceId)
   const { mutateAsync: deleteMatching } = useDeleteMatching(workspaceId)
   const [asking, setAsking] = useState(false)
+  const [ownMenu, setOwnMenu] = useState<BulkMenu | null>(null)
+  const { open: menu, onOpen: openMenu } = menus ?? { open: ownMenu, onOpen: setOwnMenu }
+  const controls = (name: BulkMenu) => ({
+    open: menu === name,
+    onOpenChange: (open: boolean) => openMenu(open ? name : null),
+  })
   const people = `${count.toLocaleString('en')} ${count === 1 ? 'member' : 'members'}`
   const remove = () => {
     if (!target.members) return setAsking(true)
@@ -41,8 +53,9 @@ export function BulkActions({
     <>
       {!refusal && (
         <>
-          <TagMenu workspaceId={workspaceId} target={target} />
+          <TagMenu workspaceId={workspaceId} target={target} {...controls('tag')} />
           <SegmentMenu workspaceId={workspaceId} target={target} />
+          <CampaignMenu workspaceId={workspaceId} target={target} {...controls('campaign')} />
         </>
       )}
       {target.members ? (

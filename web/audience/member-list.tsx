@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Member } from '#core/audience/member.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { ColumnMenu } from '#web/lists/column-menu.tsx'
@@ -12,8 +12,10 @@ import { useListView } from '#web/lists/use-list-view.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ViewsMenu } from '#web/lists/views-menu.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
 import { AudienceStates } from './audience-states.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+import type { BulkMenu } from './bulk-menu.ts'
 import { CountLine } from './count-line.tsx'
 import { ExportButton } from './export-button.tsx'
 import { audienceShape, findOf } from './find.ts'
@@ -70,7 +72,25 @@ export function MemberList({
       clear()
     },
   }
-  useListKeys(place, { onToggle: pick.toggle, onClear: pick.clear, onHelp })
+  const [menu, setMenu] = useState<BulkMenu | null>(null)
+  const navigate = useNavigate()
+  const { mayEdit } = useMayEdit()
+  // For whoever is chosen; for nobody chosen, the row with the keyboard on it.
+  const openFor = (asked: BulkMenu) => (id: string | null) => {
+    if (!mayEdit || (selection.ids.size === 0 && id === null)) return
+    if (selection.ids.size === 0 && id !== null) pick.toggle(id, false)
+    setMenu(asked)
+  }
+  useListKeys(place, {
+    onToggle: pick.toggle,
+    onClear: pick.clear,
+    onHelp,
+    own: {
+      e: (id) => void (id && navigate(hrefOf({ id }))),
+      t: openFor('tag'),
+      c: openFor('campaign'),
+    },
+  })
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
   // Whoever changes the filter means other people than were chosen.
   const everyone = everyoneOf === JSON.stringify(find) && chosen.length > 0
@@ -129,6 +149,7 @@ export function MemberList({
           target={target}
           count={everyone ? matching : chosen.length}
           onDone={pick.clear}
+          menus={{ open: menu, onOpen: setMenu }}
         />
       </BulkBar>
     </div>
@@ -149,7 +170,7 @@ function useMemberColumns(workspaceId: string | undefined) {
 // Opens the person beside the list, which stays as it is.
 const hrefIn =
   (search: string) =>
-  ({ id }: Member): string => {
+  ({ id }: Pick<Member, 'id'>): string => {
     const params = new URLSearchParams(search)
     params.set('member', id)
     return `?${params.toString()}`

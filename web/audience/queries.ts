@@ -204,47 +204,8 @@ export function useTagMembers(workspaceId: string | undefined) {
   })
 }
 
-/** To everybody whom a list matches, loaded or not. */
-export function useTagMatching(workspaceId: string | undefined) {
-  return useChangeMatching(workspaceId, (tag: { find: Find; tag: string; on: boolean }) => ({
-    name: 'tag_matching',
-    args: { p_find: inNoOrder(tag.find), p_tag: tag.tag, p_on: tag.on },
-    failure: 'Failed to update audience member',
-  }))
-}
-
-export function useDeleteMatching(workspaceId: string | undefined) {
-  return useChangeMatching(workspaceId, (find: Find) => ({
-    name: 'delete_matching',
-    args: { p_find: inNoOrder(find) },
-    failure: 'Failed to delete audience member',
-  }))
-}
-
-function useChangeMatching<Asked>(
-  workspaceId: string | undefined,
-  call: (asked: Asked) => { name: string; args: object; failure: string },
-) {
-  const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async (asked: Asked): Promise<number> => {
-      const { name, args } = call(asked)
-      const db = await supabase()
-      // The database changes so many at once, and says when nobody is left.
-      for (let changed = 0; ;) {
-        const { data, error } = await db.rpc(name, { p_workspace_id: workspaceId, ...args })
-        if (error) throw error
-        if (data === 0) return changed
-        changed += data as number
-      }
-    },
-    onError: (_, asked) => toastError(call(asked).failure),
-    onSettled: () => client.invalidateQueries({ queryKey: ['audience', workspaceId] }),
-  })
-}
-
-const inNoOrder = (find: Find): Find => ({ ...find, sort: undefined, descending: undefined })
+/** Whom, and not in which order. */
+export const inNoOrder = (find: Find): Find => ({ ...find, sort: undefined, descending: undefined })
 
 // An address holds 60 kB at most, and an id takes 37 of them.
 const PER_REQUEST = 500

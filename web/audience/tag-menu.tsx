@@ -5,12 +5,18 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useAudienceFacets, useTagMatching, useTagMembers } from './queries.ts'
+import type { MenuControls } from './bulk-menu.ts'
+import { useTagMatching } from './matching-queries.ts'
+import { useAudienceFacets, useTagMembers } from './queries.ts'
 import type { Target } from './target.ts'
 
 /** Gives the chosen members a tag, or takes one from them. Undoing touches only whom it changed. */
-export function TagMenu({ workspaceId, target }: { workspaceId: string | undefined; target: Target }) {
-  const [open, setOpen] = useState(false)
+export function TagMenu({
+  workspaceId,
+  target,
+  open,
+  onOpenChange: setOpen,
+}: MenuControls & { workspaceId: string | undefined; target: Target }) {
   const [typed, setTyped] = useState('')
   const { mutateAsync, isPending: isTagging } = useTagMembers(workspaceId)
   const { mutateAsync: tagMatching, isPending: isTaggingAll } = useTagMatching(workspaceId)

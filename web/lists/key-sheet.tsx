@@ -13,12 +13,26 @@ const KEYS = [
   ['?', 'This sheet'],
 ] as const
 
-export function KeySheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+/** Those about rows come first, and a list's own after them. */
+const ROW_KEYS = 6
+
+export type KeyHelp = readonly (readonly [key: string, does: string])[]
+
+/** `own` are the keys of this list alone. */
+export function KeySheet({
+  open,
+  onOpenChange,
+  own = [],
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  own?: KeyHelp
+}) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Keys for this list" className="max-w-sm">
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 text-sm">
-          {KEYS.map(([key, does]) => (
+          {[...KEYS.slice(0, ROW_KEYS), ...own, ...KEYS.slice(ROW_KEYS)].map(([key, does]) => (
             <div key={key} className="contents">
               <dt>
                 <Kbd>{key}</Kbd>

@@ -5,6 +5,8 @@ export type ListKeyEvents = {
   /** Esc, with the keyboard on no row. */
   onClear: () => void
   onHelp: () => void
+  /** Keys of this list alone, by letter: what they do to the row with the keyboard on it, or to no row. */
+  own?: Readonly<Record<string, (id: string | null) => void>>
 }
 
 /**
@@ -47,8 +49,14 @@ function onKey(event: KeyboardEvent, list: HTMLElement | null, events: ListKeyEv
       events.onHelp()
       return true
     default:
-      return false
+      return actOwn(event, row?.dataset.rowId ?? null, events.own)
   }
+}
+
+function actOwn({ key, shiftKey }: KeyboardEvent, row: string | null, own: ListKeyEvents['own']): boolean {
+  const act = shiftKey ? undefined : own?.[key]
+  act?.(row)
+  return act !== undefined
 }
 
 function walk(list: HTMLElement, from: HTMLElement | null, step: 1 | -1): boolean {

@@ -1,0 +1,60 @@
+// What is done to everybody whom a list matches, loaded or not.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { supabase } from '#web/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { refusalOf } from '#web/refusal.ts'
+import type { Find } from './find.ts'
+import { inNoOrder } from './queries.ts'
+
+/** A tag, given or taken. */
+export function useTagMatching(workspaceId: string | undefined) {
+  return useChangeMatching(workspaceId, (tag: { find: Find; tag: string; on: boolean }) => ({
+    name: 'tag_matching',
+    args: { p_workspace_id: workspaceId, p_find: inNoOrder(tag.find), p_tag: tag.tag, p_on: tag.on },
+    failure: 'Failed to update audience member',
+  }))
+}
+
+export function useDeleteMatching(workspaceId: string | undefined) {
+  return useChangeMatching(workspaceId, (find: Find) => ({
+    name: 'delete_matching',
+    args: { p_workspace_id: workspaceId, p_find: inNoOrder(find) },
+    failure: 'Failed to delete audience member',
+  }))
+}
+
+/** Into a campaign: as leads of one that was launched, as the people that a draft is for. */
+export function useAddToCampaign(workspaceId: string | undefined) {
+  return useChangeMatching(workspaceId, ({ find, campaignId }: { find: Find; campaignId: string }) => ({
+    name: 'add_to_campaign',
+    args: { p_campaign_id: campaignId, p_find: inNoOrder(find) },
+    failure: 'They could not be added. Please try again.',
+    saysWhy: true,
+  }))
+}
+
+function useChangeMatching<Asked>(
+  workspaceId: string | undefined,
+  call: (asked: Asked) => { name: string; args: object; failure: string; saysWhy?: true },
+) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (asked: Asked): Promise<number> => {
+      const { name, args } = call(asked)
+      const db = await supabase()
+      // The database changes so many at once, and says when nobody is left.
+      for (let changed = 0; ;) {
+        const { data, error } = await db.rpc(name, args)
+        if (error) throw error
+        if (data === 0) return changed
+        changed += data as number
+      }
+    },
+    onError: async (error, asked) => {
+      const { failure, saysWhy } = call(asked)
+      toastError(saysWhy ? await refusalOf(error, failure) : failure)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['audience', workspaceId] }),
+  })
+}
