@@ -1,8 +1,12 @@
 // An import of a million rows against bare COPY of the same rows into the same table, with its triggers,
 // constraints, indexes and change feed; and whether a page costs the same wherever it lies.
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { readConfig } from '#server/config.ts'
 import { createTokens, installationKeys } from '#server/supabase/auth/jwt.ts'
@@ -19,9 +23,7 @@ export async function measure(): Promise<Figure[]> {
   const t = await openWorkspace()
   const api = await openApi(t)
   try {
-    const before = heapMegabytes()
-    const imported = await measureImport(api)
-    const grown = Math.max(1, heapMegabytes() - before)
+    const { imported, grown } = await measureImport(api)
     await t.sql('vacuum analyze audience')
     return [
       {
@@ -33,8 +35,8 @@ export async function measure(): Promise<Figure[]> {
         unit: 'rows/s',
       },
       {
-        name: 'import: memory of the server grows by less than 64 MB',
-        ratio: 64 / grown,
+        name: 'import: memory of the server grows by less than 64 MB after the first tenth',
+        ratio: 64 / Math.max(1, grown),
         floor: 1,
         baseline: '64 MB',
         value: Math.round(grown),
@@ -66,11 +68,7 @@ async function measureCopy(): Promise<number> {
     // PostgreSQL may run as another user, and reads the file itself.
     await chmod(folder, 0o755)
     const file = join(folder, 'rows.csv')
-    const lines = Array.from({ length: rows }, (_, n) => {
-      const { name, email, company, job_title, tags, lead_score, source } = row(n)
-      return [workspace, name, email, company, job_title, `{${tags.join()}}`, lead_score, source].join(',')
-    })
-    await writeFile(file, lines.join('\n'), { mode: 0o644 })
+    await pipeline(copyLines(), createWriteStream(file, { mode: 0o644 }))
     return await seconds(() =>
       t.sql(`copy audience (workspace_id, name, email, company, job_title, tags, lead_score, source)
         from '${file}' with (format csv)`),
@@ -81,12 +79,26 @@ async function measureCopy(): Promise<number> {
   }
 }
 
-async function measureImport(api: Api): Promise<number> {
-  return await seconds(async () => {
+function* copyLines(): Generator<string> {
+  for (let n = 0; n < rows; n += 1) {
+    const { name, email, company, job_title, tags, lead_score, source } = row(n)
+    yield `${[workspace, name, email, company, job_title, `{${tags.join()}}`, lead_score, source].join(',')}\n`
+  }
+}
+
+/** How long it takes, in seconds, and by how many megabytes the process is ever larger than after the first tenth. */
+async function measureImport(api: Api): Promise<{ imported: number; grown: number }> {
+  let settled = 0
+  let most = 0
+  const imported = await seconds(async () => {
     const [begun] = await api.post<{ id: string }[]>('imports?select=id', { workspace_id: workspace })
     for (let from = 0; from < rows; from += rowsAChunk) {
       const chunk = Array.from({ length: Math.min(rowsAChunk, rows - from) }, (_, place) => row(from + place))
       await api.post('rpc/import_rows', { p_import_id: begun!.id, p_rows: chunk })
+      if ((from / rowsAChunk) % Math.ceil(rows / rowsAChunk / 10) !== 0 || from === 0) continue
+      const now = megabytesInUse()
+      settled ||= now
+      most = Math.max(most, now)
     }
     await api.post('rpc/finish_import', {
       p_import_id: begun!.id,
@@ -95,6 +107,7 @@ async function measureImport(api: Api): Promise<number> {
       p_rejects: [],
     })
   })
+  return { imported, grown: most - settled }
 }
 
 type Page = { name: string; find: object }
@@ -195,7 +208,11 @@ async function median(work: () => Promise<unknown>): Promise<number> {
   return times.toSorted((a, b) => a - b)[7]!
 }
 
-function heapMegabytes(): number {
-  globalThis.gc?.()
+// The rows are made in this process too. What was made and is no longer needed would say how lazily it is collected.
+function megabytesInUse(): number {
+  collectGarbage()
   return process.memoryUsage().rss / 1e6
 }
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
