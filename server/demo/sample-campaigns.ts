@@ -1,31 +1,42 @@
-// The past of the sample workspace's campaigns: who was written to, who answered what. Its mailbox is paused and its
-// server is invented (RFC 2606), so nothing of it can ever leave.
+// The past of the sample workspace's campaigns. Its mailbox is paused and its server is invented (RFC 2606), so nothing
+// of it can ever leave.
 import { randomUUID } from 'node:crypto'
 import { playbooks, sequenceFrom } from '#core/campaigns/playbooks.ts'
 import { addVariant, changeVariant, type Sequence, type Step } from '#core/campaigns/sequence.ts'
-import { fieldsOf } from '#core/templates/fields.ts'
-import { render } from '#core/templates/render.ts'
 import type { Queryable } from '#database/database.ts'
 import { insertAll } from './insert-all.ts'
-import { answers } from './sample-answers.ts'
+import { conversationOf, type Person } from './sample-conversations.ts'
 
-type Person = { id: string; name: string; email: string; company: string; job_title: string }
 type Scene = {
   workspaceId: string
   mailboxId: string
   ago: (days: number) => string
   people: readonly Person[]
 }
-type Plan = { title: string; playbook: string; launchedDaysAgo: number; status: 'completed' | 'paused' }
+type Plan = {
+  title: string
+  playbook: string
+  /** The sample's template that the first step was begun from. */
+  template: string
+  launchedDaysAgo: number
+  status: 'completed' | 'paused'
+}
 
 const plans: readonly Plan[] = [
   {
     title: 'Warehouse handovers, spring',
     playbook: 'three-step-intro',
+    template: 'Shift handover question',
     launchedDaysAgo: 38,
     status: 'completed',
   },
-  { title: 'Founders after a seed round', playbook: 're-engage', launchedDaysAgo: 5, status: 'paused' },
+  {
+    title: 'Founders after a seed round',
+    playbook: 're-engage',
+    template: 'After the funding news',
+    launchedDaysAgo: 5,
+    status: 'paused',
+  },
 ]
 
 export async function insertSampleCampaigns(
@@ -86,12 +97,9 @@ async function insertCampaign(tx: Queryable, plan: Plan, scene: Scene): Promise<
     [workspaceId, plan.title],
   )
   if (!campaign) return
-  const sequence = withSecondVariant(
-    sequenceFrom(
-      playbooks.find(({ id }) => id === plan.playbook)!,
-      () => randomUUID(),
-    ),
-  )
+  const playbook = playbooks.find(({ id }) => id === plan.playbook)!
+  const begun = sequenceFrom(playbook, () => randomUUID())
+  const sequence = withSecondVariant(await withTemplate(tx, workspaceId, begun, plan.template))
   await tx.query('select public.save_sequence($1, $2, 0)', [campaign.id, JSON.stringify(sequence)])
   await insertAll(tx, 'campaign_mailboxes', workspaceId, [
     {
@@ -109,6 +117,23 @@ async function insertCampaign(tx: Queryable, plan: Plan, scene: Scene): Promise<
   await insertConversations(tx, { ...scene, campaignId: campaign.id, sequence, plan })
 }
 
+/** So that a template says where it is used. */
+async function withTemplate(
+  tx: Queryable,
+  workspaceId: string,
+  [first, ...rest]: Sequence,
+  title: string,
+): Promise<Sequence> {
+  const [template] = await tx.query<{ id: string; subject: string; content_text: string }>(
+    'select id, subject, content_text from public.email_templates where workspace_id = $1 and title = $2',
+    [workspaceId, title],
+  )
+  const variant = first?.variants[0]
+  if (!first || !variant || !template) return first ? [first, ...rest] : rest
+  const { id: template_id, subject, content_text } = template
+  return [changeVariant(first, variant.id, { template_id, subject, content_text }), ...rest]
+}
+
 /** So that there is a test to look at. */
 function withSecondVariant(sequence: Sequence): Sequence {
   const [first, ...rest] = sequence
@@ -121,154 +146,18 @@ function withSecondVariant(sequence: Sequence): Sequence {
 type Conversations = Scene & { campaignId: string; sequence: Sequence; plan: Plan }
 
 async function insertConversations(tx: Queryable, scene: Conversations): Promise<void> {
-  const told = scene.people.map((person, place) => conversationOf(person, place, scene))
-  const { workspaceId } = scene
-  await insertAll(
-    tx,
-    'campaign_leads',
-    workspaceId,
-    told.map(({ lead }) => lead),
+  const told = scene.people.map((person, place) =>
+    conversationOf(person, place, {
+      ...scene,
+      ...scene.plan,
+      isOver: scene.plan.status === 'completed',
+    }),
   )
-  await insertAll(
-    tx,
-    'messages',
-    workspaceId,
-    told.flatMap(({ messages }) => messages),
-  )
-  await insertAll(
-    tx,
-    'message_bodies',
-    workspaceId,
-    told.flatMap(({ bodies }) => bodies),
-  )
-  const replies = told.flatMap(({ reply }) => reply ?? [])
-  await insertAll(tx, 'inbound_messages', workspaceId, replies)
-}
-
-function conversationOf(
-  person: Person,
-  place: number,
-  { campaignId, mailboxId, sequence, plan, ago }: Conversations,
-) {
-  const emails = sequence.filter(({ kind }) => kind === 'email')
-  const answer = answers.find(({ to, campaign }) => to === place && campaign === plan.playbook)
-  // The paused campaign stopped in the midst of its first round.
-  const reached = plan.status === 'completed' ? emails.length : place < 14 ? 1 : 0
-  const written = emails.slice(0, answer ? Math.min(answer.afterStep, reached) : reached)
-  const leadId = randomUUID()
-  let day = plan.launchedDaysAgo - (place % 4) - place / 40
-  const mails = written.map((step, at) => {
-    if (at > 0) day -= step.wait_days * 1.4
-    return mailOf(person, step, {
-      leadId,
-      campaignId,
-      mailboxId,
-      place,
-      at: ago(day),
-      answered: at === written.length - 1 ? answer : undefined,
-      answeredAt: ago(day - 0.2 - place / 60),
-    })
-  })
-  const last = mails.at(-1)
-  const isAnswered = answer !== undefined && last !== undefined
-  const state = stateOf(isAnswered ? answer.kind : undefined, plan, reached)
-  const next = state === 'active' ? emails[reached] : state === 'waiting' ? emails[0] : undefined
-  return {
-    lead: {
-      id: leadId,
-      campaign_id: campaignId,
-      audience_id: person.id,
-      email: person.email,
-      state,
-      step_id: next?.id ?? null,
-      due_at: next ? ago(-1) : null,
-      mailbox_id: last ? mailboxId : null,
-      last_sent_at: last?.message.sent_at ?? null,
-      ended_at: ['active', 'waiting'].includes(state) ? null : ago(day - 1),
-      created_at: ago(plan.launchedDaysAgo),
-    },
-    messages: mails.map(({ message }) => message),
-    bodies: mails.map(({ body }) => body),
-    reply: isAnswered
-      ? {
-          id: randomUUID(),
-          mailbox_id: mailboxId,
-          folder: 'INBOX',
-          uid_validity: 1,
-          uid: place + 1 + (plan.status === 'completed' ? 0 : 1000),
-          kind: answer.kind,
-          message_id: last.message.id,
-          matched_by: 'headers',
-          lead_id: leadId,
-          campaign_id: campaignId,
-          from_address: person.email,
-          from_name: person.name,
-          subject: `Re: ${last.message.subject.replace(/^Re: /, '')}`,
-          content_text: answer.text,
-          received_at: ago(day - 0.2 - place / 60),
-          category: answer.category,
-          read_at: answer.category ? ago(day - 0.4) : null,
-          created_at: ago(day - 0.2),
-        }
-      : null,
-  }
-}
-
-type Mail = {
-  leadId: string
-  campaignId: string
-  mailboxId: string
-  place: number
-  at: string
-  answered: (typeof answers)[number] | undefined
-  answeredAt: string
-}
-
-function mailOf(person: Person, step: Step, mail: Mail) {
-  const variant = step.variants[mail.place % step.variants.length]!
-  const id = randomUUID()
-  const fields = fieldsOf({ ...person, phone: null, location: null, custom_fields: null })
-  const write = (template: string, part: 'subject' | 'text') =>
-    render(template, fields, { seed: mail.leadId, part }).text
-  const subject = write(variant.subject, 'subject')
-  const kind = mail.answered?.kind
-  return {
-    message: {
-      id,
-      kind: 'campaign',
-      campaign_id: mail.campaignId,
-      step_id: step.id,
-      variant_id: variant.id,
-      lead_id: mail.leadId,
-      mailbox_id: mail.mailboxId,
-      recipient: person.email,
-      subject: subject || 'Re: handovers',
-      state: 'sent',
-      attempts: 1,
-      tracks_opens: false,
-      human_opens: 0,
-      machine_opens: 0,
-      unsure_opens: 0,
-      human_clicks: 0,
-      machine_clicks: 0,
-      unsure_clicks: 0,
-      rfc_message_id: `${id}@coldframe.example`,
-      rfc_references: [],
-      sent_at: mail.at,
-      replied_at: kind === 'reply' ? mail.answeredAt : null,
-      bounced_at: kind === 'bounce' ? mail.answeredAt : null,
-      unsubscribed_at: kind === 'unsubscribe' ? mail.answeredAt : null,
-      created_at: mail.at,
-      updated_at: mail.at,
-    },
-    body: { id, content_text: write(variant.content_text, 'text'), created_at: mail.at },
-  }
-}
-
-function stateOf(answer: string | undefined, { status }: Plan, reached: number): string {
-  if (answer === 'reply') return 'replied'
-  if (answer === 'bounce') return 'bounced'
-  if (answer === 'unsubscribe') return 'unsubscribed'
-  if (status === 'completed') return 'finished'
-  return reached > 0 ? 'active' : 'waiting'
+  const rows: [table: string, rows: object[]][] = [
+    ['campaign_leads', told.map(({ lead }) => lead)],
+    ['messages', told.flatMap(({ messages }) => messages)],
+    ['message_bodies', told.flatMap(({ bodies }) => bodies)],
+    ['inbound_messages', told.flatMap(({ reply }) => reply ?? [])],
+  ]
+  for (const [table, all] of rows) await insertAll(tx, table, scene.workspaceId, all)
 }

@@ -1,0 +1,191 @@
+// What each invented person of the sample was told, and what came back: one lead, its mails, and an answer.
+import { randomUUID } from 'node:crypto'
+import type { Sequence, Step } from '#core/campaigns/sequence.ts'
+import { fieldsOf } from '#core/templates/fields.ts'
+import { render } from '#core/templates/render.ts'
+import { answers } from './sample-answers.ts'
+
+export type Person = { id: string; name: string; email: string; company: string; job_title: string }
+
+/** What a conversation takes place in. */
+export type Setting = {
+  campaignId: string
+  mailboxId: string
+  sequence: Sequence
+  playbook: string
+  launchedDaysAgo: number
+  /** Everybody was written to as often as it takes; else it stopped in the midst of the first round. */
+  isOver: boolean
+  ago: (days: number) => string
+}
+
+export function conversationOf(person: Person, place: number, setting: Setting) {
+  const { sequence, playbook, isOver } = setting
+  const emails = sequence.filter(({ kind }) => kind === 'email')
+  const answer = answers.find(({ to, campaign }) => to === place && campaign === playbook)
+  const reached = isOver ? emails.length : place < 14 ? 1 : 0
+  const leadId = randomUUID()
+  const mails = mailsOf(person, emails.slice(0, Math.min(answer?.afterStep ?? reached, reached)), {
+    ...setting,
+    leadId,
+    place,
+    answer,
+  })
+  const last = mails.at(-1)
+  const state = stateOf(last && answer?.kind, isOver, reached)
+  const next = state === 'active' ? emails[reached] : state === 'waiting' ? emails[0] : undefined
+  return {
+    lead: leadOf(person, setting, { id: leadId, state, next, last }),
+    messages: mails.map(({ message }) => message),
+    bodies: mails.map(({ body }) => body),
+    reply: answer && last ? replyOf(person, answer, { ...setting, leadId, place, last }) : null,
+  }
+}
+
+type Answer = (typeof answers)[number]
+type Written = ReturnType<typeof mailOf>
+
+function mailsOf(
+  person: Person,
+  steps: readonly Step[],
+  scene: Setting & { leadId: string; place: number; answer: Answer | undefined },
+): Written[] {
+  const { place, launchedDaysAgo, ago } = scene
+  let day = launchedDaysAgo - (place % 4) - place / 40
+  return steps.map((step, at) => {
+    // A wait is counted in working days.
+    if (at > 0) day -= step.wait_days * 1.4
+    const sentAt = inOfficeHours(ago(day), place)
+    const answered = at === steps.length - 1 ? scene.answer : undefined
+    return mailOf(person, step, { ...scene, at: sentAt, answered, answeredAt: hoursAfter(sentAt, 2 + place) })
+  })
+}
+
+function leadOf(
+  person: Person,
+  { campaignId, mailboxId, launchedDaysAgo, ago }: Setting,
+  { id, state, next, last }: { id: string; state: string; next: Step | undefined; last: Written | undefined },
+) {
+  const lastSent = last?.message.sent_at ?? null
+  return {
+    id,
+    campaign_id: campaignId,
+    audience_id: person.id,
+    email: person.email,
+    state,
+    step_id: next?.id ?? null,
+    due_at: next ? ago(-1) : null,
+    mailbox_id: last ? mailboxId : null,
+    last_sent_at: lastSent,
+    ended_at: ['active', 'waiting'].includes(state) ? null : lastSent && hoursAfter(lastSent, 24),
+    created_at: ago(launchedDaysAgo),
+  }
+}
+
+function replyOf(
+  person: Person,
+  answer: Answer,
+  {
+    campaignId,
+    mailboxId,
+    isOver,
+    leadId,
+    place,
+    last,
+  }: Setting & { leadId: string; place: number; last: Written },
+) {
+  const at = hoursAfter(last.message.sent_at, 2 + place)
+  return {
+    id: randomUUID(),
+    mailbox_id: mailboxId,
+    folder: 'INBOX',
+    uid_validity: 1,
+    uid: place + 1 + (isOver ? 0 : 1000),
+    kind: answer.kind,
+    message_id: last.message.id,
+    matched_by: 'headers',
+    lead_id: leadId,
+    campaign_id: campaignId,
+    from_address: person.email,
+    from_name: person.name,
+    subject: `Re: ${last.message.subject.replace(/^Re: /, '')}`,
+    content_text: answer.text,
+    received_at: at,
+    category: answer.category,
+    read_at: answer.category ? hoursAfter(at, 3) : null,
+    created_at: at,
+  }
+}
+
+const HOUR = 3_600_000
+
+const hoursAfter = (at: string, hours: number): string =>
+  new Date(Date.parse(at) + hours * HOUR).toISOString()
+
+/** The same day, or the Friday before a weekend, at some hour at which people work. */
+function inOfficeHours(at: string, place: number): string {
+  const moment = new Date(at)
+  const daysOver = Math.max(0, ((moment.getUTCDay() + 6) % 7) - 4)
+  moment.setUTCDate(moment.getUTCDate() - daysOver)
+  moment.setUTCHours(8 + ((place * 7) % 9), (place * 13) % 60)
+  return moment.toISOString()
+}
+
+type Mail = {
+  leadId: string
+  campaignId: string
+  mailboxId: string
+  place: number
+  at: string
+  answered: Answer | undefined
+  answeredAt: string
+}
+
+function mailOf(person: Person, step: Step, mail: Mail) {
+  const variant = step.variants[mail.place % step.variants.length]!
+  const id = randomUUID()
+  const fields = fieldsOf({ ...person, phone: null, location: null, custom_fields: null })
+  const write = (template: string, part: 'subject' | 'text') =>
+    render(template, fields, { seed: mail.leadId, part }).text
+  const subject = write(variant.subject, 'subject')
+  const kind = mail.answered?.kind
+  return {
+    message: {
+      id,
+      kind: 'campaign',
+      campaign_id: mail.campaignId,
+      step_id: step.id,
+      variant_id: variant.id,
+      lead_id: mail.leadId,
+      mailbox_id: mail.mailboxId,
+      recipient: person.email,
+      subject: subject || 'Re: handovers',
+      state: 'sent',
+      attempts: 1,
+      tracks_opens: false,
+      human_opens: 0,
+      machine_opens: 0,
+      unsure_opens: 0,
+      human_clicks: 0,
+      machine_clicks: 0,
+      unsure_clicks: 0,
+      rfc_message_id: `${id}@coldframe.example`,
+      rfc_references: [],
+      sent_at: mail.at,
+      replied_at: kind === 'reply' ? mail.answeredAt : null,
+      bounced_at: kind === 'bounce' ? mail.answeredAt : null,
+      unsubscribed_at: kind === 'unsubscribe' ? mail.answeredAt : null,
+      created_at: mail.at,
+      updated_at: mail.at,
+    },
+    body: { id, content_text: write(variant.content_text, 'text'), created_at: mail.at },
+  }
+}
+
+function stateOf(answer: string | undefined, isOver: boolean, reached: number): string {
+  if (answer === 'reply') return 'replied'
+  if (answer === 'bounce') return 'bounced'
+  if (answer === 'unsubscribe') return 'unsubscribed'
+  if (isOver) return 'finished'
+  return reached > 0 ? 'active' : 'waiting'
+}
