@@ -290,6 +290,7 @@ export type Database = {
           last_sent_at: string | null
           ended_at: string | null
           created_at: string
+          unwritten: number
         }
         Insert: {
           id?: string
@@ -307,6 +308,7 @@ export type Database = {
           last_sent_at?: string | null
           ended_at?: string | null
           created_at?: string
+          unwritten?: number
         }
         Update: {
           id?: string
@@ -324,6 +326,7 @@ export type Database = {
           last_sent_at?: string | null
           ended_at?: string | null
           created_at?: string
+          unwritten?: number
         }
         Relationships: [
           {

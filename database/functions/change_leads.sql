@@ -14,7 +14,8 @@ begin
   if p_action = 'pause' then
     update public.campaign_leads set state = 'paused', reason = null where id = any (ids) and state in ('waiting', 'active');
   elsif p_action = 'resume' then
-    update public.campaign_leads set state = private.open_state(last_sent_at), reason = null, due_at = greatest(due_at, now())
+    update public.campaign_leads set state = private.open_state(last_sent_at), reason = null, due_at = greatest(due_at, now()),
+        unwritten = 0
       where id = any (ids) and state = 'paused';
   elsif p_action = 'skip_step' then
     perform private.to_next_step(id, now()) from public.campaign_leads
@@ -74,7 +75,7 @@ begin
     perform private.end_leads(array[lead.id], 'finished', null);
     return;
   end if;
-  update public.campaign_leads set step_id = next.id, held_by = null,
+  update public.campaign_leads set step_id = next.id, held_by = null, unwritten = 0,
     due_at = case when next.waits_in_working_days
       then private.after_working_days(since, next.wait_days, next.send_days, next.closed_dates, next.zone)
       else since + next.wait_days * interval '1 day' end

@@ -143,49 +143,66 @@ as $$
   where b.id = g.mailbox_id
 $$;
 
--- It could not be written for this lead: the lead waits, with what is missing, and the step is still theirs. What a
--- person wrote to one is theirs to see and to mend.
+-- It could not be written for this lead: the lead waits, with what is missing, and the step is still theirs. Where the
+-- mail itself is at fault, three times and no more: then the lead is paused, and a person sees why. What a person wrote
+-- to one is theirs to see and to mend.
 create or replace function private.hold_unwritten(p_claim uuid, p_message_id uuid, p_held_by text, p_reason text) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   message public.messages;
+  tries smallint;
 begin
+  -- Written before, or not: nobody took it.
   select * into message from public.messages
-    where id = p_message_id and claim = p_claim and state = 'sending' and rfc_message_id is null for update;
+    where id = p_message_id and claim = p_claim and state = 'sending' for update;
   if message.id is null then
     return;
   elsif message.kind <> 'campaign' then
     update public.messages set state = 'refused', lease_until = null, answer = left(p_reason, 4000) where id = message.id;
   else
     delete from public.messages where id = message.id;
+    tries := case when p_held_by in ('broken', 'too_big')
+      then (select l.unwritten + 1 from public.campaign_leads l where l.id = message.lead_id for update) else 0 end;
     update public.campaign_leads l set held_by = p_held_by, held_at = private.clock(), reason = left(p_reason, 500),
-      due_at = private.clock() + interval '6 hours',
+      unwritten = tries,
+      due_at = private.clock() + case when tries >= 3 then interval '0' when tries > 0 then interval '1 hour' else interval '6 hours' end,
       -- Nothing went: whether this was the first mail is asked anew, and the thread may begin from any mailbox.
       last_sent_at = case when s.sent_at is null then null else l.last_sent_at end,
       mailbox_id = case when s.sent_at is null then null else l.mailbox_id end,
-      state = case when s.sent_at is null then 'waiting' else l.state end
+      state = case when tries >= 3 then 'paused' when s.sent_at is null and l.state <> 'paused' then 'waiting' else l.state end
     from (select max(m.sent_at) as sent_at from public.messages m where m.lead_id = message.lead_id) s
-    where l.id = message.lead_id;
+    -- Whoever answered or left meanwhile has.
+    where l.id = message.lead_id and l.state in ('waiting', 'active', 'paused');
   end if;
   update public.mailboxes set sent_count = greatest(0, sent_count - 1), next_free_at = private.clock()
     where id = message.mailbox_id and message.kind in ('campaign', 'single');
 end
 $$;
 
--- What was written for a lead changes when the lead's facts do, and when the text does.
+create or replace function private.waits_for_words(lead public.campaign_leads) returns boolean
+language sql immutable
+return lead.due_at is not null and lead.held_by in ('missing_value', 'nothing_to_send', 'too_big', 'broken', 'message_fault')
+  and lead.state in ('waiting', 'active', 'paused');
+
+create or replace function private.freed_state(lead public.campaign_leads) returns text
+language sql immutable
+return case when lead.state = 'paused' and lead.unwritten >= 3 then private.open_state(lead.last_sent_at) else lead.state end;
+
+-- What was written for a lead changes when the lead's facts do, and when the text does: whoever waits for that is asked
+-- again, and so is whoever was given up for it. Whom a person paused stays paused.
 create or replace function private.free_unwritten() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if tg_table_name = 'audience' then
-    update public.campaign_leads l set due_at = now() from changed a
-      where l.workspace_id = a.workspace_id and l.audience_id = a.id and l.held_by = 'missing_value' and l.due_at is not null;
+    update public.campaign_leads l set due_at = now(), unwritten = 0, state = private.freed_state(l)
+      from changed a where l.workspace_id = a.workspace_id and l.audience_id = a.id and private.waits_for_words(l);
   else
-    update public.campaign_leads set due_at = now()
-      where workspace_id = new.workspace_id and campaign_id = new.id and held_by = 'missing_value' and due_at is not null;
+    update public.campaign_leads l set due_at = now(), unwritten = 0, state = private.freed_state(l)
+      where l.workspace_id = new.workspace_id and l.campaign_id = new.id and private.waits_for_words(l);
   end if;
   return null;
 end
@@ -199,6 +216,6 @@ create or replace trigger free_unwritten after update on public.email_campaigns
   execute function private.free_unwritten();
 
 revoke execute on function private.messages_to_write, private.keep_written, private.hand_over, private.settle_stopped,
-  private.give_back, private.hold_unwritten from public;
+  private.give_back, private.hold_unwritten, private.waits_for_words, private.freed_state from public;
 grant execute on function private.messages_to_write, private.keep_written, private.hand_over, private.settle_stopped,
-  private.give_back, private.hold_unwritten to service_role;
+  private.give_back, private.hold_unwritten, private.waits_for_words, private.freed_state to service_role;

@@ -1,0 +1,181 @@
+// A mail that can not be written: it is tried three times, then a person sees why; nobody else waits for it.
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { after, afterEach, before, test } from 'node:test'
+import { moveClock, setScene, type Scene, type SceneOptions } from '#database/functions/sending-scene.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import type { EngineParts } from './engine.ts'
+import { testAddresses, testEngine, type TestEngine } from './testing/scene.ts'
+import { startSink, type Sink, type SinkScript } from './testing/sink.ts'
+
+let t: TestDatabase
+let sink: Sink | undefined
+let engine: TestEngine | undefined
+let taken: string[]
+let ill: Set<string>
+let tries: number
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+afterEach(async () => {
+  await engine?.stop()
+  await sink?.close()
+  engine = sink = undefined
+  await moveClock(t.sql, '0')
+  await t.sql('delete from workspaces')
+})
+
+/** Whose id is in `ill` has no address for their links: nothing can be written to them. */
+async function run(
+  scene: SceneOptions,
+  script: SinkScript = {},
+  parts: Partial<EngineParts> = {},
+): Promise<Scene> {
+  taken = []
+  ill = new Set()
+  tries = 0
+  sink = await startSink({ ...script, taken: ({ recipient }) => taken.push(recipient) })
+  const made = await setScene(t.sql, t.adaId, scene)
+  engine = await testEngine(t.db, sink.port, {
+    ...parts,
+    addressesAt: () => ({
+      ...testAddresses,
+      unsubscribe(id) {
+        if (!ill.has('all') && !ill.has(id)) return testAddresses.unsubscribe(id)
+        tries += 1
+        throw new Error('No such address can be made')
+      },
+    }),
+  })
+  return made
+}
+
+async function until(condition: string): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
+    await sleep(25)
+  }
+  assert.fail(`${condition}\n${JSON.stringify(await t.sql('select * from campaign_leads'))}`)
+}
+
+const leads = (condition: string) => `(select count(*) from campaign_leads where ${condition})`
+
+/** So far that whatever waits is asked again. */
+async function hoursLater(hours: number): Promise<void> {
+  await moveClock(t.sql, `${hours} hours`)
+  await lookNow()
+}
+
+const lookNow = () => t.sql(`update mailboxes set look_at = '-infinity', next_free_at = '-infinity'`)
+
+async function giveUp(): Promise<void> {
+  for (const [hours, unwritten] of [
+    [0, 1],
+    [2, 2],
+    [4, 3],
+  ] as const) {
+    await hoursLater(hours)
+    await until(`(select min(unwritten) from campaign_leads) = ${unwritten}`)
+  }
+}
+
+test('after three tries the lead is paused with the reason, and is not tried a fourth time', async () => {
+  await run({ leads: 1 })
+  ill.add('all')
+  await engine!.start()
+  await giveUp()
+  await hoursLater(200)
+  await sleep(300)
+  assert.equal(tries, 3)
+  assert.deepEqual(await t.sql('select state, held_by, reason from campaign_leads'), [
+    { state: 'paused', held_by: 'broken', reason: 'No such address can be made' },
+  ])
+  assert.deepEqual(await t.sql('select id from messages'), [])
+  assert.deepEqual(await t.sql('select status from email_campaigns'), [{ status: 'sending' }])
+  assert.deepEqual(taken, [])
+})
+
+test('a person who resumes it has it tried again', async () => {
+  await run({ leads: 1 })
+  ill.add('all')
+  await engine!.start()
+  await giveUp()
+  ill.clear()
+  await t.db.as(t.ada).query(`select change_leads(array(select id from campaign_leads), 'resume')`)
+  await lookNow()
+  await until(leads(`state = 'finished'`) + ' = 1')
+  assert.equal(taken.length, 1)
+})
+
+test('another text is tried by itself, whoever was given up; whom a person paused stays paused', async () => {
+  const { campaign } = await run({ leads: 2 })
+  ill.add('all')
+  await engine!.start()
+  await giveUp()
+  await t.db.as(t.ada).query(
+    `select change_leads(array(select id from campaign_leads where email like 'lead2@%'), action)
+     from unnest(array['resume', 'pause']) action`,
+  )
+  ill.clear()
+  await t.sql(`update email_campaigns set sequence_version = sequence_version + 1 where id = '${campaign}'`)
+  await lookNow()
+  await until(leads(`state = 'finished'`) + ' = 1')
+  await sleep(200)
+  assert.deepEqual(taken, ['lead1@company1.test'])
+  assert.deepEqual(await t.sql(`select state from campaign_leads where email like 'lead2@%'`), [
+    { state: 'paused' },
+  ])
+})
+
+test('a mail that was written, put off and can not be built any more is no endless try either', async () => {
+  await run(
+    { leads: 2 },
+    {
+      act: (phase, to) =>
+        phase === 'rcpt' && to.startsWith('lead1@') ? { reply: '451 4.3.0 Later' } : undefined,
+    },
+  )
+  await engine!.start()
+  await until(`(select count(*) from messages where state in ('deferred', 'sent')) = 2`)
+  const [deferred] = await t.sql(`select id from messages where state = 'deferred'`)
+  ill.add(String(deferred!['id']))
+  await hoursLater(1)
+  await until(leads(`held_by = 'broken'`) + ' = 1')
+  assert.deepEqual(await t.sql('select state from messages'), [{ state: 'sent' }])
+})
+
+test('an answer that can not be written stays with its reason, and moves no sequence', async () => {
+  const { workspace, campaign, mailboxes } = await run({ leads: 1, waits: [0, 5] })
+  await engine!.start()
+  await until(leads(`state = 'active'`) + ' = 1')
+  const before = await t.sql('select state, due_at, held_by, unwritten from campaign_leads')
+  ill.add('all')
+  await t.sql(`with written as (
+      insert into messages (workspace_id, kind, campaign_id, lead_id, mailbox_id, recipient, subject, state)
+      select '${workspace}', 'answer', '${campaign}', id, '${mailboxes[0]}', email, 'Re: Yes', 'queued'
+      from campaign_leads returning id, workspace_id)
+    insert into message_bodies (id, workspace_id, content_text) select id, workspace_id, 'With pleasure.' from written`)
+  await until(`(select state from messages where kind = 'answer') = 'refused'`)
+  assert.deepEqual(await t.sql(`select answer from messages where kind = 'answer'`), [
+    { answer: 'No such address can be made' },
+  ])
+  assert.deepEqual(
+    await t.sql(
+      'select content_text from message_bodies b join messages m using (id) where m.kind = $$answer$$',
+    ),
+    [{ content_text: 'With pleasure.' }],
+  )
+  assert.deepEqual(await t.sql('select state, due_at, held_by, unwritten from campaign_leads'), before)
+})
+
+test('whoever left while theirs could not be written stays away', async () => {
+  const leave = () =>
+    t.db.as(t.ada).query(`select change_leads(array(select id from campaign_leads), 'remove')`)
+  await run({ leads: 1 }, {}, { reached: async (point) => void (point === 'claim' && (await leave())) })
+  ill.add('all')
+  await engine!.start()
+  await until(leads(`state = 'skipped'`) + ' = 1')
+  await until(`not exists (select from messages where state = 'sending')`)
+  assert.deepEqual(await t.sql('select state, due_at from campaign_leads'), [
+    { state: 'skipped', due_at: null },
+  ])
+})
