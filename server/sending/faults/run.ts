@@ -74,16 +74,17 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
     return sender
   }
 
-  const isOver = async () =>
-    (
-      await t.sql(`select not exists (select from campaign_leads l left join messages m on m.lead_id = l.id
-      where l.campaign_id = '${scene.campaign}' and (m.id is null or m.state not in ('sent', 'uncertain'))) as over`)
-    )[0]!['over'] === true
+  const countLeft = async () => {
+    const [row] =
+      await t.sql(`select count(*) as n from campaign_leads l left join messages m on m.lead_id = l.id
+      where l.campaign_id = '${scene.campaign}' and (m.id is null or m.state not in ('sent', 'uncertain'))`)
+    return Number(row!['n'])
+  }
 
   return {
     scene,
     startSender,
-    isOver,
+    isOver: async () => (await countLeft()) === 0,
     reaches: (phase) =>
       new Promise((resolve) => {
         const hear = (heard: { phase?: Phase }) => {
@@ -94,12 +95,14 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
         sink.process.on('message', hear)
       }),
     async finish() {
-      if (!(await isOver())) await finishCleanly(t, startSender, isOver)
+      if ((await countLeft()) > 0) await finishCleanly(t, startSender, countLeft)
       for (const sender of senders) await killed(sender)
       if (sink.process.exitCode !== null || sink.process.signalCode !== null) {
         throw new Error('The sink died: this run says nothing')
       }
       const account = await accountOf(t, scene.campaign, logFile, leads)
+      // What is left of it, where it failed, is not to be found in the log of the next run.
+      await t.sql(`update email_campaigns set status = 'paused' where id = '${scene.campaign}'`)
       await killed(sink.process)
       await rm(folder, { recursive: true })
       return account
@@ -110,13 +113,17 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
 async function finishCleanly(
   t: RunDatabase,
   start: Run['startSender'],
-  isOver: Run['isOver'],
+  countLeft: () => Promise<number>,
 ): Promise<void> {
   const sender = await start()
-  // Long enough for leases to end and for orphans to be found; what was put off for a while has its while at once.
-  for (let tries = 0; tries < 600 && !(await isOver()); tries += 1) {
+  // As long as it gets on: for leases to end, for orphans to be found. What was put off has its while at once.
+  let fewest = Infinity
+  for (let tries = 0; tries < 300 && fewest > 0; tries += 1) {
+    const left = await countLeft()
+    if (left < fewest) tries = 0
+    fewest = Math.min(fewest, left)
     await t.sql(`update messages set next_at = now() where state = 'deferred'`)
-    await sleep(50)
+    await sleep(100)
   }
   await killed(sender)
 }
