@@ -3,10 +3,36 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { connect } from './connect.ts'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { connect, type Connected } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 
-test('processes that start together on a new PostgreSQL, which asks for passwords, all get in', async () => {
+test('processes that start together on a PostgreSQL that asks for passwords all get in', () =>
+  withPasswords(async (start) => {
+    const first = await start()
+    const [owner, witness] = [new pg.Client(first.owner), new pg.Client(first.owner)]
+    await Promise.all([owner.connect(), witness.connect()])
+    await owner.query('alter role authenticator password null')
+    // Held up until all of them want to set it.
+    await owner.query('begin; alter role authenticator connection limit -1')
+    const starting = Promise.allSettled(Array.from({ length: 4 }, start))
+    while ((await waiting(witness)) < 4) await setTimeout(50)
+    await owner.query('rollback')
+    const all = await starting
+    await Promise.all([owner.end(), witness.end(), first.close()])
+    const [got, refused] = [
+      all.filter((one) => one.status === 'fulfilled'),
+      all.filter((one) => one.status === 'rejected'),
+    ]
+    for (const { value } of got) await value.close()
+    assert.deepEqual(
+      refused.map(({ reason }) => String(reason)),
+      [],
+    )
+  }))
+
+async function withPasswords(work: (start: () => Promise<Connected>) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-connect-'))
   await chmod(folder, 0o755)
   const rules = join(folder, 'hba.conf')
@@ -15,22 +41,18 @@ test('processes that start together on a new PostgreSQL, which asks for password
     dataDir: join(folder, 'postgres'),
     settings: { fsync: 'off', hba_file: rules },
   })
+  const databaseUrl = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(postgres.connection.host)}`
   try {
-    const start = () =>
-      connect({
-        databaseUrl: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(postgres.connection.host)}`,
-        dataDir: folder,
-        secret: 'a secret of this test',
-        poolSize: 2,
-      })
-    const all = await Promise.allSettled(Array.from({ length: 8 }, start))
-    for (const one of all) if (one.status === 'fulfilled') await one.value.close()
-    assert.deepEqual(
-      all.filter(({ status }) => status === 'rejected'),
-      [],
-    )
+    await work(() => connect({ databaseUrl, dataDir: folder, secret: 'a secret of this test', poolSize: 2 }))
   } finally {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
-})
+}
+
+async function waiting(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`,
+  )
+  return rows[0]!.count
+}

@@ -101,6 +101,7 @@ async function prepare(owner: pg.ClientConfig, secret: string): Promise<pg.Clien
 
 // One after the other: of processes that start together, all but one would fail on the role's row.
 async function letIn(owner: pg.Client, login: pg.ClientConfig, password: string): Promise<void> {
+  await owner.query(`select pg_advisory_lock(hashtext('authenticator password'))`)
   if (await canLogIn(login)) return
   await owner.query(`alter role authenticator password ${pg.escapeLiteral(password)}`)
 }
