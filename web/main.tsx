@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { watchActing } from './acting/watch-acting.ts'
 import { pageForArrival, readArrival } from './arrival.ts'
+import { keepReturn } from './providers/oauth-return.ts'
 import { AppRoutes, preload } from './routes.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Toaster } from './ui/toaster.tsx'
@@ -11,6 +12,7 @@ import './styles/app.css'
 const page = pageForArrival(location.pathname, readArrival(location.hash))
 if (page) history.replaceState(null, '', page + location.hash)
 
+keepReturn()
 preload(location.pathname)
 watchActing()
 

@@ -1,3 +1,5 @@
+import { returnPath } from '#core/mailboxes/authorities.ts'
+
 /** Every address of the product, once. */
 export const paths = {
   home: '/',
@@ -33,6 +35,8 @@ export const paths = {
   audienceSegments: '/audience/segments',
   audienceSuppressions: '/audience/suppressions',
   providers: '/providers',
+  /** Where Google and Microsoft send people back to. */
+  mailboxReturn: returnPath,
   templates: '/templates',
   template: '/templates/:id',
   inbox: '/inbox',

@@ -77,6 +77,7 @@ const rooms: Record<string, Screen> = {
   ),
   [paths.inbox]: screen(async () => (await import('./inbox/inbox-page.tsx')).InboxPage),
   [paths.providers]: screen(async () => (await import('./providers/providers-page.tsx')).ProvidersPage),
+  [paths.mailboxReturn]: screen(async () => (await import('./providers/return-page.tsx')).ReturnPage),
   [paths.billing]: screen(async () => (await import('./billing/billing-page.tsx')).BillingPage),
 }
 

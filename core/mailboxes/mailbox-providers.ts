@@ -5,7 +5,7 @@ export const mailboxProviders: readonly Preset[] = [
   {
     id: 'gmail',
     name: 'Gmail and Google Workspace',
-    about: 'With an app password. No Google project and no verification needed.',
+    about: 'With an app password: no Google project needed. Or by signing in at Google.',
     smtp: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
     imap: { host: 'imap.gmail.com', port: 993, security: 'tls' },
     user: { kind: 'address' },
@@ -24,7 +24,7 @@ export const mailboxProviders: readonly Preset[] = [
   {
     id: 'microsoft',
     name: 'Microsoft 365 and Outlook',
-    about: 'With SMTP AUTH, where your organisation still allows it.',
+    about: 'By signing in at Microsoft. With a password it only sends.',
     smtp: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
     imap: null,
     user: { kind: 'address' },
@@ -36,10 +36,10 @@ export const mailboxProviders: readonly Preset[] = [
       'An administrator switches it on for the mailbox: Microsoft 365 admin center, Users, the user, Mail, Manage email apps, Authenticated SMTP.',
       'If security defaults are on, they forbid it: Entra admin center, Overview, Properties, Manage security defaults.',
       'With two-step verification, make an app password: mysignins.microsoft.com, Security info, Add sign-in method.',
-      'To read replies, forward them to a mailbox that can be read with a password, and connect that one as “Replies arrive elsewhere”.',
+      'A password reads nothing here. For replies sign in with Microsoft, or forward them to a mailbox that can be read, and connect that one as “Replies arrive elsewhere”.',
     ],
     caution:
-      'Microsoft no longer lets any program read a mailbox with a password, and is ending it for sending too. Reading by Microsoft’s own sign-in is not built yet.',
+      'Microsoft no longer lets any program read a mailbox with a password, and is ending it for sending too. Sign in with Microsoft instead.',
   },
   {
     id: 'zoho',

@@ -1,4 +1,6 @@
 // What a way of connecting a mailbox is made of.
+import { authorityOf } from './authorities.ts'
+
 export type Security = 'tls' | 'starttls' | 'none'
 
 export type MailServer = { host: string; port: number; security: Security }
@@ -32,10 +34,11 @@ export type Preset = {
 }
 
 /** What it can do, as its card says it. */
-export function abilitiesOf({ imap }: Preset): { label: string; does: boolean }[] {
+export function abilitiesOf({ id, imap }: Preset): { label: string; does: boolean }[] {
+  const reads = imap !== null || authorityOf(id) !== undefined
   return [
     { label: 'Sends', does: true },
-    { label: 'Reads replies', does: imap !== null },
-    { label: 'Reads bounces', does: imap !== null },
+    { label: 'Reads replies', does: reads },
+    { label: 'Reads bounces', does: reads },
   ]
 }

@@ -17,7 +17,7 @@ test('every preset is encrypted, named once, and says what to do in steps', () =
 
 test('a card claims to read only what can be read', () => {
   const reads = presets.filter((preset) => abilitiesOf(preset).every(({ does }) => does)).map(({ id }) => id)
-  assert.deepEqual(reads, ['gmail', 'zoho', 'fastmail', 'other'])
+  assert.deepEqual(reads, ['gmail', 'microsoft', 'zoho', 'fastmail', 'other'])
 })
 
 test('the address says whose mailbox it is, and a company’s own domain doesn’t', () => {

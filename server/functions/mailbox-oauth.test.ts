@@ -232,6 +232,9 @@ describe('what comes back is believed', () => {
     const query = new URLSearchParams(authority.approve(await begin()))
     query.set('iss', 'https://elsewhere.test')
     assert.equal((await refused(finish(query.toString()))).code, 'NO_TOKENS')
+    const directory = new URLSearchParams(authority.approve(await begin({ authority: 'microsoft' })))
+    directory.set('iss', 'https://login.microsoftonline.com/72f988bf-86f1-41af-91ab-2d7cd011db47/v2.0')
+    assert.equal((await finish(directory.toString())).ok, true)
   })
 
   test('while they still may edit the workspace', async () => {

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { authorityOf, type Authority } from '#core/mailboxes/authorities.ts'
 import type { Preset } from '#core/mailboxes/preset.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { ConnectFields } from './connect-fields.tsx'
-import { blankForm, toConnecting } from './connect-form.ts'
+import { blankForm, formOf, toConnecting } from './connect-form.ts'
 import type { Mailbox } from './queries.ts'
+import { SignInPanel } from './sign-in-panel.tsx'
 import { StepList } from './step-list.tsx'
 import { useTrySteps, type Attempt, type Trying } from './try-steps.ts'
 
@@ -16,10 +19,14 @@ type Props = {
   onClose: (connected: boolean) => void
 }
 
+type Way = 'password' | 'sign-in'
+
 /** Help, the login, and each step as the server takes it. */
 export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) {
   const { trying, start, back } = useTrySteps(workspaceId)
   const [form, setForm] = useState(() => (mailbox ? formOf(mailbox, preset) : blankForm(preset)))
+  const authority = authorityOf(preset.id)
+  const [way, setWay] = useState<Way>(() => firstWay(preset, mailbox))
   const attempt = (): Attempt => {
     const body = toConnecting(form, workspaceId)
     return mailbox
@@ -34,32 +41,65 @@ export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) 
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         title={mailbox ? `Sign in to ${mailbox.address} anew` : `Connect ${preset.name}`}
-        description="Kept only once signing in has worked. The password is encrypted and never shown again."
+        description="Kept only once signing in has worked. What opens it is encrypted and never shown again."
         className="max-w-2xl!"
       >
         {trying.at === 'form' ? (
-          <form
-            className="grid gap-5"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void start(attempt())
-            }}
-          >
-            <ConnectFields form={form} onChange={setForm} isNew={!mailbox} />
-            <DialogActions>
-              <DialogClose asChild>
-                <Button>Cancel</Button>
-              </DialogClose>
-              <Button type="submit" variant="primary" disabled={!isComplete(form)}>
-                {mailbox ? 'Try and save' : 'Try and connect'}
-              </Button>
-            </DialogActions>
-          </form>
+          <div className="grid gap-5">
+            {authority && <Ways authority={authority} way={way} onChange={setWay} />}
+            {authority && way === 'sign-in' ? (
+              <SignInPanel {...{ workspaceId, authority, form, mailbox }} onChange={setForm} />
+            ) : (
+              <form
+                className="grid gap-5"
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  void start(attempt())
+                }}
+              >
+                <ConnectFields form={form} onChange={setForm} isNew={!mailbox} />
+                <DialogActions>
+                  <DialogClose asChild>
+                    <Button>Cancel</Button>
+                  </DialogClose>
+                  <Button type="submit" variant="primary" disabled={!isComplete(form)}>
+                    {mailbox ? 'Try and save' : 'Try and connect'}
+                  </Button>
+                </DialogActions>
+              </form>
+            )}
+          </div>
         ) : (
           <Outcome trying={trying} onBack={back} onClose={close} />
         )}
       </DialogContent>
     </Dialog>
+  )
+}
+
+// The way that does all it can comes first: a password reads nothing at Microsoft.
+const firstWay = (preset: Preset, mailbox?: Mailbox): Way =>
+  mailbox?.authority || (!mailbox && preset.imap === null && authorityOf(preset.id)) ? 'sign-in' : 'password'
+
+function Ways({
+  authority,
+  way,
+  onChange,
+}: {
+  authority: Authority
+  way: Way
+  onChange: (way: Way) => void
+}) {
+  const isGoogle = authority.id === 'google'
+  const password = { value: 'password', label: isGoogle ? 'App password' : 'Password' } as const
+  const signIn = { value: 'sign-in', label: `Sign in with ${authority.name}` } as const
+  return (
+    <SegmentedControl
+      aria-label="How to sign in"
+      segments={isGoogle ? [password, signIn] : [signIn, password]}
+      value={way}
+      onValueChange={onChange}
+    />
   )
 }
 
@@ -102,24 +142,3 @@ export function Outcome({
 
 const isComplete = ({ address, smtp }: ReturnType<typeof blankForm>) =>
   address.includes('@') && smtp.host !== '' && smtp.port > 0
-
-function formOf(mailbox: Mailbox, preset: Preset): ReturnType<typeof blankForm> {
-  const { imap_host: host, imap_port: port, imap_security: security } = mailbox
-  return {
-    ...blankForm(preset),
-    provider: mailbox.provider,
-    address: mailbox.address,
-    fromName: mailbox.from_name,
-    smtp: {
-      host: mailbox.smtp_host,
-      port: mailbox.smtp_port,
-      security: mailbox.smtp_security,
-      user: mailbox.smtp_user,
-      password: '',
-    },
-    imap:
-      host && port
-        ? { host, port, security: security ?? 'tls', user: mailbox.imap_user ?? '', password: '' }
-        : null,
-  }
-}

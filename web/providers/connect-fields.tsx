@@ -4,8 +4,9 @@ import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { presetOfForm, withAddress, type ConnectForm } from './connect-form.ts'
+import { presetOfForm, type ConnectForm } from './connect-form.ts'
 import { ServerFields } from './server-fields.tsx'
+import { Ramp, WhoFields } from './who-fields.tsx'
 
 type Props = { form: ConnectForm; onChange: (form: ConnectForm) => void; isNew: boolean }
 
@@ -18,25 +19,7 @@ export function ConnectFields({ form, onChange, isNew }: Props) {
   return (
     <>
       <Help form={form} />
-      {isNew && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Email address">
-            <Input
-              type="email"
-              autoComplete="off"
-              value={form.address}
-              onChange={(event) => onChange(withAddress(form, event.target.value))}
-            />
-          </Field>
-          <Field label="Name that people see">
-            <Input
-              value={form.fromName}
-              placeholder="Ada Lovelace"
-              onChange={(event) => onChange({ ...form, fromName: event.target.value })}
-            />
-          </Field>
-        </div>
-      )}
+      {isNew && <WhoFields form={form} onChange={onChange} />}
       {showsServers ? (
         <Servers form={form} onChange={onChange} />
       ) : (
@@ -130,19 +113,4 @@ function blankImap(form: ConnectForm) {
     user: form.address,
     password: '',
   }
-}
-
-function Ramp({ form, onChange }: Omit<Props, 'isNew'>) {
-  return (
-    <div className="flex items-start gap-2.5 text-sm">
-      <Switch id="ramp" checked={form.ramp} onCheckedChange={(ramp) => onChange({ ...form, ramp })} />
-      <label htmlFor="ramp" className="grid gap-0.5">
-        Start slowly
-        <span className="text-ink-soft">
-          10 mails on the first day, 2 more each working day, up to 30. A mailbox that is new to its receivers
-          does well by it.
-        </span>
-      </label>
-    </div>
-  )
 }

@@ -1,6 +1,7 @@
 // What is filled in to connect a mailbox.
 import type { Preset } from '#core/mailboxes/preset.ts'
 import { presetForAddress, presetOf } from '#core/mailboxes/presets.ts'
+import type { Mailbox } from './queries.ts'
 import type { Connecting, ServerLogin } from './try-steps.ts'
 
 export type ConnectForm = {
@@ -25,6 +26,28 @@ export function blankForm(preset: Preset): ConnectForm {
     },
     preset,
   )
+}
+
+/** That of a mailbox, but for what opens it. */
+export function formOf(mailbox: Mailbox, preset: Preset): ConnectForm {
+  const { imap_host: host, imap_port: port, imap_security: security } = mailbox
+  return {
+    ...blankForm(preset),
+    provider: mailbox.provider,
+    address: mailbox.address,
+    fromName: mailbox.from_name,
+    smtp: {
+      host: mailbox.smtp_host,
+      port: mailbox.smtp_port,
+      security: mailbox.smtp_security,
+      user: mailbox.smtp_user,
+      password: '',
+    },
+    imap:
+      host && port
+        ? { host, port, security: security ?? 'tls', user: mailbox.imap_user ?? '', password: '' }
+        : null,
+  }
 }
 
 export function withPreset(form: ConnectForm, preset: Preset): ConnectForm {

@@ -1,5 +1,6 @@
 import { KeyRound, Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { authorities } from '#core/mailboxes/authorities.ts'
 import { presetOf } from '#core/mailboxes/presets.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
@@ -20,10 +21,14 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
   return (
     <div className="grid justify-items-start gap-5 text-sm">
       <div className="grid justify-items-start gap-2">
-        <p className="text-ink-soft">A new password, or another server.</p>
+        <p className="text-ink-soft">
+          {row.authority
+            ? `It is signed in to at ${authorities[row.authority].name}, without a password.`
+            : 'A new password, or another server.'}
+        </p>
         <GuardedButton refusal={refusal} onClick={() => setReconnecting(true)}>
           <KeyRound aria-hidden />
-          Reconnect
+          {row.authority ? 'Sign in again' : 'Reconnect'}
         </GuardedButton>
       </div>
       {row.state !== 'broken' && (
@@ -45,8 +50,8 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
       )}
       <div className="grid justify-items-start gap-2">
         <p className="text-ink-soft">
-          Its password is erased. What it sent and what came back stays; people it was writing to get no
-          follow-ups from it.
+          {row.authority ? 'What it signs in with is erased.' : 'Its password is erased.'} What it sent and
+          what came back stays; people it was writing to get no follow-ups from it.
         </p>
         <GuardedButton variant="danger" refusal={refusal} onClick={() => setAsking(true)}>
           <Trash2 aria-hidden />
@@ -57,7 +62,7 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
         open={asking}
         onOpenChange={setAsking}
         title={`Disconnect ${row.address}?`}
-        description="Campaigns lose it as a sender, and its password is erased. To use it again, connect it anew."
+        description="Campaigns lose it as a sender, and what it signs in with is erased. To use it again, connect it anew."
         confirmLabel="Disconnect"
         onConfirm={async () => {
           await remove.mutateAsync(row.id)

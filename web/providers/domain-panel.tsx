@@ -10,7 +10,8 @@ import { Input } from '#web/ui/input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { checkNames, checkTones } from './dns-dots.tsx'
-import { useCheckDomain, type SendingDomain } from './queries.ts'
+import { useCheckDomain } from './check-domain.ts'
+import type { SendingDomain } from './queries.ts'
 
 /** What the DNS says of one domain, and the record to paste where something is missing. */
 export function DomainPanel({

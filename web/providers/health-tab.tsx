@@ -1,8 +1,10 @@
-import { RefreshCw } from 'lucide-react'
+import { KeyRound, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { presetOf } from '#core/mailboxes/presets.ts'
 import { When } from '#web/lists/when.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import { Outcome } from './connect-dialog.tsx'
+import { ConnectDialog, Outcome } from './connect-dialog.tsx'
 import type { MailboxRow } from './mailbox-columns.tsx'
 import { useTrySteps } from './try-steps.ts'
 
@@ -43,6 +45,7 @@ export function HealthTab({ row, workspaceId }: Props) {
           {row.state_reason ?? row.read_error}
         </p>
       )}
+      {row.state === 'broken' && <SignInAgain row={row} workspaceId={workspaceId} />}
       {trying.at === 'form' ? (
         <GuardedButton
           className="justify-self-start"
@@ -56,5 +59,31 @@ export function HealthTab({ row, workspaceId }: Props) {
         <Outcome trying={trying} onClose={back} />
       )}
     </div>
+  )
+}
+
+function SignInAgain({ row, workspaceId }: Props) {
+  const { refusal } = useMayEdit()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <GuardedButton
+        variant="primary"
+        className="justify-self-start"
+        refusal={refusal}
+        onClick={() => setOpen(true)}
+      >
+        <KeyRound aria-hidden />
+        Sign in again
+      </GuardedButton>
+      {open && workspaceId && (
+        <ConnectDialog
+          workspaceId={workspaceId}
+          preset={presetOf(row.provider)}
+          mailbox={row}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AuthorityId } from '#core/mailboxes/authorities.ts'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
 import type { Security } from '#core/mailboxes/preset.ts'
 import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
@@ -14,6 +15,8 @@ export type Mailbox = {
   from_name: string
   reply_to: string | null
   provider: string
+  /** Where it is signed in at; null: by a password. */
+  authority: AuthorityId | null
   smtp_host: string
   smtp_port: number
   smtp_security: Security
@@ -187,21 +190,6 @@ export function useDeleteMailbox(workspaceId: string | undefined) {
       if (error) throw new Error(await refusalOf(error, 'The mailbox could not be removed.'))
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] }),
-  })
-}
-
-export function useCheckDomain(workspaceId: string | undefined) {
-  const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async (asked: { domain: string; selector?: string }) => {
-      const { error } = await (
-        await supabase()
-      ).functions.invoke('check-domain', { body: { workspaceId, ...asked } })
-      if (error) throw new Error(await refusalOf(error, 'The domain could not be checked.'))
-    },
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['sending_domains', workspaceId] }),
-    onError: (error) => toastError(error.message),
   })
 }
 

@@ -32,16 +32,17 @@ export type Attempt =
       body: Pick<Connecting, 'provider' | 'smtp' | 'imap'> & { mailboxId: string }
     }
   | { name: 'check-mailbox'; body: { mailboxId: string } }
+  | { name: 'finish-mailbox-oauth'; body: { query: string } }
 
 export type Trying =
   | { at: 'form' }
   | { at: 'trying'; steps: readonly Step[] }
-  | { at: 'done'; ok: boolean; steps: readonly Step[] }
+  | { at: 'done'; ok: boolean; mailboxId?: string | undefined; steps: readonly Step[] }
   | { at: 'refused'; message: string }
 
 type Event =
   | ({ kind: 'step' } & Step)
-  | { kind: 'end'; ok: boolean }
+  | { kind: 'end'; ok: boolean; mailboxId?: string }
   | { kind: 'fault'; message: string }
   | { kind: 'begin' }
   | { kind: 'back' }
@@ -76,7 +77,7 @@ function after(now: Trying, event: Event): Trying {
     case 'step':
       return { at: 'trying', steps: [...steps.filter(({ step }) => step !== event.step), event] }
     case 'end':
-      return { at: 'done', ok: event.ok, steps }
+      return { at: 'done', ok: event.ok, mailboxId: event.mailboxId, steps }
     case 'fault':
       return { at: 'refused', message: event.message }
     case 'back':

@@ -4,6 +4,8 @@ import type { MailServer } from '#core/mailboxes/preset.ts'
 
 export type Endpoint = {
   issuer: string
+  /** Others that answer in its name. */
+  issuers?: RegExp
   /** Where a person is sent. */
   authorize: string
   /** Where codes and refresh tokens are changed for access tokens. */
@@ -30,6 +32,8 @@ export const endpoints: Endpoints = {
   }),
   microsoft: (tenant) => ({
     issuer: `https://login.microsoftonline.com/${tenant}/v2.0`,
+    // Asked in common, it answers in the name of the directory that the person belongs to.
+    issuers: /^https:\/\/login\.microsoftonline\.com\/[\w.-]+\/v2\.0$/,
     authorize: `https://login.microsoftonline.com/${tenant}/oauth2/v2.0/authorize`,
     token: `https://login.microsoftonline.com/${tenant}/oauth2/v2.0/token`,
     scopes: [

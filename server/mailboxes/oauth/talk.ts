@@ -50,8 +50,10 @@ export async function tokensForCode(
   returned: { parameters: URLSearchParams; state: string; redirectUri: string; verifier: string },
 ): Promise<Tokens | Refusal> {
   const { as, client, auth, options } = partsOf(talk)
+  const iss = returned.parameters.get('iss') ?? ''
+  const from = talk.at.issuers?.test(iss) ? { ...as, issuer: iss } : as
   return await answered(talk, async () => {
-    const valid = oauth.validateAuthResponse(as, client, returned.parameters, returned.state)
+    const valid = oauth.validateAuthResponse(from, client, returned.parameters, returned.state)
     const response = await oauth.authorizationCodeGrantRequest(
       as,
       client,
@@ -106,9 +108,12 @@ async function answered(
 // People may untick what an app asks for. `offline_access` shows in the refresh token, not among the scopes.
 function missingOf({ scopes }: Endpoint, granted: string | undefined): string | undefined {
   if (granted === undefined) return undefined
-  const has = new Set(granted.toLowerCase().split(' '))
-  return scopes.find((scope) => scope !== 'offline_access' && !has.has(scope.toLowerCase()))
+  const has = new Set(granted.split(' ').map(nameOf))
+  return scopes.find((scope) => scope !== 'offline_access' && !has.has(nameOf(scope)))
 }
+
+// Microsoft names the same scope below several hosts.
+const nameOf = (scope: string) => scope.toLowerCase().split('/').at(-1) || scope.toLowerCase()
 
 const ended = new Set(['invalid_grant', 'interaction_required', 'consent_required', 'login_required'])
 const ofTheApp = new Set(['invalid_client', 'unauthorized_client'])
