@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { keepListening } from './keep-listening.ts'
 import { freshDatabase, type TestDatabase } from './testing.ts'

@@ -25,18 +25,18 @@ after(async () => {
   await postgres.close()
 })
 
-const ask = (path: string, init: RequestInit = {}) =>
+const ask = (path: string, init: Omit<RequestInit, 'headers'> = {}, headers: Record<string, string> = {}) =>
   fetch(product.url + path, {
     ...init,
     headers: {
       apikey: product.anonKey,
       authorization: `Bearer ${ada.token}`,
       'content-type': 'application/json',
-      ...init.headers,
+      ...headers,
     },
   })
 const post = (path: string, body: object, headers = {}) =>
-  ask(path, { method: 'POST', body: JSON.stringify(body), headers })
+  ask(path, { method: 'POST', body: JSON.stringify(body) }, headers)
 
 const doors: Record<string, () => Promise<Response>> = {
   'a table': () => ask('/rest/v1/audience?select=id'),
@@ -48,8 +48,7 @@ const doors: Record<string, () => Promise<Response>> = {
     }),
   'a function of the database': () =>
     post('/rest/v1/rpc/get_user_by_email_or_username', { identifier: 'ada' }),
-  'a personal key': () =>
-    ask('/rest/v1/audience', { headers: { authorization: 'Bearer cf_0123456789abcdef' } }),
+  'a personal key': () => ask('/rest/v1/audience', {}, { authorization: 'Bearer cf_0123456789abcdef' }),
   'a sign-in': () =>
     post('/auth/v1/token?grant_type=password', { email: 'ada@example.com', password: 'wrong' }),
   'a refresh': () => post('/auth/v1/token?grant_type=refresh_token', { refresh_token: ada.refreshToken }),
@@ -73,9 +72,8 @@ const refused = new Set([503, 504])
 
 test('while PostgreSQL is away every door says "later", and opens by itself when it is back', async (context) => {
   await postgres.stop()
-  const answers = await Promise.all(Object.values(doors).map((call) => call())).finally(() =>
-    postgres.start(),
-  )
+  const answers = await Promise.all(Object.values(doors).map((call) => call()))
+  await postgres.start()
   for (const [i, name] of Object.keys(doors).entries()) {
     assert.ok(refused.has(answers[i]!.status), `${name}: ${answers[i]!.status}`)
     assert.ok(answers[i]!.headers.get('retry-after'), `${name} says when to come back`)

@@ -109,9 +109,9 @@ async function askAndNotRead(port: number): Promise<Client> {
 
 async function serveUntil(over: Promise<unknown>, port: number): Promise<number> {
   let served = 0
-  let isOver = false
-  void over.then(() => (isOver = true))
-  while (!isOver) {
+  const life = new AbortController()
+  void over.then(() => life.abort())
+  while (!life.signal.aborted) {
     const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'hello' })
     assert.equal(await answer.text(), '5')
     served += 1

@@ -17,7 +17,7 @@ type Parts = Pick<EngineParts, 'db' | 'messageIds' | 'addressesAt' | 'onError'> 
 
 /** Where what could not be told to the database waits: beside the data, so that a restart finds it. */
 export async function openEngine({ mailboxes, dataDir, ...parts }: Parts): Promise<Engine> {
-  const journal = await openJournal(join(dataDir, 'sending-journal'), onError)
+  const journal = await openJournal(join(dataDir, 'sending-journal'), parts.onError)
   return createEngine({ ...parts, journal, openMailbox: throughServers(parts.db, mailboxes) })
 }
 

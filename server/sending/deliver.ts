@@ -1,4 +1,5 @@
 // One claimed message, from its words to what became of it.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildMime, TooBig, type Mime } from './build-mime.ts'
 import type { Claims } from './claims.ts'
 import { isRefusal } from './gather.ts'
@@ -8,6 +9,9 @@ import type { Doors } from './sessions.ts'
 import type { Handed } from './smtp-session.ts'
 import type { MessageToWrite } from './to-write.ts'
 import { writeMessage, type Writing } from './write-message.ts'
+
+// Neither the database nor the disk: looked for again after this long.
+const NOWHERE_MS = 500
 
 export type Point =
   | 'claim'
@@ -21,6 +25,7 @@ export type Point =
 
 export type Delivery = Writing & {
   claims: Claims
+  onError: (error: unknown) => void
   doors: Doors
   journal: Journal
   /** How long a message past the fence may stay without an answer before nobody waits for it. */
@@ -94,11 +99,22 @@ async function handOver(
   return handed
 }
 
-/** In the database, or else on the disk until it is back: what happened is never forgotten. */
-async function keep(outcome: Outcome, { claims, journal }: Delivery): Promise<void> {
-  try {
-    await claims.keepOutcome(outcome)
-  } catch {
-    await journal.write([outcome])
+/** In the database, or else on the disk until it is back, or as long as neither takes it with us: nothing is forgotten. */
+async function keep(outcome: Outcome, { claims, journal, onError }: Delivery): Promise<void> {
+  for (;;) {
+    try {
+      await claims.keepOutcome(outcome)
+      return
+    } catch {
+      const kept = await journal.write([outcome]).then(
+        () => true,
+        (error: unknown) => {
+          onError(error)
+          return false
+        },
+      )
+      if (kept) return
+      await sleep(NOWHERE_MS, undefined, { ref: false })
+    }
   }
 }

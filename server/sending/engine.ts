@@ -128,7 +128,7 @@ export function createEngine(parts: EngineParts): Engine {
         everySoOften((leaseSeconds * 1000) / 3, () => claims.keepClaims([...underWay.keys()], leaseSeconds)),
         everySoOften(reapMs, async () => {
           await listen().catch(onError)
-          await journal.replay((outcomes) => claims.keepOutcomes(outcomes))
+          await journal.replay((outcomes) => claims.keepOutcomes(outcomes)).catch(onError)
           await claims.reap()
         }),
       ])

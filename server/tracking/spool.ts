@@ -15,13 +15,18 @@ export type Spool = {
 }
 
 export function openSpool(folder: string, onError: (error: unknown) => void): Spool {
-  let made: Promise<unknown> | undefined
   return {
     async keep(batch) {
-      await (made ??= mkdir(folder, { recursive: true, mode: 0o700 }))
       const aside = join(folder, `${batch.id}.part`)
-      await writeDurably(aside, JSON.stringify(batch))
-      await rename(aside, join(folder, `${batch.id}.json`))
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeDurably(aside, JSON.stringify(batch))
+        await rename(aside, join(folder, `${batch.id}.json`))
+      } catch (error) {
+        // On a full disk half a batch must not take the room that the next one could have.
+        await rm(aside, { force: true }).catch(() => undefined)
+        throw error
+      }
       await syncFolder(folder)
     },
     async bringIn(write) {

@@ -1,0 +1,125 @@
+// One thing in a queue that nobody can do: it steps aside, says so, and what stands behind it is done.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { after, before, test } from 'node:test'
+import { SMTPServer } from 'smtp-server'
+import { setScene } from '#database/functions/sending-scene.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { startDelivery } from '#server/mail/deliver-outbox.ts'
+import { openJournal } from '#server/sending/journal.ts'
+import { testEngine } from '#server/sending/testing/scene.ts'
+import { startSink } from '#server/sending/testing/sink.ts'
+import { times } from './testing/scale.ts'
+
+let t: TestDatabase
+let staying: NodeJS.Timeout
+before(async () => {
+  t = await freshDatabase()
+  staying = setInterval(() => undefined, 1_000)
+})
+after(async () => {
+  clearInterval(staying)
+  await t.close()
+})
+
+test('system mail that no server takes is put off, and all the rest arrives once', async (context) => {
+  const good = times(40, 1_000)
+  const arrived: string[] = []
+  const sink = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(
+        address.startsWith('poison') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null,
+      )
+    },
+    onData(stream, session, done) {
+      stream.resume().on('end', () => {
+        arrived.push(session.envelope.rcptTo[0]!.address)
+        done()
+      })
+    },
+  })
+  sink.on('error', () => undefined)
+  const listening = sink.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  await t.sql(`insert into private.outbox (recipient, subject, html, text)
+    select case when n % 10 = 0 then (array['poison' || n || '@x.test', 'no address at all', '', E'a@x.test\\r\\nBcc: b@x.test'])[1 + n / 10 % 4]
+      else 'person' || n || '@x.test' end, repeat('x', case when n % 10 = 0 then 1000000 else 10 end), '<p>x</p>', 'x'
+    from generate_series(0, ${Math.ceil((good * 10) / 9) - 1}) n`)
+  const { port } = listening.address() as AddressInfo
+  const stop = startDelivery(
+    t.db,
+    { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Coldframe <c@coldframe.test>' },
+    { warn: () => undefined },
+  )
+  const open = () => t.sql('select attempts from private.outbox where sent_at is null and due_at <= now()')
+  while ((await open()).length > 0) await sleep(50)
+  await stop()
+  sink.close()
+  const waiting = await t.sql('select attempts from private.outbox where sent_at is null')
+  assert.ok(waiting.every(({ attempts }) => attempts === 1))
+  assert.ok(waiting.length > 0)
+  const people = arrived.filter((address) => address.startsWith('person'))
+  assert.equal(people.length, new Set(people).size)
+  assert.deepEqual(
+    await t.sql(`select recipient from private.outbox where recipient like 'person%' and sent_at is null`),
+    [],
+  )
+  context.diagnostic(`${people.length} arrived once each, ${waiting.length} that can not are put off`)
+})
+
+test('a journal file that can not be read is set aside, and what was sent meanwhile is told and reaped', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'coldframe-poison-'))
+  const poison = ['{', '[{"id":"no uuid"}]', '[]x', '\0']
+  for (const [i, text] of poison.entries()) await writeFile(join(folder, `0-${i}.json`), text)
+  const bad: unknown[] = []
+  const sink = await startSink({})
+  await setScene(t.sql, t.adaId, { leads: 3 })
+  const engine = await testEngine(t.db, sink.port, {
+    journal: await openJournal(folder, (error) => bad.push(error)),
+  })
+  await engine.start()
+  const sent = () => t.sql(`select from messages where state = 'sent'`)
+  while ((await sent()).length < 3) await sleep(20)
+  while ((await readdir(folder)).some((name) => name.endsWith('.json'))) await sleep(20)
+  assert.deepEqual(
+    (await readdir(folder)).toSorted(),
+    poison.map((_, i) => `0-${i}.json.bad`),
+  )
+  assert.equal(bad.length, poison.length)
+  await engine.stop()
+  await sink.close()
+  await rm(folder, { recursive: true })
+  context.diagnostic(`${poison.length} files set aside`)
+})
+
+test('one bad row in a chunk of an import is named, refuses that chunk alone, and the import ends well without it', async () => {
+  const [workspace] = await t.sql(
+    `insert into workspaces (name, user_id) values ('Poison', '${t.adaId}') returning id`,
+  )
+  const ada = t.db.as(t.ada)
+  const [begun] = await ada.query<{ id: string }>(
+    'insert into imports (workspace_id) values ($1) returning id',
+    [workspace!['id']],
+  )
+  const rows = Array.from({ length: 100 }, (_, n) => ({ email: `row${n}@x.test`, birthday: '2000-01-01' }))
+  const poisoned = [...rows.slice(0, 50), { email: 'row-x@x.test', birthday: 'not a day' }, ...rows.slice(50)]
+  const give = (chunk: object[]) =>
+    ada.query('select * from import_rows($1, $2)', [begun!.id, JSON.stringify(chunk)])
+  await assert.rejects(give(poisoned), { code: '22007' })
+  // The answer to the first was lost on the way: the chunk comes again.
+  await give(rows)
+  await give(rows)
+  await ada.query('select finish_import($1, 100, 1, $2)', [begun!.id, '[]'])
+  const [{ n } = {}] = await ada.query<{ n: number }>(
+    'select count(*)::int as n from audience where workspace_id = $1',
+    [workspace!['id']],
+  )
+  assert.equal(n, 100)
+})
