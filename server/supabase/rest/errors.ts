@@ -118,6 +118,10 @@ export const needsWhere = (verb: 'UPDATE' | 'DELETE') =>
 
 // Sizes, which PostgREST leaves to the proxy before it.
 export const tooLarge = () => new RestError(413, 'request_too_large', 'The request body is too large')
+export const answerTooLong = () =>
+  new RestError(400, 'answer_too_large', 'The answer would be larger than 32 MB', {
+    hint: 'Ask for pages with limit and offset, or for fewer columns.',
+  })
 export const uriTooLong = () => new RestError(414, 'uri_too_long', 'The address of the request is too long')
 
 export const unexpected = () => new RestError(500, 'unexpected_failure', 'Something went wrong on our side.')

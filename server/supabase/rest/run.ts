@@ -1,8 +1,8 @@
 // Fourth stage: one statement, one round trip. Only where the answer may still undo the work is a transaction held open.
 import type { Database, Identity, Query } from '#database/database.ts'
-import { notSingle, tooManyAffected } from './errors.ts'
+import { answerTooLong, notSingle, tooManyAffected } from './errors.ts'
 import type { Plan } from './plan.ts'
-import { countedExactly, toEstimate, type SqlPlan } from './to-sql.ts'
+import { answerTooLarge, countedExactly, toEstimate, type SqlPlan } from './to-sql.ts'
 import type { Statement } from './sql-text.ts'
 
 export type Outcome = {
@@ -47,7 +47,9 @@ export async function run(
 }
 
 async function ask(query: Query, { text, values }: Statement): Promise<Outcome> {
-  const [row] = await query<Row>(text, values)
+  const [row] = await query<Row>(text, values).catch((error: Error) => {
+    throw error.message.includes(answerTooLarge) ? answerTooLong() : error
+  })
   const { body, page, total, updated } = row!
   return {
     body: body ?? '',

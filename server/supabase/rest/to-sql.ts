@@ -1,4 +1,5 @@
 // Third stage: a plan becomes one statement, whose single row holds the whole answer as text, with its counts.
+import { limits } from './limits.ts'
 import type { Accept } from './parse-accept.ts'
 import type { CallPlan, InsertPlan, Plan, ReadNode, ReadPlan, WritePlan } from './plan.ts'
 import { writeCall } from './sql-call.ts'
@@ -29,10 +30,22 @@ function write(plan: SqlPlan, parameters: Parameters): string {
   return plan.kind === 'call' ? writeCallPlan(plan, parameters) : writeWritePlan(plan, parameters)
 }
 
+/** What PostgreSQL says of an answer that is larger than one may be. */
+export const answerTooLarge = ' bytes are more than one answer holds'
+
+// The statement fails, so that nothing larger ever reaches our memory and a write is undone. A text that is no number
+// is the one way to fail in plain SQL that the planner does not run into beforehand.
+function bounded(select: string): string {
+  return `select whole.*, case when octet_length(whole.body) > ${limits.answerBytes}
+    then (octet_length(whole.body) || '${answerTooLarge}')::int end as too_large from (${select}) as whole`
+}
+
 function writeReadPlan({ root, answering }: ReadPlan, parameters: Parameters): string {
   const isHead = answering.method === 'HEAD'
   const rows = writeSelect(root, parameters)
-  return `select ${isHead ? `''` : writeRows(answering.accept)} as body, count(*) as page${writeCount(root, answering.count, parameters)} from (${rows}) as ${row}`
+  return bounded(
+    `select ${isHead ? `''` : writeRows(answering.accept)} as body, count(*) as page${writeCount(root, answering.count, parameters)} from (${rows}) as ${row}`,
+  )
 }
 
 function writeCount(root: ReadNode, count: ReadPlan['answering']['count'], parameters: Parameters): string {
@@ -60,7 +73,7 @@ function writeWritePlan(plan: WritePlan, parameters: Parameters): string {
   const counts = `(select count(*) from source) as page${writeUpdated(plan)}`
   if (!plan.returning) return `with source as (${source}) select '' as body, ${counts}`
   const rows = writeSelect(plan.returning.root, parameters)
-  return `with source as (${source}) select ${writeRows(plan.answering.accept)} as body, ${counts} from (${rows}) as ${row}`
+  return `with source as (${source}) ${bounded(`select ${writeRows(plan.answering.accept)} as body, ${counts} from (${rows}) as ${row}`)}`
 }
 
 function writeUpdated(plan: WritePlan): string {
@@ -82,12 +95,12 @@ function writeCallPlan(plan: CallPlan, parameters: Parameters): string {
     const value = routine.returnsSet
       ? `coalesce(json_agg(value), '[]')`
       : `coalesce(json_agg(value)->0, 'null')`
-    return `${source} select ${routine.result === 'void' ? `''` : `${value}::text`} as body, count(*) as page, count(*) as total from source`
+    return `${source} ${bounded(`select ${routine.result === 'void' ? `''` : `${value}::text`} as body, count(*) as page, count(*) as total from source`)}`
   }
   const isObject = !routine.returnsSet && answering.accept.format === 'array'
   const accept: Accept = isObject ? { ...answering.accept, format: 'object' } : answering.accept
   const rows = writeSelect(root, parameters)
   // The planner knows nothing of what a function will return, so every kind of count is an exact one.
   const total = writeCount(root, answering.count && 'exact', parameters)
-  return `${source} select ${writeRows(accept)} as body, count(*) as page${total} from (${rows}) as ${row}`
+  return `${source} ${bounded(`select ${writeRows(accept)} as body, count(*) as page${total} from (${rows}) as ${row}`)}`
 }

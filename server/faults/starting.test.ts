@@ -1,0 +1,113 @@
+// Starts on an empty database: killed half-way, and many at once.
+import assert from 'node:assert/strict'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { migrate } from '#database/migrate.ts'
+import pg from 'pg'
+import type { MigratingOrders } from './testing/migrating-process.ts'
+import { ownPostgres, type OwnPostgres } from './testing/own-postgres.ts'
+import { times } from './testing/scale.ts'
+
+let postgres: OwnPostgres
+before(async () => {
+  postgres = await ownPostgres({ migrated: false })
+})
+after(() => postgres.close())
+
+const forkOf = (file: string) => fork(join(import.meta.dirname, 'testing', file), { execArgv: [] })
+const inDatabase = (database: string): pg.ClientConfig => ({ ...postgres.connection, database })
+
+/** All that a schema is, by one word. */
+const schemaOf = `select md5(string_agg(line, E'\\n' order by line)) as schema, count(*)::int as parts from (
+  select 'column ' || c.oid::regclass || a.attname || format_type(a.atttypid, a.atttypmod) || a.attnotnull || c.relrowsecurity
+    || c.relforcerowsecurity || coalesce(c.relacl::text, '') || coalesce(pg_get_expr(d.adbin, d.adrelid), '') as line
+  from pg_class c join pg_attribute a on a.attrelid = c.oid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where c.relnamespace::regnamespace::text !~ '^(pg_|information_schema)' and a.attnum > 0 and not a.attisdropped
+  union all select 'function ' || pg_get_functiondef(p.oid) || coalesce(p.proacl::text, '') from pg_proc p
+  where p.pronamespace::regnamespace::text !~ '^(pg_|information_schema)' and p.prokind in ('f', 'p')
+  union all select 'policy ' || p.polrelid::regclass || p.polname || p.polcmd::text || coalesce(pg_get_expr(polqual, polrelid), '')
+    || coalesce(pg_get_expr(polwithcheck, polrelid), '') from pg_policy p
+  union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all select 'constraint ' || conrelid::regclass || conname || pg_get_constraintdef(oid) from pg_constraint
+  where conrelid <> 0
+  union all select 'published ' || schemaname || tablename from pg_publication_tables
+  union all select 'file ' || kind || name || digest from coldframe.schema_files) as lines`
+
+const ask = async (database: string, text: string) => {
+  const client = new pg.Client(inDatabase(database))
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(text)
+  await client.end()
+  return rows
+}
+
+test('killed in every phase of migrating and started again, it ends as if nothing had been', async (context) => {
+  await ask('postgres', 'create database undisturbed')
+  await ask('postgres', 'create database disturbed')
+  const client = new pg.Client(inDatabase('undisturbed'))
+  await client.connect()
+  await migrate(client)
+  await client.end()
+
+  // A file takes four statements, so that an odd number of them meets each phase of some.
+  const phases = ['before', 'during', 'after'] as const
+  const step = times(1, 3) === 1 ? 121 : 7
+  let kills = 0
+  for (;;) {
+    const child = forkOf('migrating-process.ts')
+    child.send({
+      connection: inDatabase('disturbed'),
+      // The first ones at once: the lock, the table of files, the first BEGIN.
+      dieAt: kills < 4 ? kills + 1 : step + (kills % 4),
+      when: phases[kills % 3]!,
+    } satisfies MigratingOrders)
+    const [code] = (await once(child, 'exit')) as [number | null]
+    if (code === 0) break
+    kills += 1
+  }
+  const [undisturbed] = await ask('undisturbed', schemaOf)
+  assert.deepEqual((await ask('disturbed', schemaOf))[0], undisturbed)
+  assert.ok(Number(undisturbed!['parts']) > 1_000)
+  context.diagnostic(`${kills} kills, ${String(undisturbed!['parts'])} parts of the schema alike`)
+})
+
+test('twenty processes that start at once on an empty database all become ready', async (context) => {
+  const starts = times(1, 10)
+  for (let start = 0; start < starts; start += 1) {
+    const database = `crowded_${start}`
+    await ask('postgres', `create database ${database}`)
+    const { host, user } = postgres.connection as { host: string; user: string }
+    const databaseUrl = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+    // Nobody has set the login's password yet, whatever was started before.
+    await ask(
+      'postgres',
+      `do $$ begin alter role authenticator password null; exception when undefined_object then null; end $$`,
+    )
+    const children = Array.from({ length: 20 }, () => forkOf('connecting-process.ts'))
+    for (const child of children) child.send({ databaseUrl })
+    const said = await Promise.all(children.map(firstWord))
+    assert.deepEqual(
+      said,
+      Array.from({ length: 20 }, () => ({ ready: { n: 0 } })),
+    )
+    await Promise.all(children.map(ended))
+    const [once] = await ask(
+      database,
+      'select count(*)::int as files, count(distinct (kind, name))::int as apart from coldframe.schema_files',
+    )
+    assert.equal(once!['files'], once!['apart'])
+  }
+  context.diagnostic(`${starts} times 20 processes: all ready, each file applied once`)
+})
+
+const firstWord = async (child: ChildProcess): Promise<unknown> =>
+  (await Promise.race([once(child, 'message'), once(child, 'exit')]))[0]
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.disconnect()
+  await gone
+}
