@@ -29,6 +29,15 @@ for (const [variable, value] of [
   })
 }
 
+test('an app for signing in has an id and a secret, or neither', () => {
+  assert.equal(readConfig({}).oauth.google, undefined)
+  assert.throws(() => readConfig({ GOOGLE_CLIENT_ID: 'x' }), /^Error: GOOGLE_CLIENT_SECRET is missing/)
+  assert.throws(() => readConfig({ MICROSOFT_CLIENT_SECRET: 'x' }), /^Error: MICROSOFT_CLIENT_ID is missing/)
+  const app = { MICROSOFT_CLIENT_ID: 'x', MICROSOFT_CLIENT_SECRET: 'y' }
+  assert.equal(readConfig(app).oauth.microsoft?.tenant, 'common')
+  assert.throws(() => readConfig({ ...app, MICROSOFT_TENANT: 'a/b' }), /MICROSOFT_TENANT/)
+})
+
 test('several bad variables are named together', () => {
   assert.throws(() => readConfig({ PORT: 'x', JWT_SECRET: 'y' }), /PORT[^]*JWT_SECRET/)
 })
