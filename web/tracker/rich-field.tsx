@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { readPassiveHtml } from '#web/trusted-types.ts'
 import { useFieldControl } from '#web/ui/field.tsx'
 
 export type RichText = { html: string; text: string }
@@ -15,7 +16,7 @@ export function RichField({
   const box = useRef<HTMLDivElement>(null)
   const [before] = useState(initial)
   useEffect(() => {
-    if (box.current) box.current.innerHTML = before
+    box.current?.replaceChildren(readPassiveHtml(before))
   }, [before])
   const field = useFieldControl()
   const tell = () => {
@@ -46,13 +47,11 @@ function pasteSource(event: ClipboardEvent, onDone: () => void): void {
   )
     return
   event.preventDefault()
-  const { body } = new DOMParser().parseFromString(text, 'text/html')
-  for (const active of body.querySelectorAll('script, iframe, object, embed')) active.remove()
   const selection = getSelection()
   if (!selection?.rangeCount) return
   const range = selection.getRangeAt(0)
   range.deleteContents()
-  range.insertNode(document.createRange().createContextualFragment(body.innerHTML))
+  range.insertNode(readPassiveHtml(text))
   selection.collapseToEnd()
   onDone()
 }

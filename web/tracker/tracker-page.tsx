@@ -1,13 +1,11 @@
 import { MailPlus, MousePointerClick } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { hasFeature } from '#core/billing/plans.ts'
-import { useUsage } from '#web/billing/queries.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
-import { useUser } from '#web/auth/queries.ts'
-import { useCurrentWorkspace, type Workspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, useMayEdit, type Workspace } from '#web/workspaces/queries.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { LinkTable } from './link-table.tsx'
 import { LiveStream } from './live-stream.tsx'
@@ -18,26 +16,32 @@ import { SettingsTab } from './settings/settings-tab.tsx'
 import { TrackDialog } from './track-dialog.tsx'
 import { UpgradeCard } from './upgrade-card.tsx'
 import { useLiveTracker } from './use-live-tracker.ts'
+import { useTrackerAccess } from './use-tracker-access.ts'
 
 export function TrackerPage() {
-  const usage = useUsage()
+  const access = useTrackerAccess()
   const { workspace } = useCurrentWorkspace()
-  const { id } = useUser()
-  // Whose workspace it is decides; in that of somebody else the database shows what their plan gives.
-  const isLocked =
-    usage !== undefined && workspace?.user_id === id && !hasFeature(usage.planType, 'email_tracking')
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
       <title>Email Tracker · Coldframe</title>
-      {isLocked ? (
+      {access === 'open' ? (
+        <Tracker key={workspace?.id} workspace={workspace} />
+      ) : (
         <>
           <h1 className="text-2xl">Email Tracker</h1>
-          <UpgradeCard />
+          {access === 'locked' ? <UpgradeCard /> : <NotYetKnown />}
         </>
-      ) : (
-        <Tracker key={workspace?.id} workspace={workspace} />
       )}
     </div>
+  )
+}
+
+function NotYetKnown() {
+  return (
+    <Loading label="Loading the tracker" className="grid gap-3">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-64" />
+    </Loading>
   )
 }
 
@@ -45,6 +49,7 @@ function Tracker({ workspace }: { workspace: Workspace | null }) {
   const workspaceId = workspace?.id
   const [params, setParams] = useSearchParams()
   const [tracking, setTracking] = useState(false)
+  const { refusal } = useMayEdit()
   const query = useMessages(workspaceId)
   useLiveTracker(workspaceId)
   const messages = query.data ?? []
@@ -59,10 +64,15 @@ function Tracker({ workspace }: { workspace: Workspace | null }) {
       { replace: true },
     )
   const track = (
-    <Button variant="primary" disabled={!workspaceId} onClick={() => setTracking(true)}>
+    <GuardedButton
+      variant="primary"
+      refusal={refusal}
+      disabled={!workspaceId}
+      onClick={() => setTracking(true)}
+    >
       <MailPlus aria-hidden />
       Track an email
-    </Button>
+    </GuardedButton>
   )
   return (
     <>
