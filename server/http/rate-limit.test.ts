@@ -86,3 +86,14 @@ test('the scale multiplies what is not marked as fixed', async () => {
   assert.equal((await limiter.take(limit('scaled'), 'a')).left, 14)
   assert.equal((await limiter.take({ ...limit('fixed'), unscaled: true }, 'a')).left, 4)
 })
+
+test('a clock that was years ahead for a while locks nobody out for longer than a bucket takes to fill', async () => {
+  const { limiter, pass } = limiterAt()
+  const ahead = 400_000_000
+  pass(ahead)
+  for (let i = 0; i < 6; i += 1) await limiter.take(limit('ahead'), 'a')
+  pass(-ahead)
+  assert.equal((await limiter.take(limit('ahead'), 'a')).wait, 10)
+  pass(50)
+  assert.deepEqual(await limiter.take(limit('ahead'), 'a'), { wait: 0, left: 4, first: true })
+})

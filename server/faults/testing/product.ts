@@ -29,7 +29,7 @@ export async function openProduct(db: Database, options: { spoolFolder?: string 
   const port = await openPort('127.0.0.1', 0)
   const url = `http://127.0.0.1:${port.port}`
   const { app, close } = await furnish({
-    config: readConfig({ AUTH_AUTOCONFIRM: 'true', RATE_LIMIT_SCALE: '100000' }),
+    config: readConfig({ AUTH_AUTOCONFIRM: 'true', RATE_LIMIT_SCALE: '100000', BILLING: 'off' }),
     db,
     log: createLog('silent'),
     siteUrl: url,

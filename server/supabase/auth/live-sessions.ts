@@ -40,7 +40,9 @@ export function createLiveSessions(query: Query, now: () => Date): LiveSessions 
     // API keys, and tokens the operator signed, belong to no session.
     if (id === undefined) return 'live'
     const known = remembered.get(id)
-    if (known && known.until > now().getTime()) return known.standing
+    const believedFor = known ? known.until - now().getTime() : 0
+    // Longer than it was to be believed: the clock went back since.
+    if (known && believedFor > 0 && believedFor <= trustedMs) return known.standing
     const standing = ask(id)
     remembered.delete(id)
     if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value!)
