@@ -1,5 +1,5 @@
 // The journey that people come for: from an empty desk to a reviewed draft, a month's limit and a history.
-import { arrive, expect, signIn, test } from './journey.ts'
+import { arrive, arriveAt, enterAt, expect, test } from './journey.ts'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
@@ -22,8 +22,7 @@ const tryExample = async (page: Page, name: string) => {
 const review = (page: Page) => page.getByRole('button', { name: 'Deep review' })
 
 test('the score follows the draft while it is written', async ({ page }) => {
-  await arrive(page)
-  await openDesk(page)
+  await arriveAt(page, '/analysis')
   await expect(page.getByText('Your score appears as you type')).toBeVisible()
   await tryExample(page, 'A good one')
   const before = await score(page)
@@ -35,8 +34,7 @@ test('the score follows the draft while it is written', async ({ page }) => {
 })
 
 test('what is typed is marked where it stands', async ({ page }) => {
-  await arrive(page)
-  await openDesk(page)
+  await arriveAt(page, '/analysis')
   await body(page).click()
   await page.keyboard.type('Hi Maya, I hope you are doing well! We leverage synergies.')
   await expect(body(page).locator('[data-finding]', { hasText: 'leverage' }).first()).toBeVisible()
@@ -48,8 +46,7 @@ test('what is typed is marked where it stands', async ({ page }) => {
 })
 
 test('findings are walked, fixed and undone without a mouse', async ({ page }) => {
-  await arrive(page)
-  await openDesk(page)
+  await arriveAt(page, '/analysis')
   await tryExample(page, 'A poor one')
   await body(page).click()
   await page.keyboard.press('Control+Home')
@@ -71,8 +68,7 @@ test('findings are walked, fixed and undone without a mouse', async ({ page }) =
 })
 
 test('a finding opens under the pointer, waits for it, and is fixed by a click', async ({ page }) => {
-  await arrive(page)
-  await openDesk(page)
+  await arriveAt(page, '/analysis')
   await tryExample(page, 'A fair one')
   await page.getByText("I hope you're doing well.").first().hover()
   const card = page.getByRole('dialog')
@@ -84,8 +80,7 @@ test('a finding opens under the pointer, waits for it, and is fixed by a click',
 })
 
 test('a draft survives a reload, and Tab leaves the editor', async ({ page }) => {
-  await arrive(page)
-  await openDesk(page)
+  await arriveAt(page, '/analysis')
   await body(page).click()
   await page.keyboard.type('Hi Maya, still here?')
   await page.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('still here?')))
@@ -97,8 +92,7 @@ test('a draft survives a reload, and Tab leaves the editor', async ({ page }) =>
 })
 
 test('five reviews a month are kept, the sixth is refused and the live score goes on', async ({ page }) => {
-  await arrive(page)
-  await openDesk(page)
+  await arriveAt(page, '/analysis')
   await expect(page.getByText(/^0 of 5 this month, resets 1 \w{3}$/)).toBeVisible()
   await tryExample(page, 'A fair one')
   for (let used = 1; used <= 5; used++) {
@@ -141,8 +135,7 @@ test('five reviews a month are kept, the sixth is refused and the live score goe
 })
 
 test('a lost connection says so and keeps the draft', async ({ page, context }) => {
-  await arrive(page)
-  await openDesk(page)
+  await arriveAt(page, '/analysis')
   await tryExample(page, 'A good one')
   await context.setOffline(true)
   await review(page).click()
@@ -156,8 +149,7 @@ test('a lost connection says so and keeps the draft', async ({ page, context }) 
 
 test('a very long text is scored beside the page', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await arrive(page)
-  await openDesk(page)
+  await arriveAt(page, '/analysis')
   await page.evaluate(async () => {
     const paragraph = 'We help companies like yours improve. Would it help you to see how? '.repeat(15)
     await navigator.clipboard.writeText(`${paragraph}\n\n`.repeat(300))
@@ -170,9 +162,7 @@ test('a very long text is scored beside the page', async ({ page, context }) => 
 })
 
 test('a sequence is scored step by step', async ({ page, server }) => {
-  await signIn(page, server.demo.email, server.demo.password)
-  await expect(page).toHaveURL(/dashboard/)
-  await openDesk(page)
+  await enterAt(page, '/analysis', server.demo)
   await page.getByRole('radio', { name: 'Whole sequence' }).click()
   await page.getByRole('textbox', { name: 'Text of step 1' }).click()
   await page.keyboard.type(
@@ -188,8 +178,7 @@ test('a sequence is scored step by step', async ({ page, server }) => {
 test('without a language model the rules repair what they can, and say that it was them', async ({
   page,
 }) => {
-  await arrive(page)
-  await openDesk(page)
+  await arriveAt(page, '/analysis')
   await tryExample(page, 'A fair one')
   const before = await score(page)
   await page.getByRole('tab', { name: 'Rewrite' }).click()
@@ -214,8 +203,7 @@ test('without a language model the rules repair what they can, and say that it w
 })
 
 test('a LinkedIn review is refused on Free, and costs nothing', async ({ page }) => {
-  await arrive(page)
-  await openDesk(page)
+  await arriveAt(page, '/analysis')
   await page.getByRole('radio', { name: /LinkedIn DM/ }).click()
   const message = page.getByRole('textbox', { name: 'Message' })
   await message.click()
@@ -231,9 +219,7 @@ test('a shared report opens without an account until its link is taken back', as
   browser,
   server,
 }) => {
-  await signIn(page, server.demo.email, server.demo.password)
-  await expect(page).toHaveURL(/dashboard/)
-  await page.goto('/analysis/history')
+  await enterAt(page, '/analysis/history', server.demo)
   await page.getByRole('link', { name: 'your first sales hire' }).first().click()
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('button', { name: 'Make a link' }).click()
@@ -251,9 +237,7 @@ test('a shared report opens without an account until its link is taken back', as
 })
 
 test('the history is narrowed by score, and the address keeps it', async ({ page, server }) => {
-  await signIn(page, server.demo.email, server.demo.password)
-  await expect(page).toHaveURL(/dashboard/)
-  await page.goto('/analysis/history')
+  await enterAt(page, '/analysis/history', server.demo)
   const shouted = page.getByRole('link', { name: 'RE: AMAZING OPPORTUNITY!!!' })
   const calm = page.getByRole('link', { name: 'your first sales hire' })
   await expect(shouted.first()).toBeVisible()
@@ -271,8 +255,7 @@ test('the history is narrowed by score, and the address keeps it', async ({ page
 })
 
 test('what is on the desk becomes the first step of a campaign', async ({ page }) => {
-  await arrive(page)
-  await openDesk(page)
+  await arriveAt(page, '/analysis')
   await tryExample(page, 'A good one')
   await page.getByRole('button', { name: 'Use in a campaign' }).click()
   await page.getByLabel('Campaign name').fill('From the desk')
@@ -297,8 +280,7 @@ test('a rule shows what one’s own replies say: a sample at first, and on Free 
   await expect(page.getByText('is part of advanced scoring')).toBeVisible()
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, server.demo.email, server.demo.password)
-  await expect(page).toHaveURL(/dashboard/)
+  await enterAt(page, '/dashboard', server.demo)
   await openRule()
   const own = page.getByRole('region', { name: 'Your data says' })
   await expect(own).toContainText('Sample, not yours')
@@ -306,9 +288,7 @@ test('a rule shows what one’s own replies say: a sample at first, and on Free 
 })
 
 test('two versions stand side by side with what changed', async ({ page, server }) => {
-  await signIn(page, server.demo.email, server.demo.password)
-  await expect(page).toHaveURL(/dashboard/)
-  await page.goto('/analysis/history')
+  await enterAt(page, '/analysis/history', server.demo)
   await page.getByRole('checkbox', { name: 'Compare your first sales hire' }).first().click()
   await page.getByRole('checkbox', { name: 'Compare RE: AMAZING OPPORTUNITY!!!' }).first().click()
   await page.getByRole('link', { name: 'Compare' }).click()
@@ -318,8 +298,7 @@ test('two versions stand side by side with what changed', async ({ page, server 
 })
 
 test('the screen has nothing serious for axe, empty or full', async ({ page }) => {
-  await arrive(page)
-  await openDesk(page)
+  await arriveAt(page, '/analysis')
   await expectAccessible(page)
   await tryExample(page, 'A poor one')
   await page.getByRole('button', { name: /^Subject \d+ to improve/ }).click()

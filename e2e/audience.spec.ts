@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, TestInfo } from '@playwright/test'
-import { arrive, expect, signIn, test } from './journey.ts'
+import { arrive, arriveAt, enterAt, expect, test } from './journey.ts'
 
 async function importText(page: Page, name: string, text: string | Buffer): Promise<void> {
   await page.goto('/audience/import')
@@ -75,8 +75,7 @@ function countFrames(forMs: number): Promise<number[]> {
 }
 
 test('someone adds a person, corrects them, and deletes them with a way back', async ({ page }) => {
-  await arrive(page)
-  await page.goto('/audience')
+  await arriveAt(page, '/audience')
   await expect(page.getByText('Nobody here yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add member' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
@@ -203,6 +202,18 @@ test('tags are given together and taken back together', async ({ page }) => {
   await expect(page.getByRole('cell', { name: 'vip' })).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('cell', { name: 'vip' })).toHaveCount(0)
+
+  // By keys: the row with the keyboard on it is tagged, then opened.
+  await page.getByRole('toolbar').getByRole('button', { name: 'Clear selection' }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('t')
+  await page.getByLabel('Tag', { exact: true }).fill('warm')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Tagged 1 with “warm”')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog').getByLabel('Tags')).toHaveValue('warm')
 })
 
 test('a segment counts while it is written, and a suppressed domain is kept', async ({ page }) => {
@@ -232,8 +243,7 @@ test('a segment counts while it is written, and a suppressed domain is kept', as
 })
 
 test('what one tab adds the other shows', async ({ page, context }) => {
-  await arrive(page)
-  await page.goto('/audience')
+  await arriveAt(page, '/audience')
   await expect(page.getByText('Nobody here yet')).toBeVisible()
   const other = await context.newPage()
   await other.goto('/audience?member=new')
@@ -263,8 +273,7 @@ test('without a connection the list says so, and a failure offers another try', 
 })
 
 test('the rooms of the audience are free of barriers', async ({ page, server }) => {
-  await signIn(page, server.demo.email, server.demo.password)
-  await page.waitForURL(/dashboard/)
+  await enterAt(page, '/audience', server.demo)
   for (const path of [
     '/audience',
     '/audience?member=new',

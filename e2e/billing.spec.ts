@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { arrive, expect, test } from './journey.ts'
+import { arrive, arriveAt, expect, test } from './journey.ts'
 
 test('someone chooses a plan, pays in the sandbox, and ends it in the portal', async ({ page, context }) => {
   await arrive(page)
@@ -49,8 +49,7 @@ test('a billing page nobody was given opens nothing', async ({ page }) => {
 })
 
 test('on the Free plan each locked screen says which plan opens it', async ({ page }) => {
-  await arrive(page)
-  await page.goto('/settings/team')
+  await arriveAt(page, '/settings/team')
   await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
   await page.goto('/dashboard?days=90')
   await expect(page.getByText('Looking further back than 30 days comes with Starter and Pro.')).toBeVisible()

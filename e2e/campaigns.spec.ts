@@ -1,6 +1,6 @@
 // Campaigns: made, found, changed, put away and taken back, in two windows at once.
 import type { Page } from '@playwright/test'
-import { arrive, expect, newPerson, signIn, test } from './journey.ts'
+import { arrive, arriveAt, enterAt, expect, test, type Person } from './journey.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const openMenu = (page: Page, name: string) =>
@@ -19,14 +19,14 @@ async function makeCampaign(page: Page, name: string, tags: string[] = []): Prom
   await expect(row(page, name)).toBeVisible()
 }
 
-async function openCampaigns(page: Page, names: string[] = []): Promise<void> {
-  await page.goto('/campaigns')
+async function arriveAtCampaigns(page: Page, names: string[] = []): Promise<Person> {
+  const person = await arriveAt(page, '/campaigns')
   for (const name of names) await makeCampaign(page, name)
+  return person
 }
 
 test('a campaign is made, changed on its own page, copied and deleted for good', async ({ page }) => {
-  await arrive(page)
-  await openCampaigns(page)
+  await arriveAtCampaigns(page)
   await expect(page.getByText('No campaigns yet')).toBeVisible()
   await makeCampaign(page, 'Spring launch', ['q1', 'founders'])
   await expect(page.getByText('Campaign created successfully')).toBeVisible()
@@ -56,8 +56,7 @@ test('a campaign is made, changed on its own page, copied and deleted for good',
 })
 
 test('what was deleted or archived by mistake is taken back', async ({ page }) => {
-  await arrive(page)
-  await openCampaigns(page, ['Alpha', 'Beta', 'Gamma'])
+  await arriveAtCampaigns(page, ['Alpha', 'Beta', 'Gamma'])
   await page.getByRole('checkbox', { name: 'Select Alpha' }).click()
   await page.getByRole('checkbox', { name: 'Select Gamma' }).click({ modifiers: ['Shift'] })
   const bar = page.getByRole('toolbar', { name: 'Selected rows' })
@@ -78,8 +77,7 @@ test('what was deleted or archived by mistake is taken back', async ({ page }) =
 })
 
 test('a list whose campaigns are all archived says so and shows them when asked', async ({ page }) => {
-  await arrive(page)
-  await openCampaigns(page, ['Put away'])
+  await arriveAtCampaigns(page, ['Put away'])
   await openMenu(page, 'Put away')
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await page.getByRole('button', { name: 'Show archived' }).click()
@@ -90,8 +88,7 @@ test('a list whose campaigns are all archived says so and shows them when asked'
 })
 
 test('search, filters and order stand in the address, and no match has a way out', async ({ page }) => {
-  await arrive(page)
-  await openCampaigns(page, ['Step 10', 'Step 2', 'Other'])
+  await arriveAtCampaigns(page, ['Step 10', 'Step 2', 'Other'])
   await page.keyboard.press('/')
   await page.keyboard.type('step')
   await expect(row(page, 'Other')).toBeHidden()
@@ -109,8 +106,7 @@ test('search, filters and order stand in the address, and no match has a way out
 })
 
 test('the list is walked, chosen from and opened by keys alone', async ({ page }) => {
-  await arrive(page)
-  await openCampaigns(page, ['Alpha', 'Beta'])
+  await arriveAtCampaigns(page, ['Alpha', 'Beta'])
   await page.goto('/campaigns?sort=title')
   await expect(row(page, 'Alpha')).toBeVisible()
   await page.keyboard.press('j')
@@ -129,12 +125,9 @@ test('the list is walked, chosen from and opened by keys alone', async ({ page }
 })
 
 test('a change in one window shows in the other', async ({ page, browser, baseURL }) => {
-  const person = await arrive(page, newPerson('Ada Lovelace'))
-  await openCampaigns(page, ['Seen by both'])
+  const person = await arriveAtCampaigns(page, ['Seen by both'])
   const other = await (await browser.newContext({ baseURL })).newPage()
-  await signIn(other, person.email, person.password)
-  await expect(other).toHaveURL(/dashboard/)
-  await other.goto('/campaigns')
+  await enterAt(other, '/campaigns', person)
   await expect(row(other, 'Seen by both')).toBeVisible()
   // Listening begins a moment after the list is there; what is made before is caught up with.
   await makeCampaign(page, 'Made over there')
@@ -145,8 +138,7 @@ test('a change in one window shows in the other', async ({ page, browser, baseUR
 })
 
 test('a change that the server refuses is taken back, and said so', async ({ page }) => {
-  await arrive(page)
-  await openCampaigns(page, ['Stays as it is'])
+  await arriveAtCampaigns(page, ['Stays as it is'])
   await page.getByRole('link', { name: 'Stays as it is' }).click()
   await page.route('**/rest/v1/email_campaigns?*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -159,9 +151,8 @@ test('a change that the server refuses is taken back, and said so', async ({ pag
 })
 
 test('a name that is HTML is shown as it was typed', async ({ page }) => {
-  await arrive(page)
   const name = '<img src=x onerror="document.title=1"> {{7*7}}'
-  await openCampaigns(page, [name])
+  await arriveAtCampaigns(page, [name])
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page).toHaveTitle(`${name} · Coldframe`)

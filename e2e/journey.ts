@@ -90,16 +90,63 @@ export async function readMail(page: Page, to: string): Promise<Mail> {
 
 /** Follows the verification link as a person does, from the mail. */
 export async function verify(page: Page, person: Person): Promise<void> {
-  const { text } = await readMail(page, person.email)
-  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)
-  if (!link) throw new Error(`No link in: ${text}`)
-  await page.goto(link[0])
+  await page.goto(await verificationLink(page, person))
   await expect(page).toHaveURL(/\/(dashboard|admin-dashboard)/, { timeout: 20_000 })
 }
 
-/** Signed up, verified and on the dashboard. */
+async function verificationLink(page: Page, { email }: Person): Promise<string> {
+  const { text } = await readMail(page, email)
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)
+  if (!link) throw new Error(`No link in: ${text}`)
+  return link[0]
+}
+
+/** Signed up, verified and at home in the product. */
 export async function arrive(page: Page, person: Person = newPerson()): Promise<Person> {
-  await signUp(page, person)
-  await verify(page, person)
+  return arriveAt(page, '/dashboard', person)
+}
+
+/**
+ * The same, at any address. The forms of sign-up have journeys of their own (first-email.spec.ts): whoever only
+ * needs somebody signs them up as the form does, and opens what the mailed link leads to.
+ */
+export async function arriveAt(page: Page, path: string, person: Person = newPerson()): Promise<Person> {
+  const { name, username, email, password } = person
+  const signedUp = await page.request.post('/auth/v1/signup', {
+    headers: await apiHeaders(page),
+    data: { email, password, data: { name, username } },
+  })
+  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  const verified = await page.request.get(await verificationLink(page, person), { maxRedirects: 0 })
+  await settle(page, path, new URL(verified.headers()['location']!).hash)
   return person
+}
+
+/** Signed in with a password, at any address. The form of it has a journey of its own too. */
+export async function enterAt(
+  page: Page,
+  path: string,
+  who: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  const { email, password } = who
+  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: await apiHeaders(page),
+    data: { email, password },
+  })
+  expect(signedIn.ok(), await signedIn.text()).toBe(true)
+  const session = (await signedIn.json()) as Record<string, string>
+  const fields = ['access_token', 'refresh_token', 'expires_in', 'expires_at', 'token_type']
+  const fragment = new URLSearchParams(fields.map((field) => [field, String(session[field])]))
+  await settle(page, path, `#${fragment.toString()}`)
+}
+
+async function settle(page: Page, path: string, fragment: string): Promise<void> {
+  await page.goto(path + fragment)
+  // The guards let nobody in before the sign-in is noted.
+  await expect(page.getByRole('main')).toBeVisible()
+}
+
+async function apiHeaders(page: Page): Promise<{ apikey: string }> {
+  const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
+  return { apikey: anonKey }
 }

@@ -13,7 +13,10 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A trace costs as much again as the journey it records: it is taken of what failed once already.
+    trace: 'on-first-retry',
+    // What moves is finished at once, as for anybody who asked their system for less motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.COLDFRAME_BROWSER ? { executablePath: process.env.COLDFRAME_BROWSER } : {}),
       // Chromium's sandbox can't be had by root; the pages are our own.

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, readMail, signIn, test } from './journey.ts'
+import { enterAt, expect, readMail, test } from './journey.ts'
 
 const pages = [
   '/',
@@ -166,8 +166,7 @@ test('a message that can not be sent is kept', async ({ page }) => {
 })
 
 test('someone signed in finds their menu, and their name in the support form', async ({ page, server }) => {
-  await signIn(page, server.demo.email, server.demo.password)
-  await expect(page).toHaveURL(/dashboard/)
+  await enterAt(page, '/dashboard', server.demo)
   await page.goto('/support')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(server.demo.email)
   await page.getByLabel('Subject').fill('It broke')
@@ -210,8 +209,7 @@ test('a request the server refuses is answered with its words, and kept', async 
 })
 
 test('after paying, the chosen plan is forgotten and the dashboard opens', async ({ page, server }) => {
-  await signIn(page, server.demo.email, server.demo.password)
-  await expect(page).toHaveURL(/dashboard/)
+  await enterAt(page, '/dashboard', server.demo)
   await page.evaluate(`localStorage.setItem('selectedPlan', '{"planType":"pro"}')`)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {

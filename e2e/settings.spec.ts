@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { appCode } from './authenticator.ts'
-import { arrive, expect, readMail, signIn, test } from './journey.ts'
+import { arrive, arriveAt, expect, readMail, signIn, test } from './journey.ts'
 
 test('someone turns on a second factor, is asked for it, and gets in by phone and by paper', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const person = await arrive(page)
-  await page.goto('/settings/security')
+  const person = await arriveAt(page, '/settings/security')
   await page.getByRole('button', { name: 'Set up' }).click()
   const secret = await page.getByLabel('Or type this key into the app').inputValue()
   await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible()
@@ -110,8 +109,7 @@ test('someone deletes their account, and it is gone', async ({ page, browser, ba
 })
 
 test('someone gives a program a key, which opens their rows until it is revoked', async ({ page }) => {
-  await arrive(page)
-  await page.goto('/settings/security')
+  await arriveAt(page, '/settings/security')
   await page.getByRole('button', { name: 'New key' }).click()
   await page.getByLabel('Name').fill('Nightly export')
   await page.getByRole('button', { name: 'Make key' }).click()
@@ -133,8 +131,7 @@ test('someone gives a program a key, which opens their rows until it is revoked'
 test('someone tries a language model of their own, and is told what is wrong with its address', async ({
   page,
 }) => {
-  await arrive(page)
-  await page.goto('/settings/workspace')
+  await arriveAt(page, '/settings/workspace')
   await page.getByRole('combobox', { name: 'Provider' }).click()
   await page.getByRole('option', { name: 'Another, by OpenAI’s protocol' }).click()
   await page.getByLabel('Model', { exact: true }).fill('llama3.1')

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { arrive, expect, newPerson, readMail, signUp, test } from './journey.ts'
+import { arriveAt, expect, newPerson, readMail, signUp, test } from './journey.ts'
 
 const switcher = (page: Page, name: string) => page.getByRole('button', { name: `Workspace: ${name}` })
 
@@ -26,8 +26,7 @@ test('an owner invites somebody who has no account yet; they join, edit, become 
   baseURL,
 }) => {
   test.slow()
-  await arrive(page, newPerson('Olive Owner'))
-  await page.goto('/settings/team')
+  await arriveAt(page, '/settings/team', newPerson('Olive Owner'))
   await expect(page.getByText('Working together is part of the Pro plan.')).toBeVisible()
   await goPro(page)
   await page.goto('/settings/workspace')

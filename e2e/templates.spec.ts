@@ -1,16 +1,17 @@
 // Templates: from a starter to a history, with two people in one template and a plan that shows ten.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { arrive, expect, newPerson, signIn, test } from './journey.ts'
+import { arrive, arriveAt, enterAt, expect, test, type Person } from './journey.ts'
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true })
 const saved = (page: Page, version: number) => page.getByText(`Version ${version}, saved`)
 
-async function newBlank(page: Page): Promise<void> {
-  await page.goto('/templates')
+async function arriveAtBlank(page: Page): Promise<Person> {
+  const person = await arriveAt(page, '/templates')
   await page.getByRole('button', { name: 'New template' }).click()
   await page.getByRole('menuitem', { name: 'Blank' }).click()
   await expect(body(page)).toBeVisible()
+  return person
 }
 
 async function write(page: Page, title: string, text: string): Promise<void> {
@@ -42,8 +43,7 @@ async function makeTemplates(page: Page, count: number): Promise<void> {
 }
 
 test('a starter becomes a template of one’s own, scored while it is written', async ({ page }) => {
-  await arrive(page)
-  await page.goto('/templates')
+  await arriveAt(page, '/templates')
   await page.getByRole('button', { name: 'Open the starter library' }).click()
   await page.getByRole('button', { name: 'Use One honest question' }).click()
   await expect(page.getByText('Template created successfully')).toBeVisible()
@@ -61,8 +61,7 @@ test('a starter becomes a template of one’s own, scored while it is written', 
 })
 
 test('a merge tag goes in at the cursor, with its fallback', async ({ page }) => {
-  await arrive(page)
-  await newBlank(page)
+  await arriveAtBlank(page)
   await body(page).click()
   await page.keyboard.type('Hello ')
   await page.getByRole('button', { name: 'Merge tag' }).click()
@@ -75,8 +74,7 @@ test('a merge tag goes in at the cursor, with its fallback', async ({ page }) =>
 })
 
 test('every save is a version, and an old one comes back as the newest', async ({ page }) => {
-  await arrive(page)
-  await newBlank(page)
+  await arriveAtBlank(page)
   await write(page, 'Proposal', 'The first words')
   await save(page, 2)
   await write(page, 'Proposal', 'Quite different')
@@ -92,14 +90,11 @@ test('every save is a version, and an old one comes back as the newest', async (
 })
 
 test('the second of two writers is told, and both texts are kept', async ({ page, browser, baseURL }) => {
-  const person = await arrive(page, newPerson('Ada Lovelace'))
-  await newBlank(page)
+  const person = await arriveAtBlank(page)
   await write(page, 'Shared', 'Common beginning')
   await save(page, 2)
   const other = await (await browser.newContext({ baseURL })).newPage()
-  await signIn(other, person.email, person.password)
-  await expect(other).toHaveURL(/dashboard/)
-  await other.goto(new URL(page.url()).pathname)
+  await enterAt(other, new URL(page.url()).pathname, person)
   await expect(body(other)).toHaveText('Common beginning')
 
   await write(page, 'Shared', 'Mine')
@@ -124,14 +119,11 @@ test('the second of two writers is told, and both texts are kept', async ({ page
 })
 
 test('a text whose template was deleted meanwhile is saved as a copy', async ({ page, browser, baseURL }) => {
-  const person = await arrive(page, newPerson('Ada Lovelace'))
-  await newBlank(page)
+  const person = await arriveAtBlank(page)
   await write(page, 'Doomed', 'Words worth keeping')
   await save(page, 2)
   const other = await (await browser.newContext({ baseURL })).newPage()
-  await signIn(other, person.email, person.password)
-  await expect(other).toHaveURL(/dashboard/)
-  await other.goto('/templates')
+  await enterAt(other, '/templates', person)
   await other.getByRole('button', { name: 'Actions for Doomed' }).click()
   await other.getByRole('menuitem', { name: 'Delete' }).click()
   await body(page).click()
@@ -145,8 +137,7 @@ test('a text whose template was deleted meanwhile is saved as a copy', async ({ 
 })
 
 test('what was typed and not saved is there after a reload', async ({ page }) => {
-  await arrive(page)
-  await newBlank(page)
+  await arriveAtBlank(page)
   await write(page, 'Half done', 'Not saved yet')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -168,8 +159,7 @@ test('the Free plan shows ten, and says which and why', async ({ page }) => {
 })
 
 test('a template goes out as a file and comes in again; a file that is none is refused', async ({ page }) => {
-  await arrive(page)
-  await newBlank(page)
+  await arriveAtBlank(page)
   await write(page, 'Out and in', 'Hello there')
   await save(page, 2)
   await page.getByRole('button', { name: 'Actions for Out and in' }).click()
@@ -193,8 +183,7 @@ test('a template goes out as a file and comes in again; a file that is none is r
 })
 
 test('a deleted template comes back with its history, or goes for good', async ({ page }) => {
-  await arrive(page)
-  await newBlank(page)
+  await arriveAtBlank(page)
   await write(page, 'Nearly lost', 'Words')
   await save(page, 2)
   const remove = async () => {
@@ -214,8 +203,7 @@ test('a deleted template comes back with its history, or goes for good', async (
 })
 
 test('script in a template runs nowhere', async ({ page }) => {
-  await arrive(page)
-  await newBlank(page)
+  await arriveAtBlank(page)
   await page.getByLabel('Title', { exact: true }).fill('<script>document.title = "ran"</script>')
   await page.getByRole('radio', { name: 'HTML' }).click()
   await page.getByRole('textbox', { name: 'HTML body' }).click()

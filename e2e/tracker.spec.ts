@@ -1,5 +1,5 @@
 // From an email written here to the click of a person, seen live.
-import { arrive, expect, signIn, test } from './journey.ts'
+import { arriveAt, enterAt, expect, test } from './journey.ts'
 
 const reader = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
@@ -8,9 +8,7 @@ test('an email is tracked, sent, and its click arrives live with a reason', asyn
   server,
   request,
 }) => {
-  await signIn(page, server.demo.email, server.demo.password)
-  await expect(page.getByRole('button', { name: /Sample workspace/ })).toBeVisible()
-  await page.goto('/tracker')
+  await enterAt(page, '/tracker', server.demo)
   await page.getByRole('button', { name: 'Track an email' }).first().click()
   await page.getByLabel('To', { exact: true }).fill('maya@example.com')
   await page.getByLabel('Subject').fill('your two openings')
@@ -36,8 +34,7 @@ test('an email is tracked, sent, and its click arrives live with a reason', asyn
 })
 
 test('on the free plan a marked sample shows, and the way to the real thing', async ({ page }) => {
-  await arrive(page)
-  await page.goto('/tracker')
+  await arriveAt(page, '/tracker')
   await expect(page.getByText('Sample, not your data')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Upgrade' }).first()).toBeVisible()
 })
@@ -46,9 +43,7 @@ test('the owner sets how the workspace tracks, and takes along what was tracked'
   page,
   server,
 }) => {
-  await signIn(page, server.demo.email, server.demo.password)
-  await expect(page.getByRole('button', { name: /Sample workspace/ })).toBeVisible()
-  await page.goto('/tracker?tab=settings')
+  await enterAt(page, '/tracker?tab=settings', server.demo)
   await page.getByLabel('Domain', { exact: true }).fill('https://links.example.com')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('is no domain.')).toBeVisible()

@@ -3,7 +3,17 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+// The headless shell first: the same engine without a browser's own windows, which cost as much as a small page.
+const shell = 'chromium-headless-shell'
+const names = [
+  shell,
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 const macs = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -25,7 +35,8 @@ function installFromDistribution(): string | undefined {
   process.stderr.write('Installing Chromium for the browser tests…\n')
   const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
   run('update', '-q')
-  run('install', '-qy', '--no-install-recommends', 'chromium')
+  run('install', '-qy', '--no-install-recommends', shell)
+  if (!find()) run('install', '-qy', '--no-install-recommends', 'chromium')
   return find()
 }
 
