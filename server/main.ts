@@ -13,14 +13,18 @@ await start().catch((error: Error) => {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   if (cluster.isWorker) return startOneOfSeveral(config)
-  const { siteUrl, demo, stop } = config.processes > 1 ? await startProcesses(config) : await serve(config)
-  onStopSignal(stop)
+  const { siteUrl, demo } = await stoppable(config.processes > 1 ? startProcesses(config) : serve(config))
   if (demo) process.stdout.write(`Explore as ${demo.email} with the password ${demo.password}\n`)
   process.stdout.write(`Coldframe is ready at ${siteUrl}\n`)
 }
 
 async function startOneOfSeveral(config: Config): Promise<void> {
-  const { siteUrl, demo, stop } = await serve(config)
-  onStopSignal(stop)
+  const { siteUrl, demo } = await stoppable(serve(config))
   process.send?.({ ready: { siteUrl, demo } })
+}
+
+// From the beginning: the first process of a container never hears of a signal that it does not listen for.
+function stoppable<Started extends { stop(): Promise<void> }>(starting: Promise<Started>): Promise<Started> {
+  onStopSignal(async () => (await starting).stop())
+  return starting
 }

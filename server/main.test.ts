@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+
+test('told to stop while it starts, it stops in order', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-main-'))
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    stdio: 'ignore',
+  })
+  const ended = once(server, 'exit')
+  while (!existsSync(join(dataDir, 'secrets.json'))) await setTimeout(20)
+  server.kill('SIGTERM')
+  assert.deepEqual(await ended, [0, null])
+  assert.ok(!existsSync(join(dataDir, 'postgres', 'postmaster.pid')))
+  await rm(dataDir, { recursive: true })
+})
