@@ -1,8 +1,9 @@
 // `npm run faults`: the long form of what `npm test` tries a few times. Kills at every named point and at random, freezes
 // past the lease with two and four processes, ends of the database and of whole processes, cuts after each byte. Prints
 // an account of each; ends with 1 where a mail went out twice, was lost, or more is uncertain than was under way.
-// FAULTS_SCALE=0.1 runs a tenth of it.
+// Then the faults of everything else (docs/faults.md), as often. FAULTS_SCALE=0.1 runs a tenth of it.
 import { longScale, runSendingFaults } from '#server/sending/faults/sending-faults.ts'
+import { runNodeTests } from './node-tests.ts'
 
 const part = Number(process.env.FAULTS_SCALE ?? 1)
 const times = (count: number): number => Math.max(1, Math.round(count * part))
@@ -17,4 +18,7 @@ const held = await runSendingFaults(
   },
   (line) => console.log(line),
 )
-process.exit(held ? 0 : 1)
+const others = await runNodeTests([
+  { title: 'Everything else', patterns: ['server/faults/*.test.ts'], env: { FAULTS_TIMES: String(part) } },
+])
+process.exit(held && others.failed === 0 ? 0 : 1)
