@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'node:test'
 import pg from 'pg'
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
@@ -43,7 +45,7 @@ test('it starts in a folder closed to others, keeps its rows and starts again', 
     await second.stop()
   }))
 
-test('killed with its parent it frees the folder, and nothing acknowledged is lost', () =>
+test('killed with its parent it frees the folder, leaves none behind, and nothing acknowledged is lost', () =>
   inFolder(async (dataDir) => {
     const program = `
       import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
@@ -52,16 +54,18 @@ test('killed with its parent it frees the folder, and nothing acknowledged is lo
       const client = new pg.Client(postgres.connection)
       await client.connect()
       await client.query('create table kept as select 1 as n')
-      console.log('committed')
+      console.log(postgres.connection.host)
       setInterval(() => undefined, 1000)`
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    await once(child.stdout, 'data')
+    const [committed] = (await once(child.stdout, 'data')) as [Buffer]
+    const sockets = committed.toString().trim()
     child.kill('SIGKILL')
     const after = await startEmbedded({ dataDir, settings })
     assert.deepEqual(await ask(after, 'select n from kept'), [1])
     await after.stop()
+    while (existsSync(sockets)) await sleep(20)
   }))
 
 test('a server that ends by itself is reported with its reason', () =>

@@ -2,7 +2,7 @@
 // files in a folder of the installation. It lives and dies with this process.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,13 +32,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const bin = options.binDir ?? (await postgresBinaries(user))
   await prepareFolder(options.dataDir, user)
   if (!(await readdir(options.dataDir)).includes('PG_VERSION')) await initCluster(bin, options, user)
-  const socketDir = await makeSocketDir(user)
-  const connection = { host: socketDir, user: 'postgres', database: 'postgres' }
   const server = await launchUntilReady(
-    () => launch(bin, options, user, socketDir),
-    connection,
+    async () => launch(bin, options, user, await makeSocketDir(user)),
     options.dataDir,
   )
+  const { connection } = server
   if (options.throwaway) letProcessEnd(server.child)
   let stopping = false
   server.child.once('exit', (code) => {
@@ -53,7 +51,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
         server.child.stdin?.end()
         await once(server.child, 'exit')
       }
-      await rm(socketDir, { recursive: true, force: true })
     },
   }
 }
@@ -114,6 +111,7 @@ exec 3<&0
 { cat <&3 >/dev/null; kill -INT $server 2>/dev/null; } & watcher=$!
 wait $server; code=$?
 kill $watcher 2>/dev/null
+rm -rf "$COLDFRAME_SOCKETS"
 [ -z "$COLDFRAME_THROWAWAY" ] || rm -rf "$COLDFRAME_THROWAWAY"
 exit $code`
 
@@ -131,11 +129,16 @@ function launch(bin: string, options: EmbeddedOptions, user: ServerUser, socketD
   const child = spawn('/bin/sh', ['-c', keeper, 'sh', ...server], {
     cwd: options.dataDir,
     detached: true, // a Ctrl-C in the terminal reaches us alone; we stop it in order
-    env: { PATH: '/usr/bin:/bin', ...(options.throwaway ? { COLDFRAME_THROWAWAY: options.dataDir } : {}) },
+    env: {
+      PATH: '/usr/bin:/bin',
+      COLDFRAME_SOCKETS: socketDir,
+      ...(options.throwaway ? { COLDFRAME_THROWAWAY: options.dataDir } : {}),
+    },
     stdio: ['pipe', 'ignore', 'pipe'],
     ...user.change,
   })
-  return { child, lastWords: collect(child) }
+  const connection = { host: socketDir, user: 'postgres', database: 'postgres' }
+  return { child, connection, lastWords: collect(child) }
 }
 
 // A folder below one that only root may enter is out of the server's reach by name, but not as its
@@ -143,18 +146,18 @@ function launch(bin: string, options: EmbeddedOptions, user: ServerUser, socketD
 const here = (dataDir: string, user: ServerUser) =>
   user.change && process.platform === 'linux' ? '/proc/self/cwd' : dataDir
 
-type Server = { child: ChildProcess; lastWords(): string }
+type Server = {
+  child: ChildProcess
+  connection: EmbeddedPostgres['connection']
+  lastWords(): string
+}
 const lockWords = 'lock file "postmaster.pid" already exists'
 
 // After a `kill -9` of ours its PostgreSQL needs a moment to notice and shut down in order.
-async function launchUntilReady(
-  start: () => Server,
-  connection: pg.ClientConfig,
-  dataDir: string,
-): Promise<Server> {
+async function launchUntilReady(start: () => Promise<Server>, dataDir: string): Promise<Server> {
   for (let waitsLeft = 50; ; waitsLeft -= 1) {
-    const server = start()
-    if (await isReady(server, connection)) return server
+    const server = await start()
+    if (await isReady(server)) return server
     const words = server.lastWords()
     if (!words.includes(lockWords)) throw new Error(`PostgreSQL did not start on ${dataDir}: ${words}`)
     if (waitsLeft === 0) {
@@ -164,9 +167,9 @@ async function launchUntilReady(
   }
 }
 
-async function isReady(server: Server, connection: pg.ClientConfig): Promise<boolean> {
+async function isReady(server: Server): Promise<boolean> {
   while (server.child.exitCode === null) {
-    const client = new pg.Client(connection)
+    const client = new pg.Client(server.connection)
     client.on('error', () => undefined)
     try {
       await client.connect()
