@@ -5,13 +5,7 @@ import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 
 const outsideServices = ['core', 'database', 'server/http', 'server/outbound']
-const befallsMessages = [
-  ...outsideServices,
-  'server/notifications',
-  'server/billing',
-  'server/ai',
-  'server/mail',
-]
+const befallsMessages = [...outsideServices, 'server/billing', 'server/ai', 'server/mail']
 const engines = [...befallsMessages, 'server/messages']
 
 /** The first row that fits a file speaks for it. */
@@ -22,7 +16,6 @@ const table: [place: string, mayImport: string[]][] = [
   ['web/ui', []],
   ['database', ['core/database.types.ts']],
   ['server/supabase', ['server/http', 'database']],
-  ['server/notifications', outsideServices],
   ['server/billing', outsideServices],
   ['server/ai', outsideServices],
   ['server/mail', outsideServices],
@@ -64,6 +57,7 @@ const table: [place: string, mayImport: string[]][] = [
       'web/selected-plan.ts',
       'web/pending-invitation.ts',
       'web/refusal.ts',
+      'web/trusted-types.ts',
       'web/supabase.ts',
       'web/query-client.ts',
     ],

@@ -31,6 +31,41 @@ test('image and unit start files that are there, and nothing runs as root', () =
   assert.match(image, /readyz/)
 })
 
+// What Node and PostgreSQL read, not we.
+const others = ['TMPDIR', 'NODE_COMPILE_CACHE']
+
+test('image and unit set only what somebody reads', () => {
+  const lines = [
+    /^ENV (.+)$/m.exec(read('Dockerfile'))![1]!,
+    /^Environment=(.+)$/m.exec(read('deploy/coldframe.service'))![1]!,
+  ]
+  const set = lines.flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!))
+  assert.ok(set.length >= 7)
+  assert.deepEqual(
+    set.filter((name) => !known.has(name) && !others.includes(name)),
+    [],
+  )
+})
+
+test('image and compose agree on the port and on where the data lies', () => {
+  const image = read('Dockerfile')
+  const port = /PORT=(\d+)/.exec(image)![1]!
+  const folder = /DATA_DIR=(\S+)/.exec(image)![1]!
+  assert.match(image, new RegExp(`^EXPOSE ${port}$`, 'm'))
+  assert.match(image, new RegExp(`^VOLUME ${folder}$`, 'm'))
+  assert.match(read('compose.yaml'), new RegExp(`ports: \\['127\\.0\\.0\\.1:\\d+:${port}'\\]`))
+  assert.match(read('compose.yaml'), new RegExp(`volumes: \\[data:${folder}\\]`))
+})
+
+test('nobody waits longer to be stopped than whoever stops it', () => {
+  // 30 s for mail under way, 10 s for requests, and PostgreSQL's own.
+  const patience = [
+    Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/coldframe.service'))![1]),
+    Number(/stop_grace_period: (\d+)s/.exec(read('compose.yaml'))![1]),
+  ]
+  for (const seconds of patience) assert.ok(seconds >= 60)
+})
+
 test('every setting is told in the page for whoever runs it', () => {
   const page = read('docs/operations.md')
   assert.deepEqual(

@@ -1,0 +1,103 @@
+// What the pages say is there must be there: links, anchors, files, commands, settings.
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { test } from 'node:test'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const pages = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })]
+// Decisions tell of the day they were made.
+const current = pages.filter((page) => !page.includes('decisions/'))
+const folders = ['core', 'database', 'server', 'web', 'cli', 'scripts', 'bench', 'e2e', 'deploy', 'docs']
+const testFiles = new Set(
+  globSync(['*.test.ts', ...folders.map((folder) => `${folder}/**/*.test.ts`)], { cwd: root }).map((file) =>
+    basename(file),
+  ),
+)
+
+const withoutBlocks = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, '')
+
+test('every link between pages leads to a file, and every anchor to a heading', () => {
+  const broken: string[] = []
+  let seen = 0
+  for (const page of pages) {
+    for (const [, target = ''] of withoutBlocks(read(page)).matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^(https?:|mailto:|\/)/.test(target)) continue
+      seen += 1
+      const [path = '', anchor] = target.split('#')
+      const file = path === '' ? page : relative(root, join(root, dirname(page), path))
+      const holds =
+        existsSync(join(root, file)) && (anchor === undefined || anchorsOf(read(file)).has(anchor))
+      if (!holds) broken.push(`${page}: ${target}`)
+    }
+  }
+  assert.ok(seen > 30)
+  assert.deepEqual(broken, [])
+})
+
+/** As code hosts make them of headings. */
+function anchorsOf(text: string): Set<string> {
+  const headings = [...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => words)
+  return new Set(
+    headings.map((words) =>
+      words
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
+
+test('every file that a page names is there', () => {
+  const missing: string[] = []
+  const named = new RegExp(String.raw`^(?:${folders.join('|')})/[\w./-]+$`)
+  for (const page of current) {
+    for (const [, words = ''] of withoutBlocks(read(page)).matchAll(/`([^`\n]+)`/g)) {
+      const isPath = named.test(words) && !isThere(words)
+      const isTest = /^[\w-]+\.test\.ts$/.test(words) && !testFiles.has(words)
+      if (isPath || isTest) missing.push(`${page}: ${words}`)
+    }
+  }
+  assert.deepEqual(missing, [])
+})
+
+const decisions = new Set(globSync('docs/decisions/*.md', { cwd: root }).map((file) => file.slice(0, 18)))
+
+/** A decision is named by its number. The bench writes its page when it is run. */
+const isThere = (path: string) =>
+  existsSync(join(root, path)) || decisions.has(path) || path === 'docs/performance.md'
+
+test('every command that a page tells to run is one', () => {
+  const scripts = new Set(Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts))
+  const table = /COMMANDS[^{]*\{([\s\S]*?)\n\}/.exec(read('cli/coldframe.ts'))?.[1] ?? ''
+  const commands = new Set([...table.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name]) => name!))
+  assert.ok(commands.has('backup') && commands.has('keys'))
+  const unknown: string[] = []
+  for (const page of current) {
+    const text = read(page)
+    for (const [, name = ''] of text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g))
+      if (!scripts.has(name)) unknown.push(`${page}: npm run ${name}`)
+    // In code only: `coldframe backup FILE`.
+    for (const [, code = ''] of text.matchAll(/(```[\s\S]*?```|`[^`\n]+`)/g))
+      for (const [, name = ''] of code.matchAll(/(?:^|[`\s&])coldframe (?:-- )?([a-z][\w-]+)(?=[\s`]|$)/gm))
+        // A line of cron begins with its user, and goes to the folder.
+        if (!commands.has(name) && name !== 'cd') unknown.push(`${page}: coldframe ${name}`)
+  }
+  assert.deepEqual(unknown, [])
+})
+
+test('every setting that a page names is read somewhere', () => {
+  const config = new Set(
+    [...read('server/config.ts').matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!),
+  )
+  // Read by commands and libraries, not by the server.
+  const others = new Set(['BACKUP_PASSPHRASE', 'TMPDIR'])
+  const page = read('docs/operations.md')
+  const table = page.slice(page.indexOf('## Settings'), page.indexOf('## Upgrade'))
+  const named = [...table.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, name]) => name!)
+  assert.deepEqual(
+    named.filter((name) => !config.has(name) && !others.has(name)),
+    [],
+  )
+})
