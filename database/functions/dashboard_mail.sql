@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- {"mailboxes": [{"id", "address", "reason"}], "waiting_replies", "uncertain", "tasks", "running_out": [{"id", "title", "left"}]}
+-- {"mailboxes": [{"id", "address", "reason"}], "waiting_replies", "uncertain", "uncertain_singles", "tasks", "running_out": [{"id", "title", "left"}]}
 create or replace function public.dashboard_concerns(p_workspace_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -84,7 +84,8 @@ begin
     'waiting_replies', (select count(*) from public.inbound_messages i where i.workspace_id = p_workspace_id and i.kind = 'reply'
       and i.closed_at is null and i.received_at < now() - interval '24 hours' and coalesce(i.snoozed_until, '-infinity') < now()
       and not exists (select from public.messages m where m.workspace_id = i.workspace_id and m.answers_id = i.id)),
-    'uncertain', (select count(*) from public.messages m where m.workspace_id = p_workspace_id and m.state = 'uncertain'),
+    'uncertain', (select count(*) from public.messages m where m.workspace_id = p_workspace_id and m.state = 'uncertain' and m.kind <> 'single'),
+    'uncertain_singles', (select count(*) from public.messages m where m.workspace_id = p_workspace_id and m.state = 'uncertain' and m.kind = 'single'),
     'tasks', (select count(*) from public.campaign_tasks t join public.email_campaigns c on c.id = t.campaign_id
       where t.workspace_id = p_workspace_id and t.done_at is null and t.due_at <= now() and c.status = 'sending'),
     'running_out', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'left', r.left_over)), '[]') from (

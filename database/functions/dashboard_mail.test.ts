@@ -17,7 +17,8 @@ before(async () => {
       ('${workspaceId}', '${campaign}', '${step}', '${lead}', 'ann@example.com', 'campaign', 'sent', now() - interval '2 days', now(), null),
       ('${workspaceId}', '${campaign}', '${step}', null, 'bob@example.com', 'campaign', 'sent', now(), null, now()),
       ('${workspaceId}', '${campaign}', '${step}', null, 'cy@example.com', 'campaign', 'uncertain', null, null, null),
-      ('${workspaceId}', null, null, null, 'me@example.com', 'test', 'sent', now(), null, null);
+      ('${workspaceId}', null, null, null, 'me@example.com', 'test', 'sent', now(), null, null),
+      ('${workspaceId}', null, null, null, 'dan@example.com', 'single', 'uncertain', null, null, null);
     insert into inbound_messages (workspace_id, uid_validity, uid, kind, lead_id, campaign_id, category, received_at)
       values ('${workspaceId}', 1, 1, 'reply', '${lead}', '${campaign}', 'meeting', now() - interval '25 hours');
     insert into mailboxes (workspace_id, address, smtp_host, smtp_port, state, state_reason)
@@ -62,7 +63,10 @@ test('a campaign has its figures in one row', async () => {
 test('what needs a person is named', async () => {
   const [row] = await ask('viewer', calls[2])
   const concerns = row?.dashboard_concerns as Record<string, unknown>
-  assert.deepEqual([concerns.waiting_replies, concerns.uncertain, concerns.tasks], [1, 1, 1])
+  assert.deepEqual(
+    [concerns.waiting_replies, concerns.uncertain, concerns.uncertain_singles, concerns.tasks],
+    [1, 1, 1, 1],
+  )
   assert.match(JSON.stringify(concerns.mailboxes), /refused.*ada@example\.com/)
   assert.match(JSON.stringify(concerns.running_out), /Founders/)
 })

@@ -67,11 +67,11 @@ function wordsOf(concern: Concern): { text: string; fix: string; to: string } {
       fix: 'Answer',
       to: paths.inbox,
     }
-  if (concern.kind === 'uncertain')
+  if (concern.kind === 'uncertain' || concern.kind === 'uncertain-singles')
     return {
       text: `Of ${counted(concern.count, 'email', 'emails')} nobody knows whether it arrived. None is sent again by itself.`,
       fix: 'Decide',
-      to: paths.campaigns,
+      to: concern.kind === 'uncertain' ? paths.campaigns : `${paths.tracker}?state=uncertain`,
     }
   if (concern.kind === 'tasks')
     return {

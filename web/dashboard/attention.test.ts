@@ -45,17 +45,25 @@ test('what stands still comes before what can be written better', () => {
 })
 
 test('what mail asks for is named, and nothing where it asks for nothing', () => {
-  const quiet = { mailboxes: [], waiting_replies: 0, uncertain: 0, tasks: 0, running_out: [] }
+  const quiet = {
+    mailboxes: [],
+    waiting_replies: 0,
+    uncertain: 0,
+    uncertain_singles: 0,
+    tasks: 0,
+    running_out: [],
+  }
   assert.deepEqual(ask({ mail: quiet }), [])
   const mail = {
     mailboxes: [{ id: '1', address: 'ada@example.com', reason: 'The password was refused.' }],
     waiting_replies: 2,
     uncertain: 1,
+    uncertain_singles: 1,
     tasks: 3,
     running_out: [{ id: '2', title: 'Spring', left: 4 }],
   }
   assert.deepEqual(
     ask({ mail }).map(({ kind }) => kind),
-    ['mailbox', 'replies', 'uncertain', 'tasks', 'running-out'],
+    ['mailbox', 'replies', 'uncertain', 'uncertain-singles', 'tasks', 'running-out'],
   )
 })

@@ -9,6 +9,7 @@ export type Concern =
   | { kind: 'mailbox'; address: string; reason: string | null }
   | { kind: 'replies'; count: number }
   | { kind: 'uncertain'; count: number }
+  | { kind: 'uncertain-singles'; count: number }
   | { kind: 'tasks'; count: number }
   | { kind: 'running-out'; id: string; title: string; left: number }
 
@@ -32,12 +33,13 @@ export function concerns(known: {
 
 function mailConcerns(mail: MailConcerns | undefined): Concern[] {
   if (!mail) return []
-  const some = (kind: 'replies' | 'uncertain' | 'tasks', count: number): Concern[] =>
+  const some = (kind: 'replies' | 'uncertain' | 'uncertain-singles' | 'tasks', count: number): Concern[] =>
     count > 0 ? [{ kind, count }] : []
   return [
     ...mail.mailboxes.map(({ address, reason }): Concern => ({ kind: 'mailbox', address, reason })),
     ...some('replies', mail.waiting_replies),
     ...some('uncertain', mail.uncertain),
+    ...some('uncertain-singles', mail.uncertain_singles),
     ...some('tasks', mail.tasks),
     ...mail.running_out.map((campaign): Concern => ({ kind: 'running-out', ...campaign })),
   ]

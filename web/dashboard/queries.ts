@@ -91,6 +91,8 @@ export type MailConcerns = {
   mailboxes: { id: string; address: string; reason: string | null }[]
   waiting_replies: number
   uncertain: number
+  /** Sent one by one from the tracker. */
+  uncertain_singles: number
   tasks: number
   running_out: { id: string; title: string; left: number }[]
 }
