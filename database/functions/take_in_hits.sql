@@ -1,40 +1,61 @@
 -- Moves hits from the journal to the events of their messages, whole batches at a time until they hold `at_least` hits,
 -- and answers how many batches there were. An id comes with each hit, so a batch that a spool file brings a second time
--- adds nothing.
+-- adds nothing. One that PostgreSQL refuses for what is in it stays, with the reason, and is not looked at again.
 create or replace function private.take_in_hits(at_least integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
 declare
-  taken json[];
+  taken uuid[];
+  one uuid;
 begin
   with oldest as (
     select id, sum(hit_count) over (order by id) - hit_count as before_it
-    from (select id, hit_count from private.tracking_journal order by id limit at_least) j
+    from (select id, hit_count from private.tracking_journal where refused is null order by id limit at_least) j
   ), due as (
     -- What another process is moving is left to it.
     select j.id from private.tracking_journal j join oldest o on o.id = j.id
     where o.before_it < at_least for update of j skip locked
-  ), gone as (
-    delete from private.tracking_journal j using due where j.id = due.id returning j.hits
   )
-  select array_agg(hits) into taken from gone;
+  select array_agg(id) into taken from due;
   if taken is null then
     return 0;
   end if;
-  insert into public.message_events
-    (id, workspace_id, message_id, link_id, kind, at, agent, client, network, prefetch, probed, others)
-  select h.id, m.workspace_id, m.id, l.id, h.kind, to_timestamp(h.at / 1000.0), h.agent, h.client, h.network,
-    h.prefetch, h.probed, h.others
-  from unnest(taken) as batch,
-    json_to_recordset(batch) as h (id uuid, kind text, row uuid, at float8, agent text, client text, network text,
-      prefetch boolean, probed boolean, others integer)
-  left join public.message_links l on h.kind = 'click' and l.id = h.row
-  join public.messages m on m.id = case h.kind when 'click' then l.message_id else h.row end
-  where h.kind = 'click' or m.tracks_opens
-  on conflict (id) do nothing;
+  begin
+    perform private.move_hits(taken);
+  exception when data_exception or integrity_constraint_violation then
+    foreach one in array taken loop
+      begin
+        perform private.move_hits(array[one]);
+      exception when data_exception or integrity_constraint_violation then
+        update private.tracking_journal set refused = sqlerrm where id = one;
+      end;
+    end loop;
+  end;
   return cardinality(taken);
 end
 $$;
 revoke execute on function private.take_in_hits from public;
 grant execute on function private.take_in_hits to service_role;
+
+create or replace function private.move_hits(batches uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  with gone as (
+    delete from private.tracking_journal where id = any (batches) returning hits
+  )
+  insert into public.message_events
+    (id, workspace_id, message_id, link_id, kind, at, agent, client, network, prefetch, probed, others)
+  select h.id, m.workspace_id, m.id, l.id, h.kind, to_timestamp(h.at / 1000.0), h.agent, h.client, h.network,
+    h.prefetch, h.probed, h.others
+  from gone,
+    json_to_recordset(gone.hits) as h (id uuid, kind text, row uuid, at float8, agent text, client text, network text,
+      prefetch boolean, probed boolean, others integer)
+  left join public.message_links l on h.kind = 'click' and l.id = h.row
+  join public.messages m on m.id = case h.kind when 'click' then l.message_id else h.row end
+  where h.kind = 'click' or m.tracks_opens
+  on conflict (id) do nothing
+$$;
+revoke execute on function private.move_hits from public;
+grant execute on function private.move_hits to service_role;

@@ -1,5 +1,6 @@
 // One thing in a queue that nobody can do: it steps aside, says so, and what stands behind it is done.
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -97,6 +98,42 @@ test('a journal file that can not be read is set aside, and what was sent meanwh
   await sink.close()
   await rm(folder, { recursive: true })
   context.diagnostic(`${poison.length} files set aside`)
+})
+
+test('a batch of hits that no table takes stays with its reason, and those around it are counted', async (context) => {
+  const [{ workspace, message } = {}] = await t.sql(`with w as (
+      insert into workspaces (name, user_id) values ('Hits', '${t.adaId}') returning id)
+    insert into messages (workspace_id, recipient, sent_at) select id, 'hit@x.test', now() - interval '1 hour' from w
+    returning workspace_id as workspace, id as message`)
+  const hit = (at: unknown, agent = 'x') =>
+    JSON.stringify([
+      {
+        id: randomUUID(),
+        kind: 'open',
+        row: message,
+        at,
+        agent,
+        client: '',
+        prefetch: false,
+        probed: false,
+        others: 0,
+      },
+    ])
+  const poison = [hit(1e300), hit('soon'), hit(Date.now(), '\0'), '{}', '[{"id":1}]']
+  const good = Array.from({ length: 5 }, () => hit(Date.now()))
+  for (const [i, hits] of [...poison, ...good].entries())
+    await t.sql(`insert into private.tracking_journal (id, hits)
+      values ('00000000-0000-7000-8000-00000000000${i}', '${hits}')`)
+  const takeIn = () => t.db.as(t.service).query<{ n: number }>('select private.take_in_hits(100) as n')
+  assert.deepEqual(await takeIn(), [{ n: 10 }])
+  assert.deepEqual(await takeIn(), [{ n: 0 }])
+  const kept = await t.sql(
+    `select count(*)::int as n from message_events where workspace_id = '${String(workspace)}'`,
+  )
+  assert.deepEqual(kept, [{ n: good.length }])
+  const left = await t.sql('select refused from private.tracking_journal')
+  assert.ok(left.length === poison.length && left.every(({ refused }) => refused))
+  context.diagnostic(`${left.length} batches set aside, ${good.length} counted`)
 })
 
 test('one bad row in a chunk of an import is named, refuses that chunk alone, and the import ends well without it', async () => {
