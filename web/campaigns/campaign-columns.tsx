@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { generatePath } from 'react-router'
-import { categories, priorities, statuses, targetAudiences } from '#core/campaigns/campaign.ts'
+import { categories, priorities, targetAudiences } from '#core/campaigns/campaign.ts'
 import type { Column } from '#web/lists/columns.ts'
-import type { ListShape } from '#web/lists/list-view.ts'
-import type { Reading } from '#web/lists/narrow.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/lists/tag-list.tsx'
 import { When } from '#web/lists/when.tsx'
-import type { ListKind } from '#web/lists/use-row-list.ts'
 import { paths } from '#web/paths.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import type { Campaign, CampaignRow } from './queries.ts'
@@ -15,49 +12,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 export const campaignPath = ({ id }: Campaign): string => generatePath(paths.campaign, { id })
 
-const campaignShape: ListShape = {
-  facets: ['status', 'category', 'audience', 'priority', 'tag'],
-  sorts: [
-    'title',
-    'status',
-    'progress',
-    'replies',
-    'bounces',
-    'next',
-    'category',
-    'audience',
-    'priority',
-    'updated',
-    'created',
-  ],
-  sort: { by: 'updated', descending: true },
-}
-
-export const campaignReading: Reading<CampaignRow> = {
-  text: ({ title, description, tags }) => [title, description, ...tags].join(' '),
-  facets: {
-    status: ({ status }) => [status],
-    category: ({ category }) => [category ?? ''],
-    audience: (campaign) => [campaign.target_audience ?? ''],
-    priority: ({ priority }) => [priority],
-    tag: ({ tags }) => tags,
-  },
-  sorts: {
-    title: ({ title }) => title,
-    status: ({ status }) => statuses.indexOf(status),
-    progress: ({ figures }) => shareOf(figures?.contacted, figures?.leads),
-    replies: ({ figures }) => shareOf(figures?.replied, figures?.sent),
-    bounces: ({ figures }) => shareOf(figures?.bounced, figures?.sent),
-    next: ({ figures }) => (figures?.next_send_at ? Date.parse(figures.next_send_at) : Infinity),
-    category: ({ category }) => labelOf(categories, category),
-    audience: (campaign) => labelOf(targetAudiences, campaign.target_audience),
-    priority: ({ priority }) => priorities.findIndex(({ value }) => value === priority),
-    updated: (campaign) => Date.parse(campaign.updated_at),
-    created: (campaign) => Date.parse(campaign.created_at),
-  },
-}
-
-const campaignColumns: readonly Column<CampaignRow>[] = [
+export const campaignColumns: readonly Column<CampaignRow>[] = [
   {
     id: 'title',
     title: 'Name',
@@ -75,7 +30,7 @@ const campaignColumns: readonly Column<CampaignRow>[] = [
     title: 'Status',
     sort: 'status',
     text: ({ status }) => status,
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: (campaign) => <StatusBadge status={campaign.status} reason={campaign.pause_reason} />,
   },
   {
     id: 'progress',
@@ -101,6 +56,26 @@ const campaignColumns: readonly Column<CampaignRow>[] = [
     from: 'md',
     text: ({ figures }) => figures?.replied ?? null,
     cell: ({ figures }) => figures && <Soft>{percentOf(figures.replied, figures.sent)}</Soft>,
+  },
+  {
+    id: 'positive',
+    title: 'Positive',
+    sort: 'positive',
+    align: 'end',
+    from: 'md',
+    optional: true,
+    text: ({ figures }) => figures?.positive ?? null,
+    cell: ({ figures }) => figures && <Soft>{percentOf(figures.positive, figures.sent)}</Soft>,
+  },
+  {
+    id: 'today',
+    title: 'Sent today',
+    sort: 'today',
+    align: 'end',
+    from: 'md',
+    optional: true,
+    text: ({ figures }) => figures?.sent_today ?? null,
+    cell: ({ figures }) => figures && <Soft>{figures.sent_today.toLocaleString('en')}</Soft>,
   },
   {
     id: 'bounces',
@@ -186,17 +161,7 @@ const campaignColumns: readonly Column<CampaignRow>[] = [
   },
 ]
 
-export const campaignKind: ListKind<CampaignRow> = {
-  name: 'campaigns',
-  shape: campaignShape,
-  reading: campaignReading,
-  columns: campaignColumns,
-  // What was put away stays out of sight until somebody asks for a status.
-  inSight: (campaigns, { filters }) =>
-    (filters.status ?? []).length > 0 ? campaigns : campaigns.filter(({ status }) => status !== 'archived'),
-}
-
-function labelOf(options: readonly { value: string; label: string }[], value: string | null): string {
+export function labelOf(options: readonly { value: string; label: string }[], value: string | null): string {
   return options.find((option) => option.value === value)?.label ?? '–'
 }
 
@@ -204,6 +169,5 @@ function Soft({ children }: { children: ReactNode }) {
   return <span className="whitespace-nowrap text-ink-soft">{children}</span>
 }
 
-const shareOf = (part = 0, whole = 0): number => (whole > 0 ? part / whole : -1)
 const percentOf = (part: number, whole: number): string =>
   whole > 0 ? `${((part / whole) * 100).toFixed(1)} %` : '–'

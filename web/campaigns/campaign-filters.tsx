@@ -1,7 +1,7 @@
 import { categories, priorities, statuses, statusLabels, targetAudiences } from '#core/campaigns/campaign.ts'
 import { FilterMenu, type FilterOption } from '#web/lists/filter-menu.tsx'
 import type { ListControls } from '#web/lists/use-list-view.ts'
-import { campaignReading } from './campaign-columns.tsx'
+import { campaignReading } from './campaign-kind.ts'
 import type { CampaignRow } from './queries.ts'
 
 export function CampaignFilters({

@@ -1,4 +1,4 @@
-import { Archive, Trash2 } from 'lucide-react'
+import { Archive, Pause, Play, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListQuery } from '#web/lists/list-states.tsx'
 import { isNarrowed } from '#web/lists/list-view.ts'
@@ -8,11 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import { campaignKind, campaignPath } from './campaign-columns.tsx'
+import { campaignPath } from './campaign-columns.tsx'
 import { CampaignFilters } from './campaign-filters.tsx'
+import { campaignKind } from './campaign-kind.ts'
 import { CampaignMenu } from './campaign-menu.tsx'
 import type { CampaignRow } from './queries.ts'
-import { mayArchive, useCampaignActions } from './use-campaign-actions.ts'
+import { mayArchive, mayPause, mayResume, useCampaignActions } from './use-campaign-actions.ts'
 
 export function CampaignList({
   campaigns,
@@ -50,6 +51,26 @@ export function CampaignList({
       renderActions={(campaign) => <CampaignMenu campaign={campaign} actions={actions} />}
       bulk={
         <>
+          {chosen.some(mayPause) && (
+            <GuardedButton
+              refusal={refusal}
+              size="sm"
+              onClick={withChosen(() => actions.pause(chosen.filter(mayPause)))}
+            >
+              <Pause aria-hidden />
+              Pause
+            </GuardedButton>
+          )}
+          {chosen.some(mayResume) && (
+            <GuardedButton
+              refusal={refusal}
+              size="sm"
+              onClick={withChosen(() => actions.resume(chosen.filter(mayResume)))}
+            >
+              <Play aria-hidden />
+              Resume
+            </GuardedButton>
+          )}
           <GuardedButton
             refusal={refusal}
             size="sm"

@@ -1,10 +1,13 @@
 import { statusLabels, type CampaignStatus } from '#core/campaigns/campaign.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-export function StatusBadge({ status }: { status: CampaignStatus }) {
+/** `reason`, why the machine paused it, is there on hover and for screen readers. */
+export function StatusBadge({ status, reason = null }: { status: CampaignStatus; reason?: string | null }) {
+  const why = status === 'auto_paused' ? reason : null
   return (
-    <Badge tone={tones[status]} dot>
+    <Badge tone={tones[status]} dot {...(why && { title: why })}>
       {statusLabels[status]}
+      {why && <span className="sr-only">: {why}</span>}
     </Badge>
   )
 }

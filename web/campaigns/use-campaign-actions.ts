@@ -3,9 +3,16 @@ import { mayMove, restingStatus } from '#core/campaigns/campaign.ts'
 import { removeWithUndo } from '#web/lists/removal.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useResume } from './launch/launch-queries.ts'
 import { useCopyCampaign, useDeleteCampaigns, useMoveCampaigns, type Campaign } from './queries.ts'
 
 export const mayArchive = ({ status }: Campaign): boolean => mayMove(status, 'archived')
+
+export const mayPause = ({ status }: Campaign): boolean => status === 'sending' || status === 'scheduled'
+
+/** One that was never launched is launched, not resumed. */
+export const mayResume = ({ status, launched_at: launched }: Campaign): boolean =>
+  (status === 'paused' || status === 'auto_paused') && launched !== null
 
 /** What can be done to campaigns from the list and from their page. */
 export function useCampaignActions(workspaceId: string | undefined) {
@@ -13,6 +20,8 @@ export function useCampaignActions(workspaceId: string | undefined) {
   const { mutate: copy } = useCopyCampaign()
   const { mutate: move } = useMoveCampaigns()
   const { mutateAsync: remove } = useDeleteCampaigns(workspaceId)
+
+  const { mutate: resume } = useResume()
 
   const archive = (campaigns: readonly Campaign[]) => {
     const undo = () => {
@@ -29,6 +38,19 @@ export function useCampaignActions(workspaceId: string | undefined) {
   }
   return {
     archive,
+    pause: (campaigns: readonly Campaign[]) =>
+      move(
+        { campaigns, to: 'paused' },
+        {
+          onSuccess: () =>
+            toast({
+              title: `${naming(campaigns)} paused`,
+              action: { label: 'Undo', onAct: () => resume(campaigns) },
+            }),
+        },
+      ),
+    resume: (campaigns: readonly Campaign[]) =>
+      resume(campaigns, { onSuccess: () => toast({ title: `${naming(campaigns)} resumed` }) }),
     restore: (campaign: Campaign) =>
       move(
         { campaigns: [campaign], to: 'draft' },

@@ -66,15 +66,20 @@ export function useLaunch({ id }: Campaign) {
   })
 }
 
-export function useResume({ id }: Campaign) {
+/** Goes on with each of them where it was. */
+export function useResume() {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: async () => {
-      const { error } = await (await supabase()).rpc('resume_campaign', { p_campaign_id: id })
-      if (error) throw error
+    mutationFn: async (campaigns: readonly Campaign[]) => {
+      const db = await supabase()
+      for (const { id } of campaigns) {
+        const { error } = await db.rpc('resume_campaign', { p_campaign_id: id })
+        if (error) throw error
+      }
     },
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['email_campaigns'] }),
+    // Of several, those before the one that could not go on do.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['email_campaigns'] }),
     onError: async (error) =>
       toastError(await refusalOf(error, 'The campaign could not go on. Please try again.')),
   })

@@ -3,18 +3,19 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useMoveCampaigns, type Campaign } from '../queries.ts'
 import { LaunchSheet } from './launch-sheet.tsx'
+import { mayPause, mayResume } from '../use-campaign-actions.ts'
 import { useResume } from './launch-queries.ts'
 
 /** What moves a campaign on: launch, pause, resume. Each takes hold within two seconds. */
 export function RunButtons({ campaign, refusal }: { campaign: Campaign; refusal: string | undefined }) {
   const [launching, setLaunching] = useState(false)
   const pause = useMoveCampaigns()
-  const resume = useResume(campaign)
+  const resume = useResume()
   const { status, launched_at } = campaign
   const isOff = refusal !== undefined
   return (
     <>
-      {(status === 'sending' || status === 'scheduled') && (
+      {mayPause(campaign) && (
         <Button
           disabled={isOff}
           title={refusal}
@@ -25,13 +26,13 @@ export function RunButtons({ campaign, refusal }: { campaign: Campaign; refusal:
           Pause
         </Button>
       )}
-      {(status === 'paused' || status === 'auto_paused') && launched_at && (
+      {mayResume(campaign) && (
         <Button
           variant="primary"
           disabled={isOff}
           title={refusal}
           loading={resume.isPending}
-          onClick={() => resume.mutate()}
+          onClick={() => resume.mutate([campaign])}
         >
           <Play aria-hidden />
           Resume

@@ -1,0 +1,64 @@
+import { categories, priorities, statuses, targetAudiences } from '#core/campaigns/campaign.ts'
+import type { ListShape } from '#web/lists/list-view.ts'
+import type { Reading } from '#web/lists/narrow.ts'
+import type { ListKind } from '#web/lists/use-row-list.ts'
+import { campaignColumns, labelOf } from './campaign-columns.tsx'
+import type { CampaignRow } from './queries.ts'
+
+const campaignShape: ListShape = {
+  facets: ['status', 'category', 'audience', 'priority', 'tag'],
+  sorts: [
+    'title',
+    'status',
+    'progress',
+    'replies',
+    'positive',
+    'today',
+    'bounces',
+    'next',
+    'category',
+    'audience',
+    'priority',
+    'updated',
+    'created',
+  ],
+  sort: { by: 'updated', descending: true },
+}
+
+export const campaignReading: Reading<CampaignRow> = {
+  text: ({ title, description, tags }) => [title, description, ...tags].join(' '),
+  facets: {
+    status: ({ status }) => [status],
+    category: ({ category }) => [category ?? ''],
+    audience: (campaign) => [campaign.target_audience ?? ''],
+    priority: ({ priority }) => [priority],
+    tag: ({ tags }) => tags,
+  },
+  sorts: {
+    title: ({ title }) => title,
+    status: ({ status }) => statuses.indexOf(status),
+    progress: ({ figures }) => shareOf(figures?.contacted, figures?.leads),
+    replies: ({ figures }) => shareOf(figures?.replied, figures?.sent),
+    positive: ({ figures }) => shareOf(figures?.positive, figures?.sent),
+    today: ({ figures }) => figures?.sent_today ?? -1,
+    bounces: ({ figures }) => shareOf(figures?.bounced, figures?.sent),
+    next: ({ figures }) => (figures?.next_send_at ? Date.parse(figures.next_send_at) : Infinity),
+    category: ({ category }) => labelOf(categories, category),
+    audience: (campaign) => labelOf(targetAudiences, campaign.target_audience),
+    priority: ({ priority }) => priorities.findIndex(({ value }) => value === priority),
+    updated: (campaign) => Date.parse(campaign.updated_at),
+    created: (campaign) => Date.parse(campaign.created_at),
+  },
+}
+
+export const campaignKind: ListKind<CampaignRow> = {
+  name: 'campaigns',
+  shape: campaignShape,
+  reading: campaignReading,
+  columns: campaignColumns,
+  // What was put away stays out of sight until somebody asks for a status.
+  inSight: (campaigns, { filters }) =>
+    (filters.status ?? []).length > 0 ? campaigns : campaigns.filter(({ status }) => status !== 'archived'),
+}
+
+const shareOf = (part = 0, whole = 0): number => (whole > 0 ? part / whole : -1)
