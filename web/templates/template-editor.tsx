@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useFindings } from '#web/writing/use-findings.ts'
 import { useLiveSnippets } from '#web/writing/snippets.ts'
 import { useBody } from '#web/writing/use-body.ts'
+import { BestRepliesMenu } from '#web/writing/best-replies-menu.tsx'
 import { WritingCard } from '#web/writing/writing-card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
@@ -29,6 +30,7 @@ export function TemplateEditor({
 }) {
   const draft = useTemplateDraft(template)
   const actions = useTemplateActions(template.workspace_id)
+  const { mayEdit } = useMayEdit()
   const { body, setBody, bringInSight } = useBody(draft.fields)
   const findings = useFindings(draft.fields, bringInSight)
   useLiveSnippets(template.workspace_id)
@@ -40,6 +42,7 @@ export function TemplateEditor({
       {draft.behind && <BehindNote version={template.version} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
+          {mayEdit && <BestRepliesMenu workspaceId={template.workspace_id} onTake={draft.change} />}
           <WritingCard
             workspaceId={template.workspace_id}
             fields={draft.fields}

@@ -4,6 +4,7 @@ import { ScorePanel } from '#web/analysis/score/score-panel.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { BestRepliesMenu } from '#web/writing/best-replies-menu.tsx'
 import { draftOf, type MailWords } from '#web/writing/mail-words.ts'
 import { TestSend } from '#web/writing/test-send.tsx'
 import { usePreviewPeople } from '#web/writing/use-preview-people.ts'
@@ -51,7 +52,12 @@ export function VariantEditor({
       aria-label={`Variant ${label}`}
     >
       <div className="grid min-w-0 gap-3">
-        {onChange && <TemplateMenu workspaceId={workspaceId} onTake={onChange} />}
+        {onChange && (
+          <div className="flex flex-wrap gap-2">
+            <TemplateMenu workspaceId={workspaceId} onTake={onChange} />
+            <BestRepliesMenu workspaceId={workspaceId} onTake={change} />
+          </div>
+        )}
         {onChange ? (
           <WritingCard
             workspaceId={workspaceId}
