@@ -2389,6 +2389,10 @@ export type Database = {
         Args: { p_workspace_id: string; p_days: number; p_time_zone: string }
         Returns: { day: string; sent: number; replied: number; positive: number; bounced: number }[]
       }
+      dashboard_mailboxes: {
+        Args: { p_workspace_id: string }
+        Returns: { id: string; address: string; state: string; used: number; daily_limit: number; next_at: string }[]
+      }
       delete_account: {
         Args: { p_email: string }
         Returns: undefined

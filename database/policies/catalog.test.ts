@@ -120,6 +120,7 @@ test('no function is open to everybody, and only those named to people', async (
     'dashboard_days: authenticated',
     'dashboard_hours: authenticated',
     'dashboard_mail: authenticated',
+    'dashboard_mailboxes: authenticated',
     'delete_account: authenticated',
     'delete_matching: authenticated',
     'end_session: authenticated',

@@ -3,6 +3,7 @@ import { ActivityCard } from './activity-card.tsx'
 import { CampaignsCard } from './campaigns-card.tsx'
 import type { Day } from './figures.ts'
 import { HoursCard } from './hours-card.tsx'
+import { MailboxesCard } from './mailboxes-card.tsx'
 import type { Counts } from './queries.ts'
 import { QuickStart } from './quick-start.tsx'
 import { RecentAnalyses } from './recent-analyses.tsx'
@@ -34,6 +35,7 @@ export const mainCards: readonly DashboardCard[] = [
 
 export const sideCards: readonly DashboardCard[] = [
   { id: 'quick-start', title: 'Quick start', Card: QuickStart },
+  { id: 'mailboxes', title: 'Mailboxes today', Card: MailboxesCard },
   { id: 'usage', title: 'This month', Card: UsageCard },
   { id: 'activity', title: 'Recent activity', Card: ActivityCard },
 ]
