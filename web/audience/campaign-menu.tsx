@@ -66,12 +66,8 @@ function offered(campaigns: readonly Campaign[]): Campaign[] {
     .toSorted((a, b) => rank(a) - rank(b) || b.updated_at.localeCompare(a.updated_at))
 }
 
-function hintOf({ status, launched_at: launched, target_audience: target }: Campaign): string {
-  if (launched) return statusLabels[status]
-  return target === 'segment'
-    ? statusLabels[status]
-    : `${statusLabels[status]}: will be for these people alone`
-}
+const hintOf = ({ status, launched_at: launched }: Campaign): string =>
+  launched ? statusLabels[status] : `${statusLabels[status]}, for those put into it alone`
 
 function addedWords(added: number, { title }: Campaign): string {
   if (added === 0) return `They are all in “${title}” already`
