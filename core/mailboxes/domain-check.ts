@@ -10,7 +10,14 @@ export type DomainCheck = {
   /** The record to paste, where one is missing or wrong. */
   fix?: RecordToPaste
 }
-export type DomainChecks = { spf: DomainCheck; dkim: DomainCheck; dmarc: DomainCheck; mx: DomainCheck }
+export type DomainChecks = {
+  spf: DomainCheck
+  dkim: DomainCheck
+  dmarc: DomainCheck
+  mx: DomainCheck
+  /** Of bad senders; left out where none was asked. */
+  lists?: DomainCheck
+}
 
 /** Records of a name; null where the question was not answered. No such name is no records. */
 export type Looked<Found = string> = Found[] | null

@@ -30,12 +30,14 @@ export function checkSendingDomain(parts: MailboxParts): FunctionHandler<z.infer
     async run({ body: asked, identity, db }) {
       await requireEditor(db, identity, asked.workspaceId)
       await takeTurn(parts, lookUps, identity)
-      const [mailbox] = await db.as(identity).query<{ provider: string }>(
-        `select provider from public.mailboxes
+      const [mailbox] = await db.as(identity).query<{ provider: string; host: string }>(
+        `select provider, smtp_host as host from public.mailboxes
            where workspace_id = $1 and split_part(lower(address), '@', 2) = $2 order by created_at limit 1`,
         [asked.workspaceId, asked.domain],
       )
-      return await checkDomain(db, parts.dns, { ...asked, provider: mailbox?.provider ?? 'other' })
+      const provider = mailbox?.provider ?? 'other'
+      const host = provider === 'other' ? mailbox?.host : undefined
+      return await checkDomain(db, parts, { ...asked, provider, host })
     },
   }
 }

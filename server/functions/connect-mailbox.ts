@@ -100,10 +100,16 @@ export async function refuseKnown(
 
 export async function askDomain(
   db: Database,
-  { dns }: MailboxParts,
-  { workspaceId, address, provider }: { workspaceId: string; address: string; provider: string },
+  parts: MailboxParts,
+  {
+    workspaceId,
+    address,
+    provider,
+    smtp,
+  }: { workspaceId: string; address: string; provider: string; smtp: { host: string } },
   { dkimSelector }: Tried,
 ) {
   const domain = address.slice(address.lastIndexOf('@') + 1)
-  await checkDomain(db, dns, { workspaceId, domain, provider, selector: dkimSelector })
+  const host = provider === 'other' ? smtp.host : undefined
+  await checkDomain(db, parts, { workspaceId, domain, provider, host, selector: dkimSelector })
 }

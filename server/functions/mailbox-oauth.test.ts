@@ -96,6 +96,7 @@ const parts = (change: Partial<OauthParts> = {}): OauthParts => ({
     resolveTxt: async () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' })),
     resolveMx: async () => [],
   },
+  lists: { resolve4: async () => Promise.reject(new Error('no answer')) },
   now: () => new Date(),
   look: { everyMs: 5, times: 3 },
   ...change,

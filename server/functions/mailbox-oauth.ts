@@ -139,7 +139,7 @@ async function keep(
     dailyLimit: 30,
   }
   const mailboxId = await keepMailbox(db, parts.mailboxSecrets, mailbox, tried)
-  await askDomain(db, parts, { ...asked, workspaceId, provider: login.provider }, tried)
+  await askDomain(db, parts, { ...asked, ...login, workspaceId }, tried)
   return mailboxId
 }
 

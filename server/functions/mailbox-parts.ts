@@ -3,10 +3,12 @@ import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 import type { MailboxTools } from '#server/mailboxes/installation.ts'
+import type { ListDns } from '#server/mailboxes/look-up-lists.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import { userIdOf } from './user-id.ts'
 
 export type MailboxParts = MailboxTools & {
+  lists: ListDns
   limiter: RateLimiter
   /** How often and how many times the mail to oneself is looked for; tests are in a hurry. */
   look?: { everyMs: number; times: number } | undefined

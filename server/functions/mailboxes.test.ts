@@ -88,6 +88,15 @@ const parts = (): MailboxParts => ({
     },
     resolveMx: async () => [{ exchange: 'mx.example.com', priority: 10 }],
   },
+  lists: {
+    // The server is on a list, the domain on none, and one list refuses the question.
+    resolve4: (async (name: string) => {
+      if (name === certificate.host) return ['192.0.2.25']
+      if (name === '25.2.0.192.zen.spamhaus.org') return ['127.0.0.2']
+      if (name === 'example.com.multi.surbl.org') return ['127.0.0.1']
+      throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
+    }) as MailboxParts['lists']['resolve4'],
+  },
   now: () => new Date(),
   look: { everyMs: 5, times: 3 },
 })
@@ -139,6 +148,20 @@ test('a mailbox that works is kept, its password sealed, and its domain looked u
     `select domain, checks -> 'spf' ->> 'state' as spf, checks -> 'dmarc' ->> 'state' as dmarc from sending_domains`,
   )
   assert.deepEqual(domain, { domain: 'example.com', spf: 'pass', dmarc: 'fail' })
+})
+
+test('the lists of bad senders are asked about the domain, and about a server of its own', async () => {
+  await connect(asked())
+  const [row] = await t.sql(`select checks -> 'lists' as lists from sending_domains`)
+  const { state, says } = row?.['lists'] as { state: string; says: string }
+  assert.equal(state, 'fail')
+  assert.match(says, /^192\.0\.2\.25 is on Spamhaus ZEN: .* Without an answer: SURBL\.$/)
+  await t.sql(`delete from sending_domains; update mailboxes set provider = 'gmail'`)
+  const domain = { workspaceId: workspace, domain: 'example.com' }
+  const checks = (await call(checked(checkSendingDomain(parts())), domain, t.ada)) as {
+    checks: { lists: { state: string } }
+  }
+  assert.equal(checks.checks.lists.state, 'pass')
 })
 
 test('the password is in no row that a person reads, and in no answer', async () => {

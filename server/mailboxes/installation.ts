@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import type { Dns } from './look-up-domain.ts'
 import { openOauthTools, type InstallationClients, type OauthTools } from './oauth/tools.ts'
+import type { ListDns } from './look-up-lists.ts'
 import type { Reach } from './reach.ts'
 import { createMailboxSecrets, type MailboxSecrets } from './secrets.ts'
 
@@ -17,13 +18,15 @@ export type MailboxTools = {
 export function openMailboxTools(
   dataKeys: readonly [string, ...string[]],
   { allowPrivateHosts, oauth = {} }: { allowPrivateHosts: boolean; oauth?: InstallationClients },
-): MailboxTools {
+): MailboxTools & { lists: ListDns } {
   const hosts = publicHosts({ allowPrivate: allowPrivateHosts })
+  const dns = new Resolver({ timeout: 4_000, tries: 2 })
   return {
     mailboxSecrets: createMailboxSecrets(dataKeys),
     oauth: openOauthTools(dataKeys, hosts, oauth),
     reach: { hosts, allowPlain: allowPrivateHosts },
-    dns: new Resolver({ timeout: 4_000, tries: 2 }),
+    dns,
+    lists: dns,
     now: () => new Date(),
   }
 }

@@ -1,9 +1,11 @@
 // What connecting, reconnecting and checking write down.
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
+import { judgeListings } from '#core/mailboxes/blocklists.ts'
 import { judgeDomain } from '#core/mailboxes/judge-domain.ts'
 import { keepPasswords, type ServerAccess } from './access.ts'
 import { lookUpDomain, type Dns } from './look-up-domain.ts'
+import { lookUpLists, type ListDns } from './look-up-lists.ts'
 import { dropGrant, keepGrant, type Grant } from './oauth/grant.ts'
 import type { MailboxSecrets } from './secrets.ts'
 import type { Tried } from './try-mailbox.ts'
@@ -117,8 +119,15 @@ export type CheckedDomain = { id: string; domain: string; dkim_selector: string 
 /** Asks the DNS and keeps what it says. A selector once known stays known. */
 export async function checkDomain(
   db: Database,
-  dns: Dns,
-  asked: { workspaceId: string; domain: string; provider: string; selector?: string | undefined },
+  { dns, lists }: { dns: Dns; lists: ListDns },
+  asked: {
+    workspaceId: string
+    domain: string
+    provider: string
+    /** A server of one's own, which only its owner can answer for. */
+    host?: string | undefined
+    selector?: string | undefined
+  },
 ): Promise<CheckedDomain> {
   const domain = asked.domain.toLowerCase()
   const [known] = await db
@@ -128,7 +137,11 @@ export async function checkDomain(
       [asked.workspaceId, domain],
     )
   const selector = asked.selector ?? known?.dkim_selector ?? null
-  const checks = judgeDomain(domain, await lookUpDomain(dns, domain, selector), asked.provider)
+  const [records, listings] = await Promise.all([
+    lookUpDomain(dns, domain, selector),
+    lookUpLists(lists, { domain, host: asked.host }),
+  ])
+  const checks = { ...judgeDomain(domain, records, asked.provider), lists: judgeListings(listings) }
   const [row] = await db.as(service).query<CheckedDomain>(
     `insert into public.sending_domains (workspace_id, domain, dkim_selector, checks, checked_at)
      values ($1, $2, $3, $4, now())

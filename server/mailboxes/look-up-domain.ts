@@ -28,7 +28,8 @@ export async function lookUpDomain(
 const readTxt = async (dns: Dns, name: string) =>
   (await dns.resolveTxt(name)).map((pieces) => pieces.join(''))
 
-async function looked<Found>(ask: () => Promise<Found[]>): Promise<Looked<Found>> {
+/** No such name is nothing; no answer is null. */
+export async function looked<Found>(ask: () => Promise<Found[]>): Promise<Looked<Found>> {
   try {
     return await ask()
   } catch (error) {

@@ -8,6 +8,7 @@ export const checkNames = [
   { key: 'dmarc', label: 'DMARC' },
   { key: 'mx', label: 'MX' },
   { key: 'tracking', label: 'Tracking' },
+  { key: 'lists', label: 'Blocklists' },
 ] as const
 
 export const checkTones: Record<CheckState, { tone: Tone; dot: string; says: string }> = {
@@ -19,7 +20,7 @@ export const checkTones: Record<CheckState, { tone: Tone; dot: string; says: str
 
 /** One dot for each check, said in words to who can't see it. */
 export function DnsDots({ domain }: { domain: SendingDomain | undefined }) {
-  const shown = checkNames.filter(({ key }) => key !== 'tracking')
+  const shown = checkNames.filter(({ key }) => key !== 'tracking' && key !== 'lists')
   const look = (key: (typeof shown)[number]['key']) => checkTones[domain?.checks[key]?.state ?? 'unknown']
   const words = shown.map(({ key, label }) => `${label}: ${look(key).says}`)
   return (

@@ -53,7 +53,12 @@ export function DomainPanel({
           const found = domain.checks[key]
           return (
             found && (
-              <CheckRow key={key} label={label} check={found}>
+              <CheckRow
+                key={key}
+                label={label}
+                check={found}
+                failing={key === 'lists' ? 'listed' : undefined}
+              >
                 {key === 'dkim' && found.state !== 'pass' && (
                   <SelectorForm
                     selector={domain.dkim_selector}
@@ -69,13 +74,24 @@ export function DomainPanel({
   )
 }
 
-function CheckRow({ label, check, children }: { label: string; check: DomainCheck; children?: ReactNode }) {
+function CheckRow({
+  label,
+  check,
+  failing,
+  children,
+}: {
+  label: string
+  check: DomainCheck
+  /** In place of “missing or wrong”. */
+  failing?: string | undefined
+  children?: ReactNode
+}) {
   const { tone, says } = checkTones[check.state]
   return (
     <div className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0 sm:grid-cols-[8rem_1fr]">
       <p className="flex items-center gap-2 text-sm font-medium sm:flex-col sm:items-start">
         {label}
-        <Badge tone={tone}>{says}</Badge>
+        <Badge tone={tone}>{(check.state === 'fail' && failing) || says}</Badge>
       </p>
       <div className="grid min-w-0 gap-2 text-sm">
         <p className="text-ink-soft">{check.says}</p>

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { blocklists, judgeListings, questionOf } from './blocklists.ts'
+
+const [dbl, surbl] = blocklists
+const zen = blocklists.find(({ of }) => of === 'address')!
+const about = (list = dbl!, answers: string[] | null = []) => ({ list, about: 'example.com', answers })
+
+test('a list is asked about a domain by its name, and about an address backwards', () => {
+  assert.equal(questionOf(dbl!, 'example.com'), 'example.com.dbl.spamhaus.org')
+  assert.equal(questionOf(zen, '192.0.2.25'), '25.2.0.192.zen.spamhaus.org')
+})
+
+test('who is on a list is told which, what it means and where to go', () => {
+  const { state, says, found } = judgeListings([about(dbl, ['127.0.1.2']), about(surbl)])
+  assert.equal(state, 'fail')
+  assert.match(says, /^example\.com is on Spamhaus DBL: .*ask for removal\.$/)
+  assert.deepEqual(found, ['Spamhaus DBL: example.com (127.0.1.2), https://check.spamhaus.org'])
+})
+
+test('who is on none is told which were asked, and which did not answer', () => {
+  assert.deepEqual(judgeListings([about(dbl), about(surbl, null)]), {
+    state: 'pass',
+    says: 'Not on Spamhaus DBL. Without an answer: SURBL.',
+    found: [],
+  })
+})
+
+test('a refused question, a silent list and a resolver that makes answers up are not known, and never listed', () => {
+  for (const answers of [['127.255.255.254'], ['127.255.255.255'], ['127.0.1.255'], null, ['203.0.113.80']])
+    assert.equal(judgeListings([about(dbl, answers)]).state, 'unknown', String(answers))
+  assert.equal(judgeListings([about(surbl, ['127.0.0.1'])]).state, 'unknown')
+})
