@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { blocklists, judgeListings, questionOf } from './blocklists.ts'
 
-const [dbl, surbl] = blocklists
-const zen = blocklists.find(({ of }) => of === 'address')!
-const about = (list = dbl!, answers: string[] | null = []) => ({ list, about: 'example.com', answers })
+const named = (name: string) => blocklists.find((list) => list.name === name)!
+const [dbl, surbl, zen] = [named('Spamhaus DBL'), named('SURBL'), named('Spamhaus ZEN')]
+const about = (list = dbl, answers: string[] | null = []) => ({ list, about: 'example.com', answers })
 
 test('a list is asked about a domain by its name, and about an address backwards', () => {
-  assert.equal(questionOf(dbl!, 'example.com'), 'example.com.dbl.spamhaus.org')
+  assert.equal(questionOf(dbl, 'example.com'), 'example.com.dbl.spamhaus.org')
   assert.equal(questionOf(zen, '192.0.2.25'), '25.2.0.192.zen.spamhaus.org')
 })
 
