@@ -15,7 +15,7 @@ import { readSchema } from '#server/supabase/rest/schema-cache.ts'
 import { toSql } from '#server/supabase/rest/to-sql.ts'
 import { createSupabase } from '#server/supabase/supabase.ts'
 import type { Figure } from './main.ts'
-import type { Load } from './rest/load.ts'
+import type { Load, Rate } from './rest/load.ts'
 
 type Case = { name: string; floor: number; method: string; paths: string[]; body?: string }
 
@@ -220,7 +220,7 @@ function runLoad(port: number, requests: string[]): Promise<number> {
   const client = fork(join(import.meta.dirname, 'rest', 'load.ts'))
   client.send(load)
   return new Promise((resolve, reject) => {
-    client.on('message', (rate) => resolve(rate as number))
+    client.on('message', (rate) => resolve((rate as Rate).perSecond))
     client.on('exit', (code) => reject(new Error(`The load ended with ${code}`)))
   })
 }

@@ -2,17 +2,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { labelledSessions } from '#core/messages/labelled-sessions.ts'
 import { judgeEvents } from '#core/messages/verdict.ts'
-import type { Figure } from './main.ts'
+import type { Figure, Length } from './main.ts'
 import { measureDoor, measureMemory } from './tracker/doors.ts'
 import { measureScreen } from './tracker/screen.ts'
 import { serveTracker, type Served } from './tracker/serve.ts'
 
-export async function measure(): Promise<Figure[]> {
+export async function measure({ full }: Length): Promise<Figure[]> {
   const served = await serveTracker()
   try {
     const pixel = await measureDoor('pixel', 0.6, served, served.pixels)
     const click = await measureDoor('click with its durable event', 0.4, served, served.links)
-    const memory = await measureMemory(served, Math.min(pixel[0]!.value!, click[0]!.value!) / 2)
+    const half = Math.min(pixel[0]!.value!, click[0]!.value!) / 2
+    const memory = await measureMemory(served, half, full ? 300 : 15)
     return [
       ...pixel,
       ...click,

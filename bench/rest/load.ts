@@ -1,26 +1,37 @@
-// A client that costs little: a few sockets, each with one request under way, in a process of its own.
+// A client that costs little: a few sockets, each with one request under way, in a process of its own. Any answer but
+// a good one ends it.
 import { connect, type Socket } from 'node:net'
 
 export type Load = { port: number; sockets: number; warmUpMs: number; ms: number; requests: string[] }
 
+export type Rate = { perSecond: number; p99: number }
+
 let answered = 0
 let next = 0
+// How many answers took so many whole milliseconds: of ten minutes no list is kept.
+const took: number[] = []
 
 process.once('message', ({ port, sockets, warmUpMs, ms, requests }: Load) => {
   for (let i = 0; i < sockets; i += 1) keepAsking(connect(port, '127.0.0.1'), requests)
   setTimeout(() => {
     const before = answered
     const start = performance.now()
+    took.length = 0
     setTimeout(() => {
       const seconds = (performance.now() - start) / 1000
-      process.send!((answered - before) / seconds, () => process.exit(0))
+      const rate: Rate = { perSecond: (answered - before) / seconds, p99: percentile(0.99) }
+      process.send!(rate, () => process.exit(0))
     }, ms)
   }, warmUpMs)
 })
 
 function keepAsking(socket: Socket, requests: string[]): void {
   let received = ''
-  const ask = () => socket.write(requests[next++ % requests.length]!)
+  let asked = 0
+  const ask = () => {
+    asked = performance.now()
+    socket.write(requests[next++ % requests.length]!)
+  }
   socket.setEncoding('latin1').setNoDelay(true)
   socket.on('connect', ask)
   socket.on('data', (chunk: string) => {
@@ -30,8 +41,20 @@ function keepAsking(socket: Socket, requests: string[]): void {
       throw new Error(`Not the answer expected: ${received.slice(0, 500)}`)
     received = ''
     answered += 1
+    const ms = Math.ceil(performance.now() - asked)
+    took[ms] = (took[ms] ?? 0) + 1
     ask()
   })
+}
+
+function percentile(share: number): number {
+  const wanted = took.reduce((sum, count) => sum + count, 0) * share
+  let seen = 0
+  for (let ms = 0; ms < took.length; ms += 1) {
+    seen += took[ms] ?? 0
+    if (seen >= wanted) return ms
+  }
+  return took.length
 }
 
 function isWhole(answer: string): boolean {

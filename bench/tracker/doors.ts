@@ -5,15 +5,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Figure } from '../main.ts'
-import type { Load } from '../rest/load.ts'
+import type { Load, Rate } from '../rest/load.ts'
 import type { Latency, PacedLoad } from './paced-load.ts'
 import type { Served } from './serve.ts'
 
 const ROUNDS = 5
 const LATE_MS = 50
 const GROWN_MB = 64
-// BENCH_TRACKER_SECONDS=300 for the five minutes that the promise is about.
-const seconds = Number(process.env.BENCH_TRACKER_SECONDS ?? 15)
 
 export async function measureDoor(
   name: string,
@@ -66,7 +64,11 @@ async function lateness(port: number, requests: string[], perSecond: number): Pr
 }
 
 /** The heap's low water in the first quarter of a long load against that in the last. */
-export async function measureMemory({ port, pixels, links }: Served, perSecond: number): Promise<Figure> {
+export async function measureMemory(
+  { port, pixels, links }: Served,
+  perSecond: number,
+  seconds: number,
+): Promise<Figure> {
   const heights: number[] = []
   const watch = setInterval(() => heights.push(process.memoryUsage().heapUsed / 2 ** 20), 100)
   await pace({ port, requests: [...pixels, ...links], perSecond, ms: seconds * 1_000 })
@@ -105,8 +107,10 @@ async function serveBare(port: number, request: string): Promise<{ port: number;
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!
 
-const runLoad = (port: number, requests: string[]) =>
-  told<number>('../rest/load.ts', { port, requests, sockets: 64, warmUpMs: 300, ms: 1_000 } satisfies Load)
+async function runLoad(port: number, requests: string[]): Promise<number> {
+  const load: Load = { port, requests, sockets: 64, warmUpMs: 300, ms: 1_000 }
+  return (await told<Rate>('../rest/load.ts', load)).perSecond
+}
 const pace = (load: PacedLoad) => told<Latency>('./paced-load.ts', load)
 
 function told<Answer>(program: string, load: object): Promise<Answer> {
