@@ -160,11 +160,13 @@ async function noteFailure(error: unknown, mailboxId: string, { db, log }: Reade
   const words = failure?.words || failure?.fault || (error as Error).message
   log.info({ mailboxId, reason: words }, 'A mailbox can not be read and will be tried again')
   try {
-    if (failure?.isLogin)
-      await query(`select private.rest_mailbox($1, 'broken', $2)`, [mailboxId, `Reading: ${words}`])
     await query('select private.note_reading($1, $2)', [mailboxId, words])
+    if (!failure?.isLogin) return false
+    await query(`select private.rest_mailbox($1, 'broken', $2)`, [mailboxId, `Reading: ${words}`])
+    // One that a person paused stays so, and would be claimed again at once: it is tried ever more rarely instead.
+    const paused = await query(`select from public.mailboxes where id = $1 and state = 'paused'`, [mailboxId])
+    return paused.length === 0
   } catch {
     return false
   }
-  return failure?.isLogin ?? false
 }
