@@ -142,6 +142,7 @@ test('no function is open to everybody, and only those named to people', async (
     'inbox_thread: authenticated',
     'invite_to_workspace: authenticated',
     'keep_segment: authenticated',
+    'mailbox_days: authenticated',
     'mailbox_health: authenticated',
     'mark_message_sent: authenticated',
     'move_campaigns: authenticated',

@@ -5,6 +5,7 @@ import { When } from '#web/lists/when.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { ConnectDialog, Outcome } from './connect-dialog.tsx'
+import { DaysChart } from './days-chart.tsx'
 import type { MailboxRow } from './mailbox-columns.tsx'
 import { useTrySteps } from './try-steps.ts'
 
@@ -37,6 +38,7 @@ export function HealthTab({ row, workspaceId }: Props) {
           {row.last_read_at ? <When at={row.last_read_at} /> : row.imap_host ? 'Not yet' : 'Only sends'}
         </dd>
       </dl>
+      <DaysChart mailboxId={row.id} />
       {(row.state_reason || row.read_error) && (
         <p
           role="alert"

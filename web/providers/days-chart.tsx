@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { supabase } from '#web/supabase.ts'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Day = { day: string; sent: number; bounced: number; complained: number; replied: number }
+
+/** Its last thirty days: what left, and what came back of it. */
+export function DaysChart({ mailboxId }: { mailboxId: string }) {
+  const { data: days, isPending } = useQuery({
+    queryKey: ['mailbox_days', mailboxId],
+    queryFn: async () => {
+      const { data, error } = await (await supabase()).rpc('mailbox_days', { p_mailbox_id: mailboxId })
+      if (error) throw error
+      return data as Day[]
+    },
+  })
+  if (isPending) return <Skeleton className="h-40" />
+  if (!days || days.every(({ sent }) => sent === 0))
+    return <p className="text-sm text-ink-soft">Nothing left from it in the last 30 days.</p>
+  const total = (of: (day: Day) => number) => days.reduce((sum, day) => sum + of(day), 0)
+  const bars = (of: (day: Day) => number) => days.map((day) => ({ label: shortDay(day.day), value: of(day) }))
+  const cameBack = ({ bounced, complained }: Day) => bounced + complained
+  return (
+    <div className="grid gap-4">
+      <Titled title="Sent, 30 days" total={total(({ sent }) => sent)}>
+        <BarChart label="Sent on each day" bars={bars(({ sent }) => sent)} />
+      </Titled>
+      {total(cameBack) > 0 && (
+        <Titled title="Bounces and complaints" total={total(cameBack)}>
+          <BarChart label="Bounces and complaints of what was sent on each day" bars={bars(cameBack)} />
+        </Titled>
+      )}
+    </div>
+  )
+}
+
+function Titled({ title, total, children }: { title: string; total: number; children: ReactNode }) {
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="flex justify-between text-ink-soft">
+        {title}
+        <span className="numbers">{total}</span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+// A day of the workspace, whatever the zone of who looks at it.
+const shortDay = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
