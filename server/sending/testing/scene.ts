@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#database/database.ts'
-import type { TestDatabase } from '#database/testing.ts'
 import { createMessageIds } from '#server/messages/message-id.ts'
 import { createEngine, type Engine, type EngineParts } from '../engine.ts'
 import { openJournal } from '../journal.ts'
@@ -16,14 +15,6 @@ export const testAddresses = {
 }
 
 export const testMessageIds = createMessageIds(['a secret for tests, long enough for anybody'])
-
-/** To mails that were only written down: the ones the engine would have given them. */
-export async function giveMessageIds(sql: TestDatabase['sql']): Promise<void> {
-  for (const { id } of await sql('select id from messages where rfc_message_id is null')) {
-    const made = testMessageIds.make(String(id), 'sender.test')
-    await sql(`update messages set rfc_message_id = '${made}' where id = '${String(id)}'`)
-  }
-}
 
 export const throughPort =
   (port: number): OpenMailbox =>
