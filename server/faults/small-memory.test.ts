@@ -59,8 +59,7 @@ test('the largest bodies, many at once, are refused or taken, and the process li
     const { status } = await fetch(installation.url + path, init).catch(() => ({ status: 'cut off' }))
     told[status] = (told[status] ?? 0) + 1
   }
-  for (let round = 0; round < rounds; round += 1)
-    await Promise.all(Object.values(bodies).flatMap((body) => [send(body), send(body)]))
+  for (let round = 0; round < rounds; round += 1) await Promise.all(Object.values(bodies).map(send))
   assert.equal(installation.child.exitCode, null)
   assert.equal((await fetch(`${installation.url}/readyz`)).status, 200)
   assert.deepEqual(
@@ -79,10 +78,10 @@ test('an answer too large for one is refused, and pages of it come', async (cont
   const { access_token, user } = (await signedUp.json()) as { access_token: string; user: { id: string } }
   await t.sql(`with w as (insert into workspaces (name, user_id) values ('Large', '${user.id}') returning id)
     insert into audience (workspace_id, email, notes)
-    select w.id, 'row' || n || '@x.test', repeat(md5(n::text), 150) from w, generate_series(1, 20000) n`)
+    select w.id, 'row' || n || '@x.test', repeat(md5(n::text), 150) from w, generate_series(1, 8000) n`)
   const asGrace = { ...headers, authorization: `Bearer ${access_token}` }
   const ask = (query: string) => fetch(`${installation.url}/rest/v1/audience?${query}`, { headers: asGrace })
-  const refused = await Promise.all(Array.from({ length: 4 }, () => ask('select=*')))
+  const refused = await Promise.all(Array.from({ length: 2 }, () => ask('select=*')))
   for (const answer of refused) {
     assert.equal(answer.status, 400)
     assert.equal(((await answer.json()) as { code: string }).code, 'answer_too_large')

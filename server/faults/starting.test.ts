@@ -57,14 +57,14 @@ test('killed in every phase of migrating and started again, it ends as if nothin
 
   // A file takes four statements, so that an odd number of them meets each phase of some.
   const phases = ['before', 'during', 'after'] as const
-  const step = times(1, 3) === 1 ? 121 : 7
+  const step = times(1, 3) === 1 ? 211 : 7
   let kills = 0
   for (;;) {
     const child = forkOf('migrating-process.ts')
     child.send({
       connection: inDatabase('disturbed'),
       // The first ones at once: the lock, the table of files, the first BEGIN.
-      dieAt: kills < 4 ? kills + 1 : step + (kills % 4),
+      dieAt: kills < 3 ? kills + 1 : step + (kills % 4),
       when: phases[kills % 3]!,
     } satisfies MigratingOrders)
     const [code] = (await once(child, 'exit')) as [number | null]
