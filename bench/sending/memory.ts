@@ -1,0 +1,40 @@
+// Whether a process that sends all day needs more and more memory.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { setScene } from '#database/functions/sending-scene.ts'
+import type { Figure } from '../main.ts'
+import { html, MAILBOXES, sendAll, text, type Stage } from './stage.ts'
+
+const GROWN_MB = 4
+const SAMPLES = 40
+
+/** The low water of the last quarter over that of the first; what is garbage by then is no part of either. */
+export async function measureMemory(stage: Stage, port: number, mails: number): Promise<Figure> {
+  const { connected, sql, owner } = stage
+  const tracked = { text, html, campaign: 'tracks_clicks = true' }
+  const scene = await setScene(sql, owner, { leads: mails, mailboxes: MAILBOXES, ...tracked })
+  const heights: { sent: number; mb: number }[] = []
+  await sendAll(stage, connected.openPool(6), { scene, mails, port }, (sent) => {
+    if (sent >= (heights.length * mails) / SAMPLES) heights.push({ sent, mb: heldMb() })
+  })
+  const lowest = (from: number, to: number) =>
+    Math.min(...heights.filter(({ sent }) => sent >= from && sent <= to).map(({ mb }) => mb))
+  const grown = lowest(0.75 * mails, mails) - lowest(1, 0.25 * mails)
+  return {
+    name: `sending: memory stays through ${mails} mails`,
+    ratio: GROWN_MB / Math.max(1, grown),
+    floor: 1,
+    baseline: `${GROWN_MB} MB of growth`,
+    value: Math.round(grown * 10) / 10,
+    unit: 'MB',
+  }
+}
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+function heldMb(): number {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 2 ** 20
+}
