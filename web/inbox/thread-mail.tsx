@@ -28,6 +28,7 @@ export function ThreadMailView({ mail }: { mail: ThreadMail }) {
         <MailFrame
           html={mail.content_html}
           title="The mail as it looks"
+          opensLinks={mail.direction === 'in'}
           className="h-96 w-full rounded-md border border-line"
         />
       ) : (
