@@ -27,6 +27,7 @@ export function HoursCard({ workspaceId, range }: { workspaceId: string | undefi
           hasMail ? (
             <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
               {asTable ? 'Show map' : 'Show table'}
+              <span className="sr-only"> of hours</span>
             </Button>
           ) : undefined
         }
