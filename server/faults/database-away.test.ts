@@ -123,7 +123,8 @@ test('however PostgreSQL goes, what was confirmed is there once, and sockets hea
     seen.confirmed.filter((id) => !ids.has(id)),
     [],
   )
-  for (let tries = 0; tries < 400 && seen.confirmed.some((id) => !heard.has(id)); tries += 1) await sleep(50)
+  for (let tries = 0; tries < 1_200 && seen.confirmed.some((id) => !heard.has(id)); tries += 1)
+    await sleep(50)
   assert.deepEqual(
     seen.confirmed.filter((id) => !heard.has(id)),
     [],
@@ -132,7 +133,7 @@ test('however PostgreSQL goes, what was confirmed is there once, and sockets hea
 })
 
 test('a PostgreSQL that stands still is given up after a while, and used again when it moves', async () => {
-  const patient = postgres.openPool(2, 400)
+  const patient = postgres.openPool(2, 1_500)
   const ask = () => patient.as({ role: 'anon' }).query('select 1 as n')
   await Promise.all([ask(), ask()])
   const wake = await postgres.freeze()

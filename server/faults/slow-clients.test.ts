@@ -10,8 +10,9 @@ import { times } from './testing/scale.ts'
 const STILL_MS = 300
 const MEGABYTE = 1024 * 1024
 const patience = {
-  head: 300,
-  request: 400,
+  // Long enough for those who are quick, on a machine that is busy.
+  head: 1_500,
+  request: 2_000,
   look: 50,
   still: 60_000,
   unread: { bytes: 40 * MEGABYTE, everyMs: 50, looks: 20 },
