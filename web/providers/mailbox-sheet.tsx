@@ -5,6 +5,7 @@ import { DangerTab } from './danger-tab.tsx'
 import { HealthTab } from './health-tab.tsx'
 import { IdentityTab } from './identity-tab.tsx'
 import { StandingBadge, type MailboxRow } from './mailbox-columns.tsx'
+import { ReadingTab } from './reading-tab.tsx'
 import { SendingTab } from './sending-tab.tsx'
 
 type Props = { row: MailboxRow | undefined; workspaceId: string | undefined; onClose: () => void }
@@ -25,6 +26,7 @@ export function MailboxSheet({ row, workspaceId, onClose }: Props) {
                 <Tab value="sending">Sending</Tab>
                 <Tab value="identity">Identity</Tab>
                 <Tab value="health">Health</Tab>
+                <Tab value="reading">Reading</Tab>
                 <Tab value="danger">Danger</Tab>
               </TabList>
               <TabPanel value="sending">
@@ -35,6 +37,9 @@ export function MailboxSheet({ row, workspaceId, onClose }: Props) {
               </TabPanel>
               <TabPanel value="health">
                 <HealthTab row={row} workspaceId={workspaceId} />
+              </TabPanel>
+              <TabPanel value="reading">
+                <ReadingTab row={row} />
               </TabPanel>
               <TabPanel value="danger">
                 <DangerTab row={row} workspaceId={workspaceId} onGone={onClose} />

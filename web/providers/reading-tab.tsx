@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { When } from '#web/lists/when.tsx'
+import { supabase } from '#web/supabase.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { MailboxRow } from './mailbox-columns.tsx'
+
+type Kind = 'reply' | 'unsubscribe' | 'out_of_office' | 'auto_reply' | 'bounce' | 'complaint'
+type TakenIn = {
+  id: string
+  kind: Kind
+  folder: string
+  matched_by: 'headers' | 'address' | 'unsure' | null
+  from_address: string
+  subject: string
+  back_on: string | null
+  created_at: string
+}
+
+const COUNT = 50
+
+const kinds: Record<Kind, { label: string; tone: Tone }> = {
+  reply: { label: 'Reply', tone: 'accent' },
+  unsubscribe: { label: 'Opt-out', tone: 'warning' },
+  out_of_office: { label: 'Away', tone: 'info' },
+  auto_reply: { label: 'Automatic', tone: 'neutral' },
+  bounce: { label: 'Bounce', tone: 'danger' },
+  complaint: { label: 'Complaint', tone: 'danger' },
+}
+
+const matches = {
+  headers: 'Answers a mail of ours',
+  address: 'From somebody it wrote to',
+  unsure: 'From somebody it wrote to; unsure whether it is about that',
+}
+
+/** How reading it goes, and what was taken in from it last. */
+export function ReadingTab({ row }: { row: MailboxRow }) {
+  return (
+    <div className="grid gap-5 text-sm">
+      <p className="text-ink-soft">
+        {row.imap_host ? (
+          <>
+            {row.last_read_at ? (
+              <>
+                Last read <When at={row.last_read_at} />, from {row.imap_host}.
+              </>
+            ) : (
+              `Not read yet, from ${row.imap_host}.`
+            )}{' '}
+            Only mail that has to do with what left from here is taken in.
+          </>
+        ) : (
+          'No server to read from is set: replies and bounces stay unseen.'
+        )}
+      </p>
+      {row.read_error && (
+        <p
+          role="alert"
+          className="rounded-lg border border-line bg-danger-soft p-3.5 wrap-anywhere text-danger-ink"
+        >
+          {row.read_error}
+        </p>
+      )}
+      <TakenInLast mailboxId={row.id} />
+    </div>
+  )
+}
+
+function TakenInLast({ mailboxId }: { mailboxId: string }) {
+  const { data: mails, isPending, isError } = useQuery(takenInQuery(mailboxId))
+  if (isPending) return <Skeleton className="h-40" />
+  if (isError)
+    return (
+      <p role="alert" className="text-danger-ink">
+        What was read can’t be shown right now.
+      </p>
+    )
+  if (mails.length === 0) return <p className="text-ink-soft">Nothing was taken in yet.</p>
+  return (
+    <ol className="grid divide-y divide-line" aria-label="Taken in last">
+      {mails.map((mail) => (
+        <li key={mail.id} className="grid gap-1 py-3 first:pt-0">
+          <p className="flex items-center justify-between gap-3">
+            <Badge tone={kinds[mail.kind].tone}>{kinds[mail.kind].label}</Badge>
+            <span className="text-xs text-ink-faint">
+              {mail.folder}, <When at={mail.created_at} />
+            </span>
+          </p>
+          <p className="truncate font-medium">{mail.subject || 'No subject'}</p>
+          <p className="text-xs wrap-anywhere text-ink-soft">
+            {[
+              mail.from_address,
+              mail.matched_by && matches[mail.matched_by],
+              mail.back_on && `Back on ${mail.back_on}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const takenInQuery = (mailboxId: string) => ({
+  queryKey: ['taken_in', mailboxId],
+  queryFn: async (): Promise<TakenIn[]> => {
+    const { data, error } = await (
+      await supabase()
+    )
+      .from('inbound_messages')
+      .select('id, kind, folder, matched_by, from_address, subject, back_on, created_at')
+      .eq('mailbox_id', mailboxId)
+      .order('created_at', { ascending: false })
+      .limit(COUNT)
+      .overrideTypes<TakenIn[], { merge: false }>()
+    if (error) throw error
+    return data
+  },
+})
