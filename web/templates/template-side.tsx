@@ -23,7 +23,10 @@ export function TemplateSide({
 }) {
   const people = usePreviewPeople(template.workspace_id)
   return (
-    <Card aria-label="Score, preview and history" className="lg:sticky lg:top-20">
+    <Card aria-labelledby="template-side" className="lg:sticky lg:top-20">
+      <h2 id="template-side" className="sr-only">
+        Score, preview and history
+      </h2>
       <Tabs defaultValue="score">
         <TabList className="px-5 pt-1">
           <Tab value="score">Score</Tab>
