@@ -8,20 +8,25 @@ import { toExamples, type Example } from './training/examples.ts'
 import { fit, scoreOf, type Linear } from './training/fit.ts'
 import { shareOf, type Share } from './training/measure.ts'
 import { HEAD, packWeights, weightsFile } from './training/weights-file.ts'
+import { wordKinds, type WordKinds } from './training/word-kinds.ts'
 
 const GENERATED = join(import.meta.dirname, '..', 'core', 'analysis', 'spam', 'generated')
-const NAME = 'coldframe-spam-2'
+const NAME = 'coldframe-spam-3'
 
 type Stranger = { source: string; model: Linear; mails: Example[] }
 type Unseen = { source: string; ham: Share; spam: Share }
 
 export async function train(env: NodeJS.ProcessEnv): Promise<number> {
-  const examples = toExamples(await readTrainingMails(corpusDir(env)))
+  const kinds = await wordKinds()
+  const examples = toExamples(await readTrainingMails(corpusDir(env)), kinds)
   process.stderr.write(`Learning from ${examples.length} mails and variants. Leaving each source out once…\n`)
-  const strangers = sourcesOf(examples).map((source) => leaveOut(source, examples))
+  const strangers = sourcesOf(examples).map((source) => leaveOut(source, examples, kinds))
   const slope = calibrate(strangers.flatMap(scored))
   const unseen = strangers.map((stranger) => judge(stranger, slope))
-  const model = fit(examples.filter(({ wasLearnt }) => wasLearnt))
+  const model = fit(
+    examples.filter(({ wasLearnt }) => wasLearnt),
+    kinds,
+  )
   await writeFile(join(GENERATED, 'weights.ts'), weightsFile(packWeights(NAME, model, slope)))
   await writeFile(join(GENERATED, 'unseen-sources.ts'), unseenFile(unseen))
   process.stderr.write('Wrote core/analysis/spam/generated. `npm run accuracy` says how good it is.\n')
@@ -32,8 +37,11 @@ const sourcesOf = (examples: readonly Example[]): string[] =>
   [...new Set(examples.map(({ source }) => source))].filter((source) => !source.startsWith('own-'))
 
 /** A whole source that the model has never seen, with what we wrote after it: what a stranger's mail will meet. */
-function leaveOut(source: string, examples: readonly Example[]): Stranger {
-  const model = fit(examples.filter((example) => example.source !== source && example.like !== source))
+function leaveOut(source: string, examples: readonly Example[], kinds: WordKinds): Stranger {
+  const model = fit(
+    examples.filter((example) => example.source !== source && example.like !== source),
+    kinds,
+  )
   process.stderr.write(`  ${source}\n`)
   return {
     source,

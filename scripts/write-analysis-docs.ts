@@ -99,9 +99,9 @@ A logistic regression over hashed words, neighbouring words, subject words and w
 \`npm run train\` on public mail of 1997 to 2026 and on examples of our own
 ([provenance](../cli/training/PROVENANCE.md)). It names the words that moved it. It has no part in the score.
 \`npm run accuracy\` measures the shipped weights on mail that was held back: ${percent(HELD_BACK.accuracy.share)} of
-${HELD_BACK.mails.toLocaleString('en')} mails were judged rightly. Decisions [020](decisions/020-spam-model.md) and
-[105](decisions/105-mail-from-elsewhere.md) say how it came about and what was tried, and
-[its page](guides/accuracy.md) what the figures mean.
+${HELD_BACK.mails.toLocaleString('en')} mails were judged rightly. Decisions [020](decisions/020-spam-model.md),
+[105](decisions/105-mail-from-elsewhere.md) and [148](decisions/148-words-of-one-kind.md) say how it came about and what
+was tried, and [its page](guides/accuracy.md) what the figures mean.
 
 Text alone predicts neither where Gmail puts a mail (on a placement set of 2019 it came out at chance) nor what a
 sender's reputation does.

@@ -4,13 +4,14 @@ import { spamTokens, type SpamTokens } from '#core/analysis/spam/normalize.ts'
 import { sequence } from './chance.ts'
 import type { Mail } from './corpus.ts'
 import { bend, excerpt } from './variants.ts'
+import { kindsOf, type WordKinds } from './word-kinds.ts'
 
-export type Example = Mail & { features: Int32Array; isVariant: boolean }
+export type Example = Mail & { features: Int32Array; kinds: Uint8Array; isVariant: boolean }
 
 /** The share of mails of which an excerpt is learnt too, and of spam that is bent. */
 export const SHARES = { excerpt: 0.4, bent: 0.6 }
 
-export function toExamples(mails: readonly Mail[]): Example[] {
+export function toExamples(mails: readonly Mail[], kinds: WordKinds): Example[] {
   const read = mails.map((mail) => ({ mail, tokens: spamTokens(mail.subject, mail.text) }))
   const rare = rareWords(read.filter(({ mail }) => mail.wasLearnt).map(({ tokens }) => tokens))
   const random = sequence(5)
@@ -26,16 +27,19 @@ export function toExamples(mails: readonly Mail[]): Example[] {
       shorten(variants[0]!)
     }
     shorten(tokens)
-    return [
-      { ...mail, features: featuresOf(tokens), isVariant: false },
-      ...variants.map((variant) => ({ ...mail, features: featuresOf(variant), isVariant: true })),
-    ]
+    const exampleOf = (read: SpamTokens, isVariant: boolean): Example => ({
+      ...mail,
+      features: featuresOf(read),
+      kinds: kindsOf(read.tokens, kinds),
+      isVariant,
+    })
+    return [exampleOf(tokens, false), ...variants.map((variant) => exampleOf(variant, true))]
   })
 }
 
 function featuresOf(tokens: SpamTokens): Int32Array {
   const features = new Set<number>()
-  eachFeature(tokens, (bucket) => features.add(bucket))
+  eachFeature(tokens, (key) => features.add(key))
   return Int32Array.from(features)
 }
 

@@ -1,25 +1,18 @@
 // The learnt weights as they are shipped.
-import { SIZE } from '#core/analysis/spam/features.ts'
 import type { SpamWeights } from '#core/analysis/spam/spam-model.ts'
+import { packTable } from '#core/analysis/spam/weight-table.ts'
 import type { Linear } from './fit.ts'
 
 /**
- * One signed byte for each bucket, finer near nothing, where most weights are (`weightOf` reads it back). What was learnt
+ * One signed byte for each feature, finer near nothing, where most weights are (`weightOf` reads it back). What was learnt
  * keeps at least the smallest step: the estimate counts it.
  */
 export function packWeights(name: string, { weights, bias }: Linear, slope: number): SpamWeights {
-  const range = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
-  const bytes = Int8Array.from(weights, (weight) => {
-    if (weight === 0) return 0
-    return Math.sign(weight) * Math.max(1, Math.round(127 * Math.sqrt(Math.abs(weight) / range)))
-  })
-  if (bytes.length !== SIZE) throw new Error('The table has the wrong size.')
-  return {
-    name,
-    range: range * slope,
-    bias: bias * slope,
-    weights: Buffer.from(bytes.buffer).toString('base64'),
-  }
+  const range = [...weights.values()].reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
+  const stepOf = (weight: number): number =>
+    (weight < 0 ? -1 : 1) * Math.max(1, Math.round(127 * Math.sqrt(Math.abs(weight) / range)))
+  const table = packTable([...weights].map(([key, weight]) => [key, stepOf(weight)] as const))
+  return { name, range: range * slope, bias: bias * slope, weights: Buffer.from(table).toString('base64') }
 }
 
 /** As the generated file sees it. */

@@ -1,19 +1,20 @@
 import type { SpamTokens } from './normalize.ts'
+import { KEYS } from './weight-table.ts'
 
-/** Hashed features: words, neighbours, words of the subject, and how a word begins and ends. */
-export const BITS = 19
-export const SIZE = 1 << BITS
-const MASK = SIZE - 1
+const MASK = KEYS - 1
 
 const WORD = 0x811c9dc5
 const SUBJECT = 0x2b1f3a77
 const BEGINNING = 0x9747b28c
 const ENDING = 0x51ed270b
 
-/** Calls `emit(bucket, token)` for every feature; a pair of neighbours belongs to its second word. */
+/**
+ * Hashed features: words, neighbours, words of the subject, and how a word begins and ends. Calls `emit(key, token)` for every
+ * one; a pair of neighbours belongs to its second word.
+ */
 export function eachFeature(
   { tokens, subjectTokens }: SpamTokens,
-  emit: (bucket: number, token: number) => void,
+  emit: (key: number, token: number) => void,
 ): void {
   let before = 0
   for (let index = 0; index < tokens.length; index++) {
@@ -30,6 +31,9 @@ export function eachFeature(
     before = word
   }
 }
+
+/** The key of a word by itself. */
+export const wordKey = (word: string): number => hash(word, 0, word.length, WORD) & MASK
 
 /** FNV-1a, finished so that the low bits are well mixed. */
 function hash(text: string, start: number, end: number, seed: number): number {

@@ -1,26 +1,27 @@
 import type { SpamModel, SpamWord } from '../analysis.ts'
-import { eachFeature, SIZE } from './features.ts'
+import { eachFeature } from './features.ts'
 import { spamTokens } from './normalize.ts'
+import { WeightTable } from './weight-table.ts'
 
 /** What the model cannot know; it stands beside every estimate. */
 export const SPAM_CAVEAT =
   'This says how much the text reads like spam, not whether it will land in spam: that depends on your reputation, too.'
 
-/** A trained model as it is shipped: one signed byte for each bucket, in base64; 127 stands for `range`. */
+/** A trained model as it is shipped: keys and signed bytes in base64 (`packTable`); 127 stands for `range`. */
 export type SpamWeights = { name: string; range: number; bias: number; weights: string }
 
 const MOST_WORDS = 8
 // A word or two say nothing: below about ten words the estimate leans on what most mail is, which is not spam.
-const ENOUGH_FEATURES = 40
+const ENOUGH_FEATURES = 24
 const UNKNOWN = -1.5
 
 export function openSpamModel({ name, range, bias, weights }: SpamWeights): SpamModel {
-  const table = decode(weights)
+  const table = new WeightTable(weights)
   const weightOf = Float64Array.from(
     { length: 256 },
     (_, at) => range * Math.sign(at - 128) * ((at - 128) / 127) ** 2,
   )
-  const seen = new SeenBuckets()
+  const seen = new SeenKeys()
   return {
     name,
     estimate(subject, text) {
@@ -29,9 +30,9 @@ export function openSpamModel({ name, range, bias, weights }: SpamWeights): Spam
       const moved = new Float64Array(tokens.tokens.length)
       let count = 0
       let sum = 0
-      eachFeature(tokens, (bucket, token) => {
-        if (!seen.add(bucket)) return
-        const byte = table[bucket]!
+      eachFeature(tokens, (key, token) => {
+        if (!seen.add(key)) return
+        const byte = table.byteOf(key)
         if (byte === 0) return
         const weight = weightOf[byte + 128]!
         count++
@@ -49,8 +50,8 @@ export function openSpamModel({ name, range, bias, weights }: SpamWeights): Spam
 
 const SLOTS = 1 << 14
 
-/** A feature counts once a mail. A table of 64 kB stays in the processor's cache, where a mark for every bucket would not. */
-class SeenBuckets {
+/** A feature counts once a mail. A table of 64 kB stays in the processor's cache, where a mark for every key would not. */
+class SeenKeys {
   private readonly slots = new Int32Array(SLOTS)
 
   clear(): void {
@@ -58,13 +59,13 @@ class SeenBuckets {
   }
 
   /** False when it was there. A mail has at most 6,000 features, so there is always room. */
-  add(bucket: number): boolean {
-    let slot = bucket & (SLOTS - 1)
+  add(key: number): boolean {
+    let slot = key & (SLOTS - 1)
     while (this.slots[slot] !== 0) {
-      if (this.slots[slot] === bucket + 1) return false
+      if (this.slots[slot] === key + 1) return false
       slot = (slot + 1) & (SLOTS - 1)
     }
-    this.slots[slot] = bucket + 1
+    this.slots[slot] = key + 1
     return true
   }
 }
@@ -88,25 +89,4 @@ function nameOf(token: string): string | null {
   if (token === '#%') return 'percentages'
   if (token.startsWith('$')) return 'amounts of money'
   return /^\p{L}{3}/u.test(token) ? token : null
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-
-/** Base64 to signed bytes; `atob` is no part of the language. */
-function decode(base64: string): Int8Array {
-  const values = new Uint8Array(128)
-  for (let value = 0; value < 64; value++) values[LETTERS.charCodeAt(value)] = value
-  const bytes = new Int8Array(SIZE)
-  let at = 0
-  for (let from = 0; from + 3 < base64.length && at < SIZE; from += 4) {
-    const bits =
-      (values[base64.charCodeAt(from)]! << 18) |
-      (values[base64.charCodeAt(from + 1)]! << 12) |
-      (values[base64.charCodeAt(from + 2)]! << 6) |
-      values[base64.charCodeAt(from + 3)]!
-    bytes[at++] = bits >> 16
-    if (at < SIZE) bytes[at++] = bits >> 8
-    if (at < SIZE) bytes[at++] = bits
-  }
-  return bytes
 }
