@@ -71,14 +71,15 @@ const hostile = [
 type Api = { post: (table: string, rows: object[]) => Promise<{ id: string }[]>; workspaceId: string }
 
 /**
- * Notes what the page's policy refuses. A handler or a look among the hostile words is told of even where they are
- * only read, in a document shown nowhere: that it was refused is the point. All else would be the product's own doing.
+ * Notes what the product itself tries against the policy of its pages. What a mail asks for in its frame is refused
+ * too, as are handlers, looks and bases among words that are read in a document shown nowhere: that is the point.
  */
 async function noteRefusals(page: Page): Promise<string[]> {
   const refusals: string[] = []
   await page.exposeFunction('noteRefusal', (refusal: string) => refusals.push(refusal))
   await page.addInitScript(`addEventListener('securitypolicyviolation', (event) => {
-    if (!event.effectiveDirective.endsWith('-attr'))
+    const isWanted = location.pathname === '/mail-frame' || /-attr$|^style|^base/.test(event.effectiveDirective)
+    if (!isWanted || event.effectiveDirective.includes('trusted-types'))
       noteRefusal([location.pathname, event.effectiveDirective, event.blockedURI, event.sample].join(' '))
   })`)
   return refusals

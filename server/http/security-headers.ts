@@ -13,6 +13,9 @@ const pagePolicy = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  // web/trusted-types.ts, and the clipboard of the editor's library (prosemirror-view).
+  'trusted-types inert-document own-worker ProseMirrorClipboard',
 ].join('; ')
 
 // The document that shows a mail's HTML (web/public/mail-frame.js): mail is styled inline, so this one
@@ -25,6 +28,8 @@ const mailFramePolicy = [
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types mail',
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 

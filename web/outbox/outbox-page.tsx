@@ -26,7 +26,7 @@ function Outbox() {
   const [to, setTo] = useState('')
   const mails = useQuery({ ...outboxQuery(useDeferredValue(to.trim())), placeholderData: keepPreviousData })
   return (
-    <div className="mx-auto grid max-w-5xl gap-6 px-5 py-6 md:px-10">
+    <main className="mx-auto grid max-w-5xl gap-6 px-5 py-6 md:px-10">
       <title>Outbox · Coldframe</title>
       <Link to={paths.home} className="w-fit rounded-md" aria-label="Coldframe, home">
         <Logo />
@@ -55,7 +55,7 @@ function Outbox() {
         />
       )}
       {mails.isSuccess && <MailList mails={mails.data} filtered={to.trim() !== ''} />}
-    </div>
+    </main>
   )
 }
 

@@ -2,8 +2,10 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis, SpamModel } from '#core/analysis/analysis.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+import { startWorker } from '#web/trusted-types.ts'
 import { isBlank, keptBody, toDraft, type DraftFields } from '../draft.ts'
 import type { WorkerAnswer, WorkerQuestion } from './analysis-worker.ts'
+import { default as workerAddress } from './analysis-worker.ts?worker&url'
 
 // A mail takes about a millisecond: it is scored with the key itself, for a second rendering after it costs more.
 const SHORT_DRAFT = 3_000
@@ -39,9 +41,7 @@ function useAnalysisBeside(fields: DraftFields, wanted: boolean): LiveAnalysis {
   const [last, setLast] = useState<LiveAnalysis>({ analysis: null, analysed: fields })
   useEffect(() => {
     if (!wanted) return close(worker)
-    const open = (worker.current ??= new Worker(new URL('./analysis-worker.ts', import.meta.url), {
-      type: 'module',
-    }))
+    const open = (worker.current ??= startWorker(workerAddress))
     const question: WorkerQuestion = { number: (asked += 1), draft: toDraft(fields) }
     const onAnswer = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.number === question.number) setLast({ analysis: data.analysis, analysed: fields })

@@ -1,3 +1,4 @@
+import { readInertHtml } from '#web/trusted-types.ts'
 import { isAddress } from './address.ts'
 
 const ATTRIBUTES: Record<string, readonly string[]> = {
@@ -10,7 +11,7 @@ const ATTRIBUTES: Record<string, readonly string[]> = {
 
 /** Whether rich text can hold this HTML with nothing lost. */
 export function holdsAll(html: string): boolean {
-  const { head, body } = new DOMParser().parseFromString(html, 'text/html')
+  const { head, body } = readInertHtml(html)
   if (head.childElementCount > 0) return false
   return [...body.querySelectorAll('*')].every((element) => {
     const known = ATTRIBUTES[element.localName]

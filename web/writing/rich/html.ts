@@ -1,12 +1,12 @@
 import { DOMParser as Reader, DOMSerializer, Fragment, type Node } from 'prosemirror-model'
+import { readInertHtml } from '#web/trusted-types.ts'
 import { schema } from './schema.ts'
 
 const reader = Reader.fromSchema(schema)
 const writer = DOMSerializer.fromSchema(schema)
 
 export function readHtml(html: string): Node {
-  // A document that is shown nowhere: nothing in it runs, and nothing is loaded.
-  return reader.parse(new DOMParser().parseFromString(html, 'text/html').body)
+  return reader.parse(readInertHtml(html).body)
 }
 
 /** Nothing for nothing: a mail without words has no HTML part. */
