@@ -119,6 +119,12 @@ export async function arriveAt(page: Page, path: string, person: Person = newPer
   expect(signedUp.ok(), await signedUp.text()).toBe(true)
   const verified = await page.request.get(await verificationLink(page, person), { maxRedirects: 0 })
   await settle(page, path, new URL(verified.headers()['location']!).hash)
+  const workspace = page.getByRole('button', { name: 'Workspace: My Workspace' })
+  const admin = page.getByRole('heading', { name: 'Admin Dashboard' })
+  await expect(workspace.or(admin).first()).toBeVisible({ timeout: 20_000 })
+  // The first person of an installation is its admin, and led elsewhere once.
+  if (page.url().includes('/admin-dashboard')) await page.goto(path)
+  await expect(workspace).toBeVisible({ timeout: 20_000 })
   return person
 }
 
