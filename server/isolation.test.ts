@@ -362,7 +362,8 @@ async function fill(side: Side, person: string): Promise<void> {
   const w = `'${workspace}'`
   const p = `'${person}'`
   const lead = `(select id from campaign_leads where workspace_id = ${w} order by id limit 1)`
-  const message = `(select id from messages where workspace_id = ${w} order by id limit 1)`
+  // One of a campaign: the sample's tracked ones have links already.
+  const message = `(select id from messages where workspace_id = ${w} and kind = 'campaign' order by id limit 1)`
   const template = `(select id from email_templates where workspace_id = ${w} order by id limit 1)`
   await t.sql(`
     insert into profiles (id, name) values (${p}, '${side}') on conflict do nothing;
@@ -375,6 +376,7 @@ async function fill(side: Side, person: string): Promise<void> {
     insert into saved_views (workspace_id, user_id, list, name, query) values (${w}, ${p}, 'campaigns', 'Mine', 'status=draft');
     insert into notifications (user_id, title) values (${p}, 'For ${side}');
     insert into notification_mutes (user_id, category) values (${p}, 'tracking');
+    insert into dashboard_layouts (user_id, cards) values (${p}, '{trend}');
     insert into sending_domains (workspace_id, domain) values (${w}, '${side}.example');
     insert into tracking_settings (workspace_id) values (${w});
     insert into message_links (workspace_id, message_id, url, position) values (${w}, ${message}, 'https://example.com/', 1);

@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test'
 import { identityOf, openScene, otherWorkspaceId, workspaceId, type Who } from '#database/policies/access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
-const [campaign, template, theirs, first, one, two] = Array.from({ length: 6 }, () => randomUUID())
+const [campaign, template, theirs] = [randomUUID(), randomUUID(), randomUUID()]
+const [first, one, two] = [randomUUID(), randomUUID(), randomUUID()]
 let t: TestDatabase
 before(async () => {
   t = await openScene()
