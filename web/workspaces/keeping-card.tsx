@@ -60,9 +60,9 @@ export function KeepingCard({ workspace }: { workspace: Workspace }) {
 const wording: Record<Kept, { label: string; hint: string; question: string; loss: string }> = {
   keep_mails_days: {
     label: 'Words of emails sent and received',
-    hint: 'Subjects, addresses, dates, counts and the order of threads stay. So do emails that are still under way or uncertain.',
+    hint: 'Subjects, addresses, dates, counts and the order of threads stay. Emails that are under way or uncertain keep their words until that is settled.',
     question: 'Remove the words of emails older than',
-    loss: 'What you and others wrote goes with the next daily round, read or not, and nobody can bring it back. Search by subject and person goes on working.',
+    loss: 'What you and others wrote goes with the next daily round, read or not, and nobody can bring it back. Subjects, dates and who wrote stay.',
   },
   keep_analyses_days: {
     label: 'Analysed drafts and their reports',
