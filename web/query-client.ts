@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { askAgain, codeOf } from './ask-again.ts'
 import { supabase } from './supabase.ts'
 
 export const MINUTE = 60_000
@@ -12,7 +13,7 @@ export const queryClient = new QueryClient({
       staleTime: 5 * MINUTE,
       gcTime: 10 * MINUTE,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 2 && codeOf(error) === null,
+      retry: askAgain,
     },
   },
 })
@@ -28,10 +29,4 @@ function noticeEndedSession(error: unknown): void {
 async function askWhoIsThere(): Promise<void> {
   const { auth } = await supabase()
   await auth.getUser()
-}
-
-// A code of Postgres or PostgREST means that the server understood and said no: asking again changes nothing.
-function codeOf(error: unknown): string | null {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return null
-  return typeof error.code === 'string' && error.code !== '' ? error.code : null
 }
