@@ -89,7 +89,7 @@ Legitimate cold outreach, left out as a whole, was called spam in ${alarms.hits}
 ## How it was measured
 
 - A logistic regression over words, pairs of words and parts of words: no language model, the same in the browser and on the server.
-- One fold of the mail is held back: nothing is learned from it. Its figure was seen while choosing between models, so it may flatter by a few mails in a thousand. Two collections, nazario (spam) and clinton (good mail), were not looked at while the present model was chosen.
+- One fold of the mail is held back: nothing is learned from it. Its figure was seen while choosing between models, so it flatters by a few mails in a thousand: three other folds, held back in turn in a laboratory, came out at 98.4 to 98.6 %. Two collections, nazario (spam) and clinton (good mail), were not looked at while the present model was chosen.
 - Headers, addresses, links and signs of a particular collection are taken out first, so that the model can't recognise the collection instead of the spam.
 - Words of one kind (drugs, loans, first names, weekdays: 84 kinds that we wrote down) share a part of their weight, so that a word no collection had is no stranger. What a kind weighs is learnt.
 - It learns each mail a second time cut short, and spam a second time as spammers bend it: misspelt, torn apart, padded with words that mean nothing.
