@@ -1,7 +1,7 @@
 import { MailPlus, Mails } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Preset } from '#core/mailboxes/preset.ts'
+import { useAddress } from '#web/lists/use-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -26,22 +26,12 @@ export function ProvidersPage() {
 }
 
 function Providers({ workspaceId }: { workspaceId: string | undefined }) {
-  const [params, setParams] = useSearchParams()
+  const { words, put } = useAddress()
   const [preset, setPreset] = useState<Preset>()
   const [bulk, setBulk] = useState(false)
   const { rows, mailboxes } = useMailboxRows(workspaceId)
   const { refusal } = useMayEdit()
   useLiveMailboxes(workspaceId)
-  const put = (name: string, value: string | null) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
   const connect = (
     <GuardedButton variant="primary" refusal={refusal} onClick={() => put('tab', 'connect')}>
       <MailPlus aria-hidden />
@@ -55,7 +45,7 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
         {connect}
       </header>
       <Tabs
-        value={params.get('tab') ?? 'mailboxes'}
+        value={words.get('tab') ?? 'mailboxes'}
         onValueChange={(tab) => put('tab', tab === 'mailboxes' ? null : tab)}
       >
         <TabList aria-label="Email providers">
@@ -89,7 +79,7 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
         </TabPanel>
       </Tabs>
       <MailboxSheet
-        row={rows.find(({ id }) => id === params.get('mailbox'))}
+        row={rows.find(({ id }) => id === words.get('mailbox'))}
         workspaceId={workspaceId}
         onClose={() => put('mailbox', null)}
       />

@@ -1,6 +1,6 @@
 import { MailPlus, MousePointerClick } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '#web/lists/use-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -47,22 +47,12 @@ function NotYetKnown() {
 
 function Tracker({ workspace }: { workspace: Workspace | null }) {
   const workspaceId = workspace?.id
-  const [params, setParams] = useSearchParams()
+  const { words, put } = useAddress()
   const [tracking, setTracking] = useState(false)
   const { refusal } = useMayEdit()
   const query = useMessages(workspaceId)
   useLiveTracker(workspaceId)
   const messages = query.data ?? []
-  const put = (name: string, value: string | null) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
   const track = (
     <GuardedButton
       variant="primary"
@@ -84,7 +74,7 @@ function Tracker({ workspace }: { workspace: Workspace | null }) {
         </div>
       </header>
       <Tabs
-        value={params.get('tab') ?? 'emails'}
+        value={words.get('tab') ?? 'emails'}
         onValueChange={(tab) => put('tab', tab === 'emails' ? null : tab)}
       >
         <TabList aria-label="Tracker">
@@ -112,7 +102,7 @@ function Tracker({ workspace }: { workspace: Workspace | null }) {
         </TabPanel>
       </Tabs>
       <MessageSheet
-        message={messages.find(({ id }) => id === params.get('email'))}
+        message={messages.find(({ id }) => id === words.get('email'))}
         onClose={() => put('email', null)}
       />
       <TrackDialog workspaceId={workspaceId} open={tracking} onOpenChange={setTracking} />
