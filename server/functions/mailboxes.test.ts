@@ -153,7 +153,7 @@ test('a mailbox that works is kept, its password sealed, and its domain looked u
 test('the lists of bad senders are asked about the domain, and about a server of its own', async () => {
   await connect(asked())
   const [row] = await t.sql(`select checks -> 'lists' as lists from sending_domains`)
-  const { state, says } = row?.['lists'] as { state: string; says: string }
+  const { state, says } = row!['lists'] as { state: string; says: string }
   assert.equal(state, 'fail')
   assert.match(says, /^192\.0\.2\.25 is on Spamhaus ZEN: .* Without an answer: SURBL\.$/)
   await t.sql(`delete from sending_domains; update mailboxes set provider = 'gmail'`)
