@@ -1,8 +1,10 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { matchPath, Route, Routes } from 'react-router'
 import { screens as publicScreens } from './marketing/screens.ts'
 import { paths } from './paths.ts'
-import { loadConfig } from './supabase.ts'
+import { idleTime, prefetchAll } from './prefetch.ts'
+import { screen, type Screen } from './screen-code.ts'
+import { loadConfig, mayBeSignedIn } from './supabase.ts'
 
 /** Pages that stand by themselves: no client, no queries, no shell. */
 const open: Record<string, Screen> = {
@@ -91,7 +93,12 @@ const publicFrame = screen(async () => (await import('./marketing/public-frame.t
 const frame = screen(async () => (await import('./shell/app-frame.tsx')).AppFrame)
 const user = screen(async () => (await import('./shell/guards.tsx')).RequireUser)
 const verified = screen(async () => (await import('./shell/guards.tsx')).RequireVerifiedEmail)
-const shell = screen(async () => (await import('./shell/app-shell.tsx')).AppShell)
+const shell = screen(async () => {
+  const { AppShell } = await import('./shell/app-shell.tsx')
+  // Who is in the app may lose the connection on the way to any other room.
+  if (mayBeSignedIn()) void prefetchAll(Object.values(rooms), idleTime)
+  return AppShell
+})
 const notFound = screen(async () => (await import('./not-found-page.tsx')).NotFoundPage)
 
 // In development only: the build drops the branch, and the gallery with it.
@@ -133,14 +140,6 @@ export function preload(pathname: string): void {
   else if (inEntrance) for (const part of [frame, inEntrance]) void part.load()
   else if (inPublic) for (const part of [publicFrame, inPublic]) void part.load()
   else void (find(open, pathname) ?? notFound).load()
-}
-
-type Screen = { Page: ComponentType; load: () => Promise<{ default: ComponentType }> }
-
-function screen(fetchPage: () => Promise<ComponentType>): Screen {
-  let loading: Promise<{ default: ComponentType }> | undefined
-  const load = async () => await (loading ??= fetchPage().then((Page) => ({ default: Page })))
-  return { Page: lazy(load), load }
 }
 
 function routesOf(screens: Record<string, Screen>) {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
+import { CodeUnreachable } from '#web/screen-code.ts'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -10,6 +11,7 @@ import { Palette } from './palette.tsx'
 import { PageSkeleton } from './screen-skeleton.tsx'
 import { SidebarContents } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UnreachablePage } from './unreachable-page.tsx'
 import { ViewerNote } from './viewer-note.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -46,7 +48,7 @@ export function AppShell() {
             <TopOfScreen key={`top ${pathname}`} />
             <ViewerNote pathname={pathname} />
             {/* A fresh boundary for each address: what broke on one screen must not follow to the next. */}
-            <ErrorBoundary key={`boundary ${pathname}`}>
+            <ErrorBoundary key={`boundary ${pathname}`} explain={explain}>
               <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
               </Suspense>
@@ -58,6 +60,8 @@ export function AppShell() {
     </TooltipProvider>
   )
 }
+
+const explain = (error: unknown) => (error instanceof CodeUnreachable ? <UnreachablePage /> : null)
 
 // The browser keeps the place on the way back; a screen that is newly opened starts at its top.
 function TopOfScreen() {

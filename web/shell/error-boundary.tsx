@@ -1,8 +1,14 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorPage } from './error-page.tsx'
 
+type Props = {
+  children: ReactNode
+  /** What to say of errors that have a page of their own; nothing of all others. */
+  explain?: (error: unknown) => ReactNode
+}
+
 /** Catches what a screen throws while it is drawn. A class, because React asks for one here. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null as unknown }
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
@@ -11,6 +17,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children
-    return <ErrorPage error={this.state.error} />
+    return this.props.explain?.(this.state.error) ?? <ErrorPage error={this.state.error} />
   }
 }

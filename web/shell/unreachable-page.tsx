@@ -1,0 +1,36 @@
+import { WifiOff } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { isServerThere } from '#web/screen-code.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** Stands where a screen would whose code can't be fetched, until the server is there again. */
+export function UnreachablePage() {
+  const [asking, setAsking] = useState(false)
+  const retry = useCallback(async () => {
+    setAsking(true)
+    // Loading the page without a server would leave the browser's own error, and nothing of the app.
+    if (await isServerThere()) location.reload()
+    else setAsking(false)
+  }, [])
+  useEffect(() => {
+    const onOnline = () => void retry()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [retry])
+  return (
+    <div role="alert" className="px-5 py-16">
+      <EmptyState
+        icon={<WifiOff aria-hidden />}
+        title="This screen needs a connection"
+        action={
+          <Button disabled={asking} onClick={() => void retry()}>
+            Try again
+          </Button>
+        }
+      >
+        Its code is not here yet, and the server can’t be reached. It opens as soon as the connection is back.
+      </EmptyState>
+    </div>
+  )
+}
