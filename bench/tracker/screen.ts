@@ -11,8 +11,7 @@ const AT_ONCE = 500_000
 
 export async function measureScreen(served: Served): Promise<Figure> {
   const { t } = served
-  // Whole and from the messages on, the way the judge of what came before locks them: a delete met it half-way.
-  await t.sql('truncate messages cascade')
+  await forgetTheFlood(t)
   await writeEvents(t, 0, few)
   const small = await openScreen(served)
   for (let from = few; from < many; from += AT_ONCE)
@@ -26,6 +25,18 @@ export async function measureScreen(served: Served): Promise<Figure> {
     value: Math.round(large),
     unit: 'ms',
   }
+}
+
+/** The judge is still at it, and locks the same tables in its own order: one of the two steps back and tries again. */
+async function forgetTheFlood(t: TestDatabase): Promise<void> {
+  await t.sql('truncate private.tracking_journal')
+  for (let tries = 0; ; tries += 1)
+    try {
+      await t.sql('truncate messages cascade')
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40P01' || tries === 20) throw error
+    }
 }
 
 /** Over a year, as time went by: ten events a message, a link each. */
