@@ -150,6 +150,9 @@ test('no name, mail or note runs anything on any screen', async ({ page, baseURL
       content_text: words,
       content_html: words,
     })),
+  ])
+  // By itself, after the others: the Free plan shows the newest.
+  const [allOfThem] = await post('email_templates', [
     { workspace_id, title: 'All of them', subject: 'All', content_text: whole, content_html: whole },
   ])
   await post(
@@ -175,7 +178,7 @@ test('no name, mail or note runs anything on any screen', async ({ page, baseURL
     '/audience/segments',
     '/audience/suppressions',
     '/templates?size=100',
-    `/templates/${templates.at(-1)!.id}`,
+    `/templates/${allOfThem!.id}`,
     `/templates/${templates[2]!.id}`,
     '/inbox',
     '/providers',
@@ -198,7 +201,7 @@ test('no name, mail or note runs anything on any screen', async ({ page, baseURL
   }
 
   // In the preview, where a mail's own HTML is drawn.
-  await page.goto(`/templates/${templates.at(-1)!.id}`)
+  await page.goto(`/templates/${allOfThem!.id}`)
   await page.getByRole('tab', { name: 'Preview' }).click()
   await page.waitForTimeout(1500)
   expect(await page.evaluate(() => Reflect.get(window, '__ran'))).toBeUndefined()
