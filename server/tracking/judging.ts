@@ -6,6 +6,7 @@ import { judgeDue } from './judge-due.ts'
 // that a screen is still told within a second.
 const REST_MS = 100
 const REST_SHARE = 7
+const LOOK_MS = 100
 
 /** One run at a time; what comes due meanwhile starts the next. */
 export function createJudging(db: Database, onError: (error: unknown) => void) {
@@ -16,10 +17,16 @@ export function createJudging(db: Database, onError: (error: unknown) => void) {
     wanted = false
     const start = performance.now()
     if ((await judgeDue(db)) === 0) return
-    // Nothing came meanwhile: what is left is only a backlog, and the doors are quiet.
-    const rest = wanted ? Math.max(REST_MS, REST_SHARE * (performance.now() - start)) : 0
+    if (wanted) await restUntilQuiet(Math.max(REST_MS, REST_SHARE * (performance.now() - start)))
     wanted = true
-    await sleep(rest, undefined, { signal: closing.signal })
+  }
+  async function restUntilQuiet(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= LOOK_MS) {
+      wanted = false
+      await sleep(Math.min(left, LOOK_MS), undefined, { signal: closing.signal })
+      // Nothing came meanwhile: what is left is only a backlog, and the doors are quiet.
+      if (!wanted) return
+    }
   }
   function soon(): void {
     if (closing.signal.aborted) return
