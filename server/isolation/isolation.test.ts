@@ -1,0 +1,163 @@
+// Nobody gets through to another's rows by any route of the API.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Who } from '#database/policies/access.ts'
+import { foreignTo, openBothSides, sideOf, type BothSides, type Side, type Table } from './both-sides.ts'
+import { calls, readingRoutes, writingAttempts } from './questions.ts'
+
+// Shown to everybody who is signed in; an admin's screens read what they need through functions.
+const forEverybody = ['announcements']
+const forAdmins = [
+  'announcements',
+  'support_requests',
+  'support_answers',
+  'audit_log',
+  'profiles',
+  'subscriptions',
+]
+
+let both: BothSides
+let asserted = 0
+
+before(async () => {
+  both = await openBothSides()
+  await both.remember()
+})
+after(() => both.close())
+
+test('every table has rows of both, or nothing would be proven', () => {
+  const bare = both.tables.flatMap(({ name }) =>
+    (['ada', 'bob'] as const)
+      .filter((side) => both.rows[side].get(name)?.length === 0)
+      .map((side) => `${name} of ${side}`),
+  )
+  assert.deepEqual(
+    bare,
+    forEverybody.map((name) => `${name} of bob`),
+  )
+})
+
+for (const who of ['owner', 'editor', 'viewer', 'stranger', 'anon', 'nobody', 'admin'] as const) {
+  test(`${who} reads nothing of others, by no route`, async () => {
+    for (const table of both.tables)
+      for (const path of readingRoutes(both, table, who)) await sees(who, table, path)
+  })
+
+  test(`${who} changes nothing of others, by no route`, async () => {
+    await both.remember()
+    for (const table of both.tables)
+      for (const foreign of foreignTo(who)) await changesNothing(who, table, foreign)
+  })
+
+  test(`${who} is told nothing of others by any function`, async () => {
+    await both.remember()
+    for (const call of await calls(both, who)) {
+      const { status, text } = await both.ask(who, `/rpc/${call.name}`, {
+        method: 'POST',
+        body: JSON.stringify(call.body),
+      })
+      assert.ok(status < 500, `${call.name}: ${status} ${text}`)
+      tellsNothing(who, text, JSON.stringify(call.body), `rpc ${call.name}`)
+    }
+    await nothingChanged(who, 'rpc')
+  })
+}
+
+test('members do read what is theirs: the silence above is no broken door', async () => {
+  for (const who of ['owner', 'editor', 'viewer'] as const) {
+    for (const name of [
+      'email_campaigns',
+      'audience',
+      'email_templates',
+      'messages',
+      'campaign_leads',
+      'mailboxes',
+    ]) {
+      const { text } = await both.ask(who, `/${name}?select=id`)
+      assert.ok((JSON.parse(text) as unknown[]).length > 0, `${who} ${name}`)
+    }
+  }
+})
+
+test('a policy that lets everybody in is noticed by each way of reading', async () => {
+  const segments = both.tables.find(({ name }) => name === 'segments')
+  assert.ok(segments)
+  await both.t.sql('alter policy read on segments using (true)')
+  for (const path of readingRoutes(both, segments, 'stranger').slice(0, 5))
+    await assert.rejects(sees('stranger', segments, path), assert.AssertionError, path)
+})
+
+test('these are more than ten thousand questions', (context) => {
+  context.diagnostic(`${asserted} assertions`)
+  assert.ok(asserted > 10_000, `${asserted}`)
+})
+
+async function sees(who: Who, table: Table, path: string): Promise<void> {
+  const { status, text } = await both.ask(who, path)
+  // A refusal for another reason would prove nothing: the questions are all well put.
+  assert.ok(status === (who === 'anon' ? 401 : 200), `${who} ${path}: ${status} ${text}`)
+  asserted += 1
+  tellsNothing(who, text, path, path, table.name)
+  const counted = await both.ask(who, path, { method: 'HEAD', headers: { prefer: 'count=exact' } })
+  const total = Number(counted.range.split('/')[1])
+  const side = sideOf(who)
+  // Asked for the rows of others alone, there is nothing to count.
+  const own = side && !path.includes('.(') ? both.idsOf(side, table.name).length : 0
+  const most = own + exempt(who, table.name)
+  if (counted.status < 300) {
+    assert.ok(total <= most, `${who} counts ${total} of ${most}: ${path}`)
+    asserted += 1
+  }
+}
+
+/** How many rows of a table somebody may see beyond their own side's. */
+function exempt(who: Who, table: string): number {
+  const all = both.idsOf('ada', table).length + both.idsOf('bob', table).length
+  if (who === 'admin' && forAdmins.includes(table)) return all + 10
+  return who !== 'anon' && forEverybody.includes(table) ? all : 0
+}
+
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+function tellsNothing(who: Who, text: string, asked: string, where: string, table?: string): void {
+  const told = new Set(text.match(uuids))
+  for (const side of foreignTo(who)) {
+    for (const [name, list] of both.rows[side]) {
+      if (exempt(who, name) > 0 || (table && exempt(who, table) > 0)) continue
+      // What was in the question may be repeated in an error; what a row says may not.
+      const leak = list.find(({ id }) => told.has(String(id)) && !asked.includes(String(id)))
+      assert.equal(leak, undefined, `${who} is told of ${name} of ${side} by ${where}`)
+      asserted += 1
+    }
+  }
+}
+
+async function changesNothing(who: Who, table: Table, foreign: Side): Promise<void> {
+  const [row] = both.rows[foreign].get(table.name) ?? []
+  if (!row || exempt(who, table.name) > 0) return
+  for (const [path, init] of writingAttempts(table, row)) {
+    const { status, text } = await both.ask(who, path, init)
+    assert.ok(status < 500, `${who} ${init.method} ${path}: ${status} ${text}`)
+    if (status < 300 && text) assert.deepEqual(JSON.parse(text), [], `${who} ${init.method} ${path}`)
+    asserted += 2
+  }
+  await nothingChanged(who, table.name, [table.name], foreign)
+}
+
+async function nothingChanged(
+  who: Who,
+  where: string,
+  names = both.tables.map(({ name }) => name),
+  only?: Side,
+): Promise<void> {
+  for (const foreign of only ? [only] : foreignTo(who)) {
+    for (const name of names) {
+      assert.deepEqual(
+        await both.rowsOf(name, foreign),
+        both.rows[foreign].get(name),
+        `${who} changed ${name} of ${foreign} by ${where}`,
+      )
+      asserted += 1
+    }
+  }
+}
