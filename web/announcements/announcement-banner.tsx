@@ -8,8 +8,8 @@ import { useAnnouncements, useDismiss, useLiveAnnouncements } from './queries.ts
 /** What admins say to everybody, above every screen of who is signed in. */
 export function AnnouncementBanner() {
   useLiveAnnouncements()
-  const { said, dismissed } = useAnnouncements()
-  const now = useNow()
+  const { said, readAt, dismissed } = useAnnouncements()
+  const now = useNow(readAt)
   const dismiss = useDismiss()
   // Not before it is known what was put away: it must not flash up at each visit.
   const shown = said && dismissed ? toShow(said, new Set(dismissed), now) : []
@@ -67,12 +67,12 @@ function More({ link }: { link: string }) {
   )
 }
 
-// So that what ends goes by itself.
-function useNow(): Date {
+// So that what ends goes by itself; and never before what was read last, which may have begun just then.
+function useNow(readAt: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 15_000)
     return () => clearInterval(timer)
   }, [])
-  return now
+  return new Date(Math.max(now.getTime(), readAt))
 }

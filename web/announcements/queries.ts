@@ -149,5 +149,6 @@ function useAnnouncementChange<Values>(
 
 export function useAnnouncements() {
   const { id } = useUser()
-  return { said: useQuery(announcementsQuery(id)).data, dismissed: useQuery(dismissalsQuery(id)).data }
+  const { data: said, dataUpdatedAt: readAt } = useQuery(announcementsQuery(id))
+  return { said, readAt, dismissed: useQuery(dismissalsQuery(id)).data }
 }
