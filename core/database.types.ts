@@ -2495,6 +2495,10 @@ export type Database = {
         Args: { p_workspace_id: string; p_name: string; p_find: Json }
         Returns: string
       }
+      mailbox_days: {
+        Args: { p_mailbox_id: string; p_days?: number }
+        Returns: { day: string; sent: number; bounced: number; complained: number; replied: number }[]
+      }
       mailbox_health: {
         Args: { p_workspace_id: string }
         Returns: { mailbox_id: string; sent: number; bounced: number; complained: number; replied: number; campaigns: number }[]

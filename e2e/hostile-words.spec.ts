@@ -142,15 +142,16 @@ test('no name, mail or note runs anything on any screen', async ({ page, baseURL
     hostile.map((words) => ({ workspace_id, title: line(words), description: words })),
   )
   const whole = hostile.join('\n')
-  const templates = await post('email_templates', [
-    ...hostile.slice(-60).map((words) => ({
+  const templates = await post(
+    'email_templates',
+    hostile.slice(-60).map((words) => ({
       workspace_id,
       title: line(words),
       subject: line(words),
       content_text: words,
       content_html: words,
     })),
-  ])
+  )
   // By itself, after the others: the Free plan shows the newest.
   const [allOfThem] = await post('email_templates', [
     { workspace_id, title: 'All of them', subject: 'All', content_text: whole, content_html: whole },

@@ -26,6 +26,7 @@ test('a mail becomes the one step of a sequence', () => {
           subject: 'your reps',
           content_text: 'Hi {{first_name}}',
           content_html: null,
+          template_id: null,
         },
       ],
     },
