@@ -210,6 +210,8 @@ test('tags are given together and taken back together', async ({ page }) => {
   await page.getByLabel('Tag', { exact: true }).fill('warm')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Tagged 1 with “warm”')).toBeVisible()
+  // Keys belong to the menu until it has closed.
+  await expect(page.getByLabel('Tag', { exact: true })).toBeHidden()
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   await page.keyboard.press('e')

@@ -52,6 +52,13 @@ describe('functions.invoke', () => {
             throw new FunctionError(402, 'PLAN', 'Your plan is too small', { hint: 'Take a larger one' })
           },
         }),
+        absent: checked({
+          signedIn: false,
+          body: z.unknown(),
+          run: async () => {
+            throw new FunctionError(503, 'NO_MODEL', 'No language model is set up')
+          },
+        }),
         broken: checked({
           signedIn: false,
           body: z.unknown(),
@@ -182,6 +189,12 @@ describe('functions.invoke', () => {
     assert.equal(broken.status, 500)
     assert.doesNotMatch(broken.message, /hunter2/)
     assert.match(String(errors.pop()), /hunter2/)
+  })
+
+  test('what is not set up here is said, and is no error of ours', async () => {
+    const absent = await refusal((await invoke('absent', {})).error)
+    assert.deepEqual([absent.status, absent.code], [503, 'NO_MODEL'])
+    assert.deepEqual(errors, [])
   })
 
   test('any JSON comes back as it went, and no bytes make it fail', async () => {

@@ -56,7 +56,9 @@ export function createFunctions(parts: FunctionParts): (request: Request) => Pro
       return await invoke(parts, request)
     } catch (error) {
       const refusal = FunctionError.from(error)
-      if (!refusal || refusal.status >= 500) parts.onError(error)
+      // What a handler says itself it meant, a 503 too.
+      const isMeant = error instanceof FunctionError || (refusal && refusal.status < 500)
+      if (!isMeant) parts.onError(error)
       return renderError(refusal)
     }
   }
