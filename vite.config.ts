@@ -43,13 +43,13 @@ export default defineConfig({
             { name: 'router', test: /node_modules\/react-router\// },
             {
               name: 'pieces',
-              test: /web\/(paths|arrival|supabase|selected-plan)\.ts$|web\/shell\/error-|web\/ui\/(button|classes|icon-button|logo|spinner|toast|toast-list|toaster)\.tsx?$|createLucideIcon|react-slot|compose-refs|rolldown\/runtime|preload-helper/,
+              test: /web\/(paths|arrival|supabase|selected-plan|acting\/own-session)\.ts$|web\/shell\/error-|web\/ui\/(button|classes|icon-button|logo|spinner|toast|toast-list|toaster)\.tsx?$|createLucideIcon|react-slot|compose-refs|rolldown\/runtime|preload-helper/,
             },
             { name: 'fields', test: /web\/ui\/(field|input|password-input|textarea)\.tsx$/ },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|@standard-schema)\// },
             {
               name: 'session',
-              test: /node_modules\/@tanstack\/(react-query|query-core)\/|web\/query-client\.ts|web\/shell\/app-frame|web\/auth\/(queries|after-sign-in|record-sign-in|auth-provider)\.tsx?$/,
+              test: /node_modules\/@tanstack\/(react-query|query-core)\/|web\/(query-client|ask-again)\.ts|web\/shell\/app-frame|web\/auth\/(queries|after-sign-in|record-sign-in|auth-provider)\.tsx?$/,
             },
             {
               name: 'public',

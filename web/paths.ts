@@ -1,4 +1,4 @@
-import { returnPath } from '#core/mailboxes/authorities.ts'
+import { returnPath } from '#core/mailboxes/return-path.ts'
 
 /** Every address of the product, once. */
 export const paths = {

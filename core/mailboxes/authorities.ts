@@ -18,9 +18,6 @@ export type Authority = {
   secretLabel: string
 }
 
-/** Where people come back to, below the installation's address. */
-export const returnPath = '/providers/signed-in'
-
 export const authorities: Record<AuthorityId, Authority> = {
   google: {
     id: 'google',

@@ -3,7 +3,8 @@ import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connected, SESSION_KEY } from '#web/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
-import { OWN_SESSION_KEY, readActing, timeLeft, type Acting } from './acting.ts'
+import { readActing, timeLeft, type Acting } from './acting.ts'
+import { OWN_SESSION_KEY } from './own-session.ts'
 import { returnToOwnSession, stopActing } from './queries.ts'
 
 /** Beside the screens, in a root of its own: no screen, not even a broken one, is drawn without it. */

@@ -1,8 +1,5 @@
 import { claimsOf } from '#web/supabase.ts'
 
-/** Where an admin's own session waits while they are in somebody's account. */
-export const OWN_SESSION_KEY = 'coldframe.own-session'
-
 export type Acting = { email: string; until: Date }
 
 /** Whose account the stored session is in (RFC 8693, section 4.1) and until when; null where it is one's own, or there is none. */

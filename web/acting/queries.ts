@@ -3,7 +3,7 @@ import type { Session } from '@supabase/supabase-js'
 import { paths } from '#web/paths.ts'
 import { claimsOf, SESSION_KEY, supabase } from '#web/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { OWN_SESSION_KEY } from './acting.ts'
+import { OWN_SESSION_KEY } from './own-session.ts'
 
 /** An admin's stay in the account of whoever looks. */
 export type Visit = {

@@ -1,4 +1,4 @@
-import { OWN_SESSION_KEY } from './acting.ts'
+import { OWN_SESSION_KEY } from './own-session.ts'
 
 /** Draws the banner while somebody acts as somebody else. Where that begins or ends in another tab, this one starts anew. */
 export function watchActing(): void {

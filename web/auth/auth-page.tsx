@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#web/paths.ts'
@@ -9,10 +9,12 @@ import { afterSignIn } from './after-sign-in.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { roleQuery, useAuth } from './queries.ts'
 import { readSelectedPlan } from '#web/selected-plan.ts'
-import { SecondStep } from './second-step.tsx'
 import { SignInForm, useSignInForm } from './sign-in-form.tsx'
 import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
 import { useConfig } from './use-config.ts'
+
+// For the few who have a second factor.
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 export function AuthPage() {
   const { user, halfway, loading } = useAuth()
@@ -22,7 +24,12 @@ export function AuthPage() {
   const signInForm = useSignInForm(search.get('email'))
   const signUpForm = useSignUpForm(search.get('email'))
   if (loading) return <SigningIn />
-  if (halfway) return <SecondStep user={halfway} />
+  if (halfway)
+    return (
+      <Suspense fallback={<SigningIn />}>
+        <SecondStep user={halfway} />
+      </Suspense>
+    )
   if (user) return <HomeNow userId={user.id} />
   return (
     <AuthLayout>

@@ -1,6 +1,6 @@
 // What Google or Microsoft sent a person back with. It is taken out of the address before anything else reads that: a
 // code must not stay in the history, and the client of our own sign-in takes an error there for one of its own.
-import { returnPath } from '#core/mailboxes/authorities.ts'
+import { returnPath } from '#core/mailboxes/return-path.ts'
 
 let returned = ''
 
