@@ -52,7 +52,7 @@ export function createApp(parts: AppParts): App {
     return error instanceof DatabaseUnavailable ? answerLater() : answerUnexpected()
   })
   return {
-    fetch: async (request) => secureHeaders(request, await admit(request, async () => hono.fetch(request))),
+    fetch: async (request) => secureHeaders(request, await admit(request, () => hono.fetch(request))),
     upgrade: parts.supabase.upgrade,
     ...(parts.tracking ? { direct: parts.tracking.direct } : {}),
   }

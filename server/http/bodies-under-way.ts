@@ -1,6 +1,7 @@
 // Large bodies are held whole, parsed, and passed on to the database: some at a time are harmless, a hundred are the
 // end of the process. Beyond what fits one is asked to come back, before a byte of it is read.
-export type Admit = (request: Request, answer: () => Promise<Response>) => Promise<Response>
+type Answer = () => Response | Promise<Response>
+export type Admit = (request: Request, answer: Answer) => Response | Promise<Response>
 
 /** What a body of unknown length may become. */
 const UNKNOWN_BYTES = 10 * 1024 * 1024
@@ -9,9 +10,14 @@ const SMALL_BYTES = 64 * 1024
 
 export function createAdmit(atMostBytes: number): Admit {
   let underWay = 0
-  return async (request, answer) => {
+  return (request, answer) => {
+    // The many that bring nothing wait for nothing.
+    if (request.method === 'GET' || request.method === 'HEAD') return answer()
     const bytes = sizeOf(request)
-    if (bytes <= SMALL_BYTES) return answer()
+    return bytes <= SMALL_BYTES ? answer() : admitLarge(bytes, answer)
+  }
+
+  async function admitLarge(bytes: number, answer: Answer): Promise<Response> {
     // One alone is always let in: whether it is too large is for its door to say.
     if (underWay > 0 && underWay + bytes > atMostBytes) return answerLater()
     underWay += bytes

@@ -40,7 +40,7 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
   const functions = createFunctions({ db, handlers: parts.handlers, identify: identifyProgram, onError })
   const realtime = createRealtime({ db, verifyToken: identify, now, onError })
 
-  const doors: Record<string, Door> = {
+  const doors: Record<string, (request: Request) => Promise<Response>> = {
     auth: (request) => auth.fetch(request),
     functions,
     realtime: (request) => realtime.fetch(request),
@@ -52,17 +52,6 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
     },
   }
 
-  async function openOrLater(open: Door, request: Request): Promise<Response> {
-    try {
-      return await open(request)
-    } catch (error) {
-      // Who it is that asks could not be looked up.
-      if (!(error instanceof DatabaseUnavailable)) throw error
-      onError(error)
-      return refuse(unreachable())
-    }
-  }
-
   return {
     async fetch(request) {
       if (request.method === 'OPTIONS') return answerPreflight(request)
@@ -72,7 +61,14 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
       // A person's own key stands for the installation's, where it opens something.
       const brings = programDoors.has(door) && isPersonalKey(tokenOf(request) ?? '')
       const refusal = brings ? null : refuseWithoutKey(request, parts.auth)
-      return allowAnyOrigin(refusal ?? (await openOrLater(open, request)))
+      try {
+        return allowAnyOrigin(refusal ?? (await open(request)))
+      } catch (error) {
+        // Who it is that asks could not be looked up.
+        if (!(error instanceof DatabaseUnavailable)) throw error
+        onError(error)
+        return allowAnyOrigin(refuse(unreachable()))
+      }
     },
     upgrade: realtime.upgrade,
     async close() {
@@ -80,8 +76,6 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
     },
   }
 }
-
-type Door = (request: Request) => Promise<Response>
 
 const programDoors = new Set(['rest', 'functions'])
 

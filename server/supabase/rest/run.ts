@@ -47,10 +47,13 @@ export async function run(
 }
 
 async function ask(query: Query, { text, values }: Statement): Promise<Outcome> {
-  const [row] = await query<Row>(text, values).catch((error: Error) => {
-    throw error.message.includes(answerTooLarge) ? answerTooLong() : error
-  })
-  const { body, page, total, updated } = row!
+  let rows: Row[]
+  try {
+    rows = await query<Row>(text, values)
+  } catch (error) {
+    throw (error as Error).message.includes(answerTooLarge) ? answerTooLong() : error
+  }
+  const { body, page, total, updated } = rows[0]!
   return {
     body: body ?? '',
     rows: Number(page),
