@@ -222,7 +222,7 @@ test('after paying, the chosen plan is forgotten and the dashboard opens', async
   await page.goto('/payment-success?session_id=cs_test_1')
   await expect(page.getByText('Activating your subscription...')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Go to Dashboard' })).toBeDisabled()
-  expect(await storedPlan(page)).toBeNull()
+  await expect.poll(() => storedPlan(page)).toBeNull()
   answer()
   await expect(page).toHaveURL(/\/dashboard/)
 })
