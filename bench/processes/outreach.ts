@@ -1,0 +1,54 @@
+// Campaign mail that leaves while people are at work, from mailboxes that keep their pace.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setScene } from '#database/functions/sending-scene.ts'
+import type { OwnPostgres } from '#server/sending/faults/own-postgres.ts'
+import { html, text } from '../sending/stage.ts'
+
+// Twenty mails a second: 1.7 million a day, more than one installation's mailboxes are allowed.
+const MAILBOXES = 40
+const GAP_SECONDS = 2
+
+export type Outreach = {
+  /** How many are marked as sent. */
+  sent(): Promise<number>
+  /** After the server has stopped. Throws where the mail server took another number than is marked as sent. */
+  end(): Promise<void>
+}
+
+/** Mails a second, when every mailbox takes each of its turns. */
+export const dueRate = MAILBOXES / GAP_SECONDS
+
+/** With enough people for `seconds` and what is spent on starting. */
+export async function beginOutreach({ sql }: OwnPostgres, seconds: number): Promise<Outreach> {
+  const sink = fork(join(import.meta.dirname, '..', 'sending', 'sink.ts'))
+  const [{ port }] = (await once(sink, 'message')) as [{ port: number }]
+  const [owner] = await sql('select id from auth.users')
+  const { campaign } = await setScene(sql, String(owner!['id']), {
+    leads: Math.ceil((seconds + 60) * dueRate),
+    mailboxes: MAILBOXES,
+    gap: [GAP_SECONDS, GAP_SECONDS],
+    smtpPort: port,
+    text,
+    html,
+    campaign: 'tracks_clicks = true',
+  })
+  const sent = async () => {
+    const [row] = await sql(
+      `select count(*) as n from messages where campaign_id = '${campaign}' and state = 'sent'`,
+    )
+    return Number(row!['n'])
+  }
+  return {
+    sent,
+    async end() {
+      sink.send('how many')
+      const [{ taken }] = (await once(sink, 'message')) as [{ taken: number }]
+      sink.kill()
+      const marked = await sent()
+      if (taken !== marked)
+        throw new Error(`The mail server took ${taken} mails, ${marked} are marked as sent`)
+    },
+  }
+}
