@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { labelledSessions } from '#core/messages/labelled-sessions.ts'
 import { judgeEvents } from '#core/messages/verdict.ts'
 import type { Figure, Length } from './main.ts'
-import { measureDoor, measureMemory } from './tracker/doors.ts'
+import { measureDoor, measureFlood } from './tracker/doors.ts'
 import { measureScreen } from './tracker/screen.ts'
 import { serveTracker, type Served } from './tracker/serve.ts'
 
@@ -12,12 +12,18 @@ export async function measure({ full }: Length): Promise<Figure[]> {
   try {
     const pixel = await measureDoor('pixel', 0.6, served, served.pixels)
     const click = await measureDoor('click with its durable event', 0.4, served, served.links)
-    const half = Math.min(pixel[0]!.value!, click[0]!.value!) / 2
-    const memory = await measureMemory(served, half, full ? 300 : 15)
+    const [pixelPeak, clickPeak] = [pixel[0]!.value!, click[0]!.value!]
+    const flood = full
+      ? { requests: served.pixels, perSecond: Math.min(10_000, 0.8 * pixelPeak), seconds: 300 }
+      : {
+          requests: [...served.pixels, ...served.links],
+          perSecond: Math.min(pixelPeak, clickPeak) / 2,
+          seconds: 15,
+        }
     return [
       ...pixel,
       ...click,
-      memory,
+      ...(await measureFlood(served, flood)),
       await measureCatchingUp(served),
       verdicts(),
       await measureScreen(served),
