@@ -176,6 +176,8 @@ export type Database = {
           updated_at: string
           import_id: string | null
           time_zone: string | null
+          last_contacted_at: string | null
+          last_reply_at: string | null
         }
         Insert: {
           id?: string
@@ -197,6 +199,8 @@ export type Database = {
           updated_at?: string
           import_id?: string | null
           time_zone?: string | null
+          last_contacted_at?: string | null
+          last_reply_at?: string | null
         }
         Update: {
           id?: string
@@ -218,6 +222,8 @@ export type Database = {
           updated_at?: string
           import_id?: string | null
           time_zone?: string | null
+          last_contacted_at?: string | null
+          last_reply_at?: string | null
         }
         Relationships: [
           {
@@ -563,6 +569,7 @@ export type Database = {
           pause_reason: string | null
           launched_at: string | null
           sequence_version: number
+          owner_id: string | null
         }
         Insert: {
           id?: string
@@ -596,6 +603,7 @@ export type Database = {
           pause_reason?: string | null
           launched_at?: string | null
           sequence_version?: number
+          owner_id?: string | null
         }
         Update: {
           id?: string
@@ -629,6 +637,7 @@ export type Database = {
           pause_reason?: string | null
           launched_at?: string | null
           sequence_version?: number
+          owner_id?: string | null
         }
         Relationships: [
           {
@@ -1303,6 +1312,8 @@ export type Database = {
           updated_at: string
           answers_id: string | null
           click_told_at: string | null
+          handed_at: string | null
+          orphaned: number
         }
         Insert: {
           id?: string
@@ -1346,6 +1357,8 @@ export type Database = {
           updated_at?: string
           answers_id?: string | null
           click_told_at?: string | null
+          handed_at?: string | null
+          orphaned?: number
         }
         Update: {
           id?: string
@@ -1389,6 +1402,8 @@ export type Database = {
           updated_at?: string
           answers_id?: string | null
           click_told_at?: string | null
+          handed_at?: string | null
+          orphaned?: number
         }
         Relationships: [
           {
@@ -2037,6 +2052,7 @@ export type Database = {
           excluded_domains: string[]
           keep_months: number | null
           created_at: string
+          heeds_privacy_signals: boolean
         }
         Insert: {
           id?: string
@@ -2048,6 +2064,7 @@ export type Database = {
           excluded_domains?: string[]
           keep_months?: number | null
           created_at?: string
+          heeds_privacy_signals?: boolean
         }
         Update: {
           id?: string
@@ -2059,6 +2076,7 @@ export type Database = {
           excluded_domains?: string[]
           keep_months?: number | null
           created_at?: string
+          heeds_privacy_signals?: boolean
         }
         Relationships: [
           {
@@ -2347,6 +2365,10 @@ export type Database = {
         Args: { p_segment_id: string; p_find: Json; p_on: boolean }
         Returns: number
       }
+      change_senders: {
+        Args: { p_add: Json; p_remove: Json }
+        Returns: Json
+      }
       check_addresses: {
         Args: { p_workspace_id: string; p_emails: string[] }
         Returns: { email: string; known: boolean; suppressed: boolean }[]
@@ -2378,16 +2400,20 @@ export type Database = {
         Returns: Json
       }
       dashboard_days: {
-        Args: { p_workspace_id: string; p_days: number; p_time_zone: string }
+        Args: { p_workspace_id: string; p_days: number; p_time_zone: string; p_until?: string }
         Returns: { day: string; analyses: number; scored: number; score_total: number; campaigns: number; people: number }[]
       }
+      dashboard_funnel: {
+        Args: { p_workspace_id: string; p_days: number; p_time_zone: string; p_until?: string }
+        Returns: { step: number; written: number; tracked: number; opened: number; clicked: number; replied: number; positive: number; meetings: number }[]
+      }
       dashboard_hours: {
-        Args: { p_workspace_id: string; p_days: number; p_time_zone: string }
+        Args: { p_workspace_id: string; p_days: number; p_time_zone: string; p_until?: string }
         Returns: { weekday: number; hour: number; sent: number; replied: number }[]
       }
       dashboard_mail: {
-        Args: { p_workspace_id: string; p_days: number; p_time_zone: string }
-        Returns: { day: string; sent: number; replied: number; positive: number; bounced: number }[]
+        Args: { p_workspace_id: string; p_days: number; p_time_zone: string; p_until?: string }
+        Returns: { day: string; sent: number; replied: number; positive: number; meetings: number; bounced: number; opted_out: number }[]
       }
       dashboard_mailboxes: {
         Args: { p_workspace_id: string }
@@ -2422,6 +2448,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      find_duplicates: {
+        Args: { p_workspace_id: string; p_limit?: number }
+        Returns: { why: string; ids: string[]; people: Json }[]
       }
       finish_import: {
         Args: { p_import_id: string; p_total: number; p_rejected: number; p_rejects: Json }
@@ -2491,6 +2521,10 @@ export type Database = {
         Args: { p_workspace_id: string; p_email: string; p_role?: string }
         Returns: string
       }
+      keep_apart: {
+        Args: { p_workspace_id: string; p_people: string[] }
+        Returns: undefined
+      }
       keep_segment: {
         Args: { p_workspace_id: string; p_name: string; p_find: Json }
         Returns: string
@@ -2506,6 +2540,10 @@ export type Database = {
       mark_message_sent: {
         Args: { p_message_id: string }
         Returns: undefined
+      }
+      merge_people: {
+        Args: { p_keep: string; p_others: string[]; p_take?: Json }
+        Returns: string
       }
       move_campaigns: {
         Args: { p_campaign_ids: string[]; p_status: string }
@@ -2533,6 +2571,14 @@ export type Database = {
         Args: { p_mailbox_ids: string[] }
         Returns: number
       }
+      person_timeline: {
+        Args: { p_member_id: string; p_before?: Json; p_limit?: number }
+        Returns: { id: string; at: string; kind: string; detail: Json }[]
+      }
+      recent_merges: {
+        Args: { p_workspace_id: string }
+        Returns: { id: string; member_id: string; name: string; email: string; others: number; created_at: string }[]
+      }
       replies_by_wording: {
         Args: { p_workspace_id: string }
         Returns: Json
@@ -2559,6 +2605,16 @@ export type Database = {
         Args: { p_message_id: string; p_mailbox_id: string; p_text: string; p_html: string }
         Returns: string
       }
+      set_custom_field: {
+        Args: { p_member_id: string; p_field: string; p_value: Json }
+        Returns: Database['public']['Tables']['audience']['Row'][]
+        SetofOptions: {
+          from: '*'
+          to: 'audience'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       settle_message: {
         Args: { p_message_id: string; p_arrived: boolean }
         Returns: undefined
@@ -2574,6 +2630,16 @@ export type Database = {
       tag_audience: {
         Args: { p_ids: string[]; p_tag: string; p_on: boolean }
         Returns: string[]
+      }
+      tag_campaigns: {
+        Args: { p_campaign_ids: string[]; p_tag: string; p_on: boolean }
+        Returns: Database['public']['Tables']['email_campaigns']['Row'][]
+        SetofOptions: {
+          from: '*'
+          to: 'email_campaigns'
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       tag_matching: {
         Args: { p_workspace_id: string; p_find: Json; p_tag: string; p_on: boolean }
@@ -2593,6 +2659,10 @@ export type Database = {
       }
       undo_import: {
         Args: { p_import_id: string }
+        Returns: undefined
+      }
+      undo_merge: {
+        Args: { p_merge_id: string }
         Returns: undefined
       }
       uuid_v7: {

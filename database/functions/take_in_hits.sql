@@ -38,6 +38,7 @@ $$;
 revoke execute on function private.take_in_hits from public;
 grant execute on function private.take_in_hits to service_role;
 
+-- What a reader asked not to be noted is forgotten here, before it is an event of anybody (docs/decisions/185).
 create or replace function private.move_hits(batches uuid[]) returns void
 language sql
 set search_path = ''
@@ -51,10 +52,12 @@ as $$
     h.prefetch, h.probed, h.others
   from gone,
     json_to_recordset(gone.hits) as h (id uuid, kind text, row uuid, at float8, agent text, client text, network text,
-      prefetch boolean, probed boolean, others integer)
+      prefetch boolean, probed boolean, others integer, declines boolean)
   left join public.message_links l on h.kind = 'click' and l.id = h.row
   join public.messages m on m.id = case h.kind when 'click' then l.message_id else h.row end
-  where h.kind = 'click' or m.tracks_opens
+  where (h.kind = 'click' or m.tracks_opens)
+    and (h.declines is not true or exists (
+      select from public.tracking_settings s where s.workspace_id = m.workspace_id and not s.heeds_privacy_signals))
   on conflict (id) do nothing
 $$;
 revoke execute on function private.move_hits from public;

@@ -2,8 +2,10 @@
 -- says of a domain is the server's word.
 revoke all on public.tracking_settings from anon, authenticated;
 grant select on public.tracking_settings to authenticated;
-grant insert (id, workspace_id, domain, excluded_domains, keep_months) on public.tracking_settings to authenticated;
-grant update (domain, excluded_domains, keep_months, workspace_id) on public.tracking_settings to authenticated;
+grant insert (id, workspace_id, domain, excluded_domains, keep_months, heeds_privacy_signals)
+  on public.tracking_settings to authenticated;
+grant update (domain, excluded_domains, keep_months, heeds_privacy_signals, workspace_id)
+  on public.tracking_settings to authenticated;
 
 drop policy if exists read on public.tracking_settings;
 create policy read on public.tracking_settings for select to authenticated

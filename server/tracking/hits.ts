@@ -19,6 +19,8 @@ export type Hit = {
   prefetch: boolean
   probed: boolean
   others: number
+  /** The reader's program asks not to be followed. Whether that is heeded is the workspace's choice (decision 185). */
+  declines?: true | undefined
 }
 
 /** Who knocks, from whichever server took the request. Names of headers are lower case. */
@@ -67,6 +69,7 @@ export function createHitReader(visits: Visits): ReadHit {
       probed: visits.wasProbed(token, agent, at),
       // Everybody's mail comes through the same few proxies.
       others: network === 'image_proxy' ? 0 : visits.othersOf(address, at),
+      declines: asksNotToBeFollowed(headers) || undefined,
     }
   }
 }
@@ -85,6 +88,10 @@ function isPrefetch(headers: Caller['headers']): boolean {
   }
   return false
 }
+
+// Global Privacy Control, section 3.3.1; Tracking Preference Expression, section 5.2: `DNT: 1`, extensions after it.
+const asksNotToBeFollowed = (headers: Caller['headers']): boolean =>
+  headers['sec-gpc'] === '1' || String(headers['dnt'] ?? '').startsWith('1')
 
 // RFC 9562, section 5.7.
 function idAt(at: number): string {

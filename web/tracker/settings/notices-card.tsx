@@ -1,8 +1,7 @@
-import { useId } from 'react'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { chime, chooseNotices, useNotices } from '../notices.ts'
+import { SwitchRow } from './switch-row.tsx'
 
 /** How this browser tells of the first open and the first click by a person, while the tracker is open. */
 export function NoticesCard() {
@@ -22,7 +21,7 @@ export function NoticesCard() {
       />
       <CardBody>
         <ul className="grid gap-4">
-          <NoticeRow
+          <SwitchRow
             label="Sound"
             hint="A short chime."
             on={notices.sound}
@@ -31,7 +30,7 @@ export function NoticesCard() {
               if (on) chime()
             }}
           />
-          <NoticeRow
+          <SwitchRow
             label="Desktop notice"
             hint="Also when another window is in front."
             on={notices.desktop}
@@ -40,29 +39,6 @@ export function NoticesCard() {
         </ul>
       </CardBody>
     </Card>
-  )
-}
-
-function NoticeRow({
-  label,
-  hint,
-  on,
-  onChange,
-}: {
-  label: string
-  hint: string
-  on: boolean
-  onChange: (on: boolean) => void
-}) {
-  const id = useId()
-  return (
-    <li className="flex items-center justify-between gap-6">
-      <label htmlFor={id} className="min-w-0 text-sm">
-        <span className="block font-medium">{label}</span>
-        <span className="text-ink-soft">{hint}</span>
-      </label>
-      <Switch id={id} checked={on} onCheckedChange={onChange} />
-    </li>
   )
 }
 

@@ -15,8 +15,13 @@ export type TrackingSettings = {
   excluded_domains: string[]
   /** Null keeps events for ever. */
   keep_months: number | null
+  /** Whoever sends Global Privacy Control or Do Not Track leaves no event. */
+  heeds_privacy_signals: boolean
 }
-export type ChosenSettings = Pick<TrackingSettings, 'domain' | 'excluded_domains' | 'keep_months'>
+export type ChosenSettings = Pick<
+  TrackingSettings,
+  'domain' | 'excluded_domains' | 'keep_months' | 'heeds_privacy_signals'
+>
 
 const settingsQuery = (workspaceId: string | undefined) =>
   queryOptions({

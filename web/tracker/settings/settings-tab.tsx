@@ -7,6 +7,7 @@ import { ExclusionsCard } from './exclusions-card.tsx'
 import { NoticesCard } from './notices-card.tsx'
 import { useTrackingSettings } from './queries.ts'
 import { RetentionCard } from './retention-card.tsx'
+import { SignalsCard } from './signals-card.tsx'
 
 /** How this workspace tracks, and how this browser tells of it. */
 export function SettingsTab({ workspace }: { workspace: Workspace | null }) {
@@ -33,6 +34,7 @@ export function SettingsTab({ workspace }: { workspace: Workspace | null }) {
       </div>
       <div className="grid gap-6">
         <ExclusionsCard key={`excluded ${excluded_domains?.join()}`} {...parts} />
+        <SignalsCard {...parts} />
         <NoticesCard />
       </div>
       <p className="max-w-prose text-sm text-ink-soft lg:col-span-2">
