@@ -33,8 +33,18 @@ function planNode(planning: Planning, rows: Rows, from: Relation | 'source', ite
   const alias = `t${planning.used++}`
   const node: ReadNode = { alias, from, items: [], where: [], order: [], page: {}, embeds: [] }
   planning.rowsOf.set(node, rows)
-  for (const item of items) node.items.push(planItem(planning, node, rows, item))
+  const key = countKey(rows, items)
+  if (key !== undefined && from !== 'source') node.items.push({ kind: 'count', key })
+  else for (const item of items) node.items.push(planItem(planning, node, rows, item))
   return node
+}
+
+// `audience(count)`. The hosted service answers it though aggregates are off: to PostgreSQL, rows.count is count(rows).
+function countKey({ columns, computed }: Rows, [item, ...others]: SelectItem[]): string | undefined {
+  if (item?.kind !== 'column' || others.length > 0 || item.cast !== undefined) return undefined
+  const { name, steps } = item.field
+  const isCount = name === 'count' && steps.length === 0 && !columns.has(name) && !computed.has(name)
+  return isCount ? (item.alias ?? name) : undefined
 }
 
 function planItem(planning: Planning, node: ReadNode, rows: Rows, item: SelectItem): Output {

@@ -1,13 +1,8 @@
-// Second stage: every name is looked up in the schema, and what remains is a plan that only needs writing down.
-import { noTable } from './errors.ts'
-import { closest } from './closest.ts'
+// What a request comes to once every name is looked up in the schema: it only needs writing down.
 import type { Count, Preferences } from './parse-preferences.ts'
 import type { Accept } from './parse-accept.ts'
-import { planCall } from './plan-call.ts'
-import { planRead } from './plan-read.ts'
-import { planWrite } from './plan-write.ts'
-import type { JsonStep, Method, Page, RestRequest, Test } from './request.ts'
-import type { Column, Relation, Relationship, Routine, RoutineName, Schema } from './schema.ts'
+import type { JsonStep, Method, Page, Test } from './request.ts'
+import type { Column, Relation, Relationship, Routine, RoutineName } from './schema.ts'
 
 export type PlannedField = { alias: string; of: Column | RoutineName; steps: JsonStep[] }
 export type PlannedCondition =
@@ -35,6 +30,8 @@ export type ReadNode = {
 export type Output =
   | { kind: 'all'; columns: string[] }
   | { kind: 'field'; field: PlannedField; key: string; cast?: string }
+  /** How many rows there are, instead of the rows. */
+  | { kind: 'count'; key: string }
   | { kind: 'embed'; embed: Embed }
 export type Embed = {
   alias: string
@@ -109,42 +106,3 @@ export type NothingPlan = {
 }
 export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 export type Plan = ReadPlan | WritePlan | CallPlan | NothingPlan
-
-export function planRequest(request: RestRequest, schema: Schema): Plan {
-  const { target, method, query } = request
-  if (target.kind === 'function') return planCall(request, target.name, schema, describeAnswer(request))
-  const relation = findRelation(request, schema)
-  const answering = describeAnswer(request)
-  if (method === 'GET' || method === 'HEAD')
-    return { kind: 'read', root: planRead(query, relation, schema), answering }
-  return planWrite(request, relation, schema, answering)
-}
-
-function findRelation({ schema: schemaName, target }: RestRequest, schema: Schema): Relation {
-  const relations = schema.relations.get(schemaName)
-  const name = target.kind === 'root' ? '' : target.name
-  const relation = relations?.get(name)
-  if (!relation) throw noTable(schemaName, name, closest(name, [...(relations?.keys() ?? [])]))
-  return relation
-}
-
-function describeAnswer({ accept, preferences, method, target }: RestRequest): Answering {
-  const isWrite = target.kind === 'relation' && method !== 'GET' && method !== 'HEAD'
-  const { handling, count, maxAffected } = preferences
-  const takesLimit = method === 'PATCH' || method === 'DELETE' || target.kind === 'function'
-  return {
-    accept,
-    method,
-    count,
-    maxAffected: takesLimit ? maxAffected : undefined,
-    applied: {
-      ...(isWrite ? { return: preferences.return } : {}),
-      ...(method === 'POST' && isWrite
-        ? { resolution: preferences.resolution, missing: preferences.missing }
-        : {}),
-      count,
-      handling,
-      ...(takesLimit ? { maxAffected } : {}),
-    },
-  }
-}

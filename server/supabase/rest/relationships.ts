@@ -1,8 +1,10 @@
 // Relationships from foreign keys: there, back, through junctions, and of views over the tables that have them.
-import type { ForeignKeyRow, ViewColumn } from './schema-cache.ts'
 import type { Pair, Relation, Relationship } from './schema.ts'
 
 type ForeignKey = { name: string; from: Relation; to: Relation; pairs: Pair[]; unique: boolean }
+
+export type ForeignKeyRow = { name: string; from: string; to: string; pairs: [string, string][] }
+export type ViewColumn = { view: string; base: string; name: string }
 
 export function relate(byOid: Map<string, Relation>, rows: ForeignKeyRow[], viewColumns: ViewColumn[]): void {
   const tables = rows.flatMap(({ name, from, to, pairs }): ForeignKey[] => {

@@ -28,6 +28,26 @@ test('to-one gives an object, to-many an array, none null or an empty array', as
   assert.deepEqual(bare, [{ name: 'Dog rose', seed_batches: [], parent_id: { name: 'Rose' } }])
 })
 
+test('the rows of a relation can be counted in their place, those alone that one may see', async () => {
+  const read = async (client: typeof club.service, select: string) =>
+    (await client.from('beds').select(select).order('id').limit(1)).data
+  assert.deepEqual(await read(club.service, 'label, plantings(count)'), [
+    { label: 'north', plantings: [{ count: 2 }] },
+  ])
+  assert.deepEqual(await read(club.service, 'plants(many:count), gardens(count)'), [
+    { plants: [{ many: 2 }], gardens: { count: 1 } },
+  ])
+  const { data } = await club.service
+    .from('beds')
+    .select('plantings(count)')
+    .eq('plantings.planted_on', '2026-04-01')
+    .eq('label', 'north')
+  assert.deepEqual(data, [{ plantings: [{ count: 1 }] }])
+  const all = await club.service.from('gardens').select('count').single()
+  const hers = await club.ada.from('gardens').select('count').single()
+  assert.ok(all.data!.count > hers.data!.count, `${all.data!.count} and ${hers.data!.count}`)
+})
+
 test('one-to-one gives an object from both sides', async () => {
   const { data } = await club.service
     .from('gardens')

@@ -1,6 +1,6 @@
 // The schema in memory, read once and again whenever somebody says `notify pgrst`.
 import type { Database } from '#database/database.ts'
-import { relate } from './relationships.ts'
+import { relate, type ForeignKeyRow, type ViewColumn } from './relationships.ts'
 import type { Column, Relation, Routine, Schema } from './schema.ts'
 import { schemaQuery } from './schema-queries.ts'
 
@@ -12,8 +12,6 @@ type Row = {
   types: [name: string, sql: string][]
 }
 type Key = { primary: boolean; columns: string[] }
-export type ForeignKeyRow = { name: string; from: string; to: string; pairs: [string, string][] }
-export type ViewColumn = { view: string; base: string; name: string }
 type ArgumentRow = { name: string; type: string; base: string; relation: string; mode: string }
 type FunctionRow = {
   schema: string

@@ -18,6 +18,7 @@ export function writeTotal(node: ReadNode, parameters: Parameters, atMost?: numb
 function writeOutput(alias: string, item: Output, parameters: Parameters): string[] {
   if (item.kind === 'all') return [`${alias}.*`]
   if (item.kind === 'embed') return writeEmbedOutput(item.embed)
+  if (item.kind === 'count') return [`count(*) as ${quote(item.key)}`]
   const value = writeField(item.field, parameters)
   return [`${item.cast ? `(${value})::${item.cast}` : value} as ${quote(item.key)}`]
 }
@@ -32,7 +33,7 @@ function writeEmbedOutput({ alias, key, spread, relationship, node }: Embed): st
 function keysOf({ items }: ReadNode): string[] {
   return items.flatMap((item) => {
     if (item.kind === 'all') return item.columns
-    if (item.kind === 'field') return [item.key]
+    if (item.kind === 'field' || item.kind === 'count') return [item.key]
     return item.embed.spread ? keysOf(item.embed.node) : [item.embed.key]
   })
 }
