@@ -23,11 +23,21 @@ for (const [variable, value] of [
   ['ROLES', 'web,cook'],
   ['ADMIN_EMAIL', 'nobody'],
   ['RATE_LIMIT_SCALE', '0'],
+  ['AI_PROVIDER', 'my-model'],
+  ['PUBLIC_CLAIMS', 'soc2,trial'],
+  ['TRUSTED_PROXIES', 'proxy.local'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.1,::1/129'],
 ] as const) {
   test(`${variable}=${value} is refused by name`, () => {
     assert.throws(() => readConfig({ [variable]: value }), new RegExp(`^Error: ${variable}`))
   })
 }
+
+test('proxies are trusted by address and by range', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/8,::1, fd00::/8' })
+  assert.deepEqual(trustedProxies, ['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])
+})
 
 test('an app for signing in has an id and a secret, or neither', () => {
   assert.equal(readConfig({}).oauth.google, undefined)

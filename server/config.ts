@@ -1,4 +1,5 @@
 // The environment, read once and checked as a whole: a bad value stops the start and names its variable.
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -13,6 +14,8 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 const role = z.enum(['web', 'worker'])
+const addressRange = z.string().refine(isAddressRange, 'must be an address or a range like 10.0.0.0/8')
+const claim = z.enum(['soc2', 'money-back'])
 
 const environment = z
   .object({
@@ -35,7 +38,12 @@ const environment = z
       .regex(/^[sr]k_/, 'must be a secret or restricted key of Stripe')
       .optional(),
     STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-    AI_PROVIDER: z.union([z.enum(['openai', 'anthropic']), url]).optional(),
+    AI_PROVIDER: z
+      .union(
+        [z.enum(['openai', 'anthropic']), url],
+        'must be openai, anthropic or the URL of a compatible one',
+      )
+      .optional(),
     AI_MODEL: z.string().optional(),
     AI_API_KEY: z.string().optional(),
     AI_BASE_URL: url.optional(),
@@ -44,10 +52,10 @@ const environment = z
     /** Opens /metrics to whoever shows it; without it only this machine may ask. */
     METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
-    TRUSTED_PROXIES: list.default([]),
+    TRUSTED_PROXIES: list.pipe(z.array(addressRange)).default([]),
     ALLOW_PRIVATE_HOSTS: flag.default(false),
     EXPOSED_SCHEMAS: list.pipe(z.array(z.string()).min(1)).default(['public']),
-    PUBLIC_CLAIMS: list.optional(),
+    PUBLIC_CLAIMS: list.pipe(z.array(claim)).optional(),
     /** Apps by which mailboxes are signed in without a password (docs/mailboxes.md). */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -147,6 +155,13 @@ export function readConfig(env: Record<string, string | undefined>) {
       rateLimitScale: e.RATE_LIMIT_SCALE,
     },
   }
+}
+
+function isAddressRange(range: string): boolean {
+  const [address = '', bits, ...more] = range.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
 }
 
 const appOf = (clientId: string | undefined, clientSecret: string | undefined, tenant?: string) =>
