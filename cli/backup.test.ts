@@ -18,9 +18,11 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'coldframe-cli-'))
   await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'Kept', '${t.adaId}')`)
   await t.sql('create database cli_restored')
+  await t.sql('create database cli_untouched')
 })
 after(async () => {
   await t.sql('drop database cli_restored with (force)')
+  await t.sql('drop database cli_untouched with (force)')
   await t.close()
   await rm(folder, { recursive: true })
 })
@@ -70,6 +72,25 @@ test('a backup goes out, comes back elsewhere with its keys, and sends nothing u
   assert.match(again.stderr, /This database is not empty/)
   assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending goes on.\n')
   assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending was not paused.\n')
+})
+
+test('what is no backup, or half a one, is told so', async () => {
+  const text = join(folder, 'notes.txt')
+  await writeFile(text, 'no backup')
+  const cut = join(folder, 'cut.backup')
+  await writeFile(cut, (await readFile(join(folder, 'all.backup'))).subarray(0, 40))
+  const cases: [string, RegExp][] = [
+    [join(folder, 'none.backup'), /none\.backup: there is no such file\.\n$/],
+    [folder, /EISDIR|is a directory/],
+    [text, /This is no backup of Coldframe/],
+    [cut, /This backup is damaged/],
+  ]
+  for (const [file, said] of cases) {
+    const { status, stderr } = await coldframe('cli_untouched', 'untouched', ['restore', file])
+    assert.equal(status, 1)
+    assert.match(stderr, said)
+    assert.doesNotMatch(stderr, /\n {4}at /)
+  }
 })
 
 test('a person is exported and erased by whoever runs the installation', async () => {

@@ -38,6 +38,7 @@ export function readSummary(line: string): Summary {
   return parsed.data
 }
 
+export const noBackup = 'This is no backup of Coldframe.'
 export const damaged = 'This backup is damaged: it ends too early or was changed.'
 
 export type CopiedTable = { name: string; columns: string[] }

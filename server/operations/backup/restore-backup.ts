@@ -12,6 +12,7 @@ import { migrate } from '#database/migrate.ts'
 import {
   damaged,
   keysOpening,
+  noBackup,
   readAbout,
   readCopy,
   readSummary,
@@ -65,7 +66,7 @@ async function refuseIfInUse(owner: pg.ClientBase): Promise<void> {
 
 async function readLine(reader: BackupReader): Promise<string> {
   const section = await reader.next()
-  if (section?.kind !== 'line') throw new Error('This is no backup of Coldframe.')
+  if (section?.kind !== 'line') throw new Error(noBackup)
   return section.text
 }
 
