@@ -35,6 +35,8 @@ begin
       perform private.end_leads(array[lead.id], hold.ends_as, hold.reason);
     elsif hold.held_by is not null or campaign.status <> 'sending' or lead.state = 'paused' then
       update public.messages set next_at = coalesce(hold.until, right_now + interval '20 seconds') where id = message.id;
+    elsif message.orphaned >= 2 and not private.may_be_tried(message) then
+      update public.messages set next_at = right_now + interval '1 second' where id = message.id;
     else
       update public.messages set state = 'sending', claim = p_claim, lease_until = right_now + p_lease, attempts = message.attempts + 1
         where id = message.id;

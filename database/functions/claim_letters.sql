@@ -12,8 +12,20 @@ as $$
     select l.id from public.messages l join public.mailboxes b on b.id = l.mailbox_id
     where l.state in ('queued', 'deferred') and l.kind in ('answer', 'test') and b.state <> 'broken'
       and (l.next_at is null or l.next_at <= right_now)
+      and (l.orphaned < 2 or l.id = private.letter_alone(right_now))
     order by l.created_at limit p_limit for update of l skip locked)
   returning m.id
+$$;
+
+-- Of those that may end a process, the one that is tried now.
+create or replace function private.letter_alone(right_now timestamptz) returns uuid
+language sql
+set search_path = ''
+as $$
+  select l.id from public.messages l join public.mailboxes b on b.id = l.mailbox_id
+  where l.state in ('queued', 'deferred') and l.kind in ('answer', 'test') and b.state <> 'broken'
+    and (l.next_at is null or l.next_at <= right_now) and l.orphaned >= 2 and private.may_be_tried(l)
+  order by l.created_at limit 1
 $$;
 
 -- A single email starts a conversation, so it counts for the day and waits for the hours and days off of its mailbox;
@@ -29,7 +41,7 @@ declare
   ready_at timestamptz;
 begin
   for due in
-    select m.id, m.mailbox_id, coalesce(m.next_at, m.created_at) as due_at, coalesce(w.time_zone, 'UTC') as zone
+    select m as message, m.id, m.mailbox_id, coalesce(m.next_at, m.created_at) as due_at, coalesce(w.time_zone, 'UTC') as zone
     from public.messages m join public.mailboxes b on b.id = m.mailbox_id join public.workspaces w on w.id = m.workspace_id
     where m.state in ('queued', 'deferred') and m.kind = 'single' and coalesce(m.next_at, '-infinity') <= right_now
       and b.state = 'active'
@@ -40,6 +52,7 @@ begin
       update public.messages set state = 'expired' where id = due.id;
       continue;
     end if;
+    continue when not private.may_be_tried(due.message);
     select * into box from public.mailboxes b where b.id = due.mailbox_id for update skip locked;
     continue when not found;
     ready_at := private.letter_ready_at(box, due.zone, right_now);
@@ -83,5 +96,5 @@ revoke execute on function private.cancel_letters from public;
 create or replace trigger cancel_letters before delete on public.mailboxes
   for each row execute function private.cancel_letters();
 
-revoke execute on function private.claim_letters, private.claim_singles, private.letter_ready_at from public;
-grant execute on function private.claim_letters, private.claim_singles, private.letter_ready_at to service_role;
+revoke execute on function private.claim_letters, private.letter_alone, private.claim_singles, private.letter_ready_at from public;
+grant execute on function private.claim_letters, private.letter_alone, private.claim_singles, private.letter_ready_at to service_role;

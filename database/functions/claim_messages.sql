@@ -131,7 +131,10 @@ begin
     end if;
     next_look := least(next_look, taken.look_at);
   end loop;
-  taken.look_at := next_look;
+  taken.look_at := least(next_look, (
+    select m.next_at from public.messages m
+    where m.mailbox_id = box.id and m.state in ('queued', 'deferred') and m.kind = 'campaign'
+    order by coalesce(m.next_at, '-infinity'), m.id limit 1));
   return taken;
 end
 $$;

@@ -45,24 +45,30 @@ declare
   ids uuid[];
   leads uuid[];
   boxes uuid[];
+  settled_since timestamptz;
 begin
   with given as materialized (
     select * from jsonb_to_recordset(outcomes) as o (id uuid, claim uuid, outcome text, answer text) where o.outcome = 'sent'
   ), held as materialized (
-    select m.id, g.answer from public.messages m join given g on g.id = m.id and g.claim = m.claim
+    select m.id, g.answer, case when m.state = 'uncertain' then m.handed_at end as handed_at
+    from public.messages m join given g on g.id = m.id and g.claim = m.claim
     where m.state in ('sending', 'handing', 'uncertain') order by m.id for update of m
   ), sent as (
     -- The claim stays: who sent it may say so twice.
-    update public.messages m set state = 'sent', sent_at = right_now, lease_until = null, next_at = null,
+    update public.messages m set state = 'sent', sent_at = coalesce(h.handed_at, right_now), lease_until = null, next_at = null,
       answer = left(h.answer, 4000)
     from held h where m.id = h.id
-    returning m.id, m.kind, m.lead_id, m.mailbox_id
+    returning m.id, m.kind, m.lead_id, m.mailbox_id, h.handed_at
   )
   -- An answer that a person wrote moves no sequence.
-  select array_agg(id), array_agg(lead_id) filter (where kind = 'campaign' and lead_id is not null), array_agg(distinct mailbox_id)
-    into ids, leads, boxes from sent;
+  select array_agg(id), array_agg(lead_id) filter (where kind = 'campaign' and lead_id is not null), array_agg(distinct mailbox_id),
+      min(handed_at)
+    into ids, leads, boxes, settled_since from sent;
   if ids is null then
     return;
+  end if;
+  if settled_since is not null then
+    perform private.copy_from(boxes, settled_since);
   end if;
   -- What is due next may be of these very leads. A mailbox that is being claimed for is left alone.
   update public.mailboxes set last_sent_at = right_now, look_at = '-infinity'
@@ -99,12 +105,15 @@ begin
 end
 $$;
 
+-- Uncertain until now: it left when it was handed over, however late that came out.
 create or replace function private.keep_sent(message public.messages) returns text
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.messages set state = 'sent', sent_at = private.clock(), lease_until = null, next_at = null where id = message.id;
+  update public.messages set state = 'sent', sent_at = coalesce(handed_at, private.clock()), lease_until = null, next_at = null
+    where id = message.id;
+  perform private.copy_from(array[message.mailbox_id], message.handed_at);
   if message.kind = 'campaign' then
     perform private.leads_sent(array[message.lead_id], array[message.id], private.clock());
   end if;
@@ -151,7 +160,10 @@ set search_path = ''
 as $$
 begin
   update public.messages set state = 'uncertain', lease_until = null where id = message.id;
-  update public.campaign_leads set held_by = 'uncertain', held_at = private.clock() where id = message.lead_id;
+  -- An answer that a person wrote holds no sequence up.
+  update public.campaign_leads set held_by = 'uncertain', held_at = private.clock()
+    where id = message.lead_id and message.kind = 'campaign';
+  perform private.judge_from_handover(message);
   return 'uncertain';
 end
 $$;

@@ -45,8 +45,8 @@ as $$
     select m.id, length(m.subject) > 2 and position(lower(m.subject) in lower(g.subject)) > 0 as is_subject
     from public.messages m
     where h.id is null and m.workspace_id = b.workspace_id and lower(m.recipient) = lower(g."from")
-      and m.mailbox_id = b.id and m.sent_at > now() - interval '90 days'
-    order by 2 desc, m.sent_at desc limit 1) a on true
+      and m.mailbox_id = b.id and coalesce(m.sent_at, m.handed_at) > now() - interval '90 days'
+    order by 2 desc, coalesce(m.sent_at, m.handed_at) desc limit 1) a on true
   where h.id is not null or a.id is not null
 $$;
 

@@ -25,5 +25,13 @@ as $$
     on conflict (mailbox_id) do update set until = greatest(s.until, excluded.until)
 $$;
 
-revoke execute on function private.copies_due, private.keep_copied from public;
-grant execute on function private.copies_due, private.keep_copied to service_role;
+-- One that was uncertain left earlier than what has its copy by now: from there on it is looked for again.
+create or replace function private.copy_from(mailbox_ids uuid[], moment timestamptz) returns void
+language sql
+set search_path = ''
+as $$
+  update private.sent_copies set until = least(until, moment - interval '1 microsecond') where mailbox_id = any (mailbox_ids)
+$$;
+
+revoke execute on function private.copies_due, private.keep_copied, private.copy_from from public;
+grant execute on function private.copies_due, private.keep_copied, private.copy_from to service_role;

@@ -14,8 +14,8 @@ begin
   if p_arrived then
     perform private.keep_sent(message);
   else
-    update public.messages set state = 'queued', claim = null, next_at = null where id = p_message_id;
-    update public.campaign_leads set held_by = null where id = message.lead_id;
+    update public.messages set state = 'queued', claim = null, next_at = null, handed_at = null where id = p_message_id;
+    update public.campaign_leads set held_by = null where id = message.lead_id and message.kind = 'campaign';
   end if;
 end
 $$;

@@ -76,6 +76,7 @@ begin
     first_opened_at = c.first_opened_at, first_clicked_at = c.first_clicked_at,
     unsubscribed_at = coalesce(m.unsubscribed_at, c.unsubscribed_at), last_event_at = c.last_event_at, client = c.client
   from counted c where m.id = c.message_id;
+  perform private.settle_read(message_ids);
   perform private.tell_first_events(message_ids);
 end
 $$;

@@ -58,7 +58,7 @@ as $$
       "rfcReferences" text[], text text, html text, "tracksOpens" boolean, links jsonb)
   ), kept as (
     update public.messages m set subject = g.subject, variant_id = g."variantId", rfc_message_id = g."rfcMessageId",
-      rfc_references = g."rfcReferences", tracks_opens = g."tracksOpens"
+      rfc_references = g."rfcReferences", tracks_opens = g."tracksOpens", orphaned = 0
     from given g where m.id = g.id and m.claim = p_claim and m.state = 'sending' and m.rfc_message_id is null
     returning m.id, m.workspace_id
   ), bodies as (
@@ -82,7 +82,7 @@ language sql
 set search_path = ''
 set enable_seqscan = off
 as $$
-  update public.messages m set state = 'handing', lease_until = private.clock() + patience
+  update public.messages m set state = 'handing', lease_until = private.clock() + patience, handed_at = private.clock()
   from unnest(message_ids, claims) as g (id, claim)
   where m.id = g.id and m.claim = g.claim and m.state = 'sending'
     and private.sending_paused() is null

@@ -67,10 +67,13 @@ export function createEngine(parts: EngineParts): Engine {
   const busy = () => [...underWay.values()].reduce((sum, { size }) => sum + size, 0)
 
   async function claimUntilStopped(): Promise<void> {
-    while (!life.signal.aborted) {
+    for (let isFirst = true; !life.signal.aborted; isFirst = false) {
       const free = hands - busy()
       const claim = randomUUID()
       const messages = free > 0 ? await claims.claim(claim, free, leaseSeconds).catch(failed) : []
+      // Renewed, it is flushed to the disk: what ended the process before is likely among what is taken first, and is
+      // counted even if the database ends with it again.
+      if (isFirst && messages.length > 0) await claims.keepClaims([claim], leaseSeconds).catch(failed)
       for (const message of messages) takeInHand(message, claim)
       // With nothing to claim, or no hand free: until something is heard, a hand comes free, or a moment passed.
       if (messages.length === 0) await pause(free > 0 ? pollMs : 0)

@@ -31,7 +31,8 @@ export type RunDatabase = Pick<TestDatabase, 'sql' | 'adaId' | 'connection'>
 
 export type Run = {
   scene: { campaign: string }
-  startSender(env?: Record<string, string>): Promise<ChildProcess>
+  /** `ignore` where its dying words are expected. */
+  startSender(env?: Record<string, string>, stderr?: 'inherit' | 'ignore'): Promise<ChildProcess>
   /** Resolves when a mail reaches this phase of the sink. */
   reaches(phase: Phase): Promise<void>
   /** Whether every lead is through. */
@@ -65,8 +66,11 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
   const orders: SenderOrders = { connection: t.connection, port: sink.port, hands, leaseSeconds, dotMs }
   const senders = new Set<ChildProcess>()
 
-  async function startSender(env: Record<string, string> = {}): Promise<ChildProcess> {
-    const sender = forkOf('sender-process.ts', { ...env, NODE_OPTIONS: '' })
+  async function startSender(
+    env: Record<string, string> = {},
+    stderr: 'inherit' | 'ignore' = 'inherit',
+  ): Promise<ChildProcess> {
+    const sender = forkOf('sender-process.ts', { NODE_OPTIONS: '', ...env }, stderr)
     senders.add(sender)
     sender.once('exit', () => senders.delete(sender))
     sender.send(orders)
@@ -137,8 +141,12 @@ async function startSink(orders: SinkOrders): Promise<{ process: ChildProcess; p
   }
 }
 
-const forkOf = (file: string, env: Record<string, string>) =>
-  fork(join(import.meta.dirname, file), { env: { ...process.env, ...env }, execArgv: [] })
+const forkOf = (file: string, env: Record<string, string>, stderr: 'inherit' | 'ignore' = 'inherit') =>
+  fork(join(import.meta.dirname, file), {
+    env: { ...process.env, ...env },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', stderr, 'ipc'],
+  })
 
 export async function killed(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

@@ -1,0 +1,99 @@
+// Mail whose writer was gone: counted while it is not written, tried alone, and held in the end.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, beforeEach, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { setScene, type Scene } from './sending-scene.ts'
+
+let t: TestDatabase
+let scene: Scene
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+beforeEach(async () => {
+  await t.sql('delete from workspaces')
+  scene = await setScene(t.sql, t.adaId, { leads: 3, mailboxes: 3 })
+})
+
+const lookNow = () => t.sql(`update mailboxes set look_at = '-infinity', next_free_at = '-infinity'`)
+
+async function claim(): Promise<string[]> {
+  await lookNow()
+  return await claimNow()
+}
+
+async function claimNow(): Promise<string[]> {
+  const rows = await t.db
+    .as(t.service)
+    .query<{ id: string }>(`select private.claim_messages($1, 10, '1 minute') as id`, [randomUUID()])
+  return rows.map(({ id }) => id)
+}
+
+async function ownerDies(): Promise<void> {
+  await t.sql(`update messages set lease_until = now() - interval '1 second' where state = 'sending'`)
+  await t.db.as(t.service).query('select private.reap_messages()')
+  await t.sql(`update messages set next_at = now() where state = 'queued'`)
+}
+
+const orphaned = async () =>
+  (await t.sql('select orphaned from messages order by recipient')).map((row) => row['orphaned'])
+
+test('twice in company and then alone, so that the others are not held for the one', async () => {
+  for (const deaths of [1, 2]) {
+    assert.equal((await claim()).length, 3)
+    await ownerDies()
+    assert.deepEqual(await orphaned(), [deaths, deaths, deaths])
+  }
+  assert.equal((await claim()).length, 1)
+  assert.equal((await claim()).length, 0, 'while one is tried the others wait')
+  await ownerDies()
+  assert.deepEqual(new Set(await orphaned()), new Set([2, 3]))
+})
+
+test('what two processes claim at the same moment is one of them still', async () => {
+  await claim()
+  await t.sql('update messages set orphaned = 2')
+  await ownerDies()
+  await t.sql('update messages set orphaned = 2')
+  await lookNow()
+  const claims = await Promise.all([claimNow(), claimNow(), claimNow()])
+  assert.equal(claims.flat().length, 1)
+})
+
+test('one that stood written is nobody’s death', async () => {
+  await claim()
+  await t.sql(`update messages set rfc_message_id = id || '@sender.test'`)
+  await ownerDies()
+  assert.deepEqual(await orphaned(), [0, 0, 0])
+})
+
+test('written at last, it counts from the beginning', async () => {
+  const [id] = await claim()
+  await t.sql(`update messages set orphaned = 3 where id = '${id}'`)
+  const written = {
+    id,
+    subject: 'A question',
+    rfcMessageId: 'one@sender.test',
+    rfcReferences: [],
+    text: 'Hello',
+  }
+  await t.db
+    .as(t.service)
+    .query('select private.keep_written((select claim from messages where id = $1), $2)', [
+      id,
+      JSON.stringify([{ ...written, variantId: null, html: null, tracksOpens: false, links: [] }]),
+    ])
+  assert.deepEqual(await orphaned(), [0, 0, 0])
+})
+
+test('an answer that ends whoever writes it is refused with the reason, and the next one goes', async () => {
+  await t.sql(`delete from campaign_leads;
+    insert into messages (workspace_id, kind, mailbox_id, recipient, subject, state, orphaned)
+    select '${scene.workspace}', 'answer', '${scene.mailboxes[0]}', n || '@example.com', 'Re: Yes', 'queued', 3 from generate_series(1, 2) n`)
+  const [id] = await claim()
+  assert.deepEqual(await claim(), [], 'one at a time')
+  await ownerDies()
+  const [held] = await t.sql(`select state, answer from messages where id = '${id}'`)
+  assert.equal(held!['state'], 'refused')
+  assert.match(String(held!['answer']), /ended each of the 4 times/)
+  assert.equal((await claim()).length, 1)
+})

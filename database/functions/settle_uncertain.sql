@@ -1,0 +1,38 @@
+-- What settles an uncertain message by itself, beside a mail that answers it (take_in.sql) and a copy in Sent
+-- (read_mailboxes.sql): somebody had it open, or followed a link or the way out in it.
+
+-- Of messages whose events were just counted.
+create or replace function private.settle_read(message_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  message public.messages;
+begin
+  for message in
+    select * from public.messages m
+    where m.id = any (message_ids) and m.state = 'uncertain' and m.handed_at is not null
+      and (m.first_opened_at > m.handed_at or m.first_clicked_at > m.handed_at or m.unsubscribed_at > m.handed_at)
+    order by m.id for update
+  loop
+    perform private.keep_sent(message);
+  end loop;
+end
+$$;
+
+-- What came while it was being handed over was judged without knowing when it left: nobody thought it was gone.
+create or replace function private.judge_from_handover(message public.messages) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.message_events set judged_by = null
+    where workspace_id = message.workspace_id and message_id = message.id and kind <> 'unsubscribe';
+  if found then
+    perform pg_notify('verdicts_due', '');
+  end if;
+end
+$$;
+
+revoke execute on function private.settle_read, private.judge_from_handover from public;
+grant execute on function private.settle_read, private.judge_from_handover to service_role;
