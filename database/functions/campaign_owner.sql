@@ -1,0 +1,54 @@
+-- The owner of a campaign works in its workspace, or there is none: whoever makes it begins as its owner, an editor may
+-- hand it to anybody of the workspace, and who leaves the workspace leaves it to nobody.
+create or replace function private.own_campaign() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' and new.owner_id is null then
+    -- Whether they may make one here, the policy says.
+    new.owner_id := auth.uid();
+  elsif new.owner_id is not null and not private.works_in(new.workspace_id, new.owner_id) then
+    raise exception using errcode = 'PT400', message = 'This person is not in the workspace.',
+      hint = 'Choose a member, or invite them first.';
+  end if;
+  return new;
+end
+$$;
+alter function private.own_campaign owner to service_role;
+revoke execute on function private.own_campaign from public;
+
+create or replace function private.works_in(workspace uuid, person uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.workspaces w where w.id = workspace and w.user_id = person)
+    or exists (select from public.workspace_members m where m.workspace_id = workspace and m.user_id = person)
+$$;
+revoke execute on function private.works_in from public;
+grant execute on function private.works_in to service_role;
+
+create or replace function private.leave_campaigns() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.works_in(old.workspace_id, old.user_id) then
+    update public.email_campaigns set owner_id = null
+    where workspace_id = old.workspace_id and owner_id = old.user_id;
+  end if;
+  return null;
+end
+$$;
+alter function private.leave_campaigns owner to service_role;
+revoke execute on function private.leave_campaigns from public;
+
+-- Restoring a backup runs as the owner of the tables and keeps what it brings.
+create or replace trigger own_campaign before insert or update of owner_id on public.email_campaigns
+  for each row when (current_user in ('anon', 'authenticated', 'service_role'))
+  execute function private.own_campaign();
+
+-- At the end of the transaction: a workspace that is handed to a member takes them off the list of members for a moment.
+drop trigger if exists leave_campaigns on public.workspace_members;
+create constraint trigger leave_campaigns after delete on public.workspace_members
+  deferrable initially deferred for each row execute function private.leave_campaigns();

@@ -1,0 +1,15 @@
+-- Gives campaigns a tag or takes it from them, as whoever asks. Answers those that changed, so that the way back touches no
+-- others; one that has five tags already is passed over, and a blank tag is none.
+create or replace function public.tag_campaigns(p_campaign_ids uuid[], p_tag text, p_on boolean)
+returns setof public.email_campaigns
+language sql
+set search_path = ''
+as $$
+  update public.email_campaigns
+  set tags = case when p_on then tags || private.trimmed(p_tag) else array_remove(tags, private.trimmed(p_tag)) end
+  where id = any (p_campaign_ids) and (private.trimmed(p_tag) = any (tags)) <> p_on
+    and (not p_on or (cardinality(tags) < 5 and private.trimmed(p_tag) <> ''))
+  returning *
+$$;
+revoke execute on function public.tag_campaigns from public;
+grant execute on function public.tag_campaigns to authenticated, service_role;
