@@ -17,14 +17,13 @@ before(async () => {
 })
 after(() => t.close())
 
-const days = (count: number, who: Who = 'owner', zone = 'Asia/Tokyo') =>
+const days = (count: number, who: Who = 'owner', zone = 'Asia/Tokyo', until: string | null = null) =>
   t.db
     .as(identityOf(t, who))
-    .query<Day>('select day::text, analyses, scored, score_total, people from dashboard_days($1, $2, $3)', [
-      workspaceId,
-      count,
-      zone,
-    ])
+    .query<Day>(
+      'select day::text, analyses, scored, score_total, people from dashboard_days($1, $2, $3, $4::date)',
+      [workspaceId, count, zone, until],
+    )
 
 test('each day counts what happened in it, from midnight to midnight of the zone', async () => {
   const [quiet, before, today] = await days(3)
@@ -33,6 +32,19 @@ test('each day counts what happened in it, from midnight to midnight of the zone
   assert.deepEqual(figures, { analyses: 3, scored: 2, score_total: 140, people: 1 })
   assert.deepEqual([before?.analyses, before?.score_total], [1, 10])
   assert.deepEqual([quiet?.analyses, quiet?.people], [0, 0])
+})
+
+test('days may end before today', async () => {
+  const [, yesterday, today] = await days(3)
+  assert.deepEqual(await days(1, 'viewer', 'Asia/Tokyo', yesterday!.day), [yesterday])
+  assert.deepEqual(await days(2, 'viewer', 'Asia/Tokyo', today!.day), [yesterday, today])
+})
+
+test('the Free plan looks back as far as a month and the one before it, wherever the days end', async () => {
+  const [oldest] = await days(62)
+  assert.equal((await days(1, 'owner', 'Asia/Tokyo', oldest!.day)).length, 1)
+  await assert.rejects(days(63), { code: 'PT402' })
+  await assert.rejects(days(2, 'owner', 'Asia/Tokyo', oldest!.day), { code: 'PT402' })
 })
 
 test('people of an import that is under way are not counted yet', async () => {
@@ -54,5 +66,7 @@ test('members of the workspace see its figures, and nobody else', async () => {
 test('a range or a zone that makes no sense is refused in words', async () => {
   for (const count of [0, -1, 367])
     await assert.rejects(days(count), { message: 'There are figures for 1 to 366 days.' })
+  for (const until of ['infinity', '-infinity', '1999-12-31', '2999-01-01'])
+    await assert.rejects(days(7, 'owner', 'Asia/Tokyo', until), { message: 'There are figures up to today.' })
   await assert.rejects(days(7, 'owner', 'Nowhere'), { message: 'time zone "Nowhere" not recognized' })
 })

@@ -1,15 +1,15 @@
 -- When campaigns' mails left, and which of them were answered: by weekday (ISO, 1 is Monday) and hour where their
 -- readers are, else in the time zone asked for. Definer, because counting under row-level security looks at each row.
-create or replace function public.dashboard_hours(p_workspace_id uuid, p_days integer, p_time_zone text)
+drop function if exists public.dashboard_hours(uuid, integer, text);
+create or replace function public.dashboard_hours(p_workspace_id uuid, p_days integer, p_time_zone text, p_until date default null)
 returns table (weekday integer, hour integer, sent integer, replied integer)
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  asked record;
 begin
-  perform private.require_member(p_workspace_id, 'viewer');
-  if p_days is null or p_days not between 1 and 366 then
-    raise exception using errcode = 'PT400', message = 'There are figures for 1 to 366 days.', hint = 'Ask for fewer days.';
-  end if;
+  asked := private.dashboard_range(p_workspace_id, p_days, p_time_zone, p_until);
   return query
     with left_at as (
       select m.sent_at at time zone coalesce(a.time_zone, p_time_zone) as moment, m.replied_at
@@ -17,7 +17,7 @@ begin
         left join public.campaign_leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
         left join public.audience a on a.workspace_id = l.workspace_id and a.id = l.audience_id
       where m.workspace_id = p_workspace_id and m.kind = 'campaign' and m.bounced_at is null
-        and m.sent_at >= now() - make_interval(days => p_days)
+        and m.sent_at >= asked.since and m.sent_at < asked.until
     )
     select extract(isodow from moment)::integer, extract(hour from moment)::integer,
       count(*)::integer, count(replied_at)::integer

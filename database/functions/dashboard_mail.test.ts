@@ -19,8 +19,12 @@ before(async () => {
       ('${workspaceId}', '${campaign}', '${step}', null, 'cy@example.com', 'campaign', 'uncertain', null, null, null),
       ('${workspaceId}', null, null, null, 'me@example.com', 'test', 'sent', now(), null, null),
       ('${workspaceId}', null, null, null, 'dan@example.com', 'single', 'uncertain', null, null, null);
-    insert into inbound_messages (workspace_id, uid_validity, uid, kind, lead_id, campaign_id, category, received_at)
-      values ('${workspaceId}', 1, 1, 'reply', '${lead}', '${campaign}', 'meeting', now() - interval '25 hours');
+    update messages set unsubscribed_at = now(), complained_at = now() where recipient = 'bob@example.com';
+    insert into inbound_messages (workspace_id, uid_validity, uid, kind, lead_id, campaign_id, category, received_at) values
+      ('${workspaceId}', 1, 1, 'reply', '${lead}', '${campaign}', 'meeting', now() - interval '25 hours'),
+      ('${workspaceId}', 1, 2, 'reply', '${lead}', '${campaign}', 'meeting', now()),
+      ('${workspaceId}', 1, 3, 'reply', null, null, 'meeting', now());
+    update inbound_messages set closed_at = now() where uid > 1;
     insert into mailboxes (workspace_id, address, smtp_host, smtp_port, state, state_reason)
       values ('${workspaceId}', 'ada@example.com', 'smtp.example.com', 587, 'broken', 'The password was refused.');
     insert into campaign_tasks (workspace_id, campaign_id, lead_id, step_id) values ('${workspaceId}', '${campaign}', '${lead}', '${step}')`)
@@ -38,10 +42,29 @@ test('each day counts what happened on it, tests left out', async () => {
   assert.deepEqual(sums('sent'), [0, 0, 0, 0, 1, 0, 1])
   assert.deepEqual(sums('replied').at(-1), 1)
   assert.equal(sums('bounced').at(-1), 1)
+  assert.equal(sums('opted_out').at(-1), 1)
   assert.equal(
     sums('positive').reduce((a, b) => a + b),
-    1,
+    3,
   )
+})
+
+test('a meeting counts on the day it was first spoken of', async () => {
+  const days = await ask('viewer', calls[0])
+  assert.deepEqual(
+    days
+      .slice(-3)
+      .map(({ meetings }) => meetings)
+      .toSorted(),
+    [0, 1, 1],
+  )
+  assert.equal(days.at(-1)?.meetings, 1)
+})
+
+test('days may end before today', async () => {
+  const [day] = await ask('viewer', `dashboard_mail($1, 1, 'UTC', (now() at time zone 'UTC')::date - 2)`)
+  assert.deepEqual([day?.sent, day?.replied], [1, 0])
+  await assert.rejects(ask('viewer', `dashboard_mail($1, 1, 'UTC', 'infinity')`), { code: 'PT400' })
 })
 
 test('a campaign has its figures in one row', async () => {

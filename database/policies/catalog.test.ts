@@ -119,6 +119,7 @@ test('no function is open to everybody, and only those named to people', async (
     'create_api_key: authenticated',
     'dashboard_concerns: authenticated',
     'dashboard_days: authenticated',
+    'dashboard_funnel: authenticated',
     'dashboard_hours: authenticated',
     'dashboard_mail: authenticated',
     'dashboard_mailboxes: authenticated',
