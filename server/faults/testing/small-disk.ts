@@ -1,5 +1,6 @@
 // A disk of a few megabytes that can be filled to the last byte: what the system says then is what it says of any.
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,29 +11,68 @@ const run = promisify(execFile)
 
 export type SmallDisk = {
   path: string
+  mountedBy: 'root' | 'a user namespace'
   fill(): void
   free(): Promise<void>
   close(): Promise<void>
 }
 
-/** Undefined where nobody may mount one, as in most containers. */
-export async function smallDisk(megabytes: number): Promise<SmallDisk | undefined> {
-  const path = await mkdtemp(join(tmpdir(), 'coldframe-disk-'))
-  try {
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', path])
-  } catch {
-    await rm(path, { recursive: true })
+type Mount = Pick<SmallDisk, 'path' | 'mountedBy' | 'close'>
+
+/**
+ * `user`: whether this process alone writes to it, or PostgreSQL too, which runs as somebody else where we are root.
+ * Undefined where the system allows neither way.
+ */
+export async function smallDisk(megabytes: number, user: 'we' | 'anybody'): Promise<SmallDisk | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'coldframe-disk-'))
+  const ways = user === 'we' ? [mountInNamespace, mountForAll] : [mountForAll, mountInNamespace]
+  let mount: Mount | undefined
+  for (const way of ways) mount ??= await way(folder, `size=${megabytes}m,mode=0755`)
+  if (!mount) {
+    await rm(folder, { recursive: true })
     return undefined
   }
-  const filler = join(path, 'filler')
+  const filler = join(mount.path, 'filler')
   return {
-    path,
+    ...mount,
     fill: () => fillWith(filler),
     free: () => rm(filler, { force: true }),
     async close() {
-      // Lazily: whoever still has a file open there ends with the tests.
-      await run('umount', ['-l', path])
-      await rm(path, { recursive: true })
+      await mount.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function mountForAll(folder: string, options: string): Promise<Mount | undefined> {
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])
+  } catch {
+    return undefined
+  }
+  // Lazily: whoever still has a file open there ends with the tests.
+  return { path: folder, mountedBy: 'root', close: async () => void (await run('umount', ['-l', folder])) }
+}
+
+// In a user namespace anybody is root of, the mount is seen by its own process; /proc leads others there (proc(5),
+// "/proc/[pid]/root"). It lives as long as that process, which waits for our pipe to close.
+async function mountInNamespace(folder: string, options: string): Promise<Mount | undefined> {
+  const script = 'mount -t tmpfs -o "$2" tmpfs "$1" && echo mounted && exec cat'
+  const keeper = spawn('unshare', ['--map-root-user', '--mount', 'sh', '-c', script, 'sh', folder, options], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const gone = new Promise<void>((resolve) => {
+    keeper.once('error', () => resolve())
+    keeper.once('exit', () => resolve())
+  })
+  const mounted = once(keeper.stdout, 'data').then(() => true)
+  if (!(await Promise.race([mounted, gone.then(() => false)]))) return undefined
+  return {
+    path: `/proc/${keeper.pid}/root${folder}`,
+    mountedBy: 'a user namespace',
+    async close() {
+      keeper.stdin.end()
+      await gone
     },
   }
 }
