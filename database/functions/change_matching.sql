@@ -9,8 +9,11 @@ declare
   changed integer;
 begin
   perform private.require_member(p_workspace_id, 'editor');
-  execute format('update public.audience set tags = %s where id in (
-    select a.id from public.audience a where %s and (%L = any (a.tags)) <> %L limit private.at_once())',
+  -- Held in one order, as whoever sends to them holds them (contact_times.sql).
+  execute format('with held as materialized (select id from public.audience where id in (
+    select a.id from public.audience a where %2$s and (%3$L = any (a.tags)) <> %4$L limit private.at_once())
+    order by id for no key update)
+    update public.audience a set tags = %1$s from held h where a.id = h.id',
     case when p_on then format('tags || %L::text', btrim(p_tag)) else format('array_remove(tags, %L)', btrim(p_tag)) end,
     private.audience_where(p_workspace_id, p_find), btrim(p_tag), p_on);
   get diagnostics changed = row_count;

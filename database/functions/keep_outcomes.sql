@@ -74,6 +74,7 @@ begin
   update public.mailboxes set last_sent_at = right_now, look_at = '-infinity'
     where id in (select m.id from public.mailboxes m where m.id = any (boxes) for update skip locked);
   perform private.leads_sent(leads, ids, right_now);
+  perform private.note_contact(ids);
   return query select unnest(ids);
 end
 $$;
@@ -117,6 +118,7 @@ begin
   if message.kind = 'campaign' then
     perform private.leads_sent(array[message.lead_id], array[message.id], private.clock());
   end if;
+  perform private.note_contact(array[message.id]);
   return 'sent';
 end
 $$;

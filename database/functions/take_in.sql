@@ -36,7 +36,9 @@ begin
     perform private.keep_sent(message);
   end if;
   case mail.kind
-    when 'reply' then perform private.take_reply(message, box, mail."from", mail."fromName", mail.subject);
+    when 'reply' then
+      perform private.take_reply(message, box, mail."from", mail."fromName", mail.subject);
+      perform private.note_reply(message, least(mail."receivedAt", now()));
     when 'unsubscribe' then perform private.take_opt_out(message, mail."from");
     when 'complaint' then perform private.take_complaint(message);
     when 'bounce' then perform private.take_bounce(message, box, mail.severity, mail.words);

@@ -111,7 +111,9 @@ create or replace trigger tidy before insert or update on public.email_campaigns
   for each row execute function private.tidy_campaign();
 create or replace trigger tidy before insert or update on public.email_templates
   for each row execute function private.tidy_template();
-create or replace trigger tidy before insert or update on public.audience
+-- Not for a moment that the sender or the reader notes: that is no text (contact_times.sql).
+create or replace trigger tidy before insert or update of id, email, name, tags, phone, company, job_title, location, source,
+    notes, priority, lead_score, custom_fields on public.audience
   for each row execute function private.tidy_member();
 create or replace trigger tidy before insert or update on public.segments
   for each row execute function private.tidy_segment();

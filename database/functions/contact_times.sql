@@ -1,0 +1,39 @@
+-- When somebody was last written to, and when they last answered: written with the mail that says so, in the
+-- transaction that keeps it.
+
+create or replace function private.note_contact(message_ids uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  with written_to as materialized (
+    select private.recipient_of(m) as id, max(m.sent_at) as at
+    from public.messages m where m.id = any (message_ids) and m.kind <> 'test' group by 1
+  ), held as materialized (
+    select a.id from public.audience a where a.id in (select id from written_to)
+    -- In one order everywhere, so that two who send to the same people never wait for each other in a circle.
+    order by a.id for no key update
+  )
+  update public.audience a set last_contacted_at = greatest(a.last_contacted_at, w.at)
+  from held h join written_to w on w.id = h.id where a.id = h.id
+$$;
+
+create or replace function private.note_reply(message public.messages, at timestamptz) returns void
+language sql
+set search_path = ''
+as $$
+  update public.audience a set last_reply_at = greatest(a.last_reply_at, at) where a.id = private.recipient_of(message)
+$$;
+
+-- Whom of the audience it was written to: the lead's person, else whoever has the address, or had it before a merge.
+create or replace function private.recipient_of(message public.messages) returns uuid
+language sql stable
+set search_path = ''
+return coalesce(
+  (select l.audience_id from public.campaign_leads l where l.workspace_id = message.workspace_id and l.id = message.lead_id),
+  (select a.id from public.audience a
+    where a.workspace_id = message.workspace_id and lower(a.email) = lower(message.recipient)),
+  (select f.member_id from private.former_addresses f
+    where f.workspace_id = message.workspace_id and f.address = lower(message.recipient) limit 1));
+
+revoke execute on function private.note_contact, private.note_reply, private.recipient_of from public;
+grant execute on function private.note_contact, private.note_reply, private.recipient_of to service_role;
