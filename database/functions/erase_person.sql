@@ -14,6 +14,8 @@ as $$
     'address', lower(trim(address)), 'workspace_id', workspace, 'exported_at', now(),
     'audience', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from public.audience a
       where a.workspace_id = workspace and lower(a.email) = lower(trim(address))),
+    -- Those of a merge: ask for each of them too.
+    'other_addresses', (select coalesce(jsonb_agg(other), '[]') from private.other_addresses(workspace, address) as other),
     'campaign_leads', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from leads l),
     'campaign_tasks', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.campaign_tasks t
       where t.workspace_id = workspace and t.lead_id in (select id from leads)),
@@ -34,6 +36,21 @@ $$;
 revoke execute on function private.export_person from public;
 grant execute on function private.export_person to service_role;
 
+-- Where else somebody is written to that was merged from several.
+create or replace function private.other_addresses(workspace uuid, address text) returns setof text
+language sql stable
+set search_path = ''
+as $$
+  select other.address from (
+    select f.member_id as id from private.former_addresses f where f.workspace_id = workspace and f.address = lower(trim($2))
+    union
+    select a.id from public.audience a where a.workspace_id = workspace and lower(a.email) = lower(trim($2))
+  ) as person cross join lateral private.addresses_of(person.id) as other
+  where other.address <> lower(trim($2))
+$$;
+revoke execute on function private.other_addresses from public;
+grant execute on function private.other_addresses to service_role;
+
 -- Answers how many rows of each table went or were emptied. What was sent stays as a number, to nobody.
 create or replace function private.erase_person(workspace uuid, address text) returns jsonb
 language plpgsql
@@ -45,6 +62,8 @@ declare
   -- As a pattern of its own letters alone.
   anywhere text := '%' || replace(replace(replace(who, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   mails uuid[] := array(select id from public.messages m where m.workspace_id = workspace and lower(m.recipient) = who);
+  others text[] := array(select private.other_addresses(workspace, address));
+  other text;
   counts jsonb := '{}';
   touched integer;
 begin
@@ -83,6 +102,8 @@ begin
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('campaign_leads', touched);
 
+  delete from private.former_addresses f where f.workspace_id = workspace and f.address = who;
+  update private.audience_merges m set memory = null where m.workspace_id = workspace and m.memory::text ilike anywhere;
   delete from private.import_updates u using public.audience a
     where a.workspace_id = workspace and lower(a.email) = who and u.member_id = a.id;
   delete from public.audience a where a.workspace_id = workspace and lower(a.email) = who;
@@ -103,6 +124,10 @@ begin
       report = private.without(a.report::text, who)::jsonb
     where a.workspace_id = workspace and concat(a.subject, a.body, a.report::text) ilike anywhere;
   perform private.audit('person.erased', 'audience', null, workspace, counts);
+  -- Rows that were merged are one person.
+  foreach other in array others loop
+    perform private.erase_person(workspace, other);
+  end loop;
   return counts;
 end
 $$;

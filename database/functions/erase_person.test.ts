@@ -76,6 +76,7 @@ test('what is kept of a person is found in every table that names them', async (
   )
   assert.deepEqual(counts, {
     audience: 1,
+    other_addresses: 0,
     campaign_leads: 1,
     campaign_tasks: 0,
     messages: 2,

@@ -17,6 +17,11 @@ begin
     select id from public.notifications where is_read and created_at < moment - interval '1 year' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
+  -- What a merge of two people needs to be undone.
+  update private.audience_merges m set memory = null where m.id in (
+    select id from private.audience_merges where memory is not null and created_at < moment - interval '1 day' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
   -- A mail lies in somebody's mailbox for years; ten are enough for a way out.
   delete from private.closed_mail c where c.message_id in (
     select message_id from private.closed_mail where created_at < moment - interval '10 years' limit at_most);

@@ -1,0 +1,114 @@
+-- People of a workspace that are probably the same: by where their mail arrives, or by name and company. A definer for
+-- the reason of find_audience: it looks at everybody once.
+
+-- Gmail reads neither dots nor what follows a plus, most others not the latter: where the mail of an address arrives.
+-- https://support.google.com/mail/answer/7436150 and RFC 5233, section 4.
+create or replace function private.inbox_of(email text) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case when inbox = '' then lower(email)
+    when domain in ('gmail.com', 'googlemail.com') then replace(inbox, '.', '') || '@gmail.com'
+    else inbox || '@' || domain end
+  from (select split_part(split_part(lower(email), '@', 1), '+', 1) as inbox, split_part(lower(email), '@', 2) as domain) as parts
+$$;
+
+-- The first groups, those of one inbox before namesakes: `why` is inbox or name, `ids` everybody of the group, `people`
+-- the first ten as members, with "suppressed": why they are never written to.
+create or replace function public.find_duplicates(p_workspace_id uuid, p_limit integer default 30)
+returns table (why text, ids uuid[], people jsonb)
+language plpgsql stable security definer
+set search_path = ''
+set work_mem = '64MB'
+as $$
+begin
+  perform private.require_member(p_workspace_id, 'viewer');
+  return query
+    with groups as (
+      select g.why, g.ids, row_number() over (partition by g.ids order by g.why) as again
+      from (select 'inbox' as why, one.ids from private.one_inbox(p_workspace_id) as one
+        union all select 'name', namesakes.ids from private.namesakes(p_workspace_id) as namesakes) as g
+    ), asked as (
+      select g.why, g.ids from groups g
+      where g.again = 1 and not exists (select from private.people_apart p
+        where p.workspace_id = p_workspace_id and p.people = g.ids)
+      order by g.why, g.ids desc limit greatest(0, least(p_limit, 100))
+    )
+    select asked.why, asked.ids[1:1000], (
+      select jsonb_agg(to_jsonb(a) || jsonb_build_object('suppressed', private.suppressed_as(a.workspace_id, a.email))
+        order by a.created_at, a.id)
+      from public.audience a where a.id = any (asked.ids[1:10]))
+    from asked order by asked.why, asked.ids desc;
+end
+$$;
+alter function public.find_duplicates owner to service_role;
+revoke execute on function public.find_duplicates from public;
+grant execute on function public.find_duplicates to authenticated, service_role;
+
+-- No two have one address. So of those whose mail arrives in one inbox one at least is written in another way: those
+-- are few, and looked up.
+create or replace function private.one_inbox(p_workspace_id uuid) returns table (ids uuid[])
+language sql stable
+set search_path = ''
+as $$
+  with aliases as materialized (
+    select a.id, private.inbox_of(a.email) as inbox from public.audience a
+    where a.workspace_id = p_workspace_id and (position('+' in a.email) > 1 or a.email ~* '@(gmail|googlemail)\.com$')
+      and private.inbox_of(a.email) <> lower(a.email) and private.is_in_sight(a)
+  )
+  select array_agg(id order by id) from (
+    select id, inbox from aliases
+    union all
+    select a.id, lower(a.email) from (select distinct inbox from aliases) as alias
+      join public.audience a on a.workspace_id = p_workspace_id and lower(a.email) = alias.inbox
+    where private.is_in_sight(a)
+  ) as everybody
+  group by inbox having count(*) > 1
+$$;
+
+-- A hash finds them in one pass without sorting a million names; what it takes for one is compared again by its words.
+create or replace function private.namesakes(p_workspace_id uuid) returns table (ids uuid[])
+language sql stable
+set search_path = ''
+as $$
+  with twice as materialized (
+    select hashtextextended(lower(a.name), hashtextextended(lower(a.company), 0)) as mark from public.audience a
+    where a.workspace_id = p_workspace_id and a.name <> '' and a.company <> ''
+    group by 1 having count(*) > 1
+    limit 1000
+  )
+  select array_agg(a.id order by a.id) from public.audience a
+  join twice on hashtextextended(lower(a.name), hashtextextended(lower(a.company), 0)) = twice.mark
+  where a.workspace_id = p_workspace_id and a.name <> '' and a.company <> '' and private.is_in_sight(a)
+  group by lower(a.name), lower(a.company) having count(*) > 1
+$$;
+
+-- Not of an import that is under way or was taken back.
+create or replace function private.is_in_sight(member public.audience) returns boolean
+language sql stable
+set search_path = ''
+return member.import_id is null or not exists (select from public.imports i
+  where i.id = member.import_id and i.state <> 'done' and i.swept_at is null);
+
+-- They are not the same, somebody says: these are not offered together again.
+create or replace function public.keep_apart(p_workspace_id uuid, p_people uuid[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  sorted uuid[] := array(select distinct id from unnest(p_people) as id order by id);
+begin
+  perform private.require_member(p_workspace_id, 'editor');
+  if (select count(*) from public.audience a where a.workspace_id = p_workspace_id and a.id = any (sorted)) < 2
+    or cardinality(sorted) > 1000 then
+    perform private.fail('There are no such people.', 'Load the page again.');
+  end if;
+  insert into private.people_apart (workspace_id, people) values (p_workspace_id, sorted) on conflict do nothing;
+end
+$$;
+alter function public.keep_apart owner to service_role;
+revoke execute on function public.keep_apart from public;
+grant execute on function public.keep_apart to authenticated, service_role;
+
+revoke execute on function private.inbox_of, private.one_inbox, private.namesakes, private.is_in_sight from public;
+grant execute on function private.inbox_of, private.one_inbox, private.namesakes, private.is_in_sight to service_role;

@@ -1,0 +1,175 @@
+-- Several rows of one person become one: chosen fields, all tags, all history. Nothing that was refused is forgotten,
+-- nobody gets a sequence twice, and for a day it can be undone. docs/decisions/174.
+
+-- p_take says whose value a field keeps: {"name": member, "custom:plan": member}. What it leaves out is the kept
+-- person's own, or where they have none the first other's. Answers the merge's id.
+create or replace function public.merge_people(p_keep uuid, p_others uuid[], p_take jsonb default '{}') returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  workspace uuid := (select workspace_id from public.audience where id = p_keep);
+  others uuid[] := array(select distinct id from unnest(p_others) as id where id <> p_keep order by id);
+  people jsonb;
+  merged public.audience;
+  merge_id uuid := public.uuid_v7();
+begin
+  perform private.require_member(coalesce(workspace, p_keep), 'editor');
+  people := private.people_to_merge(workspace, p_keep, others);
+  merged := private.merged_person(people, p_keep, p_take);
+  -- Of two merges of one person the last alone can be undone.
+  update private.audience_merges set memory = null where kept_id = p_keep;
+  insert into private.audience_merges (id, workspace_id, kept_id, merged_by, others, memory)
+    values (merge_id, workspace, p_keep, auth.uid(), cardinality(others), private.before_merge(p_keep, others, people));
+  perform private.move_history(workspace, p_keep, others);
+  delete from public.audience where id = any (others);
+  update public.audience a set name = merged.name, email = merged.email, tags = merged.tags, phone = merged.phone,
+    company = merged.company, job_title = merged.job_title, location = merged.location, source = merged.source,
+    notes = merged.notes, priority = merged.priority, lead_score = merged.lead_score, birthday = merged.birthday,
+    custom_fields = merged.custom_fields, time_zone = merged.time_zone, import_id = merged.import_id,
+    last_contacted_at = merged.last_contacted_at, last_reply_at = merged.last_reply_at
+    where a.id = p_keep;
+  insert into private.former_addresses (workspace_id, member_id, address)
+    select workspace, p_keep, lower(p ->> 'email') from jsonb_array_elements(people) as p
+    where lower(p ->> 'email') <> lower(merged.email)
+    on conflict do nothing;
+  delete from private.former_addresses where member_id = p_keep and address = lower(merged.email);
+  perform private.share_suppressions(array[p_keep]);
+  perform private.settle_leads_of(workspace, p_keep, merged.email);
+  update private.audience_merges set memory = memory || jsonb_build_object('merged', (
+    select to_jsonb(a) from public.audience a where a.id = p_keep)) where id = merge_id;
+  perform private.audit('audience.merged', 'audience', p_keep, workspace, jsonb_build_object('others', cardinality(others)));
+  return merge_id;
+end
+$$;
+alter function public.merge_people owner to service_role;
+revoke execute on function public.merge_people from public;
+grant execute on function public.merge_people to authenticated, service_role;
+
+-- Held, whole, the kept one first and the others as they came.
+create or replace function private.people_to_merge(workspace uuid, keep uuid, others uuid[]) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  people jsonb;
+begin
+  if coalesce(cardinality(others), 0) not between 1 and 9 then
+    perform private.fail('Choose two to ten people to merge.', 'Merge the rest afterwards.');
+  end if;
+  perform from public.audience where id = any (keep || others) order by id for update;
+  select jsonb_agg(to_jsonb(a) order by a.id <> keep, a.created_at, a.id) into people from public.audience a
+    where a.workspace_id = workspace and a.id = any (keep || others) and private.is_in_sight(a);
+  if jsonb_array_length(people) is distinct from 1 + cardinality(others) then
+    raise exception using errcode = 'PT404', message = 'Somebody of these is no longer there.', hint = 'Load the page again.';
+  end if;
+  return people;
+end
+$$;
+
+create or replace function private.merged_person(people jsonb, keep uuid, take jsonb) returns public.audience
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  merged jsonb;
+  fields text[] := '{name,email,phone,company,job_title,location,source,notes,priority,lead_score,birthday,time_zone}';
+begin
+  if exists (select from jsonb_each_text(take) as t
+      where not exists (select from jsonb_array_elements(people) as p where p ->> 'id' = t.value)
+        or not (t.key = any (fields) or t.key like 'custom:%')) then
+    perform private.fail('A field is to be kept of somebody who is not merged.', 'Load the page again and choose anew.');
+  end if;
+  select jsonb_object_agg(field, private.value_kept(people, take ->> field, field)) into merged from unnest(fields) as field;
+  return jsonb_populate_record(null::public.audience, people -> 0 || merged || (
+    select jsonb_build_object(
+      'tags', (select coalesce(jsonb_agg(tag order by first), '[]') from (
+        select tag, min(place * 1000 + nth) as first from jsonb_array_elements(people) with ordinality as p (person, place),
+          jsonb_array_elements_text(person -> 'tags') with ordinality as t (tag, nth) group by tag) as tags),
+      'custom_fields', private.custom_kept(people, take),
+      -- Of two imports it belongs to neither: undoing one of them must not take away what the other brought.
+      'import_id', case when count(distinct coalesce(p ->> 'import_id', '')) = 1 then people -> 0 -> 'import_id' end,
+      'last_contacted_at', max((p ->> 'last_contacted_at')::timestamptz),
+      'last_reply_at', max((p ->> 'last_reply_at')::timestamptz))
+    from jsonb_array_elements(people) as p));
+end
+$$;
+
+-- The chosen person's value even if there is none; nobody chosen, the first there is.
+create or replace function private.value_kept(people jsonb, chosen text, field text) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select p -> field from jsonb_array_elements(people) with ordinality as n (p, place)
+  where chosen is null or p ->> 'id' = chosen
+  order by coalesce(p ->> field, '') = '', place limit 1
+$$;
+
+create or replace function private.custom_kept(people jsonb, take jsonb) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_object_agg(field, value)::text from (
+    select distinct on (c.key) c.key as field, c.value
+    from jsonb_array_elements(people) with ordinality as n (p, place),
+      jsonb_each(coalesce(p ->> 'custom_fields', '{}')::jsonb) as c
+    where take ->> ('custom:' || c.key) is null or take ->> ('custom:' || c.key) = p ->> 'id'
+    order by c.key, place
+  ) as kept
+$$;
+
+-- What is needed to undo it.
+create or replace function private.before_merge(keep uuid, others uuid[], people jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'people', people,
+    'leads', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'audience_id', l.audience_id, 'state', l.state,
+        'reason', l.reason, 'due_at', l.due_at, 'held_by', l.held_by)), '[]')
+      from public.campaign_leads l
+      where l.workspace_id = (people -> 0 ->> 'workspace_id')::uuid and l.audience_id = any (keep || others)),
+    'segments', (select coalesce(jsonb_agg(jsonb_build_object('segment_id', s.segment_id, 'member_id', s.member_id)), '[]')
+      from private.segment_members s where s.member_id = any (keep || others)),
+    'former', (select coalesce(jsonb_agg(jsonb_build_object('member_id', f.member_id, 'address', f.address)), '[]')
+      from private.former_addresses f where f.member_id = any (keep || others)))
+$$;
+
+create or replace function private.move_history(workspace uuid, keep uuid, gone uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  update public.campaign_leads set audience_id = keep where workspace_id = workspace and audience_id = any (gone);
+  insert into private.segment_members (workspace_id, segment_id, member_id)
+    select distinct workspace, s.segment_id, keep from private.segment_members s where s.member_id = any (gone)
+    on conflict do nothing;
+  insert into private.former_addresses (workspace_id, member_id, address)
+    select distinct workspace, keep, f.address from private.former_addresses f where f.member_id = any (gone)
+    on conflict do nothing;
+  -- They stay told; undone they can't be, for whom they kept is no more.
+  update private.audience_merges set kept_id = keep, memory = null where kept_id = any (gone);
+$$;
+
+-- Of a campaign in which they were twice one goes on at most, and none where one has answered, opted out or was through.
+create or replace function private.settle_leads_of(workspace uuid, keep uuid, address text) returns void
+language sql
+set search_path = ''
+as $$
+  select private.end_leads(array_agg(l.id order by l.id), 'skipped', 'On the suppression list')
+  from public.campaign_leads l
+  where l.workspace_id = workspace and l.audience_id = keep and private.suppressed_as(workspace, address) is not null;
+  select private.end_leads(array_agg(l.id order by l.id), 'skipped', private.merge_reason()) from (
+    select id, row_number() over (partition by campaign_id order by array_position(
+      array['replied', 'unsubscribed', 'finished', 'active', 'paused', 'waiting'], state) nulls last, id) as place
+    from public.campaign_leads where workspace_id = workspace and audience_id = keep
+  ) as l where l.place > 1
+$$;
+
+create or replace function private.merge_reason() returns text
+language sql immutable
+return 'Merged with somebody who is in this campaign too';
+
+revoke execute on function private.people_to_merge, private.merged_person, private.value_kept, private.custom_kept,
+  private.before_merge, private.move_history, private.settle_leads_of, private.merge_reason from public;
+grant execute on function private.people_to_merge, private.merged_person, private.value_kept, private.custom_kept,
+  private.before_merge, private.move_history, private.settle_leads_of, private.merge_reason to service_role;

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, beforeEach, test } from 'node:test'
+import { identityOf, openScene, otherWorkspaceId, workspaceId, type Who } from '#database/policies/access.ts'
+import type { TestDatabase } from '#database/testing.ts'
+
+let t: TestDatabase
+before(async () => (t = await openScene()))
+after(() => t.close())
+
+let keep = ''
+let other = ''
+beforeEach(async () => {
+  await t.sql(
+    `delete from audience; delete from suppressions; delete from segments; delete from email_campaigns; delete from messages`,
+  )
+  keep = await add({
+    email: 'jane@new.test',
+    name: 'Jane',
+    tags: '{vip,warm}',
+    lead_score: 10,
+    custom_fields: '{"plan":"gold","seats":3}',
+  })
+  other = await add({
+    email: 'Jane@old.test',
+    name: 'Jane Doe',
+    company: 'Old & Co',
+    tags: '{warm,fair}',
+    lead_score: 90,
+    custom_fields: '{"plan":"tin","city":"Rome"}',
+    last_contacted_at: '2026-11-01T00:00:00Z',
+  })
+})
+
+async function add(values: Record<string, unknown>, workspace = workspaceId): Promise<string> {
+  const id = randomUUID()
+  const columns = Object.keys(values)
+  await t.db
+    .as(t.service)
+    .query(
+      `insert into audience (id, workspace_id, ${columns.join()}) values ($1, $2, ${columns.map((_, n) => `$${n + 3}`).join()})`,
+      [id, workspace, ...Object.values(values)],
+    )
+  return id
+}
+
+const merge = async (take: object = {}, who: Who = 'editor', others = [other]): Promise<string> =>
+  (
+    await t.db
+      .as(identityOf(t, who))
+      .query<{ id: string }>('select merge_people($1, $2, $3) as id', [keep, others, take])
+  )[0]!.id
+const undo = (id: string, who: Who = 'editor') =>
+  t.db.as(identityOf(t, who)).query('select undo_merge($1)', [id])
+const people = () =>
+  t.sql(`select id, email, name, company, tags, lead_score, custom_fields::jsonb as custom, import_id,
+    last_contacted_at from audience where workspace_id = '${workspaceId}' order by email collate "C"`)
+const kept = async () => (await people()).find(({ id }) => id === keep)!
+const suppressed = async () =>
+  (await t.sql('select address, reason from suppressions order by address')).map(
+    ({ address, reason }) => `${String(address)}: ${String(reason)}`,
+  )
+
+async function addCampaign(states: Record<string, string>): Promise<string> {
+  const campaign = randomUUID()
+  await t.sql(
+    `insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'C')`,
+  )
+  for (const [id, state] of Object.entries(states))
+    await t.sql(`insert into campaign_leads (workspace_id, campaign_id, audience_id, email, state, due_at)
+      select workspace_id, '${campaign}', id, lower(email), '${state}', '2026-12-01' from audience where id = '${id}'`)
+  return campaign
+}
+const leads = async (campaign: string) =>
+  (
+    await t.sql(
+      `select l.state, l.audience_id from campaign_leads l where l.campaign_id = '${campaign}' order by l.email`,
+    )
+  ).map(({ state, audience_id }) => ({ state, whose: audience_id }))
+
+test('the kept one keeps what was chosen, what only others have, every tag and the last mail', async () => {
+  await merge({ name: other, lead_score: other, 'custom:plan': other })
+  assert.deepEqual(await people(), [
+    {
+      id: keep,
+      email: 'jane@new.test',
+      name: 'Jane Doe',
+      company: 'Old & Co',
+      tags: ['vip', 'warm', 'fair'],
+      lead_score: 90,
+      custom: { plan: 'tin', city: 'Rome', seats: 3 },
+      import_id: null,
+      last_contacted_at: new Date('2026-11-01T00:00:00Z'),
+    },
+  ])
+})
+
+test('the address of the other may be the one to keep', async () => {
+  await merge({ email: other })
+  assert.equal((await kept())['email'], 'Jane@old.test')
+  assert.deepEqual(await t.sql('select address from private.former_addresses'), [
+    { address: 'jane@new.test' },
+  ])
+})
+
+test('campaigns, segments and mails go with them, also mails that went to an address of before', async () => {
+  const campaign = await addCampaign({ [other]: 'active' })
+  const [segment] = await t.sql(
+    `insert into segments (workspace_id, name, kind) values ('${workspaceId}', 'S', 'static') returning id`,
+  )
+  await t.sql(`insert into private.segment_members values ('${workspaceId}', '${String(segment!['id'])}', '${other}');
+    insert into messages (workspace_id, recipient, subject, sent_at) values ('${workspaceId}', 'jane@OLD.test', 'Before', now());
+    insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro')`)
+  await merge()
+  assert.deepEqual(await leads(campaign), [{ state: 'active', whose: keep }])
+  assert.deepEqual(await t.sql('select member_id from private.segment_members'), [{ member_id: keep }])
+  const lines = await t.db
+    .as(t.ada)
+    .query<{ kind: string }>('select kind from person_timeline($1) order by kind', [keep])
+  assert.deepEqual(
+    lines.map(({ kind }) => kind),
+    ['added', 'campaign', 'merged', 'sent'],
+  )
+  await t.sql('delete from subscriptions')
+})
+
+test('nobody gets a sequence twice, and none where one of them has answered', async () => {
+  const both = await addCampaign({ [keep]: 'waiting', [other]: 'active' })
+  const answered = await addCampaign({ [keep]: 'waiting', [other]: 'replied' })
+  const bounced = await addCampaign({ [keep]: 'waiting', [other]: 'bounced' })
+  const id = await merge()
+  assert.deepEqual(await leads(both), [
+    { state: 'skipped', whose: keep },
+    { state: 'active', whose: keep },
+  ])
+  assert.deepEqual((await leads(answered))[0], { state: 'skipped', whose: keep })
+  assert.deepEqual((await leads(bounced))[0], { state: 'waiting', whose: keep })
+  await undo(id)
+  assert.deepEqual(await leads(both), [
+    { state: 'waiting', whose: keep },
+    { state: 'active', whose: other },
+  ])
+})
+
+test('who said no from one address said it from all, and all they were in ends', async () => {
+  await t.sql(
+    `insert into suppressions (workspace_id, address, reason) values ('${workspaceId}', 'jane@old.test', 'unsubscribe')`,
+  )
+  const campaign = await addCampaign({ [keep]: 'active' })
+  await merge()
+  assert.deepEqual(await suppressed(), ['jane@new.test: unsubscribe', 'jane@old.test: unsubscribe'])
+  assert.equal((await leads(campaign))[0]!.state, 'unsubscribed')
+})
+
+test('a no that comes later, at either address, holds for both', async () => {
+  await merge()
+  await t.sql(
+    `insert into suppressions (workspace_id, address, reason) values ('${workspaceId}', 'jane@old.test', 'complaint')`,
+  )
+  assert.deepEqual(await suppressed(), ['jane@new.test: complaint', 'jane@old.test: complaint'])
+  await t.sql(`delete from suppressions;
+    insert into suppressions (workspace_id, address, reason) values ('${workspaceId}', 'jane@new.test', 'manual')`)
+  assert.deepEqual(await suppressed(), ['jane@new.test: manual', 'jane@old.test: manual'])
+})
+
+test('an address that is no more says nothing of the other', async () => {
+  await t.sql(
+    `insert into suppressions (workspace_id, address, reason) values ('${workspaceId}', 'jane@old.test', 'bounce')`,
+  )
+  await merge()
+  assert.deepEqual(await suppressed(), ['jane@old.test: bounce'])
+})
+
+test('undone, both are who they were, but for what was changed since; a suppression stays', async () => {
+  const before = await people()
+  await t.sql(`insert into suppressions (workspace_id, address) values ('${workspaceId}', 'jane@old.test')`)
+  const id = await merge({ name: other, email: other })
+  await t.sql(`update audience set lead_score = 55 where id = '${keep}'`)
+  await undo(id)
+  assert.deepEqual(
+    await people(),
+    before.map((row) => (row['id'] === keep ? { ...row, lead_score: 55 } : row)),
+  )
+  assert.deepEqual(await suppressed(), ['jane@new.test: manual', 'jane@old.test: manual'])
+  await undo(id)
+  assert.equal((await people()).length, 2)
+})
+
+test('after a day, after another merge, or once an address is taken again, it stays merged and says why', async () => {
+  const id = await merge()
+  await add({ email: 'JANE@old.test' })
+  await assert.rejects(undo(id), /was added to the audience again/)
+  await t.sql(`delete from audience where email = 'JANE@old.test';
+    update private.audience_merges set created_at = now() - interval '25 hours'`)
+  await assert.rejects(undo(id), /no longer be undone/)
+  await t.db.as(t.service).query('select private.forget_old(now())')
+  assert.deepEqual(await t.sql('select memory from private.audience_merges'), [{ memory: null }])
+})
+
+test('one of two imports is undone without taking away what the other brought', async () => {
+  const [file] = await t.sql(
+    `insert into imports (workspace_id, state) values ('${workspaceId}', 'done') returning id`,
+  )
+  await t.sql(`update audience set import_id = '${String(file!['id'])}' where id = '${keep}'`)
+  await merge()
+  assert.equal((await kept())['import_id'], null)
+})
+
+test('viewers and strangers merge and undo nothing, and editors nobody of another workspace', async () => {
+  for (const who of ['viewer', 'stranger', 'admin', 'nobody', 'anon'] as const)
+    await assert.rejects(merge({}, who), { code: '42501' }, who)
+  const elsewhere = await add({ email: 'jane@else.test' }, otherWorkspaceId)
+  await assert.rejects(merge({}, 'owner', [elsewhere]), /no longer there/)
+  await assert.rejects(merge({ name: elsewhere }), /not merged/)
+  await assert.rejects(merge({ id: other }), /not merged/)
+  await assert.rejects(merge({}, 'editor', [keep]), /two to ten/)
+  const id = await merge()
+  for (const who of ['viewer', 'stranger', 'anon'] as const)
+    await assert.rejects(undo(id, who), { code: '42501' }, who)
+  const recent = (who: Who) =>
+    t.db.as(identityOf(t, who)).query('select * from recent_merges($1)', [workspaceId])
+  assert.equal((await recent('viewer')).length, 1)
+  await assert.rejects(recent('stranger'), { code: '42501' })
+})
+
+test('erased by one of their addresses, a merged person is erased by all', async () => {
+  await merge()
+  await t.db.as(t.ada).query('select erase_person($1, $2)', [workspaceId, 'jane@old.test'])
+  assert.deepEqual(await people(), [])
+  const left = await t.sql(`select (select count(*) from private.former_addresses)::int as former,
+    (select count(*) from private.audience_merges)::int as merges`)
+  assert.deepEqual(left, [{ former: 0, merges: 0 }])
+})
+
+test('a custom field is set by itself, by who may change the person', async () => {
+  const set = (who: Who, field: string, value: unknown) =>
+    t.db
+      .as(identityOf(t, who))
+      .query<{ custom_fields: string | null }>('select * from set_custom_field($1, $2, $3)', [
+        keep,
+        field,
+        JSON.stringify(value),
+      ])
+  assert.deepEqual(JSON.parse((await set('editor', 'seats', 4))[0]!.custom_fields!), {
+    plan: 'gold',
+    seats: 4,
+  })
+  assert.deepEqual(JSON.parse((await set('owner', 'plan', null))[0]!.custom_fields!), { seats: 4 })
+  assert.equal((await set('editor', 'seats', null))[0]!.custom_fields, null)
+  for (const who of ['viewer', 'stranger', 'nobody'] as const) assert.deepEqual(await set(who, 'x', 1), [])
+  await assert.rejects(set('anon', 'x', 1), { code: '42501' })
+  await assert.rejects(set('editor', 'x', { deep: 1 }), /flat JSON object/)
+})

@@ -1,0 +1,49 @@
+-- Who said no from one of their addresses said it for all of them. That one of them does not exist any more says nothing
+-- of the others: a bounce is an address's own.
+create or replace function private.share_suppressions(member_ids uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  with addresses as (
+    select a.id as member_id, a.workspace_id, lower(a.email) as address from public.audience a where a.id = any (member_ids)
+    union
+    select f.member_id, f.workspace_id, f.address from private.former_addresses f where f.member_id = any (member_ids)
+  ), refused as (
+    select distinct on (a.member_id) a.member_id, s.reason from addresses a
+    join public.suppressions s on s.workspace_id = a.workspace_id
+      and lower(s.address) in (a.address, split_part(a.address, '@', 2))
+    where s.reason <> 'bounce'
+    order by a.member_id, array_position(array['complaint', 'unsubscribe', 'not_interested', 'manual'], s.reason)
+  )
+  insert into public.suppressions (workspace_id, address, reason, source)
+  select distinct a.workspace_id, a.address, r.reason, 'Another address of this person' from addresses a join refused r using (member_id)
+  order by 1, 2
+  on conflict do nothing
+$$;
+
+create or replace function private.follow_person() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  people uuid[];
+begin
+  select array_agg(f.member_id) into people from (
+    select f.member_id from added s join private.former_addresses f on f.workspace_id = s.workspace_id and f.address = lower(s.address)
+    union
+    select f.member_id from added s
+      join public.audience a on a.workspace_id = s.workspace_id and lower(a.email) = lower(s.address)
+      join private.former_addresses f on f.member_id = a.id
+  ) as f;
+  if people is not null then
+    perform private.share_suppressions(people);
+  end if;
+  return null;
+end
+$$;
+alter function private.follow_person owner to service_role;
+create or replace trigger follow_person after insert on public.suppressions
+  referencing new table as added for each statement execute function private.follow_person();
+
+revoke execute on function private.share_suppressions, private.follow_person from public;
+grant execute on function private.share_suppressions to service_role;

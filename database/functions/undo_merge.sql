@@ -1,0 +1,121 @@
+-- For a day the others come back as they were, with their campaigns and segments, and the kept one is who they were,
+-- but for what was changed since. What never comes back is a suppression that is taken off: that can only be done by hand.
+create or replace function public.undo_merge(p_merge_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  done private.audience_merges;
+begin
+  select * into done from private.audience_merges where id = p_merge_id for update;
+  perform private.require_member(coalesce(done.workspace_id, p_merge_id), 'editor');
+  if done.undone_at is not null then
+    return;
+  end if;
+  if done.memory is null or done.created_at < now() - interval '24 hours' then
+    raise exception using errcode = 'PT409', message = 'This merge can no longer be undone.',
+      hint = 'A merge can be undone for 24 hours, until the person is merged again.';
+  end if;
+  perform private.refuse_taken(done);
+  perform private.part_again(done);
+  perform private.history_back(done.workspace_id, done.kept_id, done.memory);
+  update private.audience_merges set undone_at = now(), memory = null where id = done.id;
+  perform private.audit('audience.merge_undone', 'audience', done.kept_id, done.workspace_id,
+    jsonb_build_object('others', done.others));
+end
+$$;
+alter function public.undo_merge owner to service_role;
+revoke execute on function public.undo_merge from public;
+grant execute on function public.undo_merge to authenticated, service_role;
+
+create or replace function private.refuse_taken(done private.audience_merges) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  taken text;
+begin
+  select a.email into taken from jsonb_array_elements(done.memory -> 'people') as p
+    join public.audience a on a.workspace_id = done.workspace_id and lower(a.email) = lower(p ->> 'email') and a.id <> done.kept_id
+    limit 1;
+  if taken is not null then
+    raise exception using errcode = 'PT409', message = taken || ' was added to the audience again meanwhile.',
+      hint = 'Delete that person first, then undo the merge.';
+  end if;
+end
+$$;
+
+-- The kept one gives back what the merge gave them, and the others are put in again under their own ids.
+create or replace function private.part_again(done private.audience_merges) returns void
+language sql
+set search_path = ''
+as $$
+  update public.audience a set name = was.name, email = was.email, tags = was.tags, phone = was.phone, company = was.company,
+    job_title = was.job_title, location = was.location, source = was.source, notes = was.notes, priority = was.priority,
+    lead_score = was.lead_score, birthday = was.birthday, custom_fields = was.custom_fields, time_zone = was.time_zone,
+    import_id = was.import_id, last_contacted_at = was.last_contacted_at, last_reply_at = was.last_reply_at
+    from private.unmerged(done) as was where a.id = done.kept_id;
+  insert into public.audience
+    select (jsonb_populate_record(null::public.audience, p)).*
+    from jsonb_array_elements(done.memory -> 'people') with ordinality as n (p, place) where place > 1;
+$$;
+
+create or replace function private.unmerged(done private.audience_merges) returns public.audience
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_populate_record(null::public.audience, (
+    select jsonb_object_agg(now_is.key, case when now_is.value is not distinct from done.memory -> 'merged' -> now_is.key
+      then done.memory -> 'people' -> 0 -> now_is.key else now_is.value end)
+    from public.audience a, jsonb_each(to_jsonb(a)) as now_is where a.id = done.kept_id))
+$$;
+
+-- A lead that the merge ended goes on, unless a mail of it was stopped by that: which can't be told apart from one that
+-- a person stopped.
+create or replace function private.history_back(workspace uuid, kept uuid, memory jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  update public.campaign_leads l set audience_id = was.audience_id
+    from jsonb_to_recordset(memory -> 'leads') as was (id uuid, audience_id uuid)
+    where l.workspace_id = workspace and l.id = was.id and l.audience_id = kept;
+  update public.campaign_leads l set state = was.state, reason = was.reason, due_at = was.due_at, held_by = was.held_by, ended_at = null
+    from jsonb_to_recordset(memory -> 'leads') as was (id uuid, state text, reason text, due_at timestamptz, held_by text)
+    where l.workspace_id = workspace and l.id = was.id and l.state = 'skipped' and l.reason = private.merge_reason()
+      and was.state in ('waiting', 'active', 'paused')
+      and not exists (select from public.messages m where m.workspace_id = workspace and m.lead_id = l.id and m.state = 'cancelled');
+  delete from private.segment_members s using jsonb_to_recordset(memory -> 'segments') as was (segment_id uuid, member_id uuid)
+    where s.member_id = kept and s.segment_id = was.segment_id and not exists (
+      select from jsonb_to_recordset(memory -> 'segments') as own (segment_id uuid, member_id uuid)
+      where own.segment_id = s.segment_id and own.member_id = kept);
+  insert into private.segment_members (workspace_id, segment_id, member_id)
+    select workspace, was.segment_id, was.member_id
+    from jsonb_to_recordset(memory -> 'segments') as was (segment_id uuid, member_id uuid)
+    join public.segments s on s.id = was.segment_id and s.workspace_id = workspace
+    where was.member_id <> kept on conflict do nothing;
+  delete from private.former_addresses where member_id = kept;
+  insert into private.former_addresses (workspace_id, member_id, address)
+    select workspace, was.member_id, was.address from jsonb_to_recordset(memory -> 'former') as was (member_id uuid, address text);
+$$;
+
+-- What may still be undone, newest first.
+create or replace function public.recent_merges(p_workspace_id uuid)
+returns table (id uuid, member_id uuid, name text, email text, others integer, created_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member(p_workspace_id, 'viewer');
+  return query
+    select m.id, a.id, a.name, a.email, m.others, m.created_at
+    from private.audience_merges m join public.audience a on a.id = m.kept_id
+    where m.workspace_id = p_workspace_id and m.memory is not null and m.created_at > now() - interval '24 hours'
+    order by m.created_at desc limit 50;
+end
+$$;
+alter function public.recent_merges owner to service_role;
+revoke execute on function public.recent_merges from public;
+grant execute on function public.recent_merges to authenticated, service_role;
+
+revoke execute on function private.refuse_taken, private.part_again, private.unmerged, private.history_back from public;
+grant execute on function private.refuse_taken, private.part_again, private.unmerged, private.history_back to service_role;
