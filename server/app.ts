@@ -2,35 +2,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Hono } from 'hono'
-import type { Database } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
-import type { Config } from './config.ts'
 import { createAdmit } from './http/bodies-under-way.ts'
 import { secureHeaders } from './http/security-headers.ts'
-import type { PageAddresses } from './http/page-addresses.ts'
-import type { StaticFiles } from './http/static-files.ts'
-import type { Log } from './log.ts'
-import { routes } from './routes.ts'
-import type { Supabase } from './supabase/supabase.ts'
+import { routes, type AppParts } from './routes.ts'
 import type { Tracking } from './tracking/tracking.ts'
-
-export type AppParts = {
-  config: Config
-  db: Database
-  log: Log
-  /** Where people reach it, without a slash at the end. */
-  siteUrl: string
-  anonKey: string
-  demo?: { email: string; password: string }
-  site: StaticFiles
-  isPage: PageAddresses
-  supabase: Supabase
-  /** Only where Stripe takes the money. */
-  receiveStripeEvent?: ((request: Request) => Promise<Response>) | undefined
-  answerMetrics?: ((request: Request) => Promise<Response>) | undefined
-  /** Left out where nothing is tracked. */
-  tracking?: Tracking
-}
 
 export type App = {
   fetch(request: Request): Promise<Response>

@@ -1,10 +1,34 @@
 // Every address the server answers, in the order they are tried.
 import type { Handler } from 'hono'
+import type { Database } from '#database/database.ts'
+import type { Config } from './config.ts'
+import type { PageAddresses } from './http/page-addresses.ts'
+import type { StaticFiles } from './http/static-files.ts'
+import type { Log } from './log.ts'
+import type { Supabase } from './supabase/supabase.ts'
+import type { Tracking } from './tracking/tracking.ts'
 import { isLoopbackRequest } from './http/loopback.ts'
-import type { AppParts } from './app.ts'
 import { webhookPath } from './billing/stripe-webhook.ts'
 import { answerReady } from './operations/health.ts'
 import { readOutbox } from './mail/outbox.ts'
+
+export type AppParts = {
+  config: Config
+  db: Database
+  log: Log
+  /** Where people reach it, without a slash at the end. */
+  siteUrl: string
+  anonKey: string
+  demo?: { email: string; password: string }
+  site: StaticFiles
+  isPage: PageAddresses
+  supabase: Supabase
+  /** Only where Stripe takes the money. */
+  receiveStripeEvent?: ((request: Request) => Promise<Response>) | undefined
+  answerMetrics?: ((request: Request) => Promise<Response>) | undefined
+  /** Left out where nothing is tracked. */
+  tracking?: Tracking
+}
 
 export type Route = { method: 'GET' | 'POST' | 'ALL'; path: string; handle: Handler }
 

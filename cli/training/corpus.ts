@@ -3,21 +3,9 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import type { Mail } from './mail.ts'
 import { ownExamples } from './own-examples.ts'
 import { topicMails } from './topic-mails.ts'
-
-export type Mail = {
-  source: string
-  group: string
-  isSpam: boolean
-  fold: number
-  /** Part of what the shipped model was trained on. */
-  wasLearnt: boolean
-  /** Mail of our own: the source that it was written after. */
-  like?: string | undefined
-  subject: string
-  text: string
-}
 
 export const corpusDir = (env: NodeJS.ProcessEnv): string =>
   env['CORPUS_DIR'] ?? join(import.meta.dirname, '..', '..', '..', 'shared', 'corpus')

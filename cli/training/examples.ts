@@ -2,7 +2,7 @@
 import { eachFeature } from '#core/analysis/spam/features.ts'
 import { spamTokens, type SpamTokens } from '#core/analysis/spam/normalize.ts'
 import { sequence } from './chance.ts'
-import type { Mail } from './corpus.ts'
+import type { Mail } from './mail.ts'
 import { bend, excerpt } from './variants.ts'
 import { kindsOf, type WordKinds } from './word-kinds.ts'
 

@@ -1,7 +1,7 @@
 // Mails we wrote ourselves (PROVENANCE.md): cold outreach and everyday mail as ham, pitches as spam.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mail } from './corpus.ts'
+import type { Mail } from './mail.ts'
 
 const FILES = [
   { file: 'cold-emails.txt', source: 'own-cold', isSpam: false },

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { draw, oneOf, sequence } from './chance.ts'
-import type { Mail } from './corpus.ts'
+import type { Mail } from './mail.ts'
 
 const FILES = [
   { file: 'spam-topics.txt', source: 'own-spam', isSpam: true, seed: 7 },

@@ -1,5 +1,5 @@
 import type { SystemMail } from '#server/mail/mail.ts'
-import type { ContactRequest } from './send-contact-email.ts'
+import type { ContactRequest } from './contact-request.ts'
 
 /** To whoever runs the installation. Answering it answers the sender. */
 export function operatorMail(asked: ContactRequest, { to, id }: { to: string; id: string }): SystemMail {

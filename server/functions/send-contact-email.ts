@@ -1,12 +1,12 @@
 // The contact and support forms: kept for the admin, mailed to whoever runs the installation, and
 // acknowledged to the sender. Spam control: a honeypot, and few requests an hour.
-import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 import type { SendMail } from '#server/mail/mail.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { acknowledgement, operatorMail } from './contact-mails.ts'
+import { contactRequest, type ContactRequest } from './contact-request.ts'
 import { findOperator } from './find-operator.ts'
 
 export type ContactParts = {
@@ -15,48 +15,12 @@ export type ContactParts = {
   clientAddress: (request: Request) => string
 }
 
-// What goes into a heading of a mail must stay on its line.
-const line = (max: number) =>
-  z
-    .string()
-    .max(max, `Use at most ${max} characters`)
-    .transform((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim())
-const required = (max: number, missing: string) => line(max).refine((text) => text !== '', missing)
-
-const base = {
-  name: required(200, 'Please give your name'),
-  email: line(320).pipe(z.email('This is not an email address we could answer to')),
-  message: z
-    .string()
-    .max(20_000, 'Use at most 20000 characters')
-    // PostgreSQL can't keep this one character.
-    .transform((text) => text.replaceAll('\0', '').trim())
-    .refine((text) => text !== '', 'Please write a message'),
-  /** Nobody sees this field; programs fill it. */
-  website: z.string().max(20_000).default(''),
-}
-
-const body = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('contact'), ...base }),
-  z.object({
-    type: z.literal('support'),
-    ...base,
-    subject: required(998, 'Please say what it is about'),
-    category: z.enum(['bug', 'feature', 'help', 'account', 'other']),
-    priority: z.enum(['low', 'medium', 'high', 'critical']).default('medium'),
-    url: line(2000).default(''),
-    userAgent: line(1000).default(''),
-  }),
-])
-
-export type ContactRequest = z.infer<typeof body>
-
 const hourly: Limit = { name: 'contact requests', count: 5, seconds: 3600 }
 
 export function sendContactEmail(parts: ContactParts): FunctionHandler<ContactRequest> {
   return {
     signedIn: false,
-    body,
+    body: contactRequest,
     async run({ body: asked, identity, db, request }) {
       // A program that fell for the field is told what it wants to hear.
       if (asked.website !== '') return { success: true }

@@ -1,13 +1,9 @@
 // Who a bearer token speaks for. The role comes from the token alone, never from the API key beside it.
-import type { Identity } from '#database/database.ts'
+import type { Admitted, Refused } from './admission.ts'
 import type { LiveSessions } from './auth/live-sessions.ts'
 import type { Tokens } from './auth/jwt.ts'
 import { isPersonalKey, type PersonalKeys } from './personal-keys.ts'
 
-/** `exp` in seconds since 1970. */
-export type Admitted = Identity & { exp?: number }
-/** `key`: it was a person's own key that opened nothing. */
-export type Refused = { refused: string; expired: boolean; key?: true }
 export type Identify = (token: string | undefined) => Promise<Admitted | Refused>
 
 /** The bearer, or a person's own key sent as the key of the client. */

@@ -1,7 +1,7 @@
 // A person's own keys, for their other programs: at tables and functions they open what the person may open. An `act`
 // claim (RFC 8693, 4.1) marks who really calls, so that what wants the person in person refuses them.
 import type { Database } from '#database/database.ts'
-import type { Admitted, Refused } from './identify.ts'
+import type { Admitted, Refused } from './admission.ts'
 
 export type PersonalKeys = { identify(key: string): Promise<Admitted | Refused> }
 

@@ -1,7 +1,8 @@
 // /functions/v1/<name>: from name to handler, token checked, body validated.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
-import { tokenOf, type Identify, type Refused } from '../identify.ts'
+import type { Refused } from '../admission.ts'
+import { tokenOf, type Identify } from '../identify.ts'
 import { FunctionError, renderError } from './errors.ts'
 import { readBody } from './read-body.ts'
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { RestError } from './errors.ts'
 import { parseRequest } from './parse-request.ts'
-import { planRequest } from './plan.ts'
+import { planRequest } from './plan-request.ts'
 import type { Column, Relation, Schema } from './schema.ts'
 import { toSql } from './to-sql.ts'
 

@@ -1,0 +1,13 @@
+// One mail that the spam model learns from, or is judged by.
+export type Mail = {
+  source: string
+  group: string
+  isSpam: boolean
+  fold: number
+  /** Part of what the shipped model was trained on. */
+  wasLearnt: boolean
+  /** Mail of our own: the source that it was written after. */
+  like?: string | undefined
+  subject: string
+  text: string
+}
