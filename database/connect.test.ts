@@ -56,3 +56,13 @@ async function waiting(client: pg.Client): Promise<number> {
   )
   return rows[0]!.count
 }
+
+test('a database that can not be reached is told by its variable, and never with its password', async () => {
+  // Port 1 is nobody's; without a host name the two addresses of localhost fail together.
+  for (const host of ['127.0.0.1', 'localhost'])
+    await assert.rejects(
+      connect({ databaseUrl: `postgres://me:secret@${host}:1/x`, dataDir: '/nowhere', secret: 'x' }),
+      (error: Error) =>
+        error.message.startsWith("DATABASE_URL can't be reached: ") && !error.message.includes('secret'),
+    )
+})

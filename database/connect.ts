@@ -28,7 +28,7 @@ export type Connected = {
 
 export async function connect(options: ConnectOptions): Promise<Connected> {
   const { owner, stop } = options.databaseUrl
-    ? { owner: { connectionString: options.databaseUrl }, stop: async () => undefined }
+    ? { owner: await reachable(options.databaseUrl), stop: async () => undefined }
     : await openEmbedded(options)
   try {
     const login = await prepare(owner, options.secret)
@@ -47,6 +47,15 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
     await stop()
     throw error
   }
+}
+
+/** A wrong address or password is told as what it is: a variable to correct. The address may hold the password. */
+async function reachable(databaseUrl: string): Promise<pg.ClientConfig> {
+  const owner = { connectionString: databaseUrl }
+  await asOwner(owner, async () => undefined).catch((cause: Error) => {
+    throw new Error(`DATABASE_URL can't be reached: ${cause.message || 'nothing answers there'}`, { cause })
+  })
+  return owner
 }
 
 // Behind a load balancer a silent connection may be gone. Asked after ten seconds; by itself the system waits two hours.

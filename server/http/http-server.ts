@@ -68,10 +68,9 @@ export async function openPort(host: string, port: number, patience = usual): Pr
   limitUnread(server, patience.unread)
   server.listen(port, host)
   let closed: Promise<unknown> | undefined
-  await Promise.race([
-    once(server, 'listening'),
-    once(server, 'error').then(([error]) => Promise.reject(explain(error, port))),
-  ])
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw explain(error, host, port)
+  })
   return {
     port: (server.address() as AddressInfo).port,
     serve(app) {
@@ -111,9 +110,13 @@ function socketAddressOf(env: object): string | undefined {
   return (env as { incoming?: IncomingMessage }).incoming?.socket.remoteAddress
 }
 
-function explain(error: NodeJS.ErrnoException, port: number): Error {
-  if (error.code === 'EADDRINUSE') return new Error(`port ${port} is taken. Set PORT to another one.`)
-  if (error.code === 'EACCES')
-    return new Error(`port ${port} is not ours to open. Set PORT to one above 1023.`)
-  return error
+function explain(cause: NodeJS.ErrnoException, host: string, port: number): Error {
+  const words: Record<string, string> = {
+    EADDRINUSE: `port ${port} is taken. Set PORT to another one.`,
+    EACCES: `port ${port} is not ours to open. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one that is.`,
+    ENOTFOUND: `nothing is called ${host}. Set HOST to an address of this machine.`,
+  }
+  const message = words[cause.code ?? '']
+  return message === undefined ? cause : new Error(message, { cause })
 }
