@@ -725,6 +725,8 @@ export type Database = {
           created_at: string
           updated_at: string
           folder_id: string | null
+          goal: string | null
+          step_position: string | null
         }
         Insert: {
           id?: string
@@ -740,6 +742,8 @@ export type Database = {
           created_at?: string
           updated_at?: string
           folder_id?: string | null
+          goal?: string | null
+          step_position?: string | null
         }
         Update: {
           id?: string
@@ -755,6 +759,8 @@ export type Database = {
           created_at?: string
           updated_at?: string
           folder_id?: string | null
+          goal?: string | null
+          step_position?: string | null
         }
         Relationships: [
           {
@@ -1314,6 +1320,7 @@ export type Database = {
           click_told_at: string | null
           handed_at: string | null
           orphaned: number
+          tracks_clicks: boolean
         }
         Insert: {
           id?: string
@@ -1359,6 +1366,7 @@ export type Database = {
           click_told_at?: string | null
           handed_at?: string | null
           orphaned?: number
+          tracks_clicks?: boolean
         }
         Update: {
           id?: string
@@ -1404,6 +1412,7 @@ export type Database = {
           click_told_at?: string | null
           handed_at?: string | null
           orphaned?: number
+          tracks_clicks?: boolean
         }
         Relationships: [
           {

@@ -1,3 +1,5 @@
+import type { StepPosition, TemplateGoal } from './purpose.ts'
+
 /** Templates to begin with. A test holds every one to the analyser that people are shown. */
 export type Starter = {
   id: string
@@ -5,6 +7,8 @@ export type Starter = {
   /** When to use it, in one line. */
   occasion: string
   category: string
+  goal: TemplateGoal
+  position: StepPosition
   tags: readonly string[]
   subject: string
   text: string
@@ -16,6 +20,8 @@ export const starters: readonly Starter[] = [
     title: 'They are hiring',
     occasion: 'A job opening shows what they are short of.',
     category: 'First email',
+    goal: 'reply',
+    position: 'first',
     tags: ['trigger'],
     subject: '{{company|your team}} hiring',
     text: `Hi {{first_name|there}},
@@ -33,6 +39,8 @@ Sam`,
     title: 'One honest question',
     occasion: 'You do not know yet whether they have the problem.',
     category: 'First email',
+    goal: 'reply',
+    position: 'first',
     tags: ['question'],
     subject: 'proposals at {{company|your team}}',
     text: `Hi {{first_name|there}},
@@ -50,6 +58,8 @@ Sam`,
     title: 'After an event',
     occasion: 'You were in the same room, and may not have met.',
     category: 'First email',
+    goal: 'reply',
+    position: 'first',
     tags: ['event'],
     subject: 'your question in Leeds',
     text: `Hi {{first_name|there}},
@@ -67,6 +77,8 @@ Sam`,
     title: 'The right person',
     occasion: 'You reached somebody near the topic, not on it.',
     category: 'Referral',
+    goal: 'referral',
+    position: 'first',
     tags: ['referral'],
     subject: 'onboarding at {{company|your team}}',
     text: `Hi {{first_name|there}},
@@ -84,6 +96,8 @@ Sam`,
     title: 'Follow-up with something new',
     occasion: 'No answer after three days: bring a reason, not a nudge.',
     category: 'Follow-up',
+    goal: 'reply',
+    position: 'follow-up-1',
     tags: ['follow-up'],
     subject: 'a test for {{company|your team}}',
     text: `Hi {{first_name|there}},
@@ -101,6 +115,8 @@ Sam`,
     title: 'A kind last note',
     occasion: 'The end of a sequence: easy to answer, easy to leave.',
     category: 'Follow-up',
+    goal: 'reply',
+    position: 'break-up',
     tags: ['last'],
     subject: 'shall I leave it here?',
     text: `Hi {{first_name|there}},

@@ -9,6 +9,8 @@ const template: TemplateContent = {
   html: '',
   category: 'Follow-up',
   tags: ['win-back', 'q4'],
+  goal: 'book-call',
+  position: 'follow-up-2',
 }
 const read = (name: string, content: string) => {
   const result = readTemplateFile(name, content)
@@ -35,6 +37,8 @@ test('HTML brings back subject and body, with nothing run together', () => {
     html,
     category: '',
     tags: [],
+    goal: '',
+    position: '',
   })
 })
 
@@ -52,6 +56,8 @@ test('plain notes are the text, whatever program wrote them', () => {
     text: 'Line\n\nTwo',
     category: '',
     tags: [],
+    goal: '',
+    position: '',
   })
   assert.equal((read('note.md', 'Just words') as TemplateContent).text, 'Just words')
 })
@@ -59,9 +65,18 @@ test('plain notes are the text, whatever program wrote them', () => {
 test('JSON of other programs is read by the names they use, and odd tags are cleaned', () => {
   const back = read(
     'a.json',
-    JSON.stringify({ name: ' N ', content_text: 'T', tags: ['a', ' a ', '', 7, null] }),
+    JSON.stringify({ name: ' N ', content_text: 'T', tags: ['a', ' a ', '', 7, null], goal: 'sell' }),
   )
-  assert.deepEqual(back, { title: 'N', subject: '', text: 'T', html: '', category: '', tags: ['a'] })
+  const unsaid = { goal: '', position: '' }
+  assert.deepEqual(back, {
+    title: 'N',
+    subject: '',
+    text: 'T',
+    html: '',
+    category: '',
+    tags: ['a'],
+    ...unsaid,
+  })
 })
 
 test('what is no template is refused in words', () => {

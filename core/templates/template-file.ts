@@ -1,3 +1,5 @@
+import { readGoal, readPosition, type StepPosition, type TemplateGoal } from './purpose.ts'
+
 /** A template as a file, out and in again: JSON keeps all of it, Markdown what one reads, HTML what one sends. */
 export type TemplateContent = {
   title: string
@@ -6,6 +8,8 @@ export type TemplateContent = {
   html: string
   category: string
   tags: readonly string[]
+  goal: TemplateGoal | ''
+  position: StepPosition | ''
 }
 export type TemplateFormat = 'md' | 'html' | 'json'
 export type ReadFile = { ok: true; template: TemplateContent } | { ok: false; reason: string }
@@ -65,6 +69,8 @@ function readJson(title: string, content: string): ReadFile {
     html: word('html', 'content_html') ?? '',
     category: word('category')?.slice(0, 100) ?? '',
     tags: cleanTags(Array.isArray(from.tags) ? from.tags : []),
+    goal: readGoal(word('goal') ?? ''),
+    position: readPosition(word('position', 'step_position') ?? ''),
   }
   if (read.subject + read.text + read.html === '')
     return refused('There is no "subject", "text" or "html" in this file.')
@@ -87,6 +93,8 @@ function readHtml(title: string, content: string): ReadFile {
       html,
       category: '',
       tags: [],
+      goal: '',
+      position: '',
     },
   }
 }
@@ -109,13 +117,23 @@ function readMarkdown(title: string, content: string): ReadFile {
       html: '',
       category: said.get('category')?.slice(0, 100) ?? '',
       tags: cleanTags((said.get('tags') ?? '').split(',')),
+      goal: readGoal(said.get('goal') ?? ''),
+      position: readPosition(said.get('position') ?? ''),
     },
   }
 }
 
-function frontMatter({ title, subject, category, tags }: TemplateContent): string {
+function frontMatter({ title, subject, category, tags, goal, position }: TemplateContent): string {
   const line = (name: string, value: string) => (value ? `${name}: ${value.replace(/\s+/g, ' ')}\n` : '')
-  return `---\n${line('title', title)}${line('subject', subject)}${line('category', category)}${line('tags', tags.join(', '))}---\n`
+  const lines = [
+    line('title', title),
+    line('subject', subject),
+    line('category', category),
+    line('goal', goal),
+    line('position', position),
+    line('tags', tags.join(', ')),
+  ]
+  return `---\n${lines.join('')}---\n`
 }
 
 function cleanTags(values: readonly unknown[]): string[] {

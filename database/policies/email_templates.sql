@@ -2,10 +2,10 @@
 -- (functions/my_template_cuts.sql); a hidden one can't be changed or deleted either.
 revoke all on public.email_templates from anon, authenticated;
 grant select, delete on public.email_templates to authenticated;
-grant insert (id, workspace_id, user_id, title, subject, content_text, content_html, category, tags, folder_id)
-  on public.email_templates to authenticated;
-grant update (id, workspace_id, user_id, title, subject, content_text, content_html, category, tags, folder_id)
-  on public.email_templates to authenticated;
+grant insert (id, workspace_id, user_id, title, subject, content_text, content_html, category, tags, folder_id,
+  goal, step_position) on public.email_templates to authenticated;
+grant update (id, workspace_id, user_id, title, subject, content_text, content_html, category, tags, folder_id,
+  goal, step_position) on public.email_templates to authenticated;
 
 drop policy if exists read on public.email_templates;
 create policy read on public.email_templates for select to authenticated

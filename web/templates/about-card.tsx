@@ -2,6 +2,7 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { TagInput } from '#web/lists/tag-input.tsx'
+import { PurposeFields } from './purpose-fields.tsx'
 import type { TemplateFields } from './template-fields.ts'
 
 /** What the template is called and kept under. None of it is sent. */
@@ -26,10 +27,11 @@ export function AboutCard({
           <Input
             value={fields.category}
             maxLength={100}
-            placeholder="First email, Follow-up…"
+            placeholder="Announcement, Renewal…"
             onChange={(event) => onChange({ category: event.target.value })}
           />
         </Field>
+        <PurposeFields fields={fields} onChange={onChange} />
         <Field label="Tags" aside="Optional" className="md:col-span-2">
           <TagInput tags={fields.tags} onChange={(tags) => onChange({ tags })} />
         </Field>

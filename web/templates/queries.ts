@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StepPosition, TemplateGoal } from '#core/templates/purpose.ts'
 import { useCreateRow, useDeleteRows } from '#web/lists/row-changes.ts'
 import { putRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
 import { MINUTE } from '#web/query-client.ts'
@@ -15,13 +16,18 @@ export type Template = {
   content_html: string | null
   category: string | null
   tags: string[]
+  goal: TemplateGoal | null
+  step_position: StepPosition | null
   folder_id: string | null
   version: number
   created_at: string
   updated_at: string
 }
 export type TemplateChanges = Partial<
-  Pick<Template, 'title' | 'subject' | 'content_text' | 'content_html' | 'category' | 'tags'>
+  Pick<
+    Template,
+    'title' | 'subject' | 'content_text' | 'content_html' | 'category' | 'tags' | 'goal' | 'step_position'
+  >
 >
 export type NewTemplate = TemplateChanges &
   Pick<Template, 'title' | 'workspace_id'> &

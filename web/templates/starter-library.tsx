@@ -1,4 +1,5 @@
 import { analyze } from '#core/analysis/analyze.ts'
+import { GOAL_LABELS, positionLabel } from '#core/templates/purpose.ts'
 import { starters, type Starter } from '#core/templates/starters.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +49,10 @@ function StarterCard({ starter, busy, onUse }: { starter: Starter; busy: boolean
         <Button size="sm" disabled={busy} aria-label={`Use ${starter.title}`} onClick={onUse}>
           Use this
         </Button>
-        <Badge>{starter.category}</Badge>
+        <span className="flex flex-wrap justify-end gap-1.5">
+          <Badge>{positionLabel(starter.position)}</Badge>
+          <Badge tone="info">{GOAL_LABELS[starter.goal]}</Badge>
+        </span>
       </div>
     </li>
   )

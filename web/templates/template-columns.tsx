@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { generatePath } from 'react-router'
+import { GOAL_LABELS, positionLabel } from '#core/templates/purpose.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/lists/tag-list.tsx'
@@ -55,6 +56,24 @@ export const templateColumns = ({ folderOf, ownerOf, figuresOf }: Known): readon
     from: 'md',
     text: ({ category }) => category,
     cell: ({ category }) => <Soft>{category ?? '–'}</Soft>,
+  },
+  {
+    id: 'goal',
+    title: 'Goal',
+    sort: 'goal',
+    from: 'lg',
+    optional: true,
+    text: ({ goal }) => (goal ? GOAL_LABELS[goal] : null),
+    cell: ({ goal }) => <Soft>{goal ? GOAL_LABELS[goal] : '–'}</Soft>,
+  },
+  {
+    id: 'step',
+    title: 'Place',
+    sort: 'step',
+    from: 'lg',
+    optional: true,
+    text: ({ step_position: step }) => (step ? positionLabel(step) : null),
+    cell: ({ step_position: step }) => <Soft>{step ? positionLabel(step) : '–'}</Soft>,
   },
   {
     id: 'tags',

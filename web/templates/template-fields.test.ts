@@ -22,6 +22,14 @@ test('what was loaded and not touched is the same, and empty fields are none', (
   assert.equal(changesOf(fields).subject, null)
 })
 
+test('goal and place are kept when they are said, and taken back when they are not', () => {
+  const said = fieldsOf({ ...template, goal: 'referral', step_position: 'break-up' })
+  assert.deepEqual([said.goal, said.position], ['referral', 'break-up'])
+  const { goal, step_position } = changesOf({ ...said, position: '' })
+  assert.deepEqual([goal, step_position], ['referral', null])
+  assert.ok(!isSame(said, { ...said, goal: '' }))
+})
+
 test('merge fields that a campaign fills are no unfilled tags', () => {
   assert.ok(!scoreOf(template)?.hardFails.includes('merge-tags'))
   const unknown = { ...template, content_text: 'Hi {{pet_name}}, who writes your proposals?' }

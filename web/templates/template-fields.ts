@@ -9,7 +9,7 @@ export type TemplateFields = Omit<TemplateContent, 'tags'> & { tags: string[] }
 
 export function fieldsOf(
   template: Pick<Template, 'title' | 'subject' | 'content_text' | 'content_html'> &
-    Partial<Pick<Template, 'category' | 'tags'>>,
+    Partial<Pick<Template, 'category' | 'tags' | 'goal' | 'step_position'>>,
 ): TemplateFields {
   return {
     title: template.title,
@@ -18,6 +18,8 @@ export function fieldsOf(
     html: template.content_html ?? '',
     category: template.category ?? '',
     tags: template.tags ?? [],
+    goal: template.goal ?? '',
+    position: template.step_position ?? '',
   }
 }
 
@@ -29,6 +31,8 @@ export function changesOf(fields: TemplateContent): Required<TemplateChanges> {
     content_html: fields.html || null,
     category: fields.category.trim() || null,
     tags: [...fields.tags],
+    goal: fields.goal || null,
+    step_position: fields.position || null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { GOAL_LABELS, STEP_POSITIONS } from '#core/templates/purpose.ts'
 import type { ListShape } from '#web/lists/list-view.ts'
 import type { Reading } from '#web/lists/narrow.ts'
 import type { ListKind } from '#web/lists/use-row-list.ts'
@@ -8,8 +9,21 @@ import { languageOf, scoreOf } from './template-fields.ts'
 import { replyShare, type TemplateFigures } from './template-figures.ts'
 
 const templateShape: ListShape = {
-  facets: ['category', 'tag', 'score', 'language', 'owner', 'folder', 'starred'],
-  sorts: ['title', 'category', 'score', 'words', 'language', 'used', 'replies', 'owner', 'folder', 'updated'],
+  facets: ['goal', 'step', 'category', 'tag', 'score', 'language', 'owner', 'folder', 'starred'],
+  sorts: [
+    'title',
+    'category',
+    'goal',
+    'step',
+    'score',
+    'words',
+    'language',
+    'used',
+    'replies',
+    'owner',
+    'folder',
+    'updated',
+  ],
   sort: { by: 'updated', descending: true },
 }
 
@@ -58,6 +72,8 @@ function templateReading({ isStarred, folderOf, ownerOf, figuresOf }: Known): Re
   return {
     text: (row) => [row.title, row.subject, row.category, row.content_text, ...row.tags].join(' '),
     facets: {
+      goal: ({ goal }) => (goal ? [goal] : []),
+      step: ({ step_position: step }) => (step ? [step] : []),
       category: ({ category }) => (category ? [category] : []),
       tag: ({ tags }) => tags,
       score: (row) => [scoreOf(row)?.band ?? ''],
@@ -69,6 +85,9 @@ function templateReading({ isStarred, folderOf, ownerOf, figuresOf }: Known): Re
     sorts: {
       title: ({ title }) => title,
       category: ({ category }) => category ?? '',
+      goal: ({ goal }) => (goal ? GOAL_LABELS[goal] : ''),
+      // In the order of a sequence; what has no place comes after it.
+      step: ({ step_position: step }) => (step ? STEP_POSITIONS.indexOf(step) : STEP_POSITIONS.length),
       score: (row) => scoreOf(row)?.score ?? -1,
       words: (row) => scoreOf(row)?.metrics.words ?? 0,
       language: languageOf,

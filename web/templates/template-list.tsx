@@ -14,6 +14,7 @@ import { useFavourites } from './favourites.ts'
 import { useFolders, type Folder } from './folder-queries.ts'
 import { FolderStrip } from './folder-strip.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { goalOptions, positionOptions } from './purpose-fields.tsx'
 import type { Template } from './queries.ts'
 import { templatePath } from './template-columns.tsx'
 import { languageOf } from './template-fields.ts'
@@ -123,6 +124,8 @@ function TemplateFilters({
 }) {
   const bands = Object.entries(BAND_LABELS).map(([value, label]) => ({ value, label }))
   const facets = [
+    { facet: 'goal', label: 'Goal', options: goalOptions },
+    { facet: 'step', label: 'Place', options: positionOptions },
     { facet: 'category', label: 'Category', options: named(templates.map(({ category }) => category ?? '')) },
     { facet: 'tag', label: 'Tag', options: named(templates.flatMap(({ tags }) => tags)) },
     { facet: 'score', label: 'Score', options: bands },

@@ -29,8 +29,8 @@ export function useTemplateActions(workspaceId: string | undefined) {
   return {
     creating: isPending,
     createBlank: () => create(blank),
-    createFrom: ({ title, subject, text, category, tags }: Starter) =>
-      create({ title, subject, text, category, tags, html: '' }),
+    createFrom: ({ title, subject, text, category, tags, goal, position }: Starter) =>
+      create({ title, subject, text, category, tags, goal, position, html: '' }),
     saveCopy: (content: TemplateContent, onSaved: () => void) =>
       create({ ...content, title: copyTitle(content.title) }, onSaved),
     duplicate: (template: Template) => {
@@ -61,4 +61,6 @@ const blank: TemplateContent = {
   html: '',
   category: '',
   tags: [],
+  goal: '',
+  position: '',
 }
