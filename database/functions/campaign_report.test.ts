@@ -21,11 +21,11 @@ before(async () => {
       ('${leads[1]}', '${workspaceId}', '${campaign}', 'bob@acme.example', 'bounced'),
       ('${leads[2]}', '${workspaceId}', '${campaign}', 'cy@hotmail.co.uk', 'active'),
       ('${leads[3]}', '${workspaceId}', '${campaign}', 'di@acme.example', 'waiting');
-    insert into messages (workspace_id, campaign_id, step_id, variant_id, lead_id, mailbox_id, recipient, kind, state, sent_at, replied_at, bounced_at, first_opened_at)
+    insert into messages (workspace_id, campaign_id, step_id, variant_id, lead_id, mailbox_id, recipient, kind, state, sent_at, replied_at, bounced_at, first_opened_at, tracks_opens, tracks_clicks)
     values
-      ('${workspaceId}', '${campaign}', '${step}', '${a}', '${leads[0]}', '${mailbox}', 'ann@gmail.com', 'campaign', 'sent', '2026-11-20 10:00+00', '2026-11-20 12:30+00', null, '2026-11-20 11:00+00'),
-      ('${workspaceId}', '${campaign}', '${step}', '${b}', '${leads[1]}', '${mailbox}', 'bob@acme.example', 'campaign', 'sent', '2026-11-20 10:00+00', null, '2026-11-20 10:01+00', null),
-      ('${workspaceId}', '${campaign}', '${step}', '${a}', '${leads[2]}', '${mailbox}', 'cy@hotmail.co.uk', 'campaign', 'uncertain', null, null, null, null);
+      ('${workspaceId}', '${campaign}', '${step}', '${a}', '${leads[0]}', '${mailbox}', 'ann@gmail.com', 'campaign', 'sent', '2026-11-20 10:00+00', '2026-11-20 12:30+00', null, '2026-11-20 11:00+00', true, false),
+      ('${workspaceId}', '${campaign}', '${step}', '${b}', '${leads[1]}', '${mailbox}', 'bob@acme.example', 'campaign', 'sent', '2026-11-20 10:00+00', null, '2026-11-20 10:01+00', null, false, true),
+      ('${workspaceId}', '${campaign}', '${step}', '${a}', '${leads[2]}', '${mailbox}', 'cy@hotmail.co.uk', 'campaign', 'uncertain', null, null, null, null, true, true);
     insert into inbound_messages (workspace_id, uid_validity, uid, kind, lead_id, campaign_id, category) values
       ('${workspaceId}', 1, 1, 'reply', '${leads[0]}', '${campaign}', 'interested'),
       ('${workspaceId}', 1, 2, 'reply', '${leads[0]}', '${campaign}', 'meeting')`)
@@ -52,6 +52,8 @@ test('a report counts people, mails, variants and families from what happened', 
   assert.deepEqual(people, {
     written: 2,
     delivered: 1,
+    open_tracked: 1,
+    click_tracked: 1,
     opened: 1,
     clicked: 0,
     replied: 1,
@@ -64,6 +66,8 @@ test('a report counts people, mails, variants and families from what happened', 
     key: null,
     sent: 2,
     delivered: 1,
+    open_tracked: 1,
+    click_tracked: 1,
     opened: 1,
     clicked: 0,
     replied: 1,

@@ -58,7 +58,8 @@ as $$
       "rfcReferences" text[], text text, html text, "tracksOpens" boolean, links jsonb)
   ), kept as (
     update public.messages m set subject = g.subject, variant_id = g."variantId", rfc_message_id = g."rfcMessageId",
-      rfc_references = g."rfcReferences", tracks_opens = g."tracksOpens", orphaned = 0
+      rfc_references = g."rfcReferences", tracks_opens = g."tracksOpens",
+      tracks_clicks = m.tracks_clicks or coalesce(jsonb_array_length(g.links), 0) > 0, orphaned = 0
     from given g where m.id = g.id and m.claim = p_claim and m.state = 'sending' and m.rfc_message_id is null
     returning m.id, m.workspace_id
   ), bodies as (

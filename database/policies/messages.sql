@@ -2,7 +2,7 @@
 -- (docs/decisions/093). Sent mail is not deleted: the way out of it must work for ever.
 revoke all on public.messages from anon, authenticated;
 grant select on public.messages to authenticated;
-grant insert (id, workspace_id, recipient, subject, tracks_opens) on public.messages to authenticated;
+grant insert (id, workspace_id, recipient, subject, tracks_opens, tracks_clicks) on public.messages to authenticated;
 
 drop policy if exists read on public.messages;
 create policy read on public.messages for select to authenticated

@@ -163,6 +163,7 @@ function mailOf(person: Person, step: Step, mail: Mail) {
       state: 'sent',
       attempts: 1,
       tracks_opens: false,
+      tracks_clicks: false,
       human_opens: 0,
       machine_opens: 0,
       unsure_opens: 0,

@@ -120,6 +120,7 @@ function recordsOf({ to, subject, links, hits }: Email, sentAt: string) {
       recipient: to,
       subject,
       tracks_opens: true,
+      tracks_clicks: links.length > 0,
       ...nothingYet,
       sent_at: sentAt,
       created_at: sentAt,

@@ -9,7 +9,13 @@ import { requireExport } from './export-analysis.ts'
 
 const body = z.object({ campaignId: z.uuid() })
 
-type Group = Counts & { by: string; key: string | null; name: string }
+type Group = Counts & {
+  by: string
+  key: string | null
+  name: string
+  open_tracked: number
+  click_tracked: number
+}
 
 const columns = [
   'sent',
@@ -35,7 +41,7 @@ export const exportCampaign: FunctionHandler<z.infer<typeof body>> = {
     const groups = await db.as(identity).query<Group>(
       `select g.*, coalesce('Step ' || s.position, 'Step ' || vs.position || ' ' || v.label, b.address, case when g.by = 'all' then 'All' when g.by = 'mailbox' then 'A mailbox that is gone' else g.key end) as name
        from jsonb_to_recordset(public.campaign_report($1) -> 'groups') as g (by text, key text, sent integer, delivered integer,
-         opened integer, clicked integer, replied integer, positive integer, bounced integer, unsubscribed integer, uncertain integer)
+         open_tracked integer, click_tracked integer, opened integer, clicked integer, replied integer, positive integer, bounced integer, unsubscribed integer, uncertain integer)
        left join public.campaign_steps s on g.by = 'step' and s.id::text = g.key
        left join public.step_variants v on g.by = 'variant' and v.id::text = g.key
        left join public.campaign_steps vs on vs.id = v.step_id
@@ -48,7 +54,7 @@ export const exportCampaign: FunctionHandler<z.infer<typeof body>> = {
       return writeRow([
         group.by,
         group.name,
-        ...columns.map((name) => group[name]),
+        ...columns.map((name) => countOf(group, name)),
         low.toFixed(4),
         high.toFixed(4),
       ])
@@ -57,6 +63,13 @@ export const exportCampaign: FunctionHandler<z.infer<typeof body>> = {
     // The byte order mark makes Excel read UTF-8.
     return { name: `${fileName(campaign.title)}.csv`, content: `\uFEFF${head}${lines.join('')}` }
   },
+}
+
+/** Where nobody could be seen, a zero would say that nobody was there. */
+function countOf(group: Group, name: (typeof columns)[number]): number | string {
+  if (name === 'opened' && group.open_tracked === 0) return 'not tracked'
+  if (name === 'clicked' && group.click_tracked === 0) return 'not tracked'
+  return group[name]
 }
 
 const fileName = (title: string): string =>

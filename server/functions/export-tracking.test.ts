@@ -49,9 +49,20 @@ test('emails, links and events come as files that no spreadsheet runs', async ()
   assert.ok(events.slice(1).every((line) => line.includes(`"'-cmd|calc"`)))
 })
 
+test('opens of an email without a pixel, and clicks of one without a tracked link, are not zero', async () => {
+  await t.sql(`insert into messages (workspace_id, recipient, subject, tracks_opens, tracks_clicks) values
+    ('${workspaceId}', 'plain@example.com', 'plain', false, false),
+    ('${workspaceId}', 'linked@example.com', 'linked', false, true)`)
+  const lines = (await take('emails')).split('\r\n')
+  const cellsOf = (subject: string) => lines.find((line) => line.startsWith(`${subject},`))?.split(',')
+  const off = 'not tracked'
+  assert.deepEqual(cellsOf('plain')?.slice(3, 9), [off, off, off, off, off, off])
+  assert.deepEqual(cellsOf('linked')?.slice(3, 9), [off, off, off, '0', '0', '0'])
+})
+
 test('a file longer than a page has every line once', async () => {
   await t.sql(`insert into messages (workspace_id, recipient)
     select '${workspaceId}', 'reader' || i || '@example.com' from generate_series(1, 2500) i`)
   const lines = (await take('emails')).trimEnd().split('\r\n')
-  assert.equal(new Set(lines).size, 2502)
+  assert.equal(new Set(lines).size, 2504)
 })

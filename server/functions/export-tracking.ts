@@ -81,18 +81,22 @@ const tables = { emails: 'messages', links: 'message_links', events: 'message_ev
 
 const moment = (column: string) => `to_json(${column}) #>> '{}'`
 
+/** Where nobody could be seen, a zero would say that nobody was there. */
+const where = (isTracked: string, count: string) =>
+  `case when t.${isTracked} then ${count}::text else 'not tracked' end`
+
 /** Heading by heading, what stands under it. */
 const exported: Record<What, Record<string, string>> = {
   emails: {
     Subject: 't.subject',
     Recipient: 't.recipient',
     Sent: moment('t.sent_at'),
-    'Opens by people': 't.human_opens',
-    'Opens by machines': 't.machine_opens',
-    'Opens, unsure': 't.unsure_opens',
-    'Clicks by people': 't.human_clicks',
-    'Clicks by machines': 't.machine_clicks',
-    'Clicks, unsure': 't.unsure_clicks',
+    'Opens by people': where('tracks_opens', 't.human_opens'),
+    'Opens by machines': where('tracks_opens', 't.machine_opens'),
+    'Opens, unsure': where('tracks_opens', 't.unsure_opens'),
+    'Clicks by people': where('tracks_clicks', 't.human_clicks'),
+    'Clicks by machines': where('tracks_clicks', 't.machine_clicks'),
+    'Clicks, unsure': where('tracks_clicks', 't.unsure_clicks'),
     'First opened': moment('t.first_opened_at'),
     'First clicked': moment('t.first_clicked_at'),
     Unsubscribed: moment('t.unsubscribed_at'),

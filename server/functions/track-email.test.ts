@@ -74,6 +74,16 @@ test('without its pixel nothing is added', async () => {
   assert.ok(!(await ask({ tracksOpens: false })).html.includes('<img'))
 })
 
+test('it is kept whether opens and clicks could be seen at all', async () => {
+  const seenIn = async (made: { id: string }) =>
+    (
+      await t.db.as(t.ada).query('select tracks_opens, tracks_clicks from messages where id = $1', [made.id])
+    )[0]
+  assert.deepEqual(await seenIn(await ask()), { tracks_opens: true, tracks_clicks: true })
+  const plain = await ask({ tracksOpens: false, untouched: [0, 1], text: 'Hi' })
+  assert.deepEqual(await seenIn(plain), { tracks_opens: false, tracks_clicks: false })
+})
+
 test('viewers and strangers track nothing, and a wrong address is told', async () => {
   await assert.rejects(ask({}, 'viewer'), { code: '42501' })
   await assert.rejects(ask({}, 'stranger'), { code: '42501' })

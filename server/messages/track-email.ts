@@ -45,13 +45,14 @@ export async function trackEmail(
 /** The ids of the links, in their order. A second time it finds what the first one kept. */
 export async function keepTracked(
   tx: Queryable,
-  { id, workspaceId, to, subject, tracksOpens }: EmailToTrack,
+  { id, workspaceId, to, subject, html, tracksOpens }: EmailToTrack,
   links: TrackedMail['links'],
 ): Promise<string[]> {
   await tx.query(
-    `insert into public.messages (id, workspace_id, recipient, subject, tracks_opens)
-     values ($1, $2, $3, $4, $5) on conflict (id) do nothing`,
-    [id, workspaceId, to, subject, tracksOpens],
+    `insert into public.messages (id, workspace_id, recipient, subject, tracks_opens, tracks_clicks)
+     values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
+    // A pixel stands in HTML, or nowhere.
+    [id, workspaceId, to, subject, tracksOpens && html !== '', links.length > 0],
   )
   await tx.query(
     `insert into public.message_links (workspace_id, message_id, url, label, position)

@@ -90,8 +90,10 @@ test('it leaves once with its pixel, its links and the signature, as a person’
   assert.ok(mail.includes(`Hi https://a.example/ and https://track.test/t/c/${link}`))
   assert.equal(mail.split('Ada Sender').length - 1, 3, 'in the sender, the text and the HTML')
   assert.doesNotMatch(mail, /List-Unsubscribe|Test Street/)
-  const [kept] = await t.sql('select sent_at is not null as sent, tracks_opens, attempts from messages')
-  assert.deepEqual(kept, { sent: true, tracks_opens: true, attempts: 1 })
+  const [kept] = await t.sql(
+    'select sent_at is not null as sent, tracks_opens, tracks_clicks, attempts from messages',
+  )
+  assert.deepEqual(kept, { sent: true, tracks_opens: true, tracks_clicks: true, attempts: 1 })
 })
 
 test('its answer is told to whoever wrote it, and stands in one thread with it', async () => {

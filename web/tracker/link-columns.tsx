@@ -1,7 +1,7 @@
 import type { Column } from '#web/lists/columns.ts'
 import type { ListKind } from '#web/lists/use-row-list.ts'
 import { When } from '#web/lists/when.tsx'
-import { Counts } from './message-columns.tsx'
+import { Counts } from './counts.tsx'
 import { verdicts } from './event-filters.ts'
 import type { TrackedLink } from './queries.ts'
 

@@ -8,6 +8,8 @@ import { When } from '#web/lists/when.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { TrackedMessage } from './queries.ts'
 import { periodsOf } from './event-filters.ts'
+import { clicksOf, NOT_TRACKED, opensOf } from './counted.ts'
+import { Counts } from './counts.tsx'
 import { stateOf, states, verdictsOf } from './state-of.ts'
 
 /** A message, and the names of what it belongs to; empty where it belongs to none. */
@@ -34,8 +36,8 @@ const messageReading: Reading<MessageRow> = {
   sorts: {
     subject: ({ subject }) => subject,
     state: (message) => states.findIndex(({ value }) => value === stateOf(message)),
-    opens: ({ human_opens }) => human_opens,
-    clicks: ({ human_clicks }) => human_clicks,
+    opens: (message) => opensOf(message) ?? -1,
+    clicks: (message) => clicksOf(message) ?? -1,
     last: ({ last_event_at }) => (last_event_at ? Date.parse(last_event_at) : 0),
     created: ({ created_at }) => Date.parse(created_at),
   },
@@ -89,7 +91,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     title: 'Opens',
     sort: 'opens',
     from: 'sm',
-    text: ({ human_opens }) => human_opens,
+    text: (message) => opensOf(message) ?? NOT_TRACKED,
     cell: (message) => (
       <Counts
         human={message.human_opens}
@@ -104,9 +106,14 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     title: 'Clicks',
     sort: 'clicks',
     from: 'sm',
-    text: ({ human_clicks }) => human_clicks,
+    text: (message) => clicksOf(message) ?? NOT_TRACKED,
     cell: (message) => (
-      <Counts human={message.human_clicks} machine={message.machine_clicks} unsure={message.unsure_clicks} />
+      <Counts
+        human={message.human_clicks}
+        machine={message.machine_clicks}
+        unsure={message.unsure_clicks}
+        off={!message.tracks_clicks}
+      />
     ),
   },
   {
@@ -151,27 +158,5 @@ export function StateBadge({ message }: { message: TrackedMessage }) {
     <Badge tone={found.tone} dot>
       {found.label}
     </Badge>
-  )
-}
-
-/** People first; what machines did stands beside it and is never added to it. */
-export function Counts({
-  human,
-  machine,
-  unsure,
-  off = false,
-}: {
-  human: number
-  machine: number
-  unsure: number
-  off?: boolean
-}) {
-  if (off) return <span className="text-ink-faint">Off</span>
-  const others = [machine > 0 && `${machine} machine`, unsure > 0 && `${unsure} unsure`].filter(Boolean)
-  return (
-    <span className="numbers whitespace-nowrap">
-      <span className="font-medium">{human}</span>
-      {others.length > 0 && <span className="text-ink-faint"> + {others.join(', ')}</span>}
-    </span>
   )
 }

@@ -8,7 +8,8 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import { Counts, StateBadge } from './message-columns.tsx'
+import { Counts } from './counts.tsx'
+import { StateBadge } from './message-columns.tsx'
 import { MessageProgress } from './message-progress.tsx'
 import { MessageWords } from './message-words.tsx'
 import { useCorrectVerdict, useMarkSent } from './actions.ts'
@@ -72,6 +73,7 @@ function MessageDetails({ message }: { message: TrackedMessage }) {
             human={message.human_clicks}
             machine={message.machine_clicks}
             unsure={message.unsure_clicks}
+            off={!message.tracks_clicks}
           />
         </dd>
       </dl>

@@ -22,6 +22,8 @@ export type TrackedMessage = {
   recipient: string
   subject: string
   tracks_opens: boolean
+  /** Whether any link of it leads through us. */
+  tracks_clicks: boolean
   kind: 'single' | 'campaign' | 'answer' | 'test'
   /** docs/sending.md. Null is sent by hand from another program; the rest leaves from a mailbox here. */
   state: SendingState | null
@@ -78,7 +80,7 @@ const NEWEST = 1_000
 const LIVE = 200
 
 const messageColumns =
-  'id, workspace_id, recipient, subject, tracks_opens, kind, state, next_at, answer, campaign_id, mailbox_id, sent_at, replied_at, bounced_at, ' +
+  'id, workspace_id, recipient, subject, tracks_opens, tracks_clicks, kind, state, next_at, answer, campaign_id, mailbox_id, sent_at, replied_at, bounced_at, ' +
   'human_opens, machine_opens, unsure_opens, human_clicks, machine_clicks, unsure_clicks, ' +
   'first_opened_at, first_clicked_at, unsubscribed_at, last_event_at, client, created_at'
 

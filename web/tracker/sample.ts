@@ -5,6 +5,7 @@ import type { TrackerEvent } from './queries.ts'
 const blank: Omit<MessageRow, 'id' | 'recipient' | 'subject'> = {
   workspace_id: '',
   tracks_opens: true,
+  tracks_clicks: true,
   kind: 'single',
   state: null,
   next_at: null,

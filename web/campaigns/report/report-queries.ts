@@ -8,9 +8,23 @@ import { toastError } from '#web/ui/toast.ts'
 
 export type Group = Counts & { by: 'all' | 'step' | 'variant' | 'mailbox' | 'family'; key: string | null }
 
+/** How many came how far; `open_tracked` and `click_tracked` got a mail in which that could be seen. */
+export type People = Record<
+  | 'written'
+  | 'delivered'
+  | 'open_tracked'
+  | 'click_tracked'
+  | 'opened'
+  | 'clicked'
+  | 'replied'
+  | 'positive'
+  | 'meetings',
+  number
+>
+
 export type Report = {
   leads: Partial<Record<string, number>>
-  people: Record<'written' | 'delivered' | 'opened' | 'clicked' | 'replied' | 'positive' | 'meetings', number>
+  people: People
   groups: Group[]
   reply_hours: number[]
   days: { day: string; sent: number; replied: number }[]
