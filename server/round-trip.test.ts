@@ -64,7 +64,7 @@ after(async () => {
 })
 
 async function until(condition: string): Promise<void> {
-  for (let i = 0; i < 1_500; i += 1) {
+  for (let i = 0; i < 2_000; i += 1) {
     const [row] = await t.sql(`select (${condition}) as met`)
     if (row!.met === true) return
     await sleep(20)

@@ -47,12 +47,15 @@ async function clients() {
 
 test('a bucket that one empties is empty for the other', async () => {
   const asked = await clients()
-  const refused: boolean[] = []
-  for (let i = 0; i < 12; i += 1) {
+  const isRefused = async (i: number) => {
     const { error } = await asked[i % 2]!.rpc('get_user_by_email_or_username', { identifier: `nobody${i}` })
-    refused.push(error?.code === 'PT429')
+    return error?.code === 'PT429'
   }
-  assert.deepEqual(refused, [...Array.from({ length: 10 }, () => false), true, true])
+  // Ten, and one more for each six seconds that a busy machine takes; each by itself would let pass twice as many.
+  let passed = 0
+  while (passed < 20 && !(await isRefused(passed))) passed += 1
+  assert.ok(passed >= 10 && passed < 20, `${passed} passed`)
+  assert.ok(await isRefused(passed + 1))
 })
 
 test('wrong passwords are counted together, whichever process they were tried at', async () => {

@@ -93,7 +93,7 @@ function read(): void {
 }
 
 async function until(condition: string): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
+  for (let tries = 0; tries < 1_600; tries += 1) {
     if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
     await sleep(25)
   }
@@ -113,7 +113,7 @@ async function delivered(messageId: string): Promise<string> {
     { hosts, allowPlain: false, trust: certificate.cert },
   )
   try {
-    for (let tries = 0; tries < 400; tries += 1) {
+    for (let tries = 0; tries < 1_600; tries += 1) {
       const uid = await findByMessageId(client, DELIVERED, messageId).catch(() => undefined)
       if (uid !== undefined) {
         await client.mailboxOpen(DELIVERED, { readOnly: true })

@@ -288,16 +288,20 @@ test('an answer by hand leaves at once and moves no sequence', async () => {
 })
 
 test('a stop lets what is being handed over finish, and claims no more', async () => {
+  const barrier = Promise.withResolvers<void>()
   const { taken } = await run(
-    { act: (phase) => (phase === 'dot' ? { waitMs: 300 } : undefined) },
+    {},
     { leads: 50, mailboxes: 4 },
-    { hands: 4 },
+    { hands: 4, reached: async (point) => void (point === 'post-fence' && (await barrier.promise)) },
   )
   await until(states('handing', 4))
-  await engine!.stop()
+  const stopped = engine!.stop()
+  barrier.resolve()
+  await stopped
   assert.deepEqual(
     await t.sql(`select count(*)::int as n from messages where state in ('sending', 'handing')`),
     [{ n: 0 }],
   )
   assert.equal(taken.length, (await t.sql(`select id from messages where state = 'sent'`)).length)
+  assert.equal(taken.length, 4)
 })

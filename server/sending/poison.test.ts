@@ -50,7 +50,7 @@ async function run(
 }
 
 async function until(condition: string): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
+  for (let tries = 0; tries < 1_600; tries += 1) {
     if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
     await sleep(25)
   }

@@ -219,7 +219,7 @@ test('a reader whose access is taken back rests the mailbox, tells its owner in 
     againMs: { first: 5, most: 30 },
   })
   const until = async (condition: string) => {
-    for (let tries = 0; tries < 800; tries += 1) {
+    for (let tries = 0; tries < 1_600; tries += 1) {
       if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
       await sleep(25)
     }

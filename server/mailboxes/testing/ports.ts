@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
 }
 
 export async function untilOpen(port: number): Promise<void> {
-  for (let i = 0; i < 200; i += 1) {
+  for (let i = 0; i < 800; i += 1) {
     const socket = connect(port, '127.0.0.1')
     const open = await Promise.race([
       once(socket, 'connect').then(() => true),

@@ -86,7 +86,8 @@ export async function startServer(
       let token = await first
       const client = createClient(url, anonKey, {
         accessToken: async () => token,
-        realtime: vsn ? { vsn } : {},
+        // A busy machine may take longer than the ten seconds that the client waits by itself.
+        realtime: { timeout: 40_000, ...(vsn ? { vsn } : {}) },
       })
       clients.push(client)
       return Object.assign(client, {
