@@ -6,7 +6,7 @@ import { LogoMark } from './ui/logo.tsx'
 export function NotFoundPage() {
   return (
     <main className="relative isolate grid min-h-svh content-center justify-items-center gap-4 overflow-hidden px-5 py-16 text-center">
-      <title>Page not found · Coldframe</title>
+      <title>Oops! Page not found · Coldframe</title>
       <meta name="robots" content="noindex" />
       <div className="glazing absolute inset-0 -z-10" aria-hidden />
       <LogoMark className="size-12" />

@@ -8,7 +8,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Member, NewMember } from '#core/audience/member.ts'
-import { isTaken } from '#web/auth/queries.ts'
 import { MINUTE } from '#web/query-client.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -138,10 +137,8 @@ export function useAddMember(workspaceId: string | undefined) {
       toastSuccess('Audience member added successfully')
       return client.invalidateQueries({ queryKey: ['audience', workspaceId] })
     },
-    // An address that is taken is told beside the field.
-    onError: (error) => {
-      if (!isTaken(error)) toastError('Failed to add audience member')
-    },
+    // That an address is taken is told beside its field as well.
+    onError: () => toastError('Failed to add audience member'),
   })
 }
 
@@ -156,9 +153,7 @@ export function useUpdateMember(workspaceId: string | undefined) {
       toastSuccess('Audience member updated successfully')
       return client.invalidateQueries({ queryKey: ['audience', workspaceId] })
     },
-    onError: (error) => {
-      if (!isTaken(error)) toastError('Failed to update audience member')
-    },
+    onError: () => toastError('Failed to update audience member'),
   })
 }
 

@@ -8,6 +8,7 @@ import { toast, toastError, toastSuccess } from '#web/ui/toast.ts'
 import { recoverForm } from './account-forms.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 import { verifyEmailAddress } from './sign-in.ts'
+import { resendFailed } from './verification.ts'
 import { useConfig } from './use-config.ts'
 
 /** Another verification mail. Asks for the address only where nobody is signed in to know it from. */
@@ -24,7 +25,7 @@ export function ResendForm({ email }: { email: string | undefined }) {
         toast({ title: 'Failed to resend verification', description: error.message, variant: 'destructive' })
       } else toastSuccess('Verification email sent')
     } catch {
-      toastError('Failed to resend verification email. Please try again.')
+      toastError(resendFailed)
     }
   })
   return (

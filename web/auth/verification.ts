@@ -33,6 +33,8 @@ const texts = {
   unverified: 'Your email is not yet verified. Please check your email for the verification link.',
 }
 
+/** Said when the server could not even be asked. */
+export const resendFailed = 'Error: Failed to resend verification email. Please try again.'
 export const unexpected = 'An unexpected error occurred. Please try again.'
 
 // The server verifies the token itself and hands on a session in the fragment: the same arrival, one step later.

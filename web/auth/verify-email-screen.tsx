@@ -8,6 +8,7 @@ import { OutboxHint } from './outbox-hint.tsx'
 import { useAuth } from './queries.ts'
 import { verifyEmailAddress } from './sign-in.ts'
 import { useConfig } from './use-config.ts'
+import { resendFailed, unexpected } from './verification.ts'
 
 /** Stands in for every screen of the app until the address is verified. */
 export function VerifyEmailScreen() {
@@ -32,14 +33,14 @@ export function VerifyEmailScreen() {
           variant="primary"
           size="lg"
           loading={busy === 'checking'}
-          onClick={during('checking', checkAgain)}
+          onClick={during('checking', () => checkAgain().catch(() => void toastError(unexpected)))}
         >
           I've Verified My Email
         </Button>
         <Button
           size="lg"
           loading={busy === 'sending'}
-          onClick={during('sending', async () => await resendTo(user?.email))}
+          onClick={during('sending', () => resendTo(user?.email).catch(() => void toastError(resendFailed)))}
         >
           Resend verification email
         </Button>

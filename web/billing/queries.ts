@@ -160,26 +160,22 @@ export const usageHistoryQuery = (userId: string) =>
 
 /** Where to pay for a plan. Rejects with words for a person. */
 export async function createCheckout(planType: CheckoutPlan, billingPeriod: BillingPeriod): Promise<string> {
-  const url = await askForPage('create-checkout', { planType, billingPeriod })
+  const url = await askForPage('create-checkout', 'Failed to create checkout session. Please try again.', {
+    planType,
+    billingPeriod,
+  })
   if (!url) throw new Error('No checkout URL received from server')
   return url
 }
 
 export async function openCustomerPortal(): Promise<string> {
-  const url = await askForPage('customer-portal')
+  const url = await askForPage('customer-portal', 'Failed to open the customer portal. Please try again.')
   if (!url) throw new Error('No portal URL received from server')
   return url
 }
 
-async function askForPage(name: string, body?: object): Promise<string | undefined> {
+async function askForPage(name: string, otherwise: string, body?: object): Promise<string | undefined> {
   const { data, error } = await (await supabase()).functions.invoke<{ url?: string }>(name, { body })
-  if (error) throw new Error(await reasonOf(error))
+  if (error) throw new Error(await refusalOf(error, otherwise))
   return data?.url
-}
-
-// What the server refused carries its reason in the answer; anything else never reached it.
-async function reasonOf(error: unknown): Promise<string> {
-  const { context } = error as { context?: unknown }
-  const told = context instanceof Response ? ((await context.json()) as { message?: string }) : undefined
-  return told?.message ?? 'Failed to create checkout session. Please try again.'
 }

@@ -20,7 +20,7 @@ export const comparison: readonly Line[] = [
   { label: 'LinkedIn analysis', value: has('linkedin_analysis') },
   { label: 'Email tracking', value: has('email_tracking') },
   { label: 'Export', value: has('export_analytics') },
-  { label: 'Templates', value: either('unlimited_templates', 'Unlimited', `${shownTemplates}`) },
+  { label: 'Templates', value: either('unlimited_templates', 'Unlimited', 'Basic') },
   { label: 'Tone tuning', value: has('tone_tuning') },
   { label: 'Persona targeting', value: has('persona_targeting') },
   { label: 'A/B testing recommendations', value: has('ab_testing') },
