@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { startDelivery } from './mail/deliver-outbox.ts'
 import { openMailboxTools } from './mailboxes/installation.ts'
+import { startEndingGrants } from './mailboxes/oauth/end-grants.ts'
 import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
 import { createMessageIds } from './messages/message-id.ts'
 import { resealAll } from './operations/reseal.ts'
@@ -41,6 +42,7 @@ export function openWorkers(parts: SendingParts): Worker[] {
     billing(parts),
     campaignMail(parts),
     reading(parts),
+    endingGrants(parts),
     resealing(parts),
     forgetting(parts),
   ]
@@ -108,6 +110,20 @@ function reading({ config, db, log, secrets }: SendingParts): Worker {
       readers.start()
     },
     stop: async () => await readers?.stop(),
+  }
+}
+
+function endingGrants({ config, db, log, secrets }: SendingParts): Worker {
+  let stop = async () => undefined as void
+  return {
+    name: 'ending access',
+    start() {
+      const tools = openMailboxTools(dataKeysOf(secrets, config.dataKeys), config)
+      const onRefused = (details: object) => log.warn(details, 'An authority would not end access it gave')
+      const onError = (error: unknown) => log.error({ err: error }, 'Access could not be ended and will be')
+      stop = startEndingGrants({ db, tools, onRefused }, onError)
+    },
+    stop: () => stop(),
   }
 }
 

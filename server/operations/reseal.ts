@@ -21,6 +21,12 @@ export const sealedColumns: readonly Sealed[] = [
     column: 'access_token',
     place: 'access_token',
   },
+  {
+    table: 'private.ended_grant_secrets',
+    key: 'mailbox_id',
+    column: 'refresh_token',
+    place: 'refresh_token',
+  },
   { table: 'private.oauth_client_secrets', key: 'id', column: 'sealed_secret', place: 'oauth_client' },
   { table: 'private.oauth_attempt_secrets', key: 'id', column: 'sealed_verifier', place: 'oauth_verifier' },
   { table: 'private.workspace_ai_secrets', key: 'workspace_id', column: 'sealed_key', place: 'ai_key' },

@@ -50,7 +50,7 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
       )}
       <div className="grid justify-items-start gap-2">
         <p className="text-ink-soft">
-          {row.authority ? 'What it signs in with is erased.' : 'Its password is erased.'} What it sent and
+          {row.authority ? authorities[row.authority].farewell : 'Its password is erased.'} What it sent and
           what came back stays; people it was writing to get no follow-ups from it.
         </p>
         <GuardedButton variant="danger" refusal={refusal} onClick={() => setAsking(true)}>
@@ -62,7 +62,7 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
         open={asking}
         onOpenChange={setAsking}
         title={`Disconnect ${row.address}?`}
-        description="Campaigns lose it as a sender, and what it signs in with is erased. To use it again, connect it anew."
+        description={`Campaigns lose it as a sender. ${row.authority ? authorities[row.authority].farewell : 'Its password is erased.'} To use it later, connect it again.`}
         confirmLabel="Disconnect"
         onConfirm={async () => {
           await remove.mutateAsync(row.id)

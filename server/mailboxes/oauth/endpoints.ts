@@ -10,6 +10,8 @@ export type Endpoint = {
   authorize: string
   /** Where codes and refresh tokens are changed for access tokens. */
   token: string
+  /** Where a token is ended (RFC 7009); Microsoft has no such place. */
+  revoke?: string
   /** What must be among that which was granted. */
   scopes: readonly string[]
   extra: Record<string, string>
@@ -25,6 +27,7 @@ export const endpoints: Endpoints = {
     issuer: 'https://accounts.google.com',
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
     token: 'https://oauth2.googleapis.com/token',
+    revoke: 'https://oauth2.googleapis.com/revoke',
     scopes: ['https://mail.google.com/'],
     // Google gives a refresh token only where the person is asked.
     extra: { access_type: 'offline', prompt: 'consent' },

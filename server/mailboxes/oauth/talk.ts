@@ -1,5 +1,5 @@
 // What is said to an authority: the address a person is sent to, a code for tokens, a refresh token for a new access
-// token. Its refusals are values; nothing it was told is in them.
+// token, and that a token is to end. Its refusals are values; nothing it was told is in them.
 import * as oauth from 'oauth4webapi'
 import { PrivateHostError } from '#server/outbound/public-host.ts'
 import type { Endpoint } from './endpoints.ts'
@@ -23,6 +23,7 @@ export type Refusal = {
 }
 
 export type Talk = { at: Endpoint; client: OauthClient; fetch: typeof fetch }
+type Revoking = Omit<Talk, 'client'> & { client: OauthClient | Pick<OauthClient, 'clientId'> }
 
 export async function authorizeUrl(
   { at, client }: Talk,
@@ -75,13 +76,33 @@ export async function tokensForRefresh(talk: Talk, refreshToken: string): Promis
   })
 }
 
+/** With it ends all that the app was given for the account. One that had ended is no refusal. */
+export async function revokeToken(talk: Revoking, refreshToken: string): Promise<'ended' | Refusal> {
+  const { as, client, auth, options } = partsOf(talk)
+  if (talk.at.revoke === undefined) return { fault: 'other', words: 'It has no place to end access at.' }
+  try {
+    await oauth.processRevocationResponse(
+      await oauth.revocationRequest(as, client, auth, refreshToken, options),
+    )
+    return 'ended'
+  } catch (error) {
+    // Google's word for it; RFC 7009, 2.2, would have it answer 200.
+    if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_token') return 'ended'
+    return refusalOf(error)
+  }
+}
+
 const PATIENCE_MS = 15_000
 
-function partsOf({ at, client, fetch }: Talk) {
+function partsOf({ at, client, fetch }: Revoking) {
   return {
-    as: { issuer: at.issuer, token_endpoint: at.token },
+    as: {
+      issuer: at.issuer,
+      token_endpoint: at.token,
+      ...(at.revoke === undefined ? {} : { revocation_endpoint: at.revoke }),
+    },
     client: { client_id: client.clientId },
-    auth: oauth.ClientSecretPost(client.clientSecret),
+    auth: 'clientSecret' in client ? oauth.ClientSecretPost(client.clientSecret) : oauth.None(),
     options: {
       [oauth.customFetch]: fetch,
       // Both authorities are asked by TLS alone; only those that the tests make up are not.

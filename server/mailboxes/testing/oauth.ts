@@ -25,6 +25,7 @@ export function scriptedOauth(
     issuer,
     authorize: `${issuer}/authorize`,
     token: `${issuer}/token`,
+    ...(endpoint.revoke === undefined ? {} : { revoke: `${issuer}/revoke` }),
   })
   return {
     ...tools,

@@ -1,4 +1,4 @@
-// An authorization server for tests (RFC 6749 with PKCE, RFC 7636), on this machine: one app, and one person who says
+// An authorization server for tests (RFC 6749 with PKCE, RFC 7636; RFC 7009), on this machine: one app, and one person who says
 // yes. Mail servers ask it whether a token is good.
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,10 +17,10 @@ export type ScriptedAuthority = {
   forgetTokens(): void
   /** All that was given ends. */
   revoke(): void
-  /** Grants it heard, in order. */
+  /** Grants it heard, in order; `revoke` where one was to end. */
   heard: string[]
   faults: {
-    /** Answers this in place of tokens. */
+    /** Answers this in place of tokens, and in place of ending one. */
     answers?: { status: number; body: string }
     /** Gives no refresh token. */
     briefly?: boolean
@@ -69,10 +69,27 @@ export async function startScriptedAuthority(): Promise<ScriptedAuthority> {
     give(response, given)
   }
 
+  // An app of another installation may have no secret to show; one that shows a wrong one is turned down.
+  function end(form: URLSearchParams, response: ServerResponse): void {
+    heard.push('revoke')
+    if ((form.get('client_secret') ?? clientSecret) !== clientSecret)
+      return refuse(response, 401, 'invalid_client', 'The provided client secret has expired.')
+    if (faults.answers) return void response.writeHead(faults.answers.status, json).end(faults.answers.body)
+    const given = refreshTokens.get(form.get('token') ?? '')
+    if (!given) return refuse(response, 400, 'invalid_token', 'Token expired or revoked')
+    refreshTokens.delete(form.get('token') ?? '')
+    for (const [access, user] of accessTokens) if (user === given.user) accessTokens.delete(access)
+    answer(response, 200, {})
+  }
+
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => void exchange(new URLSearchParams(Buffer.concat(chunks).toString()), response))
+    request.on('end', () => {
+      const form = new URLSearchParams(Buffer.concat(chunks).toString())
+      if (request.url === '/revoke') end(form, response)
+      else void exchange(form, response)
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,0 +1,183 @@
+// A mailbox that goes takes its access with it, at the authority too.
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { after, before, beforeEach, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import type { AccessTools } from '../access.ts'
+import { keepLogin, keepMailbox } from '../keep-mailbox.ts'
+import { createMailboxSecrets } from '../secrets.ts'
+import { scriptedOauth } from '../testing/oauth.ts'
+import { startScriptedAuthority, type ScriptedAuthority } from '../testing/scripted-authority.ts'
+import { keepClient } from './clients.ts'
+import { endGrants } from './end-grants.ts'
+import { authorizeUrl, tokensForCode, type Tokens } from './talk.ts'
+
+const address = 'ada@example.com'
+const dataKey = randomBytes(32).toString('base64url')
+const server = { host: '127.0.0.1', port: 465, security: 'tls' as const }
+const ours = { authority: 'google' as 'google' | 'microsoft', clientId: 'app-of-the-tests' }
+
+let t: TestDatabase
+let authority: ScriptedAuthority
+let tools: AccessTools
+let refused: string[]
+
+before(async () => {
+  t = await freshDatabase()
+  authority = await startScriptedAuthority()
+  tools = {
+    mailboxSecrets: createMailboxSecrets([dataKey]),
+    oauth: scriptedOauth(authority, { smtp: server, imap: server }, dataKey),
+  }
+})
+beforeEach(async () => {
+  delete authority.faults.answers
+  authority.heard.length = 0
+  refused = []
+  await t.sql('delete from workspaces; delete from private.ended_grant_secrets')
+})
+after(async () => {
+  await authority.close()
+  await t.close()
+})
+
+async function newWorkspace(): Promise<string> {
+  const id = randomUUID()
+  await t.sql(`insert into workspaces (id, name, user_id) values ('${id}', 'Ada ${id}', '${t.adaId}')`)
+  return id
+}
+
+async function signIn({ workspaceId = '', authority: at = ours.authority, user = address } = {}) {
+  const client = { clientId: authority.clientId, clientSecret: authority.clientSecret }
+  const talk = { at: tools.oauth.endpoints[at]('common'), client, fetch: tools.oauth.fetch }
+  const asked = { redirectUri: 'https://cold.test/signed-in', state: 'one', verifier: 'v'.repeat(43) }
+  const url = await authorizeUrl(talk, { ...asked, address: user })
+  const parameters = new URLSearchParams(authority.approve(url))
+  const tokens = (await tokensForCode(talk, { ...asked, parameters })) as Tokens
+  const grant = { authority: at, clientId: client.clientId, ...tokens, refreshToken: tokens.refreshToken! }
+  const box = {
+    workspaceId: workspaceId || (await newWorkspace()),
+    userId: t.adaId,
+    address: user,
+    fromName: '',
+    replyTo: null,
+    dailyLimit: 30,
+    ramp: false,
+    provider: 'gmail',
+    smtp: { ...server, user, accessToken: tokens.accessToken },
+    imap: null,
+    grant,
+  }
+  const id = await keepMailbox(t.db, tools.mailboxSecrets, box, { ok: true })
+  return { id, workspaceId: box.workspaceId, opens: () => authority.takes(user, tokens.accessToken) }
+}
+
+const disconnect = (id: string) => t.db.as(t.ada).query('delete from mailboxes where id = $1', [id])
+const round = () => endGrants({ db: t.db, tools, onRefused: ({ reason }) => void refused.push(reason) })
+const waiting = async () => (await t.sql('select id from private.ended_grant_secrets')).length
+const told = () => authority.heard.filter((kind) => kind === 'revoke').length
+
+test('disconnected, its access ends at Google, and nothing of it stays here', async () => {
+  const box = await signIn()
+  assert.equal(box.opens(), true)
+  await disconnect(box.id)
+  await round()
+  assert.equal(box.opens(), false)
+  assert.deepEqual([told(), await waiting(), refused], [1, 0, []])
+})
+
+test('where Google does not answer the mailbox goes all the same, and Google is told later', async () => {
+  const box = await signIn()
+  authority.faults.answers = { status: 503, body: 'later' }
+  await disconnect(box.id)
+  assert.deepEqual(await t.sql('select id from mailboxes'), [])
+  await round()
+  await round()
+  assert.deepEqual([told(), await waiting(), refused], [1, 1, []], 'not again at once')
+  delete authority.faults.answers
+  await t.sql('update private.ended_grant_secrets set next_at = now()')
+  await round()
+  assert.equal(box.opens(), false)
+  assert.equal(await waiting(), 0)
+})
+
+test('what has not ended within a day is forgotten', async () => {
+  await disconnect((await signIn()).id)
+  await t.sql(`update private.ended_grant_secrets set created_at = now() - interval '25 hours'`)
+  await round()
+  assert.deepEqual([told(), await waiting()], [0, 0])
+})
+
+test('the same account connected elsewhere here keeps its access, until that goes too', async () => {
+  const [one, other] = [await signIn(), await signIn()]
+  await disconnect(one.id)
+  await round()
+  assert.deepEqual([told(), await waiting(), other.opens()], [0, 0, true])
+  await disconnect(other.id)
+  await round()
+  assert.deepEqual([told(), other.opens()], [1, false])
+})
+
+test('who connects the account again before Google was told keeps the new access', async () => {
+  const { id, workspaceId } = await signIn()
+  await disconnect(id)
+  const again = await signIn({ workspaceId })
+  await round()
+  assert.deepEqual([told(), await waiting(), again.opens()], [0, 0, true])
+})
+
+test('a password in its place ends it as well', async () => {
+  const box = await signIn()
+  const login = {
+    provider: 'gmail',
+    smtp: { ...server, user: address, password: 'an app password' },
+    imap: null,
+  }
+  await keepLogin(t.db, tools.mailboxSecrets, box.id, login, { ok: true })
+  await round()
+  assert.equal(box.opens(), false)
+})
+
+test('signed in again, nothing ends', async () => {
+  const box = await signIn()
+  await t.sql('update mailboxes set authority = authority')
+  await round()
+  assert.deepEqual([told(), box.opens()], [0, true])
+})
+
+test('a workspace that is deleted takes the access of its mailboxes along, and its own app need not be there', async () => {
+  const box = await signIn()
+  await newWorkspace()
+  const app = { clientId: authority.clientId, clientSecret: authority.clientSecret }
+  await keepClient(t.db, tools.oauth, { workspaceId: box.workspaceId, authority: 'google' }, app, t.adaId)
+  await t.db.as(t.ada).query('delete from workspaces where id = $1', [box.workspaceId])
+  const alone = { ...tools, oauth: { ...tools.oauth, installation: {} } }
+  await endGrants({ db: t.db, tools: alone, onRefused: ({ reason }) => void refused.push(reason) })
+  assert.deepEqual([told(), box.opens(), refused], [1, false, []])
+})
+
+test('access that had ended is no fault; an app that is turned down is one, and is not tried for ever', async () => {
+  const gone = await signIn()
+  authority.revoke()
+  await disconnect(gone.id)
+  await round()
+  assert.deepEqual([told(), await waiting(), refused], [1, 0, []])
+  const box = await signIn()
+  authority.faults.answers = {
+    status: 401,
+    body: '{"error":"invalid_client","error_description":"No such app"}',
+  }
+  await disconnect(box.id)
+  await round()
+  assert.deepEqual([await waiting(), refused], [0, ['No such app']])
+})
+
+test('of Microsoft, which has no place to end it at, nothing is kept', async () => {
+  await disconnect((await signIn({ authority: 'microsoft' })).id)
+  assert.equal(await waiting(), 0)
+})
+
+test('nobody reads what waits there', async () => {
+  for (const who of [t.ada, t.anon])
+    await assert.rejects(t.db.as(who).query('select * from private.ended_grant_secrets'), /permission denied/)
+})

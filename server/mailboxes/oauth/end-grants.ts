@@ -1,0 +1,67 @@
+// A mailbox that is connected no more has no use for the access it had: the authority is told to end it (RFC 7009).
+// Nobody waits for that; where it does not answer it is told again, for a day.
+import { authorities, type AuthorityId } from '#core/mailboxes/authorities.ts'
+import type { Database, Identity } from '#database/database.ts'
+import type { AccessTools } from '../access.ts'
+import { clientById } from './clients.ts'
+import { revokeToken } from './talk.ts'
+
+type Row = {
+  id: string
+  mailbox_id: string
+  workspace_id: string
+  authority: AuthorityId
+  client_id: string
+  refresh_token: Buffer
+}
+
+export type EndingParts = {
+  db: Database
+  tools: AccessTools
+  /** Where an authority would not do it: the person who disconnected must. */
+  onRefused: (details: { authority: string; reason: string }) => void
+}
+
+const service: Identity = { role: 'service_role' }
+const [AT_ONCE, LOOK_MS] = [10, 30_000]
+
+/** The answer stops it, when the round under way is done. */
+export function startEndingGrants(
+  parts: EndingParts,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let running = Promise.resolve()
+  const round = () => {
+    running = running.then(() => endGrants(parts)).catch(onError)
+  }
+  round()
+  const timer = setInterval(round, LOOK_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+export async function endGrants({ db, tools, onRefused }: EndingParts): Promise<void> {
+  const { query } = db.as(service)
+  const rows = await query<Row>('select * from private.claim_ended_grants($1)', [AT_ONCE])
+  for (const row of rows) {
+    const ended = await tell(db, tools, row)
+    if (ended === 'ended' || ended.fault !== 'unreachable')
+      await query('delete from private.ended_grant_secrets where id = $1', [row.id])
+    if (ended !== 'ended' && ended.fault !== 'unreachable')
+      onRefused({ authority: authorities[row.authority].name, reason: ended.words })
+  }
+}
+
+async function tell(db: Database, { mailboxSecrets, oauth }: AccessTools, row: Row) {
+  const { authority, client_id: clientId, workspace_id: workspaceId } = row
+  // An app that is set up no more has no secret to show; its name is enough for Google.
+  const client = (await clientById(db, oauth, { workspaceId, authority, clientId })) ?? { clientId }
+  const at = oauth.endpoints[authority]('common')
+  return await revokeToken(
+    { at, client, fetch: oauth.fetch },
+    mailboxSecrets.open(row.mailbox_id, 'refresh_token', row.refresh_token),
+  )
+}
