@@ -2524,7 +2524,7 @@ export type Database = {
       }
       inbox_thread: {
         Args: { p_inbound_id: string }
-        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; kind: string; removed_by_retention_at: string }[]
+        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; answer: string; kind: string; removed_by_retention_at: string }[]
       }
       invite_to_workspace: {
         Args: { p_workspace_id: string; p_email: string; p_role?: string }

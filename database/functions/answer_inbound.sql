@@ -59,8 +59,8 @@ grant execute on function private.answer_references to service_role;
 -- What was said to and by one person, oldest first: of a lead all of it, else what hangs on the mail that was answered.
 drop function if exists public.inbox_thread(uuid);
 create function public.inbox_thread(p_inbound_id uuid)
-returns table (id uuid, direction text, at timestamptz, sender text, subject text, content_text text, content_html text, state text, kind text,
-  removed_by_retention_at timestamptz)
+returns table (id uuid, direction text, at timestamptz, sender text, subject text, content_text text, content_html text, state text, answer text,
+  kind text, removed_by_retention_at timestamptz)
 language sql stable
 set search_path = ''
 as $$
@@ -70,12 +70,12 @@ as $$
       and (m.id = s.message_id or m.lead_id = s.lead_id or m.answers_id = s.id)
     where m.kind in ('campaign', 'answer', 'single')
   )
-  select o.id, 'out', coalesce(o.sent_at, o.created_at), b.address, o.subject, c.content_text, c.content_html, o.state, o.kind,
+  select o.id, 'out', coalesce(o.sent_at, o.created_at), b.address, o.subject, c.content_text, c.content_html, o.state, o.answer, o.kind,
     c.removed_by_retention_at
   from ours o left join public.mailboxes b on b.workspace_id = o.workspace_id and b.id = o.mailbox_id
   left join public.message_bodies c on c.workspace_id = o.workspace_id and c.id = o.id
   union all
-  select i.id, 'in', i.received_at, coalesce(nullif(i.from_name, ''), i.from_address), i.subject, i.content_text, i.content_html, null, i.kind,
+  select i.id, 'in', i.received_at, coalesce(nullif(i.from_name, ''), i.from_address), i.subject, i.content_text, i.content_html, null, null, i.kind,
     i.removed_by_retention_at
   from shown s join public.inbound_messages i on i.workspace_id = s.workspace_id
     and (i.id = s.id or i.lead_id = s.lead_id or i.message_id in (select o.id from ours o))

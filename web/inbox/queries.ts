@@ -43,6 +43,8 @@ export type ThreadMail = {
   content_html: string | null
   /** Of ours: whether it has left. */
   state: string | null
+  /** What the next server said of it, or why it was not asked. */
+  answer: string | null
   kind: string
   /** Its words are kept no longer, since then. */
   removed_by_retention_at: string | null
@@ -160,6 +162,25 @@ export function useSort(workspaceId: string | undefined) {
       client.setQueryData(queryKey, before)
       toastError(error.message)
     },
+  })
+}
+
+/** What somebody knows of a mail that is uncertain: it arrived, or it is to be tried again. */
+export function useSettleMail() {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ id, arrived }: { id: string; arrived: boolean }) => {
+      const { error } = await (
+        await supabase()
+      ).rpc('settle_message', { p_message_id: id, p_arrived: arrived })
+      if (error) throw new Error(await refusalOf(error, 'The choice could not be kept. Please try again.'))
+    },
+    onSettled: async () =>
+      await Promise.all(
+        ['inbox_thread', 'messages'].map((table) => client.invalidateQueries({ queryKey: [table] })),
+      ),
+    onError: ({ message }) => toastError(message),
   })
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { withoutQuotes } from './conversations.ts'
+import { NotArrived } from './not-arrived.tsx'
 import type { ThreadMail } from './queries.ts'
 
 /** One mail of the thread: its own words first, all of it or its looks on demand. */
@@ -24,6 +25,7 @@ export function ThreadMailView({ mail }: { mail: ThreadMail }) {
           <When at={mail.at} />
         </span>
       </p>
+      {mail.direction === 'out' && <NotArrived mail={mail} />}
       {shown === 'html' && mail.content_html ? (
         <MailFrame
           html={mail.content_html}

@@ -1,11 +1,12 @@
 import { Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { useSettleMail } from '#web/inbox/queries.ts'
 import { useMailboxes } from '#web/providers/queries.ts'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { isSoon, onDay } from './leaving.ts'
 import type { TrackedMessage } from './queries.ts'
-import { useSettleEmail, useTakeBack } from './send-actions.ts'
+import { useTakeBack } from './send-actions.ts'
 
 /** Where an email stands that leaves from a mailbox here and did not arrive yet, and what may be done about it. */
 export function MessageProgress({ message }: { message: TrackedMessage }) {
@@ -56,7 +57,7 @@ function Deferred({ message }: { message: TrackedMessage }) {
 }
 
 function Uncertain({ message }: { message: TrackedMessage }) {
-  const settle = useSettleEmail(message.workspace_id)
+  const settle = useSettleMail()
   const { refusal } = useMayEdit()
   const answer = (arrived: boolean) => settle.mutate({ id: message.id, arrived })
   return (

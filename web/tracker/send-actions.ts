@@ -42,18 +42,3 @@ export function useTakeBack(workspaceId: string | undefined) {
     onError: ({ message }) => toastError(message),
   })
 }
-
-export function useSettleEmail(workspaceId: string | undefined) {
-  const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ id, arrived }: { id: string; arrived: boolean }) => {
-      const { error } = await (
-        await supabase()
-      ).rpc('settle_message', { p_message_id: id, p_arrived: arrived })
-      if (error) throw new Error(await refusalOf(error, 'The choice could not be kept. Please try again.'))
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['messages', workspaceId] }),
-    onError: ({ message }) => toastError(message),
-  })
-}

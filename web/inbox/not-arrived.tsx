@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useSettleMail, type ThreadMail } from './queries.ts'
+
+/** What became of a mail of ours that did not simply leave, in the words of who said so, and what may be done. */
+export function NotArrived({ mail }: { mail: ThreadMail }) {
+  if (mail.state === 'uncertain') return <Uncertain mail={mail} />
+  const said = mail.state !== 'sent' && mail.answer
+  return said ? <Note>“{said}”</Note> : null
+}
+
+function Uncertain({ mail }: { mail: ThreadMail }) {
+  const settle = useSettleMail()
+  const { refusal } = useMayEdit()
+  const answer = (arrived: boolean) => settle.mutate({ id: mail.id, arrived })
+  return (
+    <Note>
+      <p>
+        The line broke between handing it over and hearing the answer, so nobody knows whether it arrived, and
+        it is never sent twice by itself. Look into the mailbox’s Sent folder, or ask. A copy in Sent, an
+        answer to it or a bounce settles it by itself.
+      </p>
+      {mail.answer && <p className="text-ink wrap-anywhere">“{mail.answer}”</p>}
+      <p className="flex flex-wrap gap-2">
+        <GuardedButton size="sm" refusal={refusal} disabled={settle.isPending} onClick={() => answer(true)}>
+          It arrived
+        </GuardedButton>
+        <GuardedButton
+          size="sm"
+          variant="quiet"
+          refusal={refusal}
+          disabled={settle.isPending}
+          onClick={() => answer(false)}
+        >
+          Send again
+        </GuardedButton>
+      </p>
+    </Note>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-2.5 rounded-lg border border-line bg-pane p-3.5 text-sm wrap-anywhere text-ink-soft">
+    {children}
+  </div>
+)
