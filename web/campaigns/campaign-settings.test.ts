@@ -4,6 +4,7 @@ import {
   readSchedule,
   scheduleFault,
   withDates,
+  withoutSaved,
   writeSchedule,
   type CampaignSettings,
   type ScheduleFields,
@@ -63,4 +64,14 @@ test('an empty limit is none', () => {
 
 test('a date added twice stands once', () => {
   assert.deepEqual(withDates(['2026-12-26'], ['2026-12-25', '2026-12-26']), ['2026-12-25', '2026-12-26'])
+})
+
+test('what is typed while a save is under way outlives it', () => {
+  const days = [1, 2]
+  const saved = { dailyCap: '10', days }
+  assert.deepEqual(withoutSaved(saved, saved), {})
+  assert.deepEqual(withoutSaved({ ...saved, dailyCap: '12', opens: true }, saved), {
+    dailyCap: '12',
+    opens: true,
+  })
 })

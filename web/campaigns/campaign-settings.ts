@@ -105,3 +105,12 @@ const capOf = (written: string): number | null => (written === '' ? null : Numbe
 /** The dates of both, each once and in order; at most 500, which is what a campaign keeps. */
 export const withDates = (dates: readonly string[], more: readonly string[]): string[] =>
   [...new Set([...dates, ...more])].sort().slice(0, 500)
+
+/** Of what is typed that which a save did not take along: it was typed after. */
+export const withoutSaved = (
+  typed: Partial<ScheduleFields>,
+  saved: Partial<ScheduleFields>,
+): Partial<ScheduleFields> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => saved[name as keyof ScheduleFields] !== value),
+  )

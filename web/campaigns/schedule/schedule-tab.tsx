@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
 import { Button } from '#web/ui/button.tsx'
-import { readSchedule, scheduleFault, writeSchedule } from '../campaign-settings.ts'
+import { readSchedule, scheduleFault, withoutSaved, writeSchedule } from '../campaign-settings.ts'
 import { useUpdateCampaign, type Campaign } from '../queries.ts'
 import { HabitsCard } from './habits-card.tsx'
 import { PaceCard } from './pace-card.tsx'
@@ -27,7 +27,11 @@ export function ScheduleTab({ campaign, canEdit }: { campaign: Campaign; canEdit
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (fault) return
-    update.mutate({ before: campaign, changes: writeSchedule(fields) }, { onSuccess: () => setTyped({}) })
+    update.mutate(
+      { before: campaign, changes: writeSchedule(fields) },
+      // What was typed while it was being saved is still to be saved.
+      { onSuccess: () => setTyped((now) => withoutSaved(now, typed)) },
+    )
   }
   return (
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">

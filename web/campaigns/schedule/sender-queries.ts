@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { refusalOf } from '#web/refusal.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
@@ -23,26 +24,42 @@ export function useSenders(campaignId: string) {
   })
 }
 
-/** Shown at once; taken back if the server refuses. */
+type Choice = { mailboxId: string; isChosen: boolean }
+
+/**
+ * What was just clicked stands over what is stored until that has it: a list that was asked for before the click, and
+ * arrives after it, takes no click back. One choice after the other, as they were made.
+ */
 export function useChooseSender({ id, workspace_id }: { id: string; workspace_id: string }) {
   const client = useQueryClient()
   const queryKey = sendersKey(id)
-  return useMutation({
+  const [pending, setPending] = useState<readonly Choice[]>([])
+  const drop = (choice: Choice) => setPending((choices) => choices.filter((other) => other !== choice))
+  const { mutate } = useMutation({
     networkMode: 'always',
-    mutationFn: async ({ mailboxId, isChosen }: { mailboxId: string; isChosen: boolean }) => {
+    scope: { id: `senders ${id}` },
+    mutationFn: async ({ mailboxId, isChosen }: Choice) => {
       const table = (await supabase()).from('campaign_mailboxes')
       const { error } = isChosen
         ? await table.insert({ workspace_id, campaign_id: id, mailbox_id: mailboxId })
         : await table.delete().eq('campaign_id', id).eq('mailbox_id', mailboxId)
       if (error) throw error
     },
-    onMutate: ({ mailboxId, isChosen }) => {
-      client.setQueryData<string[]>(queryKey, (ids = []) =>
-        isChosen ? [...ids, mailboxId] : ids.filter((other) => other !== mailboxId),
-      )
+    onError: async (error, choice) => {
+      drop(choice)
+      toastError(await refusalOf(error, 'The mailbox could not be changed. Please try again.'))
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The mailbox could not be changed. Please try again.')),
-    onSettled: () => void client.invalidateQueries({ queryKey }),
+    onSettled: async (_, __, choice) => {
+      await client.invalidateQueries({ queryKey })
+      drop(choice)
+    },
   })
+  return {
+    isChosen: (mailboxId: string, stored: readonly string[]): boolean =>
+      pending.findLast((choice) => choice.mailboxId === mailboxId)?.isChosen ?? stored.includes(mailboxId),
+    choose(choice: Choice): void {
+      setPending((choices) => [...choices, choice])
+      mutate(choice)
+    },
+  }
 }

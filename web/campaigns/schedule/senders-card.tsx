@@ -15,7 +15,7 @@ import { useChooseSender, useSenders } from './sender-queries.ts'
 export function SendersCard({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const mailboxes = useMailboxes(campaign.workspace_id)
   const senders = useSenders(campaign.id)
-  const choose = useChooseSender(campaign)
+  const { isChosen, choose } = useChooseSender(campaign)
   const failed = mailboxes.isError || senders.isError
   return (
     <Card>
@@ -39,10 +39,8 @@ export function SendersCard({ campaign, canEdit }: { campaign: Campaign; canEdit
             <div key={mailbox.id} className="flex items-start justify-between gap-3">
               <Checkbox
                 disabled={!canEdit}
-                checked={senders.data.includes(mailbox.id)}
-                onCheckedChange={(checked) =>
-                  choose.mutate({ mailboxId: mailbox.id, isChosen: checked === true })
-                }
+                checked={isChosen(mailbox.id, senders.data)}
+                onCheckedChange={(checked) => choose({ mailboxId: mailbox.id, isChosen: checked === true })}
                 label={
                   <>
                     <span className="block font-medium wrap-anywhere">{mailbox.address}</span>
