@@ -111,5 +111,6 @@ function valueFor({ t, idsOf }: BothSides, name: string, type: string, side: Sid
   if (type === 'boolean') return true
   if (type === 'jsonb' || type === 'json') return /sequence|rows|ids/.test(name) ? [] : {}
   if (type.startsWith('timestamp')) return '2026-01-01T00:00:00Z'
+  if (type === 'date') return '2026-01-01'
   return name.includes('zone') ? 'UTC' : name.includes('email') ? `${side}@example.com` : 'x'
 }

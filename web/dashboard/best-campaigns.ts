@@ -1,12 +1,13 @@
-import type { CampaignRow } from '#web/campaigns/queries.ts'
+import type { Campaign, CampaignFigures } from '#web/campaigns/queries.ts'
 
-export type Ranked = CampaignRow & { figures: NonNullable<CampaignRow['figures']> }
+type Measured = Campaign & { figures: CampaignFigures | null }
+export type Ranked = Campaign & { figures: CampaignFigures }
 
 /** At each end of the table, where there are more than both ends hold. */
 const AT_EACH_END = 3
 
 /** Campaigns that sent anything, the best answered first: all of a few, of many the best and the worst. */
-export function ranking(campaigns: readonly CampaignRow[]): { best: Ranked[]; worst: Ranked[] } {
+export function ranking(campaigns: readonly Measured[]): { best: Ranked[]; worst: Ranked[] } {
   const ranked = campaigns
     .filter((campaign): campaign is Ranked => campaign.figures !== null && campaign.figures.sent > 0)
     .toSorted((a, b) => share(b) - share(a) || b.figures.sent - a.figures.sent)

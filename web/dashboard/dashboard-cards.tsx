@@ -2,10 +2,12 @@ import type { ComponentType } from 'react'
 import { ActivityCard } from './activity-card.tsx'
 import { CampaignsCard } from './campaigns-card.tsx'
 import type { Day } from './figures.ts'
+import { FunnelCard } from './funnel-card.tsx'
 import { HoursCard } from './hours-card.tsx'
 import { MailboxesCard } from './mailboxes-card.tsx'
 import type { Counts } from './queries.ts'
 import { QuickStart } from './quick-start.tsx'
+import type { Range } from './range.ts'
 import { RecentAnalyses } from './recent-analyses.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { UsageCard } from './usage-card.tsx'
@@ -15,7 +17,7 @@ export type CardPlace = {
   workspaceId: string | undefined
   /** Undefined while they load, null where they can't be had. */
   days: readonly Day[] | null | undefined
-  range: number
+  range: Range
   counts: Counts | undefined
 }
 
@@ -27,6 +29,12 @@ export const mainCards: readonly DashboardCard[] = [
     id: 'trend',
     title: 'Trend',
     Card: ({ days, range }) => (days === null ? null : <TrendCard days={days} range={range} />),
+  },
+  {
+    id: 'funnel',
+    title: 'Funnel',
+    Card: ({ workspaceId, days, range }) =>
+      days === null ? null : <FunnelCard workspaceId={workspaceId} range={range} />,
   },
   { id: 'hours', title: 'Hours', Card: HoursCard },
   { id: 'campaigns', title: 'Campaigns by replies', Card: CampaignsCard },

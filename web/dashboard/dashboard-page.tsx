@@ -7,7 +7,6 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { useCurrentWorkspace, useTimeZone } from '#web/workspaces/queries.ts'
 import { AttentionStrip } from './attention-strip.tsx'
@@ -18,19 +17,23 @@ import { greeting } from './greeting.ts'
 import { useKeepLayout, useLayout } from './layout-queries.ts'
 import { inOrder, isHidden, type Layout } from './layout.ts'
 import { useCounts, useDays, useLiveDashboard } from './queries.ts'
+import { RangePicker } from './range-picker.tsx'
+import { readRange, writeDays, writePreset, type Preset } from './range.ts'
 import { SampleStrip } from './sample-strip.tsx'
+import { useToday } from './use-today.ts'
 
 export function DashboardPage() {
   const { workspace } = useCurrentWorkspace()
-  const [range, setRange] = useRange()
-  const days = useDays(workspace?.id, Number(range), useTimeZone())
+  const zone = useTimeZone()
+  const { today, range, preset, fault, choosePreset, chooseDays } = useRange(zone)
+  const days = useDays(workspace?.id, range, zone)
   const counts = useCounts(workspace?.id)
   const layout = useLayout()
   const { mutate: keepLayout } = useKeepLayout()
   const [customizing, setCustomizing] = useState(false)
   useLiveDashboard(workspace?.id)
   // While another range is on its way the old one stays, at its own length.
-  const shown = days.data ? days.data.length / 2 : Number(range)
+  const shown = { ...range, days: days.data ? days.data.length / 2 : range.days }
   const at = {
     workspaceId: workspace?.id,
     days: days.isError ? null : days.data,
@@ -42,8 +45,14 @@ export function DashboardPage() {
       <title>Dashboard · Coldframe</title>
       <header className="flex flex-wrap items-end justify-between gap-4">
         <Greeting workspaceName={workspace?.name} />
-        <div className="flex items-center gap-2">
-          <SegmentedControl aria-label="Range" segments={RANGES} value={range} onValueChange={setRange} />
+        <div className="flex flex-wrap items-center gap-2">
+          <RangePicker
+            range={range}
+            preset={preset}
+            today={today}
+            onPreset={choosePreset}
+            onDays={chooseDays}
+          />
           <Tooltip text="Customize">
             <IconButton
               label="Customize"
@@ -56,12 +65,20 @@ export function DashboardPage() {
           </Tooltip>
         </div>
       </header>
+      {fault && (
+        <p
+          role="alert"
+          className="rounded-lg border border-line bg-warning-soft px-4 py-3 text-sm text-warning-ink"
+        >
+          The days in the address can’t be shown, so these are the last 30. {fault}
+        </p>
+      )}
       {workspace?.sample && <SampleStrip workspace={workspace} />}
       <AttentionStrip workspaceId={workspace?.id} />
       {days.isError ? (
         <NoFigures error={days.error} onRetry={() => void days.refetch()} />
       ) : (
-        <FigureRow days={days.data} range={shown} />
+        <FigureRow days={days.data} range={shown.days} />
       )}
       {layout && (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
@@ -126,17 +143,14 @@ function Greeting({ workspaceName }: { workspaceName: string | undefined }) {
   )
 }
 
-const RANGES = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-] as const
-type Range = (typeof RANGES)[number]['value']
-
 // In the address, so that it can be bookmarked and sent on.
-function useRange(): [Range, (range: Range) => void] {
+function useRange(zone: string) {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('days')
-  const range = RANGES.find(({ value }) => value === asked)?.value ?? '30'
-  return [range, (chosen) => setParams(chosen === '30' ? {} : { days: chosen }, { replace: true })]
+  const today = useToday(zone)
+  return {
+    ...readRange(params, today),
+    today,
+    choosePreset: (preset: Preset) => setParams((now) => writePreset(preset, now), { replace: true }),
+    chooseDays: (from: string, to: string) => setParams((now) => writeDays(from, to, now), { replace: true }),
+  }
 }

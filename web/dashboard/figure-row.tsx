@@ -7,13 +7,19 @@ import { compare, deltaText, isRate, measure, trend, type Day, type Metric } fro
 
 /** The range in figures, each against the same time before and the way to its screen. Mail first, once there is some. */
 export function FigureRow({ days, range }: { days: readonly Day[] | undefined; range: number }) {
+  const shown = figuresFor(days)
   return (
-    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-pane lg:grid-cols-4">
-      {figuresFor(days).map(({ metric, label, to }) => (
+    <ul
+      className={classes(
+        'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-pane',
+        shown.length > figures.length ? 'lg:grid-cols-5' : 'lg:grid-cols-4',
+      )}
+    >
+      {shown.map(({ metric, label, to }) => (
         <li key={metric} className="bg-pane">
           <Link
             to={to}
-            className="grid h-full content-start gap-1 px-5 py-4 transition-colors hover:bg-well focus-visible:-outline-offset-2"
+            className="grid h-full content-start gap-1 px-4 py-4 sm:px-5 transition-colors hover:bg-well focus-visible:-outline-offset-2"
           >
             <span className="text-sm text-ink-soft">{label}</span>
             {days ? (
@@ -35,20 +41,20 @@ function Value({ days, metric, range }: { days: readonly Day[]; metric: Metric; 
   return (
     <>
       <span className="flex items-end justify-between gap-3">
-        <span className="numbers text-2xl font-semibold">
+        <span className="numbers text-2xl font-semibold whitespace-nowrap">
           {figure.now?.toLocaleString('en') ?? '–'}
           {figure.now !== null && isRate(metric) && ' %'}
         </span>
         {figure.now !== null && figure.now > 0 && metric !== 'score' && (
           <span aria-hidden className="hidden sm:block">
-            <Sparkline values={values} label="" className="h-6 w-18" />
+            <Sparkline values={values} label="" className="h-6! w-14!" />
           </span>
         )}
       </span>
       <span className="numbers text-xs text-ink-faint">
         {isRate(metric) && sampleOf(days.slice(range))}
         {delta === null && 'nothing to compare yet'}
-        {delta === 'same' && `as in the ${range} days before`}
+        {delta === 'same' && `as ${range === 1 ? 'on' : 'in'} ${timeBefore(range)}`}
         {delta !== null && delta !== 'same' && (
           <>
             <span
@@ -56,7 +62,7 @@ function Value({ days, metric, range }: { days: readonly Day[]; metric: Metric; 
             >
               {delta}
             </span>{' '}
-            on the {range} days before
+            on {timeBefore(range)}
           </>
         )}
       </span>
@@ -64,7 +70,10 @@ function Value({ days, metric, range }: { days: readonly Day[]; metric: Metric; 
   )
 }
 
-const isGood = (delta: string, metric: Metric): boolean => delta.startsWith('+') !== (metric === 'bounceRate')
+const timeBefore = (range: number): string => (range === 1 ? 'the day before' : `the ${range} days before`)
+
+const isGood = (delta: string, metric: Metric): boolean =>
+  delta.startsWith('+') !== (metric === 'bounceRate' || metric === 'optOutRate')
 
 /** Of fewer than a hundred, a rate is mostly luck. */
 function sampleOf(days: readonly Day[]): string {
@@ -80,7 +89,9 @@ const mailFigures = [
   { metric: 'sent', label: 'Emails sent', to: paths.campaigns },
   { metric: 'replyRate', label: 'Reply rate', to: paths.inbox },
   { metric: 'positiveRate', label: 'Positive replies', to: paths.inbox },
+  { metric: 'meetings', label: 'Meetings', to: paths.inbox },
   { metric: 'bounceRate', label: 'Bounce rate', to: paths.providers },
+  { metric: 'optOutRate', label: 'Opted out', to: paths.audience },
 ] as const
 
 const figures = [

@@ -11,7 +11,9 @@ const quiet = {
   sent: 0,
   replied: 0,
   positive: 0,
+  meetings: 0,
   bounced: 0,
+  opted_out: 0,
 }
 const daysOf = (count: number, rows: Record<number, Partial<Day>> = {}): Day[] =>
   Array.from({ length: count }, (_, index) => ({

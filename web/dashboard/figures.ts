@@ -11,7 +11,11 @@ export type Day = {
   sent: number
   replied: number
   positive: number
+  /** People who spoke of a meeting for the first time. */
+  meetings: number
   bounced: number
+  /** Opted out, or called it spam. */
+  opted_out: number
 }
 
 export type Metric =
@@ -22,10 +26,17 @@ export type Metric =
   | 'sent'
   | 'replyRate'
   | 'positiveRate'
+  | 'meetings'
   | 'bounceRate'
+  | 'optOutRate'
 
 /** What each rate is a share of the sent of. */
-const rates = { replyRate: 'replied', positiveRate: 'positive', bounceRate: 'bounced' } as const
+const rates = {
+  replyRate: 'replied',
+  positiveRate: 'positive',
+  bounceRate: 'bounced',
+  optOutRate: 'opted_out',
+} as const
 
 export const isRate = (metric: Metric): metric is keyof typeof rates => metric in rates
 

@@ -9,10 +9,11 @@ import { useTimeZone } from '#web/workspaces/queries.ts'
 import { HourGrid } from './hour-grid.tsx'
 import { bestHour, hourName, hourWords, type Hour, type HourMetric } from './hours.ts'
 import { useHours } from './mail-queries.ts'
+import type { Range } from './range.ts'
 import { WEEK } from '#web/ui/weekdays.ts'
 
 /** When mails left and which of them were answered, by the hours of the week. */
-export function HoursCard({ workspaceId, range }: { workspaceId: string | undefined; range: number }) {
+export function HoursCard({ workspaceId, range }: { workspaceId: string | undefined; range: Range }) {
   const zone = useTimeZone()
   const { data, isError, refetch } = useHours(workspaceId, range, zone)
   const [metric, setMetric] = useState<HourMetric>('replies')

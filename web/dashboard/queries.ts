@@ -7,6 +7,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { useCurrentWorkspace, workspacesQuery } from '#web/workspaces/queries.ts'
 import { activity, type Event, type Happened } from './activity.ts'
 import type { Day } from './figures.ts'
+import type { Range } from './range.ts'
 
 export type RecentAnalysis = {
   id: string
@@ -24,9 +25,9 @@ export type Counts = {
   mailboxes: number
 }
 
-type MailDay = Pick<Day, 'day' | 'sent' | 'replied' | 'positive' | 'bounced'>
+type MailDay = Pick<Day, 'day' | 'sent' | 'replied' | 'positive' | 'meetings' | 'bounced' | 'opted_out'>
 type WorkDay = Omit<Day, keyof MailDay> & Pick<Day, 'day'>
-const noMail = { sent: 0, replied: 0, positive: 0, bounced: 0 }
+const noMail = { sent: 0, replied: 0, positive: 0, meetings: 0, bounced: 0, opted_out: 0 }
 
 type Id = string | undefined
 
@@ -34,8 +35,8 @@ export function useCounts(workspaceId: Id) {
   return useDashboardQuery(workspaceId, ['counts'], readCounts)
 }
 
-/** The last `range` days and as many before them, the earliest first. Until they come, those of the range before. */
-export function useDays(workspaceId: Id, range: number, timeZone: string): UseQueryResult<Day[]> {
+/** The days of a range and as many before them, the earliest first. Until they come, those of the range before. */
+export function useDays(workspaceId: Id, range: Range, timeZone: string): UseQueryResult<Day[]> {
   return useQuery<Day[]>({
     queryKey: ['dashboard', workspaceId, 'days', range, timeZone],
     enabled: workspaceId !== undefined,
@@ -43,7 +44,12 @@ export function useDays(workspaceId: Id, range: number, timeZone: string): UseQu
     placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
     queryFn: async () => {
       const db = await supabase()
-      const asked = { p_workspace_id: workspaceId, p_days: range * 2, p_time_zone: timeZone }
+      const asked = {
+        p_workspace_id: workspaceId,
+        p_days: range.days * 2,
+        p_time_zone: timeZone,
+        p_until: range.until,
+      }
       const [work, mail] = await Promise.all([
         db.rpc('dashboard_days', asked),
         db.rpc('dashboard_mail', asked),

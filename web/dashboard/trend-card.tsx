@@ -6,12 +6,13 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { trend, type Day, type Metric, type Point } from './figures.ts'
+import { rangeName, type Range } from './range.ts'
 
 /** One metric at a time over the range, as bars or as the same numbers in a table. */
-export function TrendCard({ days, range }: { days: readonly Day[] | undefined; range: number }) {
+export function TrendCard({ days, range }: { days: readonly Day[] | undefined; range: Range }) {
   const [metric, setMetric] = useState<Metric>('analyses')
   const [asTable, setAsTable] = useState(false)
-  const points = days && trend(days.slice(range), metric)
+  const points = days && trend(days.slice(range.days), metric)
   const label = metrics.find(({ value }) => value === metric)?.label ?? ''
   return (
     <Card>
@@ -27,7 +28,7 @@ export function TrendCard({ days, range }: { days: readonly Day[] | undefined; r
         <SegmentedControl aria-label="Metric" segments={metrics} value={metric} onValueChange={setMetric} />
         {!points && <Skeleton className="h-38" />}
         {points && asTable && <TrendTable points={points} label={label} />}
-        {points && !asTable && <Chart points={points} label={`${label}, last ${range} days`} />}
+        {points && !asTable && <Chart points={points} label={`${label}, ${rangeName(range)}`} />}
       </CardBody>
     </Card>
   )

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { useTimeZone } from '#web/workspaces/queries.ts'
+import { countOf, ladder, rungs, trackingWords, type FunnelStep, type Rung } from './funnel.ts'
+import { useFunnel } from './mail-queries.ts'
+import type { Range } from './range.ts'
+
+/** How far the people of these days came, from the first mail to a meeting; as a table, step by step. */
+export function FunnelCard({ workspaceId, range }: { workspaceId: string | undefined; range: Range }) {
+  const { data, isError, refetch } = useFunnel(workspaceId, range, useTimeZone())
+  const [asTable, setAsTable] = useState(false)
+  const hasMail = data?.some(({ written }) => written > 0) ?? false
+  return (
+    <Card>
+      <CardHeader
+        title="Funnel"
+        description="Of everybody written to in these days, however late they answered"
+        actions={
+          hasMail ? (
+            <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+              {asTable ? 'Show funnel' : 'Show steps'}
+            </Button>
+          ) : undefined
+        }
+      />
+      {isError && <ErrorState title="The funnel could not be loaded" onRetry={() => void refetch()} />}
+      {!isError && (
+        <CardBody className="grid gap-4">
+          {!data && <Skeleton className="h-52" />}
+          {data && !hasMail && (
+            <p className="text-sm text-ink-soft">No campaign wrote to anybody in these days.</p>
+          )}
+          {data && hasMail && (asTable ? <StepTable steps={data} /> : <Ladder rungs={ladder(data)} />)}
+          {data && hasMail && <p className="text-sm text-ink-soft">{trackingWords(data)}</p>}
+        </CardBody>
+      )}
+    </Card>
+  )
+}
+
+function Ladder({ rungs }: { rungs: readonly Rung[] }) {
+  const most = Math.max(1, ...rungs.map(({ count }) => count ?? 0))
+  return (
+    <ol className="grid gap-3.5">
+      {rungs.map(({ label, count, share }) => (
+        <li key={label} className="grid gap-1.5 text-sm">
+          <span className="flex justify-between gap-3">
+            <span>{label}</span>
+            <span className="numbers">
+              <span className="font-medium">{count?.toLocaleString('en') ?? 'not tracked'}</span>
+              {share && <span className="inline-block w-16 text-end text-ink-faint">{share}</span>}
+            </span>
+          </span>
+          <Progress label={label} value={count ?? 0} max={most} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function StepTable({ steps }: { steps: readonly FunnelStep[] }) {
+  return (
+    <div className="rounded-md border border-line">
+      <Table label="Funnel by step">
+        <TableHead>
+          <tr>
+            <HeaderCell className="px-3! text-start">Step</HeaderCell>
+            {rungs.map(({ name, label }) => (
+              <HeaderCell key={name} className="px-3! text-end">
+                {label}
+              </HeaderCell>
+            ))}
+          </tr>
+        </TableHead>
+        <TableBody>
+          {steps.map((step) => (
+            <TableRow key={step.step}>
+              <Cell className="h-9! px-3! py-1!">{step.step === null ? 'All' : step.step}</Cell>
+              {rungs.map(({ name }) => (
+                <Cell key={name} className="numbers h-9! px-3! py-1! text-end">
+                  {countOf(step, name)?.toLocaleString('en') ?? '–'}
+                </Cell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ladder, trackingWords, type FunnelStep } from './funnel.ts'
+
+const step = (changes: Partial<FunnelStep>): FunnelStep => ({
+  step: null,
+  written: 0,
+  tracked: 0,
+  opened: 0,
+  clicked: 0,
+  replied: 0,
+  positive: 0,
+  meetings: 0,
+  ...changes,
+})
+
+test('each rung is a share of everybody written to, and steps stand beside', () => {
+  const rungs = ladder([
+    step({ written: 40, tracked: 40, replied: 5, meetings: 1 }),
+    step({ step: 1, written: 30 }),
+  ])
+  assert.deepEqual(
+    rungs.map(({ label, count, share }) => `${label} ${count} ${share}`),
+    [
+      'Written to 40 100.0 %',
+      'Opened 0 0.0 %',
+      'Clicked 0 0.0 %',
+      'Replied 5 12.5 %',
+      'Positive 0 0.0 %',
+      'Meeting 1 2.5 %',
+    ],
+  )
+})
+
+test('where no opens were tracked, how many there were is not known', () => {
+  const opened = (changes: Partial<FunnelStep>) => ladder([step({ written: 4, ...changes })])[1]
+  assert.deepEqual(opened({}), { label: 'Opened', count: null, share: '' })
+  assert.equal(opened({ tracked: 1 })?.count, 0)
+})
+
+test('of nobody there are no shares', () => {
+  assert.equal(ladder([step({})])[3]?.share, '')
+  assert.deepEqual(ladder([]), [])
+})
+
+test('it says how many opens could be seen', () => {
+  assert.match(trackingWords([step({ written: 4 })]), /^No opens were tracked/)
+  assert.match(trackingWords([step({ written: 4, tracked: 4 })]), /^Opens are an estimate/)
+  assert.match(trackingWords([step({ written: 1200, tracked: 4 })]), /^Opens could be seen for 4 of 1,200\./)
+})

@@ -1,0 +1,41 @@
+/** How far people came; `step` is null for all steps together (database/functions/dashboard_funnel.sql). */
+export type FunnelStep = { step: number | null; tracked: number } & Record<RungName, number>
+
+/** From the first mail to a meeting. Opens and clicks are seen only where they are tracked. */
+export const rungs = [
+  { name: 'written', label: 'Written to' },
+  { name: 'opened', label: 'Opened' },
+  { name: 'clicked', label: 'Clicked' },
+  { name: 'replied', label: 'Replied' },
+  { name: 'positive', label: 'Positive' },
+  { name: 'meetings', label: 'Meeting' },
+] as const
+export type RungName = (typeof rungs)[number]['name']
+
+/** Its count is null where nothing could be seen. */
+export type Rung = { label: string; count: number | null; share: string }
+
+/** The rungs of everybody written to, each with its share of them. */
+export function ladder(steps: readonly FunnelStep[]): Rung[] {
+  const all = steps.find(({ step }) => step === null)
+  if (!all) return []
+  return rungs.map(({ name, label }) => {
+    const count = countOf(all, name)
+    const isShare = count !== null && all.written > 0
+    return { label, count, share: isShare ? `${((count / all.written) * 100).toFixed(1)} %` : '' }
+  })
+}
+
+/** Null for opens where none was tracked: those who opened are not nobody, they are unknown. */
+export function countOf(step: FunnelStep, name: RungName): number | null {
+  return name === 'opened' && step.tracked === 0 && step.opened === 0 ? null : step[name]
+}
+
+/** How much of what was opened could be seen at all. */
+export function trackingWords(steps: readonly FunnelStep[]): string {
+  const { written = 0, tracked = 0 } = steps.find(({ step }) => step === null) ?? {}
+  if (tracked === 0) return 'No opens were tracked in these days, so none could be seen.'
+  const estimate = 'Opens are an estimate: some programs load everything, others nothing.'
+  if (tracked === written) return estimate
+  return `Opens could be seen for ${tracked.toLocaleString('en')} of ${written.toLocaleString('en')}. ${estimate}`
+}

@@ -1,0 +1,107 @@
+import { DAY, wallOf } from '#core/campaigns/zone-clock.ts'
+
+/** So many days, up to today or up to `until`, a calendar day like 2026-11-21. */
+export type Range = { days: number; until: string | null }
+
+export const PRESETS = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+] as const
+export type Preset = (typeof PRESETS)[number]['value']
+
+const usual: Preset = '30'
+
+/** Half a year: with the days before it, to be compared with, a year is what the database counts. */
+export const MOST_DAYS = 183
+
+/** What an address says: `?days=90`, or `?from=2026-10-01&to=2026-10-31`. What can't be shown says why, and stands for 30 days. */
+export function readRange(
+  params: URLSearchParams,
+  today: string,
+): { range: Range; preset: Preset | null; fault: string | null } {
+  const [from, to] = [params.get('from'), params.get('to')]
+  if (from === null && to === null) {
+    const preset = PRESETS.find(({ value }) => value === params.get('days'))?.value ?? usual
+    return { range: { days: Number(preset), until: null }, preset, fault: null }
+  }
+  const fault = rangeFault(from ?? '', to ?? '', today)
+  if (fault) return { range: { days: Number(usual), until: null }, preset: usual, fault: fault.message }
+  return { range: { days: daysFrom(from!, to!), until: to! }, preset: null, fault: null }
+}
+
+/** The address of a preset, and of two days; what it holds for others stays. */
+export function writePreset(preset: Preset, address: URLSearchParams): URLSearchParams {
+  const params = cleared(address)
+  if (preset !== usual) params.set('days', preset)
+  return params
+}
+
+export function writeDays(from: string, to: string, address: URLSearchParams): URLSearchParams {
+  const params = cleared(address)
+  params.set('from', from)
+  params.set('to', to)
+  return params
+}
+
+export type RangeFault = { field: 'from' | 'to'; message: string }
+
+/** Why two days can't be shown, if they can't. */
+export function rangeFault(from: string, to: string, today: string): RangeFault | null {
+  if (!isDay(from)) return { field: 'from', message: 'Give a first day.' }
+  if (!isDay(to)) return { field: 'to', message: 'Give a last day.' }
+  if (to > today) return { field: 'to', message: 'The last day is still to come.' }
+  if (from > to) return { field: 'from', message: 'The first day is after the last.' }
+  if (from < '2000-01-01') return { field: 'from', message: 'Nothing is known from before 2000.' }
+  const days = daysFrom(from, to)
+  if (days <= MOST_DAYS) return null
+  return {
+    field: 'from',
+    message: `These are ${days.toLocaleString('en')} days; at most ${MOST_DAYS} are shown.`,
+  }
+}
+
+/** The first and the last day of a range, for a form to begin with. */
+export function endsOf({ days, until }: Range, today: string): { from: string; to: string } {
+  const to = until ?? today
+  return { from: dayOf(Date.parse(to) - (days - 1) * DAY), to }
+}
+
+/** 'last 30 days', 'Oct 1 to Oct 31, 2026'. */
+export function rangeName({ days, until }: Range): string {
+  if (until === null) return `last ${days} days`
+  const { from } = endsOf({ days, until }, until)
+  return from === until
+    ? dayName(until, true)
+    : `${dayName(from, from.slice(0, 4) !== until.slice(0, 4))} to ${dayName(until, true)}`
+}
+
+/** The calendar day that a time zone has at an instant. */
+export const todayIn = (zone: string, now: Date): string => dayOf(wallOf(zone, now.getTime()))
+
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
+
+const dayOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10)
+
+// 2026-02-31 is read as a day in March, and so is none.
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const at = Date.parse(text)
+  return !Number.isNaN(at) && dayOf(at) === text
+}
+
+// A calendar day has no zone any more: read and written as UTC it stays itself.
+function dayName(day: string, withYear: boolean): string {
+  return new Date(day).toLocaleDateString('en', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+    ...(withYear && { year: 'numeric' }),
+  })
+}
+
+function cleared(address: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(address)
+  for (const name of ['days', 'from', 'to']) params.delete(name)
+  return params
+}
