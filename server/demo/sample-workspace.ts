@@ -29,7 +29,8 @@ export async function makeSampleWorkspace(db: Database, owner: string, now: Date
       user_id: owner,
     }))
     await insertAll(tx, 'audience', made.id, spread(members, 55, ago))
-    await insertAll(tx, 'email_campaigns', made.id, spread(campaigns, 40, ago))
+    const owned = campaigns.map((campaign) => ({ ...campaign, owner_id: owner }))
+    await insertAll(tx, 'email_campaigns', made.id, spread(owned, 40, ago))
     const written = spread(templates, 30, ago).map((row) => ({ ...row, updated_at: row.created_at }))
     await insertAll(tx, 'email_templates', made.id, written)
     await insertAll(tx, 'snippets', made.id, snippets)

@@ -6,6 +6,7 @@ import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/lists/tag-list.tsx'
 import { When } from '#web/lists/when.tsx'
 import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { Campaign, CampaignRow } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -125,6 +126,22 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
     optional: true,
     text: ({ priority }) => labelOf(priorities, priority),
     cell: ({ priority }) => <Soft>{labelOf(priorities, priority)}</Soft>,
+  },
+  {
+    id: 'owner',
+    title: 'Owner',
+    sort: 'owner',
+    from: 'lg',
+    text: ({ owner }) => owner,
+    cell: ({ owner }) =>
+      owner ? (
+        <span title={owner}>
+          <Avatar name={owner} className="size-7!" />
+          <span className="sr-only">{owner}</span>
+        </span>
+      ) : (
+        <span className="text-ink-faint">–</span>
+      ),
   },
   {
     id: 'tags',

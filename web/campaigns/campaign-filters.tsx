@@ -1,14 +1,16 @@
 import { categories, priorities, statuses, statusLabels, targetAudiences } from '#core/campaigns/campaign.ts'
 import { FilterMenu, type FilterOption } from '#web/lists/filter-menu.tsx'
 import type { ListControls } from '#web/lists/use-list-view.ts'
-import { campaignReading } from './campaign-kind.ts'
+import { campaignReading, NOBODY } from './campaign-kind.ts'
 import type { CampaignRow } from './queries.ts'
 
 export function CampaignFilters({
   campaigns,
+  people,
   list: { view, filter },
 }: {
   campaigns: readonly CampaignRow[]
+  people: readonly { id: string; name: string }[]
   list: ListControls
 }) {
   const tags = [...new Set(campaigns.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b))
@@ -18,6 +20,11 @@ export function CampaignFilters({
     ['audience', 'Audience', targetAudiences],
     ['priority', 'Priority', priorities],
     ['tag', 'Tag', tags.map((value) => ({ value, label: value }))],
+    [
+      'owner',
+      'Owner',
+      [...people.map(({ id, name }) => ({ value: id, label: name })), { value: NOBODY, label: 'Nobody' }],
+    ],
   ]
   return facets.map(([facet, label, options]) => (
     <FilterMenu

@@ -5,8 +5,11 @@ import type { ListKind } from '#web/lists/use-row-list.ts'
 import { campaignColumns, labelOf } from './campaign-columns.tsx'
 import type { CampaignRow } from './queries.ts'
 
+/** Stands for no owner: an address can't hold nothing. */
+export const NOBODY = 'nobody'
+
 const campaignShape: ListShape = {
-  facets: ['status', 'category', 'audience', 'priority', 'tag'],
+  facets: ['status', 'category', 'audience', 'priority', 'tag', 'owner'],
   sorts: [
     'title',
     'status',
@@ -19,6 +22,7 @@ const campaignShape: ListShape = {
     'category',
     'audience',
     'priority',
+    'owner',
     'updated',
     'created',
   ],
@@ -33,6 +37,7 @@ export const campaignReading: Reading<CampaignRow> = {
     audience: (campaign) => [campaign.target_audience ?? ''],
     priority: ({ priority }) => [priority],
     tag: ({ tags }) => tags,
+    owner: (campaign) => [campaign.owner_id ?? NOBODY],
   },
   sorts: {
     title: ({ title }) => title,
@@ -46,6 +51,8 @@ export const campaignReading: Reading<CampaignRow> = {
     category: ({ category }) => labelOf(categories, category),
     audience: (campaign) => labelOf(targetAudiences, campaign.target_audience),
     priority: ({ priority }) => priorities.findIndex(({ value }) => value === priority),
+    // Those of nobody come last.
+    owner: ({ owner }) => owner ?? '\uffff',
     updated: (campaign) => Date.parse(campaign.updated_at),
     created: (campaign) => Date.parse(campaign.created_at),
   },

@@ -3,7 +3,7 @@ import { categories, priorities, targetAudiences, type CampaignStatus } from '#c
 import { When } from '#web/lists/when.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-
+import { OwnerChoice } from './owner-choice.tsx'
 import { useCampaignFigures, type Campaign } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -21,6 +21,9 @@ export function CampaignOverview({ campaign }: { campaign: Campaign }) {
           </Line>
           <Line term="Category">{labelOf(categories, campaign.category)}</Line>
           <Line term="Audience">{labelOf(targetAudiences, campaign.target_audience)}</Line>
+          <Line term="Owner">
+            <OwnerChoice campaign={campaign} />
+          </Line>
           <Line term="Priority">{labelOf(priorities, campaign.priority)}</Line>
           <Line term="Created">
             <When at={campaign.created_at} />

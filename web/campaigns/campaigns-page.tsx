@@ -2,6 +2,7 @@ import { Megaphone, Plus } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { useAuthors } from '#web/analysis/queries.ts'
 import { useRemoved } from '#web/lists/removal.ts'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { CampaignList } from './campaign-list.tsx'
@@ -16,12 +17,17 @@ export function CampaignsPage() {
   useLiveCampaigns(workspace?.id)
   const { refusal } = useMayEdit()
   const { data: figures } = useCampaignFigures(workspace?.id)
+  const { data: people } = useAuthors(workspace?.id)
   const campaigns = useMemo(
     () =>
       query.data
         ?.filter(({ id }) => !removed.has(id))
-        .map((campaign) => ({ ...campaign, figures: figures?.get(campaign.id) ?? null })),
-    [query.data, removed, figures],
+        .map((campaign) => ({
+          ...campaign,
+          figures: figures?.get(campaign.id) ?? null,
+          owner: people?.find(({ id }) => id === campaign.owner_id)?.name ?? null,
+        })),
+    [query.data, removed, figures, people],
   )
   const create = (
     <GuardedButton
@@ -50,6 +56,7 @@ export function CampaignsPage() {
         // What was chosen in one workspace means nothing in the next.
         key={workspace?.id}
         campaigns={campaigns ?? []}
+        people={people ?? []}
         query={query}
         workspaceId={workspace?.id}
         empty={<NothingYet action={create} />}

@@ -26,6 +26,8 @@ export type Campaign = CampaignSettings & {
   /** Why the machine paused it. */
   pause_reason: string | null
   launched_at: string | null
+  /** Who looks after it; null is nobody. */
+  owner_id: string | null
   sequence_version: number
   created_at: string
   updated_at: string
@@ -36,7 +38,10 @@ export type NewCampaign = Pick<
 >
 export type CampaignChanges = Partial<Omit<NewCampaign, 'workspace_id'>>
 
-const campaignRows = workspaceRows<Campaign>('email_campaigns', { noun: 'campaign', staleTime: 3 * MINUTE })
+export const campaignRows = workspaceRows<Campaign>('email_campaigns', {
+  noun: 'campaign',
+  staleTime: 3 * MINUTE,
+})
 
 export const campaignsQuery = campaignRows.all
 export const campaignQuery = campaignRows.one
@@ -117,8 +122,8 @@ export type CampaignFigures = {
   next_send_at: string | null
 }
 
-/** A campaign as lists show it: null until it was launched. */
-export type CampaignRow = Campaign & { figures: CampaignFigures | null }
+/** A campaign as lists show it: figures are null until it was launched, the owner's name where there is none. */
+export type CampaignRow = Campaign & { figures: CampaignFigures | null; owner: string | null }
 
 /** The figures of every launched campaign of a workspace, by campaign. */
 export function useCampaignFigures(workspaceId: string | undefined) {
@@ -136,3 +141,7 @@ export function useCampaignFigures(workspaceId: string | undefined) {
     },
   })
 }
+
+/** '“Spring launch”', '3 campaigns'. */
+export const naming = (campaigns: readonly Campaign[]): string =>
+  campaigns.length === 1 ? `“${campaigns[0]!.title}”` : `${campaigns.length} campaigns`

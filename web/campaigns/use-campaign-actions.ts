@@ -4,7 +4,7 @@ import { removeWithUndo } from '#web/lists/removal.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useResume } from './launch/launch-queries.ts'
-import { useCopyCampaign, useDeleteCampaigns, useMoveCampaigns, type Campaign } from './queries.ts'
+import { naming, useCopyCampaign, useDeleteCampaigns, useMoveCampaigns, type Campaign } from './queries.ts'
 
 export const mayArchive = ({ status }: Campaign): boolean => mayMove(status, 'archived')
 
@@ -64,6 +64,3 @@ export function useCampaignActions(workspaceId: string | undefined) {
       copy(campaign, { onSuccess: ({ id }) => void navigate(generatePath(paths.campaign, { id })) }),
   }
 }
-
-const naming = (campaigns: readonly Campaign[]): string =>
-  campaigns.length === 1 ? `“${campaigns[0]!.title}”` : `${campaigns.length} campaigns`

@@ -1,0 +1,36 @@
+import type { CampaignStatus } from '#core/campaigns/campaign.ts'
+
+export type ViewName = 'all' | 'mine' | 'active' | 'attention' | 'scheduled' | 'archived'
+type Filters = Readonly<Record<string, readonly string[]>>
+export type BuiltInView = { name: ViewName; label: string; filters: Filters }
+
+/** What people look for most, as the filters that find it. `me` is who looks. */
+export function builtInViews(me: string): readonly BuiltInView[] {
+  return [
+    { name: 'all', label: 'All', filters: {} },
+    { name: 'mine', label: 'Mine', filters: { owner: [me] } },
+    { name: 'active', label: 'Active', filters: withStatus('sending') },
+    { name: 'attention', label: 'Needs attention', filters: withStatus('auto_paused') },
+    { name: 'scheduled', label: 'Scheduled', filters: withStatus('scheduled') },
+    { name: 'archived', label: 'Archived', filters: withStatus('archived') },
+  ]
+}
+
+/** Which of them is in sight: the one that filters by the same and by nothing else. */
+export function shownView(views: readonly BuiltInView[], filters: Filters): ViewName | null {
+  return views.find((view) => isSame(view.filters, filters))?.name ?? null
+}
+
+/** Of every facet there is, what a view asks for. */
+export function allFilters(facets: readonly string[], { filters }: BuiltInView): Filters {
+  return Object.fromEntries(facets.map((facet) => [facet, filters[facet] ?? []]))
+}
+
+const withStatus = (status: CampaignStatus): Filters => ({ status: [status] })
+
+function isSame(one: Filters, other: Filters): boolean {
+  const facets = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...facets].every(
+    (facet) => (one[facet] ?? []).toSorted().join('\n') === (other[facet] ?? []).toSorted().join('\n'),
+  )
+}

@@ -1,0 +1,72 @@
+import { Archive, Pause, Play, Trash2 } from 'lucide-react'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import type { CampaignRow } from './queries.ts'
+import { SendersMenu } from './senders-menu.tsx'
+import { TagMenu } from './tag-menu.tsx'
+import { mayArchive, mayPause, mayResume, type useCampaignActions } from './use-campaign-actions.ts'
+
+/** What can be done with several campaigns at once. */
+export function BulkActions({
+  workspaceId,
+  chosen,
+  known,
+  actions,
+  onDone,
+}: {
+  workspaceId: string | undefined
+  chosen: readonly CampaignRow[]
+  /** All campaigns there are: whose tags are offered. */
+  known: readonly CampaignRow[]
+  actions: ReturnType<typeof useCampaignActions>
+  onDone: () => void
+}) {
+  const { refusal } = useMayEdit()
+  const withChosen = (act: (campaigns: readonly CampaignRow[]) => void) => () => {
+    act(chosen)
+    onDone()
+  }
+  return (
+    <>
+      {chosen.some(mayPause) && (
+        <GuardedButton
+          refusal={refusal}
+          size="sm"
+          onClick={withChosen(() => actions.pause(chosen.filter(mayPause)))}
+        >
+          <Pause aria-hidden />
+          Pause
+        </GuardedButton>
+      )}
+      {chosen.some(mayResume) && (
+        <GuardedButton
+          refusal={refusal}
+          size="sm"
+          onClick={withChosen(() => actions.resume(chosen.filter(mayResume)))}
+        >
+          <Play aria-hidden />
+          Resume
+        </GuardedButton>
+      )}
+      {!refusal && (
+        <>
+          <TagMenu chosen={chosen} known={known} />
+          <SendersMenu workspaceId={workspaceId} chosen={chosen} />
+        </>
+      )}
+      <GuardedButton
+        refusal={refusal}
+        size="sm"
+        disabled={!chosen.every(mayArchive)}
+        onClick={withChosen(actions.archive)}
+      >
+        <Archive aria-hidden />
+        Archive
+      </GuardedButton>
+      <GuardedButton refusal={refusal} size="sm" onClick={withChosen(actions.remove)}>
+        <Trash2 aria-hidden />
+        Delete
+      </GuardedButton>
+    </>
+  )
+}

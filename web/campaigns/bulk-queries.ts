@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { putRow } from '#web/lists/workspace-rows.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { campaignRows, type Campaign } from './queries.ts'
+import type { Sender, SenderChanges } from './senders.ts'
+
+/** Gives campaigns a tag or takes it; answers those that changed. */
+export function useTagCampaigns() {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (asked: { campaigns: readonly Campaign[]; tag: string; on: boolean }) => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('tag_campaigns', {
+        p_campaign_ids: asked.campaigns.map(({ id }) => id),
+        p_tag: asked.tag,
+        p_on: asked.on,
+      })
+      if (error) throw error
+      return data as Campaign[]
+    },
+    onSuccess: (changed) => {
+      for (const campaign of changed) putRow(campaignRows, client, campaign)
+    },
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The tags could not be changed. Please try again.')),
+  })
+}
+
+/** Which campaign of a workspace leaves from which mailbox. */
+export const sendersQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['campaign_mailboxes', 'of', workspaceId],
+    enabled: workspaceId !== undefined,
+    staleTime: 0,
+    queryFn: async (): Promise<Sender[]> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('campaign_mailboxes')
+        .select('campaign_id, mailbox_id')
+        .eq('workspace_id', workspaceId ?? '')
+      if (error) throw error
+      return data
+    },
+  })
+
+/** All of the changes or none; answers what leads back. */
+export function useChangeSenders() {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ add, remove }: SenderChanges): Promise<SenderChanges> => {
+      const { data, error } = await (await supabase()).rpc('change_senders', { p_add: add, p_remove: remove })
+      if (error) throw error
+      const { added, removed } = data as { added: Sender[]; removed: Sender[] }
+      return { add: removed, remove: added }
+    },
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The mailboxes could not be changed. Please try again.')),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['campaign_mailboxes'] }),
+  })
+}

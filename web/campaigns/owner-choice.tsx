@@ -1,0 +1,31 @@
+import { useAuthors } from '#web/analysis/queries.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { NOBODY } from './campaign-kind.ts'
+import { useUpdateCampaign, type Campaign } from './queries.ts'
+
+/** Who looks after a campaign; editors hand it to somebody else of the workspace. */
+export function OwnerChoice({ campaign }: { campaign: Campaign }) {
+  const { data: people, isError } = useAuthors(campaign.workspace_id)
+  const { mutate } = useUpdateCampaign()
+  const { mayEdit } = useMayEdit()
+  if (isError) return '–'
+  if (!people) return <Skeleton className="h-5 w-24" />
+  const owner = people.find(({ id }) => id === campaign.owner_id)
+  if (!mayEdit) return owner?.name ?? 'Nobody'
+  return (
+    <Select
+      aria-label="Owner"
+      className="max-w-44"
+      options={[
+        ...people.map(({ id, name }) => ({ value: id, label: name })),
+        { value: NOBODY, label: 'Nobody' },
+      ]}
+      value={owner?.id ?? NOBODY}
+      onValueChange={(chosen) =>
+        mutate({ before: campaign, changes: { owner_id: chosen === NOBODY ? null : chosen } })
+      }
+    />
+  )
+}
