@@ -27,6 +27,8 @@ export type RowListProps<Row> = {
   nameOf: (row: Row) => string
   hrefOf: (row: Row) => string
   filters: ReactNode
+  /** Where the screen has an export of its own, the list needs none. */
+  exportedElsewhere?: boolean
   /** At the end of the tools, such as a switch between table and grid. */
   tools?: ReactNode
   renderActions?: (row: Row) => ReactNode
@@ -76,6 +78,7 @@ function Tools<Row extends { id: string }>({
   names,
   workspaceId,
   filters,
+  exportedElsewhere = false,
   tools,
 }: RowListProps<Row>) {
   return (
@@ -89,16 +92,18 @@ function Tools<Row extends { id: string }>({
       {filters}
       <span className="ms-auto flex gap-2">
         <ViewsMenu workspaceId={workspaceId} list={kind.name} views={list} />
-        <Tooltip text="Export what is in this list as CSV">
-          <IconButton
-            label="Export as CSV"
-            variant="secondary"
-            disabled={page.matching === 0}
-            onClick={() => exportRows(kind.name, kind.columns, page.all)}
-          >
-            <Download aria-hidden />
-          </IconButton>
-        </Tooltip>
+        {!exportedElsewhere && (
+          <Tooltip text="Export what is in this list as CSV">
+            <IconButton
+              label="Export as CSV"
+              variant="secondary"
+              disabled={page.matching === 0}
+              onClick={() => exportRows(kind.name, kind.columns, page.all)}
+            >
+              <Download aria-hidden />
+            </IconButton>
+          </Tooltip>
+        )}
         <span className="max-sm:hidden">
           <ColumnMenu columns={kind.columns} choice={columns} />
         </span>

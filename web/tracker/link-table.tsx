@@ -43,6 +43,7 @@ export function LinkTable({
         }
         nameOf={({ url }) => url}
         hrefOf={({ message_id }) => `${paths.tracker}?tab=links&email=${message_id}`}
+        exportedElsewhere
         filters={
           <FilterMenu
             label="Verdict"

@@ -36,6 +36,7 @@ export function MessageList({
       nameOf={({ subject }) => subject}
       hrefOf={messagePath}
       filters={<MessageFilters rows={rows} list={controls.list} />}
+      exportedElsewhere
     />
   )
 }
