@@ -29,7 +29,7 @@ export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdi
       // A list of one part has its own words in the address; they end with it.
       onValueChange={(next) => setParams(next === 'overview' ? {} : { tab: next })}
     >
-      <TabList aria-label="Parts of the campaign" className="overflow-x-auto">
+      <TabList aria-label="Parts of the campaign" className="overflow-x-auto max-sm:gap-3.5">
         {TABS.map(([value, label]) => (
           <Tab key={value} value={value} className="shrink-0">
             {label}

@@ -28,7 +28,7 @@ export function SegmentedControl<Value extends string>({
       aria-label={ariaLabel}
       aria-labelledby={ariaLabel ? undefined : labelledBy}
       className={classes(
-        'inline-flex w-fit gap-0.5 rounded-lg border border-line bg-ground p-0.5',
+        'inline-flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-lg border border-line bg-ground p-0.5',
         className,
       )}
     >
@@ -42,5 +42,5 @@ export function SegmentedControl<Value extends string>({
 }
 
 const segmentClasses =
-  'inline-flex h-7.5 items-center justify-center gap-2 rounded-md px-3 text-sm font-medium text-ink-soft transition-colors hover:text-ink ' +
+  'inline-flex h-7.5 shrink-0 items-center justify-center gap-2 rounded-md px-3 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink ' +
   'data-[state=on]:bg-float data-[state=on]:text-ink data-[state=on]:shadow-[0_0_0_1px_var(--color-line),var(--shadow-control)] [&_svg]:size-4'

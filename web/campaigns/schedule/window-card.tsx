@@ -41,7 +41,7 @@ export function WindowCard({ fields, fault, disabled, onChange }: ScheduleCardPr
             </p>
           )}
         </div>
-        <div className="grid gap-4.5 sm:grid-cols-3">
+        <div className="grid gap-4.5 sm:grid-cols-[1fr_1fr_1.6fr]">
           <Field label="From" error={faultOf('from')}>
             <Input
               type="time"
