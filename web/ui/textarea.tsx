@@ -8,9 +8,20 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'texta
   return (
     <textarea
       rows={rows}
-      className={classes(controlClasses, 'field-sizing-content max-h-[60vh] min-h-20 px-3 py-2', className)}
+      className={classes(
+        controlClasses,
+        'field-sizing-content max-h-[60vh] px-3 py-2',
+        leastHeight(rows),
+        className,
+      )}
       {...useFieldControl()}
       {...rest}
     />
   )
+}
+
+// A field as tall as its content no longer heeds its rows (CSS Basic User Interface 4, field-sizing).
+function leastHeight(rows: number): string {
+  if (rows > 8) return 'min-h-64'
+  return rows > 3 ? 'min-h-32' : 'min-h-20'
 }
