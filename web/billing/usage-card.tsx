@@ -20,7 +20,7 @@ export function UsageCard() {
     <Card>
       <CardHeader
         title="Deep reviews this month"
-        description={limited ? `Counted anew on ${reset}.` : undefined}
+        description={limited ? `Starts again at 0 on ${reset}.` : undefined}
       />
       <CardBody className="grid gap-3">
         <p className="numbers text-2xl font-semibold">

@@ -57,7 +57,7 @@ export function UpgradeCard() {
       </Card>
       <Card aria-label="Sample timeline">
         <div className="flex flex-wrap items-center gap-3 px-5 py-3.5">
-          <h2 className="text-base">What befell “{sampleMessages[0]?.subject}”</h2>
+          <h2 className="text-base">What happened to “{sampleMessages[0]?.subject}”</h2>
           <Badge tone="info">Sample</Badge>
         </div>
         <ol className="divide-y divide-line border-t border-line">
