@@ -2,18 +2,9 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { serverPaths } from './scripts/server-paths.ts'
 import { documents, sampleReport } from './scripts/vite-content.ts'
 
-// The server answers these itself; in development Vite passes them on.
-const serverPaths = [
-  '/auth/v1',
-  '/rest/v1',
-  '/functions/v1',
-  '/realtime/v1',
-  '/config.json',
-  '/outbox.json',
-  '/t',
-]
 const server = process.env['COLDFRAME_SERVER'] ?? 'http://127.0.0.1:3000'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { routes, type AppParts } from '#server/routes.ts'
+import { serverPaths } from './server-paths.ts'
+
+test('in development too, every address of the server is answered by it', () => {
+  const parts = { supabase: {}, tracking: {} } as AppParts
+  const own = routes(parts).filter(({ path }) => path !== '*')
+  assert.ok(own.length > 10)
+  for (const { path } of own)
+    assert.ok(
+      serverPaths.some((begins) => path === begins || path.startsWith(`${begins}/`)),
+      path,
+    )
+})

@@ -1,0 +1,15 @@
+/** What the server answers itself, by the beginning of the path: in development Vite passes it on. */
+export const serverPaths = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/config.json',
+  '/outbox.json',
+  '/stripe',
+  '/auth/v1',
+  '/rest/v1',
+  '/functions/v1',
+  '/realtime/v1',
+  '/storage/v1',
+  '/t',
+]
