@@ -1,20 +1,35 @@
--- When somebody was last written to, and when they last answered: written with the mail that says so, in the
--- transaction that keeps it.
+-- When somebody was last written to, and when they last answered. A reply is noted in the transaction that keeps it. Of a
+-- mail only that it left is: its person is told a moment later, many at once, for an update of the audience costs half of
+-- what a whole mail does (docs/decisions/173).
 
 create or replace function private.note_contact(message_ids uuid[]) returns void
 language sql
 set search_path = ''
 as $$
-  with written_to as materialized (
+  insert into private.contacts_to_note (message_id) select unnest(message_ids)
+$$;
+
+-- Asked for every few seconds by whoever sends. How many mails it took.
+create or replace function private.note_contacts() returns integer
+language sql
+set search_path = ''
+as $$
+  with taken as materialized (
+    delete from private.contacts_to_note where ctid = any (array(
+      select ctid from private.contacts_to_note order by noted_after limit 5000 for update skip locked))
+    returning message_id
+  ), written_to as materialized (
     select private.recipient_of(m) as id, max(m.sent_at) as at
-    from public.messages m where m.id = any (message_ids) and m.kind <> 'test' group by 1
+    from public.messages m where m.id in (select message_id from taken) and m.kind <> 'test' group by 1
   ), held as materialized (
     select a.id from public.audience a where a.id in (select id from written_to)
-    -- In one order everywhere, so that two who send to the same people never wait for each other in a circle.
+    -- In one order everywhere, so that two who note the same people never wait for each other in a circle.
     order by a.id for no key update
+  ), noted as (
+    update public.audience a set last_contacted_at = greatest(a.last_contacted_at, w.at)
+    from held h join written_to w on w.id = h.id where a.id = h.id
   )
-  update public.audience a set last_contacted_at = greatest(a.last_contacted_at, w.at)
-  from held h join written_to w on w.id = h.id where a.id = h.id
+  select count(*)::integer from taken
 $$;
 
 create or replace function private.note_reply(message public.messages, at timestamptz) returns void
@@ -35,5 +50,5 @@ return coalesce(
   (select f.member_id from private.former_addresses f
     where f.workspace_id = message.workspace_id and f.address = lower(message.recipient) limit 1));
 
-revoke execute on function private.note_contact, private.note_reply, private.recipient_of from public;
-grant execute on function private.note_contact, private.note_reply, private.recipient_of to service_role;
+revoke execute on function private.note_contact, private.note_contacts, private.note_reply, private.recipient_of from public;
+grant execute on function private.note_contact, private.note_contacts, private.note_reply, private.recipient_of to service_role;

@@ -34,6 +34,7 @@ async function send(count: number): Promise<void> {
   await service('select private.keep_outcomes($1)', [
     JSON.stringify(ids.map(({ id }) => ({ id, claim, outcome: 'sent', answer: '250 OK' }))),
   ])
+  assert.deepEqual(await service('select private.note_contacts() as taken'), [{ taken: count }])
 }
 
 test('a mail that left is noted with whom it was for, which is no change to them', async () => {
@@ -89,6 +90,7 @@ test('a mail of a mail program of one’s own counts from the moment its sender 
     ])
   assert.equal((await person('lead3@company3.test'))['last_contacted_at'], null)
   await t.db.as(t.ada).query('select mark_message_sent($1)', [id])
+  await service('select private.note_contacts()')
   assert.notEqual((await person('lead3@company3.test'))['last_contacted_at'], null)
 })
 

@@ -82,6 +82,10 @@ export function claimsIn(db: Database) {
       await query('select private.reap_messages()')
       await query('select private.turn_campaigns()')
     },
+
+    async noteContacts() {
+      await query('select private.note_contacts()')
+    },
   }
 
   function keepOutcomes(outcomes: Outcome[]): Promise<{ id: string; state: string }[]> {

@@ -21,6 +21,7 @@ export type EngineParts = Writing & {
   leaseSeconds?: number
   pollMs?: number
   reapMs?: number
+  noteMs?: number
   patience?: Patience
   idleMs?: number
   /** How long a stop waits for servers that do not answer. What they hold is uncertain then. */
@@ -43,6 +44,7 @@ export function createEngine(parts: EngineParts): Engine {
     leaseSeconds = 60,
     pollMs = 1_000,
     reapMs = 5_000,
+    noteMs = 5_000,
     stopMs = 25_000,
     patience = patient,
   } = parts
@@ -134,6 +136,7 @@ export function createEngine(parts: EngineParts): Engine {
           await journal.replay((outcomes) => claims.keepOutcomes(outcomes)).catch(onError)
           await claims.reap()
         }),
+        everySoOften(noteMs, () => claims.noteContacts()),
       ])
     },
     async stop() {
