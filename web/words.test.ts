@@ -83,7 +83,6 @@ const said = [
   'Current Plan: Professional',
   'No notifications',
   'Mark all read',
-  'Free Plan',
   'Billing & Usage',
   'Oops! Page not found',
   'Unexpected Application Error!',

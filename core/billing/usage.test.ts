@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canAnalyze, resetsAt, usageStats } from './usage.ts'
+import { canAnalyze, planTitle, resetsAt, usageStats } from './usage.ts'
 
 test('free is over the limit at 5, starter at 100, pro and lifetime never', () => {
   assert.deepEqual(
@@ -16,6 +16,15 @@ test('usage stats say the limit, unlimited as Infinity', () => {
   assert.deepEqual([free.usageLimit, free.isOverLimit], [5, true])
   const pro = usageStats({ hasActiveSubscription: true, planType: 'pro', currentUsage: 5_000 })
   assert.deepEqual([pro.usageLimit, pro.isOverLimit], [Infinity, false])
+})
+
+test('a plan is titled by its name, and what an installation without billing gives is no plan', () => {
+  const titled = (planType: 'free' | 'starter' | 'lifetime', hasActiveSubscription: boolean) =>
+    planTitle(usageStats({ planType, hasActiveSubscription, currentUsage: 0 }))
+  assert.deepEqual(
+    [titled('free', false), titled('starter', true), titled('lifetime', true), titled('lifetime', false)],
+    ['Free Plan', 'Starter Plan', 'Lifetime Plan', null],
+  )
 })
 
 test('the month ends in UTC, whatever the time zone, and so does the year', () => {

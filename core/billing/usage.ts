@@ -19,6 +19,12 @@ export function usageStats(usage: {
   return { ...usage, usageLimit, isOverLimit: usage.currentUsage >= usageLimit }
 }
 
+/** What the plan is called to whoever has it. Null where billing is off: all is theirs, and nothing can be bought. */
+export function planTitle({ hasActiveSubscription, planType }: UsageStats): string | null {
+  if (planType === 'free') return 'Free Plan'
+  return hasActiveSubscription ? `${plans[planType].name} Plan` : null
+}
+
 export function canAnalyze(planType: PlanType, currentUsage: number): boolean {
   return currentUsage < plans[planType].analysesPerMonth
 }

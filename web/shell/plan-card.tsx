@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { plans } from '#core/billing/plans.ts'
-import type { UsageStats } from '#core/billing/usage.ts'
+import { planTitle, type UsageStats } from '#core/billing/usage.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PopoverClose } from '#web/ui/popover.tsx'
@@ -9,15 +8,18 @@ import { Progress } from '#web/ui/progress.tsx'
 /** The plan and the month's analyses. Without a limit there is nothing to draw a bar against. */
 export function PlanCard({ usage }: { usage: UsageStats }) {
   const limited = usage.usageLimit !== Infinity
+  const title = planTitle(usage)
   return (
     <div className="grid gap-2.5 rounded-lg border border-line bg-ground p-3">
       <div className="flex items-center justify-between gap-3 text-sm font-medium">
-        {usage.hasActiveSubscription ? `${plans[usage.planType].name} Plan` : 'Free Plan'}
-        <PopoverClose asChild>
-          <Button asChild size="sm" variant={usage.isOverLimit ? 'primary' : 'secondary'}>
-            <Link to={paths.pricing}>Upgrade</Link>
-          </Button>
-        </PopoverClose>
+        {title ?? 'All features'}
+        {title && (
+          <PopoverClose asChild>
+            <Button asChild size="sm" variant={usage.isOverLimit ? 'primary' : 'secondary'}>
+              <Link to={paths.pricing}>Upgrade</Link>
+            </Button>
+          </PopoverClose>
+        )}
       </div>
       <p className="numbers flex justify-between text-xs text-ink-soft">
         <span>Analyses this month</span>
