@@ -85,7 +85,7 @@ test('a campaign leaves from a mailbox of one’s own, once, and an opt-out ends
   await page.getByRole('link', { name: 'Shift handovers' }).click()
 
   await page.getByRole('tab', { name: 'Sequence' }).click()
-  await page.getByRole('button', { name: 'Use Three-step introduction' }).click()
+  await page.getByRole('button', { name: 'Use this: Three-step introduction' }).click()
   await page.getByRole('button', { name: 'Save sequence' }).click()
   await expect(page.getByText('Version 1, saved')).toBeVisible()
 

@@ -45,7 +45,7 @@ async function makeTemplates(page: Page, count: number): Promise<void> {
 test('a starter becomes a template of one’s own, scored while it is written', async ({ page }) => {
   await arriveAt(page, '/templates')
   await page.getByRole('button', { name: 'Open the starter library' }).click()
-  await page.getByRole('button', { name: 'Use One honest question' }).click()
+  await page.getByRole('button', { name: 'Use this: One honest question' }).click()
   await expect(page.getByText('Template created successfully')).toBeVisible()
   await expect(body(page)).toContainText('who writes the proposal')
   const score = page.getByText(/^Score \d+ of 100/)

@@ -112,6 +112,7 @@ export function Outcome({
   onBack?: () => void
   onClose: () => void
 }) {
+  const works = trying.at === 'done' && trying.ok
   return (
     <div className="grid gap-5">
       {trying.at === 'refused' ? (
@@ -123,16 +124,18 @@ export function Outcome({
       )}
       {trying.at === 'done' && (
         <output className="text-sm font-medium">
-          {trying.ok ? 'It works.' : 'Nothing was saved. Mend what failed and try again.'}
+          {works ? 'It works.' : 'Nothing was saved. Go back, correct what failed and try again.'}
         </output>
       )}
       <DialogActions>
-        {onBack && !(trying.at === 'done' && trying.ok) && (
-          <Button onClick={onBack}>{trying.at === 'trying' ? 'Stop' : 'Back'}</Button>
-        )}
         {trying.at !== 'trying' && (
-          <Button variant="primary" onClick={onClose}>
+          <Button variant={onBack && !works ? 'secondary' : 'primary'} onClick={onClose}>
             Close
+          </Button>
+        )}
+        {onBack && !works && (
+          <Button variant={trying.at === 'trying' ? 'secondary' : 'primary'} onClick={onBack}>
+            {trying.at === 'trying' ? 'Stop' : 'Back'}
           </Button>
         )}
       </DialogActions>

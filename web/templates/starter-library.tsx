@@ -46,7 +46,7 @@ function StarterCard({ starter, busy, onUse }: { starter: Starter; busy: boolean
       <p className="text-sm text-ink-soft">{starter.occasion}</p>
       <p className="line-clamp-4 text-sm whitespace-pre-line text-ink-faint">{starter.text}</p>
       <div className="mt-auto flex items-center justify-between gap-3">
-        <Button size="sm" disabled={busy} aria-label={`Use ${starter.title}`} onClick={onUse}>
+        <Button size="sm" disabled={busy} aria-label={`Use this: ${starter.title}`} onClick={onUse}>
           Use this
         </Button>
         <span className="flex flex-wrap justify-end gap-1.5">

@@ -60,7 +60,7 @@ function PlaybookCard({ playbook, onUse }: { playbook: Playbook; onUse: () => vo
       </div>
       <p className="text-sm text-ink-soft">{occasion}</p>
       <div className="mt-auto flex items-center justify-between gap-3 pt-1">
-        <Button size="sm" aria-label={`Use ${title}`} onClick={onUse}>
+        <Button size="sm" aria-label={`Use this: ${title}`} onClick={onUse}>
           Use this
         </Button>
         <span className="numbers text-sm text-ink-faint">
