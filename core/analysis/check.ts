@@ -1,7 +1,7 @@
 import type { EvidenceCard, Fix, Kind, Span } from './analysis.ts'
 import type { Reading } from './reading.ts'
 
-/** One rule: data and one function. Its weight and category stand in `checks.ts`. */
+/** One rule: data and one function. Its weight stands in `categories/`, its category's place in `checks.ts`. */
 export type Check = {
   /** Never reused for another meaning: reports are kept for years. */
   id: string
@@ -18,6 +18,9 @@ export type Check = {
   /** null: does not apply to this draft. */
   run(reading: Reading): Outcome | null
 }
+
+/** A check, and the most points that it can take. */
+export type Weighed = readonly [check: Check, weight: number]
 
 export type Outcome = {
   /** How much of the points at stake is lost: 0 passes, 1 loses all. */

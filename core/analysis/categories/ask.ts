@@ -1,0 +1,27 @@
+import type { Weighed } from '../check.ts'
+import { askAtEnd } from '../checks/ask-at-end.ts'
+import { askCalendarLink } from '../checks/ask-calendar-link.ts'
+import { askEasy } from '../checks/ask-easy.ts'
+import { askInterest } from '../checks/ask-interest.ts'
+import { askPresent } from '../checks/ask-present.ts'
+import { askSingle } from '../checks/ask-single.ts'
+import { askTimeDemand } from '../checks/ask-time-demand.ts'
+import { askVague } from '../checks/ask-vague.ts'
+import { noteAsk } from '../checks/note-ask.ts'
+import { questionCount } from '../checks/question-count.ts'
+import { sequenceEscalation } from '../checks/sequence-escalation.ts'
+
+/** What is asked of the reader. */
+export const askChecks: readonly Weighed[] = [
+  [askPresent, 9],
+  [askSingle, 10],
+  [askInterest, 4],
+  [askAtEnd, 3],
+  [askEasy, 2],
+  [questionCount, 3],
+  [askVague, 3],
+  [askTimeDemand, 2],
+  [askCalendarLink, 2],
+  [noteAsk, 10],
+  [sequenceEscalation, 5],
+]

@@ -1,0 +1,43 @@
+import type { Weighed } from '../check.ts'
+import { adverbs } from '../checks/adverbs.ts'
+import { bodyPresent } from '../checks/body-present.ts'
+import { fillerWords } from '../checks/filler-words.ts'
+import { hardWords } from '../checks/hard-words.ts'
+import { inmailLength } from '../checks/inmail-length.ts'
+import { inmailLimit } from '../checks/inmail-limit.ts'
+import { jargon } from '../checks/jargon.ts'
+import { longSentences } from '../checks/long-sentences.ts'
+import { messageLength } from '../checks/message-length.ts'
+import { noteLength } from '../checks/note-length.ts'
+import { paragraphLength } from '../checks/paragraph-length.ts'
+import { passiveVoice } from '../checks/passive-voice.ts'
+import { readingGrade } from '../checks/reading-grade.ts'
+import { repeatedWords } from '../checks/repeated-words.ts'
+import { sentenceLength } from '../checks/sentence-length.ts'
+import { sequenceLength } from '../checks/sequence-length.ts'
+import { sequenceRepeats } from '../checks/sequence-repeats.ts'
+import { wordCount } from '../checks/word-count.ts'
+import { wordyPhrases } from '../checks/wordy-phrases.ts'
+
+/** How much there is to read, and how hard it is. */
+export const brevityChecks: readonly Weighed[] = [
+  [bodyPresent, 20],
+  [wordCount, 12],
+  [noteLength, 20],
+  [inmailLength, 10],
+  [inmailLimit, 20],
+  [messageLength, 10],
+  [readingGrade, 6],
+  [sentenceLength, 3],
+  [longSentences, 3],
+  [paragraphLength, 3],
+  [hardWords, 2],
+  [jargon, 4],
+  [fillerWords, 2],
+  [wordyPhrases, 2],
+  [passiveVoice, 2],
+  [adverbs, 1.5],
+  [repeatedWords, 1],
+  [sequenceLength, 6],
+  [sequenceRepeats, 6],
+]

@@ -1,0 +1,31 @@
+import type { Weighed } from '../check.ts'
+import { apology } from '../checks/apology.ts'
+import { emoji } from '../checks/emoji.ts'
+import { exclamation } from '../checks/exclamation.ts'
+import { flattery } from '../checks/flattery.ts'
+import { guilt } from '../checks/guilt.ts'
+import { harshWords } from '../checks/harsh-words.ts'
+import { hedges } from '../checks/hedges.ts'
+import { notePitch } from '../checks/note-pitch.ts'
+import { pressure } from '../checks/pressure.ts'
+import { presumption } from '../checks/presumption.ts'
+import { sequenceNewValue } from '../checks/sequence-new-value.ts'
+import { shouting } from '../checks/shouting.ts'
+import { toneFit } from '../checks/tone-fit.ts'
+
+/** How it sounds. */
+export const toneChecks: readonly Weighed[] = [
+  [pressure, 5],
+  [guilt, 7],
+  [shouting, 4],
+  [exclamation, 3],
+  [notePitch, 6],
+  [harshWords, 3],
+  [presumption, 2],
+  [flattery, 2],
+  [apology, 2],
+  [hedges, 2],
+  [emoji, 1.5],
+  [toneFit, 2],
+  [sequenceNewValue, 6],
+]
