@@ -41,7 +41,7 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
     text: ({ figures }) => figures?.contacted ?? null,
     cell: ({ figures }) =>
       figures && (
-        <span className="grid w-28 gap-1">
+        <span className="grid w-20 gap-1">
           <span className="numbers text-sm text-ink-soft">
             {figures.contacted} of {figures.leads}
           </span>
