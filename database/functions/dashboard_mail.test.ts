@@ -51,14 +51,12 @@ test('each day counts what happened on it, tests left out', async () => {
 
 test('a meeting counts on the day it was first spoken of', async () => {
   const days = await ask('viewer', calls[0])
-  assert.deepEqual(
-    days
-      .slice(-3)
-      .map(({ meetings }) => meetings)
-      .toSorted(),
-    [0, 1, 1],
+  const meetings = days.map((day) => Number(day.meetings))
+  assert.equal(meetings.at(-1), 1)
+  assert.equal(
+    meetings.reduce((a, b) => a + b),
+    2,
   )
-  assert.equal(days.at(-1)?.meetings, 1)
 })
 
 test('days may end before today', async () => {
