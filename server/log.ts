@@ -1,5 +1,7 @@
 import pino from 'pino'
+import { DatabaseUnavailable } from '#database/unavailable.ts'
 import type { Config } from './config.ts'
+import { sayOnce } from './operations/say-once.ts'
 import { scrub } from './operations/scrub.ts'
 
 export type Log = pino.Logger
@@ -37,7 +39,7 @@ export function createLog(level: Config['logLevel'], sink: Sink = standardError(
       serializers: { err: toPlainError },
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
-      hooks: { streamWrite: scrub },
+      hooks: { streamWrite: scrub, logMethod: sayOnce(Date.now) },
     },
     sink,
   )
@@ -46,15 +48,20 @@ export function createLog(level: Config['logLevel'], sink: Sink = standardError(
 // PostgreSQL quotes rows and parameters in `detail`, `where` and `internalQuery`: none of them is taken along.
 function toPlainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
-  const { code, cause } = error as Error & { code?: unknown }
+  const { code } = error as Error & { code?: unknown }
   return {
     type: error.name,
     message: error.message,
     ...(typeof code === 'string' ? { code } : {}),
-    stack: error.stack,
-    ...(cause === undefined ? {} : { cause: toPlainError(cause) }),
+    // Where it was met says nothing of why PostgreSQL is away.
+    ...(error instanceof DatabaseUnavailable ? {} : whence(error)),
   }
 }
+
+const whence = ({ stack, cause }: Error) => ({
+  stack,
+  ...(cause === undefined ? {} : { cause: toPlainError(cause) }),
+})
 
 function standardError(): Sink {
   const out = pino.destination({ dest: 2, sync: true })
