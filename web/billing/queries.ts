@@ -1,6 +1,12 @@
 import { useMemo } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { planOf, type BillingPeriod, type CheckoutPlan } from '#core/billing/plans.ts'
+import {
+  hasFeature,
+  planOf,
+  type BillingPeriod,
+  type CheckoutPlan,
+  type Feature,
+} from '#core/billing/plans.ts'
 import { usageStats, type UsageStats } from '#core/billing/usage.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { refusalOf } from '#web/refusal.ts'
@@ -63,6 +69,18 @@ export function useUsage(): UsageStats | undefined {
       currentUsage: count.data,
     })
   }, [subscription.data, count.data, config.data])
+}
+
+/**
+ * Whether a workspace is known to go without a feature, so that the server need not be asked to refuse it. Undefined
+ * until one's own plan is known; in a workspace of somebody else their plan decides, which only the database knows.
+ */
+export function useLacks(feature: Feature, ownerId: string | undefined): boolean | undefined {
+  const { id } = useUser()
+  const usage = useUsage()
+  if (ownerId === undefined) return undefined
+  if (ownerId !== id) return false
+  return usage && !hasFeature(usage.planType, feature)
 }
 
 /** The newest subscription whatever its state, so that a payment that failed can be told from none. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Reply } from 'lucide-react'
+import { useLacks } from '#web/billing/queries.ts'
 import { MINUTE } from '#web/query-client.ts'
 import { supabase } from '#web/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +10,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { bestWordings, type BestWording, type Wording } from './best-wordings.ts'
 import type { MailWords } from './mail-words.ts'
 
@@ -49,8 +51,11 @@ export function BestRepliesMenu({
 const NONE: readonly BestWording[] = []
 
 function useBestWordings(workspaceId: string): readonly BestWording[] {
+  const { workspace } = useCurrentWorkspace()
+  const isLocked = useLacks('advanced_scoring', workspace?.user_id)
   const { data = NONE } = useQuery({
     queryKey: ['best_wordings', workspaceId],
+    enabled: isLocked === false,
     // A campaign adds a day's replies at most.
     staleTime: 60 * MINUTE,
     queryFn: async () => {
