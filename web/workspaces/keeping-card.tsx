@@ -31,7 +31,7 @@ export function KeepingCard({ workspace }: { workspace: Workspace }) {
   )
   return (
     <Card>
-      <CardHeader title="What is kept" description="Older words are removed once a day, for everybody." />
+      <CardHeader title="What is kept" description="Older text is removed once a day, for everybody." />
       <CardBody className="grid gap-5">
         {choice('keep_mails_days')}
         {choice('keep_analyses_days')}
@@ -59,8 +59,8 @@ export function KeepingCard({ workspace }: { workspace: Workspace }) {
 
 const wording: Record<Kept, { label: string; hint: string; question: string; loss: string }> = {
   keep_mails_days: {
-    label: 'Words of emails sent and received',
-    hint: 'Subjects, addresses, dates, counts and the order of threads stay. Emails that are under way or uncertain keep their words until that is settled.',
+    label: 'Text of emails sent and received',
+    hint: 'Subjects, addresses, dates, counts and the order of threads stay. Emails that are under way or uncertain keep their text until that is settled.',
     question: 'Remove the words of emails older than',
     loss: 'What you and others wrote goes with the next daily round, read or not, and nobody can bring it back. Subjects, dates and who wrote stay.',
   },
