@@ -1,10 +1,9 @@
 // What it costs to ask for a plan: each guarded call as a client makes it, against the same call in a database whose
 // gates stand open without looking.
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { readConfig } from '#server/config.ts'
-import { createTokens, installationKeys } from '#server/supabase/auth/jwt.ts'
-import { createSupabase, type Supabase } from '#server/supabase/supabase.ts'
+import { freshDatabase } from '#database/testing.ts'
+import type { Supabase } from '#server/supabase/supabase.ts'
 import type { Figure } from './main.ts'
+import { openSupabase } from './rest/open-supabase.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
 const rounds = 600
@@ -80,32 +79,9 @@ type Side = { ask(wanted: Case): Promise<void>; close(): Promise<void> }
 async function serve(sql: string): Promise<Side> {
   const t = await freshDatabase()
   await t.sql(sql)
-  const jwtSecret = 'a secret for measuring, as long as it has to be'
-  const keys = await installationKeys(jwtSecret)
-  const siteUrl = 'http://127.0.0.1:3000'
-  const supabase = await createSupabase({
-    db: t.db,
-    auth: {
-      ...readConfig({}).auth,
-      ...keys,
-      jwtSecret,
-      siteUrl,
-      allowedRedirects: [],
-      minPasswordLength: 6,
-      confirmationPage: '/verify-email',
-    },
-    exposedSchemas: ['public'],
-    handlers: {},
-    sendMail: async () => undefined,
-    now: () => new Date(),
-    clientAddress: () => '127.0.0.1',
-    onError: (error) => {
-      throw error
-    },
-  })
-  const headers = { apikey: keys.anonKey, authorization: `Bearer ${await tokenOf(t, jwtSecret)}` }
+  const { supabase, headers } = await openSupabase(t)
   return {
-    ask: (wanted) => ask(supabase, siteUrl, headers, wanted),
+    ask: (wanted) => ask(supabase, headers, wanted),
     async close() {
       await supabase.close()
       await t.close()
@@ -113,20 +89,13 @@ async function serve(sql: string): Promise<Side> {
   }
 }
 
-function tokenOf(t: TestDatabase, jwtSecret: string): Promise<string> {
-  const issued = Math.floor(Date.now() / 1000)
-  const claims = { ...t.ada.claims, role: 'authenticated' as const }
-  return createTokens(jwtSecret, () => new Date()).sign(claims, { issued, expires: issued + 3600 })
-}
-
 async function ask(
   supabase: Supabase,
-  siteUrl: string,
   headers: Record<string, string>,
   { method, path, body }: Case,
 ): Promise<void> {
   const answer = await supabase.fetch(
-    new Request(`${siteUrl}/rest/v1${path}`, {
+    new Request(`http://bench.test/rest/v1${path}`, {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),

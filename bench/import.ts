@@ -8,15 +8,12 @@ import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { readConfig } from '#server/config.ts'
-import { createTokens, installationKeys } from '#server/supabase/auth/jwt.ts'
-import { createSupabase } from '#server/supabase/supabase.ts'
 import type { Figure } from './main.ts'
+import { openSupabase } from './rest/open-supabase.ts'
 
 const rows = Number(process.env.BENCH_IMPORT_ROWS ?? 1_000_000)
 const rowsAChunk = 2_000
 const workspace = '01900a00-0000-7000-8000-000000000a00'
-const secret = 'a secret for measuring, as long as it has to be'
 
 export async function measure(): Promise<Figure[]> {
   const copied = await measureCopy()
@@ -119,6 +116,8 @@ async function measurePages(api: Api): Promise<Figure[]> {
     { name: 'page filtered by company', find: { companies: ['Company 17'] } },
     { name: 'page that matches a search', find: { search: 'hopper' } },
     { name: 'first page by name', find: { sort: 'name', descending: false } },
+    { name: 'first page by the last mail', find: { sort: 'last_contacted', descending: true } },
+    { name: 'page of those never written to', find: { contacted: ['never'] } },
     { name: 'last page', find: { sort: 'newest', descending: false } },
   ]
   const times = new Map<string, number>()
@@ -142,39 +141,8 @@ async function measurePages(api: Api): Promise<Figure[]> {
 type Api = { post<Answer = unknown>(path: string, body: object): Promise<Answer>; close(): Promise<void> }
 
 async function openApi(t: TestDatabase): Promise<Api> {
-  const keys = await installationKeys(secret)
-  const now = () => new Date()
-  const supabase = await createSupabase({
-    db: t.db,
-    auth: {
-      ...readConfig({}).auth,
-      ...keys,
-      jwtSecret: secret,
-      siteUrl: 'http://bench.test',
-      allowedRedirects: [],
-      minPasswordLength: 6,
-      confirmationPage: '/verify-email',
-    },
-    exposedSchemas: ['public'],
-    handlers: {},
-    sendMail: async () => undefined,
-    now,
-    clientAddress: () => '127.0.0.1',
-    onError: (error) => {
-      throw error
-    },
-  })
-  const issued = Math.floor(Date.now() / 1000)
-  const token = await createTokens(secret, now).sign(
-    { ...t.ada.claims, role: 'authenticated' },
-    { issued, expires: issued + 36_000 },
-  )
-  const headers = {
-    apikey: keys.anonKey,
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    prefer: 'return=representation',
-  }
+  const { supabase, headers: own } = await openSupabase(t)
+  const headers = { ...own, 'content-type': 'application/json', prefer: 'return=representation' }
   return {
     async post<Answer>(path: string, body: object) {
       const request = new Request(`http://bench.test/rest/v1/${path}`, {
