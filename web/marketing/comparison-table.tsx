@@ -13,7 +13,7 @@ export function ComparisonTable() {
               <span className="sr-only">Feature</span>
             </HeaderCell>
             {shownPlans.map((plan) => (
-              <HeaderCell key={plan} className="text-sm text-ink max-md:px-2.5!">
+              <HeaderCell key={plan} className="text-sm text-ink max-md:px-1!">
                 {plans[plan].name}
               </HeaderCell>
             ))}
@@ -22,11 +22,11 @@ export function ComparisonTable() {
         <TableBody>
           {comparison.map(({ label, value }) => (
             <TableRow key={label}>
-              <HeaderCell scope="row" className="whitespace-normal! max-md:px-3.5!">
+              <HeaderCell scope="row" className="whitespace-normal! max-md:px-2.5! max-md:text-xs">
                 {label}
               </HeaderCell>
               {shownPlans.map((plan) => (
-                <Cell key={plan} className="numbers text-ink-soft max-md:px-2.5!">
+                <Cell key={plan} className="numbers text-ink-soft max-md:px-1! max-md:text-xs">
                   <Value value={value(plan)} />
                 </Cell>
               ))}
