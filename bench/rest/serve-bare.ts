@@ -1,0 +1,50 @@
+// The bare minimum: node:http, the same driver, the same SQL, the same role.
+import { createServer, type Server } from 'node:http'
+import type { TestDatabase } from '#database/testing.ts'
+import { parseRequest } from '#server/supabase/rest/parse-request.ts'
+import { planRequest } from '#server/supabase/rest/plan-request.ts'
+import { readSchema } from '#server/supabase/rest/schema-cache.ts'
+import { toSql } from '#server/supabase/rest/to-sql.ts'
+import type { Case } from './notes.ts'
+
+/** It knows its one statement by heart and takes the id from the end of the address. */
+export async function serveBare(t: TestDatabase, { method, paths, body }: Case): Promise<Server> {
+  const init = {
+    method,
+    body,
+    headers: { 'content-type': 'application/json', prefer: 'return=representation' },
+  }
+  const request = await parseRequest(new Request(`http://bench.test${paths[0]}`, init), ['public'])
+  const plan = planRequest(request, await readSchema(t.db, ['public']))
+  if (plan.kind === 'nothing') throw new Error('There is nothing to measure')
+  const { text, values } = toSql(plan)
+  const answer = async (given: unknown[]) => {
+    const [row] = await t.db.as(t.ada).query<{ body: string }>(text, given)
+    return row!.body
+  }
+  const server = createServer((incoming, response) => {
+    const send = (json: string) => {
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(json),
+      })
+      response.end(json)
+    }
+    if (method === 'GET') {
+      const id = incoming.url!.slice(incoming.url!.lastIndexOf('.') + 1)
+      answer(values.length === 0 ? [] : [id]).then(send, crash)
+      return
+    }
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => void answer([`[${Buffer.concat(chunks).toString()}]`]).then(send, crash))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return server
+}
+
+function crash(error: unknown): never {
+  throw error
+}

@@ -1,0 +1,34 @@
+import type { TestDatabase } from '#database/testing.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openPort } from '#server/http/http-server.ts'
+import { createLog } from '#server/log.ts'
+import { openSupabase } from './open-supabase.ts'
+
+export type Ours = { port: number; headers: Record<string, string>; close(): Promise<void> }
+
+export async function serveOurs(t: TestDatabase): Promise<Ours> {
+  const port = await openPort('127.0.0.1', 0)
+  const siteUrl = `http://127.0.0.1:${port.port}`
+  const { supabase, anonKey, headers } = await openSupabase(t, siteUrl)
+  port.serve(
+    createApp({
+      config: readConfig({}),
+      db: t.db,
+      log: createLog('silent'),
+      siteUrl,
+      anonKey,
+      site: () => undefined,
+      isPage: () => false,
+      supabase,
+    }),
+  )
+  return {
+    port: port.port,
+    headers,
+    async close() {
+      await port.close(0)
+      await supabase.close()
+    },
+  }
+}
