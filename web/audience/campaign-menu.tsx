@@ -2,9 +2,9 @@ import { Megaphone } from 'lucide-react'
 import { statusLabels } from '#core/campaigns/campaign.ts'
 import { useCampaigns, type Campaign } from '#web/campaigns/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { MenuControls } from './bulk-menu.ts'
+import { ChoiceMenu } from './choice-menu.tsx'
 import { useAddToCampaign } from './matching-queries.ts'
 import type { Target } from './target.ts'
 
@@ -23,39 +23,32 @@ export function CampaignMenu({
     onOpenChange(false)
     toast({ title: addedWords(added, campaign) })
   }
-  const choices = offered(campaigns)
   return (
-    <Popover open={open} onOpenChange={onOpenChange}>
-      <PopoverTrigger asChild>
-        <Button size="sm">
-          <Megaphone aria-hidden />
-          Campaign
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent className="p-0" aria-label="Add to a campaign">
-        <ul className="max-h-72 overflow-y-auto p-1">
-          {choices.map((campaign) => (
-            <li key={campaign.id} className="flex items-center gap-2 py-1 ps-3 pe-1 text-sm">
-              <span className="min-w-0 grow">
-                <span className="block truncate">{campaign.title}</span>
-                <span className="text-xs text-ink-faint">{hintOf(campaign)}</span>
-              </span>
-              <Button
-                size="sm"
-                loading={isPending && variables?.campaignId === campaign.id}
-                disabled={isPending}
-                onClick={() => void add(campaign)}
-              >
-                Add<span className="sr-only"> to {campaign.title}</span>
-              </Button>
-            </li>
-          ))}
-          {choices.length === 0 && (
-            <li className="px-3 py-2 text-sm text-ink-faint">No campaign yet. Plan one under Campaigns.</li>
-          )}
-        </ul>
-      </PopoverContent>
-    </Popover>
+    <ChoiceMenu
+      label="Campaign"
+      name="Add to a campaign"
+      Icon={Megaphone}
+      open={open}
+      onOpenChange={onOpenChange}
+      choices={offered(campaigns)}
+      none="No campaign yet. Plan one under Campaigns."
+      renderChoice={(campaign) => (
+        <>
+          <span className="min-w-0 grow">
+            <span className="block truncate">{campaign.title}</span>
+            <span className="text-xs text-ink-faint">{hintOf(campaign)}</span>
+          </span>
+          <Button
+            size="sm"
+            loading={isPending && variables?.campaignId === campaign.id}
+            disabled={isPending}
+            onClick={() => void add(campaign)}
+          >
+            Add<span className="sr-only"> to {campaign.title}</span>
+          </Button>
+        </>
+      )}
+    />
   )
 }
 

@@ -2,8 +2,8 @@ import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { ChoiceMenu } from '../choice-menu.tsx'
 import type { Target } from '../target.ts'
 import { useChangeSegment, useSegments, type Segment } from './queries.ts'
 
@@ -27,51 +27,44 @@ export function SegmentMenu({ workspaceId, target }: { workspaceId: string | und
       },
     )
   return (
-    <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
-        <Button size="sm">
-          <ListFilter aria-hidden />
-          Segment
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent className="p-0" aria-label="Static segments">
-        <ul className="max-h-60 overflow-y-auto p-1">
-          {kept.map((segment) => (
-            <li key={segment.id} className="flex items-center gap-1 ps-3 pe-1 text-sm">
-              <span className="min-w-0 grow truncate">{segment.name}</span>
-              <Button size="sm" variant="quiet" disabled={isPending} onClick={() => change(segment, false)}>
-                Take out<span className="sr-only"> of {segment.name}</span>
-              </Button>
-              <Button size="sm" disabled={isPending} onClick={() => change(segment, true)}>
-                Put in<span className="sr-only">to {segment.name}</span>
-              </Button>
-            </li>
-          ))}
-          {kept.length === 0 && (
-            <li className="px-3 py-2 text-sm text-ink-faint">
-              No static segment yet. Name one, and it keeps exactly these people.
-            </li>
-          )}
-        </ul>
-        <form
-          className="flex gap-2 border-t border-line p-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (name.trim() !== '') change(name.trim(), true)
-          }}
-        >
-          <Input
-            aria-label="Name of a new segment"
-            placeholder="A new segment"
-            value={name}
-            maxLength={120}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
-            Keep
+    <ChoiceMenu
+      label="Segment"
+      name="Static segments"
+      Icon={ListFilter}
+      open={open}
+      onOpenChange={setOpen}
+      choices={kept}
+      none="No static segment yet. Name one, and it keeps exactly these people."
+      renderChoice={(segment) => (
+        <>
+          <span className="min-w-0 grow truncate">{segment.name}</span>
+          <Button size="sm" variant="quiet" disabled={isPending} onClick={() => change(segment, false)}>
+            Take out<span className="sr-only"> of {segment.name}</span>
           </Button>
-        </form>
-      </PopoverContent>
-    </Popover>
+          <Button size="sm" disabled={isPending} onClick={() => change(segment, true)}>
+            Put in<span className="sr-only"> to {segment.name}</span>
+          </Button>
+        </>
+      )}
+    >
+      <form
+        className="flex gap-2 border-t border-line p-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '') change(name.trim(), true)
+        }}
+      >
+        <Input
+          aria-label="Name of a new segment"
+          placeholder="A new segment"
+          value={name}
+          maxLength={120}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
+          Keep
+        </Button>
+      </form>
+    </ChoiceMenu>
   )
 }
