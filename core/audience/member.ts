@@ -20,9 +20,15 @@ export type Member = {
   custom_fields: string | null
   created_at: string
   updated_at: string
+  /** Written where a mail is sent and a reply is taken in, and by nobody else. */
+  last_contacted_at: string | null
+  last_reply_at: string | null
 }
 
-export type MemberFields = Omit<Member, 'id' | 'workspace_id' | 'created_at' | 'updated_at'>
+export type MemberFields = Omit<
+  Member,
+  'id' | 'workspace_id' | 'created_at' | 'updated_at' | 'last_contacted_at' | 'last_reply_at'
+>
 /** What a new member is given; the database fills in the rest (spec.md 5). */
 export type NewMember = Pick<Member, 'email'> & Partial<MemberFields>
 

@@ -37,8 +37,21 @@ export async function makeSampleWorkspace(db: Database, owner: string, now: Date
     await insertAll(tx, 'analyses', made.id, reviewsOf(owner, ago))
     await insertSampleCampaigns(tx, made.id, ago)
     await insertSampleTracked(tx, made.id, ago)
+    await noteContacts(tx, made.id)
     return made.id
   })
+}
+
+/** As the sender and the reader would have. */
+async function noteContacts(tx: Queryable, workspaceId: string): Promise<void> {
+  await tx.query(
+    `select private.note_contact(array_agg(id)) from public.messages where workspace_id = $1 and sent_at is not null`,
+    [workspaceId],
+  )
+  await tx.query(
+    `select private.note_reply(m, m.replied_at) from public.messages m where workspace_id = $1 and replied_at is not null`,
+    [workspaceId],
+  )
 }
 
 // Two clicks wait for each other here: the second finds what the first made.

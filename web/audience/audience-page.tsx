@@ -70,6 +70,7 @@ const OWN_KEYS = [
   ['e', 'Edit the person'],
   ['t', 'Tag the person, or all selected'],
   ['c', 'Add them to a campaign'],
+  ['→', 'Into the cells of the row; Enter edits one, Esc lets it be'],
 ] as const
 
 function NothingYet({ actions }: { actions: ReactNode }) {

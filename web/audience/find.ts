@@ -4,10 +4,21 @@ import { readFilter, type Group } from '#core/audience/segment.ts'
 import type { ListShape, ListView } from '#web/lists/list-view.ts'
 
 export const audienceShape: ListShape = {
-  facets: ['tag', 'priority', 'source', 'company', 'segment'],
-  sorts: ['newest', 'name', 'email', 'company', 'lead_score'],
+  facets: ['tag', 'priority', 'source', 'company', 'contacted', 'replied', 'segment'],
+  sorts: ['newest', 'name', 'email', 'company', 'lead_score', 'last_contacted', 'last_reply'],
   sort: { by: 'newest', descending: true },
 }
+
+/** Moments that can be asked for. An address that says another says nothing. */
+export const moments = [
+  { value: 'never', label: 'Never' },
+  { value: 'within_7', label: 'In the last 7 days' },
+  { value: 'within_30', label: 'In the last 30 days' },
+  { value: 'over_30', label: 'More than 30 days ago' },
+  { value: 'over_90', label: 'More than 90 days ago' },
+] as const
+
+const isMoment = (asked: string) => moments.some(({ value }) => value === asked)
 
 /** What find_audience and count_audience read. */
 export type Find = {
@@ -17,6 +28,8 @@ export type Find = {
   priorities?: readonly string[]
   sources?: readonly string[]
   companies?: readonly string[]
+  contacted?: readonly string[]
+  replied?: readonly string[]
   company_search?: string
   segment?: Group
   sort?: string
@@ -36,6 +49,8 @@ export function findOf({ search, filters, sort }: ListView, segments: readonly A
     ...chosen('priorities', filters.priority),
     ...chosen('sources', filters.source),
     ...chosen('companies', filters.company),
+    ...chosen('contacted', filters.contacted?.filter(isMoment)),
+    ...chosen('replied', filters.replied?.filter(isMoment)),
     ...(asked.length > 0 && {
       segment: { match: 'any', rules: asked.map(({ filter }) => readFilter(filter)) },
     }),
@@ -54,6 +69,8 @@ const keys: Record<string, (row: Member) => string | number> = {
   email: (row) => row.email,
   company: (row) => row.company ?? '',
   lead_score: (row) => row.lead_score,
+  last_contacted: (row) => row.last_contacted_at ?? '',
+  last_reply: (row) => row.last_reply_at ?? '',
 }
 
 const chosen = (name: keyof Find, values: readonly string[] = []) => values.length > 0 && { [name]: values }

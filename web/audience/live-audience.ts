@@ -3,6 +3,7 @@ import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Member } from '#core/audience/member.ts'
 import { useFollowTable, type RowChange } from '#web/lists/follow-table.ts'
 import { sweepImports } from './import/import-calls.ts'
+import { isOnlyAMail } from './only-a-mail.ts'
 
 const SETTLE_MS = 1_000
 
@@ -29,7 +30,9 @@ export function useLiveAudience(workspaceId: string | undefined): void {
         { queryKey: ['audience', workspaceId, 'pages'] },
         (data) => data && { ...data, pages: data.pages.map((page) => afterChange(page, change)) },
       )
-      readAnewSoon()
+      // A campaign under way notes every mail. That moves nobody a list shows by name, and is no reason to read it all.
+      if (!isOnlyAMail(change)) return readAnewSoon()
+      return void client.invalidateQueries({ queryKey: ['audience', workspaceId, 'timeline', change.new.id] })
     },
     onCaughtUp: readAnewSoon,
   })

@@ -1,4 +1,5 @@
-import { readCustomFields, type Member } from '#core/audience/member.ts'
+import { cellText, type CellField } from '#core/audience/cell.ts'
+import type { Member } from '#core/audience/member.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/lists/tag-list.tsx'
@@ -16,7 +17,7 @@ export function memberColumns(
       title: 'Name',
       sort: 'name',
       cell: (member) => (
-        <div className="min-w-0">
+        <div className="min-w-0 rounded-sm" {...cellProps('name')}>
           <RowLink to={hrefOf(member)}>{nameOf(member)}</RowLink>
           {member.name && (
             <span className="block truncate text-xs text-ink-faint md:hidden">{member.email}</span>
@@ -36,9 +37,14 @@ export function memberColumns(
       title: 'Company',
       sort: 'company',
       from: 'lg',
-      cell: ({ company }) => <Line text={company} />,
+      cell: ({ company }) => <Line text={company} field="company" />,
     },
-    { id: 'job_title', title: 'Job title', from: 'xl', cell: (member) => <Line text={member.job_title} /> },
+    {
+      id: 'job_title',
+      title: 'Job title',
+      from: 'xl',
+      cell: (member) => <Line text={member.job_title} field="job_title" />,
+    },
     {
       id: 'tags',
       title: 'Tags',
@@ -53,7 +59,11 @@ export function memberColumns(
       id: 'priority',
       title: 'Priority',
       from: 'md',
-      cell: ({ priority }) => <Badge tone={priorityTones[priority]}>{priority}</Badge>,
+      cell: ({ priority }) => (
+        <Badge tone={priorityTones[priority]} className="capitalize">
+          {priority}
+        </Badge>
+      ),
     },
     {
       id: 'lead_score',
@@ -69,43 +79,83 @@ export function memberColumns(
       from: 'md',
       cell: ({ source }) => <Line text={source} />,
     },
-    { id: 'phone', title: 'Phone', optional: true, from: 'md', cell: ({ phone }) => <Line text={phone} /> },
+    {
+      id: 'phone',
+      title: 'Phone',
+      optional: true,
+      from: 'md',
+      cell: ({ phone }) => <Line text={phone} field="phone" />,
+    },
     {
       id: 'location',
       title: 'Location',
       optional: true,
       from: 'md',
-      cell: ({ location }) => <Line text={location} />,
+      cell: ({ location }) => <Line text={location} field="location" />,
+    },
+    {
+      id: 'last_contacted',
+      title: 'Contacted',
+      sort: 'last_contacted',
+      from: 'lg',
+      cell: (member) => <Moment at={member.last_contacted_at} />,
+    },
+    {
+      id: 'last_reply',
+      title: 'Replied',
+      sort: 'last_reply',
+      from: 'xl',
+      cell: (member) => <Moment at={member.last_reply_at} />,
     },
     {
       id: 'newest',
       title: 'Added',
       sort: 'newest',
-      from: 'md',
-      cell: (member) => (
-        <span className="numbers inline-block w-16 text-ink-soft">
-          <When at={member.created_at} />
-        </span>
-      ),
+      from: 'xl',
+      cell: (member) => <Moment at={member.created_at} />,
     },
     ...customKeys.map((key): Column<Member> => ({
       id: `custom:${key}`,
       title: key,
       optional: true,
       from: 'md',
-      cell: (member) => <Line text={String(readCustomFields(member.custom_fields)[key] ?? '')} />,
+      cell: (member) => <Line text={cellText(member, `custom:${key}`)} field={`custom:${key}`} />,
     })),
   ]
 }
 
+/** What a screen reader says of a cell that can be edited. */
+export const CELL_HINT_ID = 'audience-cell-hint'
+
 export const nameOf = ({ name, email }: Member): string => name ?? email
 
-function Line({ text, wide = false }: { text: string | null; wide?: boolean }) {
-  const width = wide ? 'w-46' : 'w-28'
-  if (!text) return <span className={`block ${width} text-ink-faint`}>–</span>
+function Line({ text, wide = false, field }: { text: string | null; wide?: boolean; field?: CellField }) {
+  const shape = `block rounded-sm ${wide ? 'w-46' : 'w-28'}`
+  const own = field && cellProps(field)
+  if (!text)
+    return (
+      <span className={`${shape} text-ink-faint`} {...own}>
+        –
+      </span>
+    )
   return (
-    <span className={`block truncate ${width} text-ink-soft`} title={text}>
+    <span className={`${shape} truncate text-ink-soft`} title={text} {...own}>
       {text}
+    </span>
+  )
+}
+
+/** Found and focused by the table (cells/use-cells.ts), so that the cell itself costs nothing. */
+const cellProps = (field: CellField) => ({
+  'data-cell': field,
+  tabIndex: -1,
+  'aria-describedby': CELL_HINT_ID,
+})
+
+function Moment({ at }: { at: string | null }) {
+  return (
+    <span className={`numbers inline-block w-16 ${at ? 'text-ink-soft' : 'text-ink-faint'}`}>
+      {at ? <When at={at} /> : '–'}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { priorities } from '#core/campaigns/campaign.ts'
 import { FilterMenu } from '#web/lists/filter-menu.tsx'
 import type { ListControls } from '#web/lists/use-list-view.ts'
+import { moments } from './find.ts'
 import { useAudienceFacets, type Facet } from './queries.ts'
 import { useSegments } from './segments/queries.ts'
 
@@ -29,6 +30,15 @@ export function MemberFilters({
           onChange={(values) => list.filter(facet, values)}
         />
       ))}
+      {happenings.map(({ facet, label }) => (
+        <FilterMenu
+          key={facet}
+          label={label}
+          options={moments}
+          chosen={list.view.filters[facet] ?? []}
+          onChange={(values) => list.filter(facet, values)}
+        />
+      ))}
       {segments.length > 0 && (
         <FilterMenu
           label="Segment"
@@ -46,4 +56,9 @@ const filters = [
   { facet: 'priority', label: 'Priority' },
   { facet: 'source', label: 'Source' },
   { facet: 'company', label: 'Company' },
+] as const
+
+const happenings = [
+  { facet: 'contacted', label: 'Contacted' },
+  { facet: 'replied', label: 'Replied' },
 ] as const

@@ -5,9 +5,11 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { nameOf } from './member-columns.tsx'
 import { MemberFields } from './member-fields.tsx'
 import { useMember } from './queries.ts'
+import { PersonTimeline } from './timeline/person-timeline.tsx'
 
 /** One member beside the list: `new` for one more, an id for one that is there. */
 export function MemberSheet({
@@ -42,7 +44,21 @@ export function MemberSheet({
             Somebody deleted them, or the link is old.
           </EmptyState>
         )}
-        {!isNew && data && <MemberFields key={data.id} member={data} {...form} />}
+        {!isNew && data && (
+          <Tabs defaultValue="details" className="flex min-h-0 grow flex-col">
+            <TabList className="px-5">
+              <Tab value="details">Details</Tab>
+              <Tab value="history">History</Tab>
+            </TabList>
+            {/* Stays, so that nobody who looks something up loses what they typed. */}
+            <TabPanel value="details" forceMount className={`${panelClasses} data-[state=inactive]:hidden`}>
+              <MemberFields key={data.id} member={data} {...form} />
+            </TabPanel>
+            <TabPanel value="history" className={`${panelClasses} overflow-y-auto`}>
+              <PersonTimeline key={data.id} member={data} />
+            </TabPanel>
+          </Tabs>
+        )}
       </SheetContent>
       <AlertDialog
         open={asking}
@@ -55,6 +71,8 @@ export function MemberSheet({
     </Sheet>
   )
 }
+
+const panelClasses = 'flex min-h-0 grow flex-col pt-0!'
 
 function titleOf(isNew: boolean, member: Member | null | undefined): string {
   if (isNew) return 'Add member'

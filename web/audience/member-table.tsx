@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import type { Member } from '#core/audience/member.ts'
 import { ListRow } from '#web/lists/list-row.tsx'
 import { ListHead, rowProps, type ListTableProps } from '#web/lists/list-table.tsx'
 import { Table, TableBody } from '#web/ui/table.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { CellEditor } from './cells/cell-editor.tsx'
+import { useEditCell } from './cells/edit-cell.ts'
+import { useCells } from './cells/use-cells.ts'
+import { CELL_HINT_ID } from './member-columns.tsx'
 import { ScrollVeil } from './scroll-veil.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
@@ -21,8 +27,24 @@ export function MemberTable({
   useEffect(() => {
     if (has && !loading && end > rows.length - AHEAD) load()
   }, [has, loading, load, end, rows.length])
+  const frame = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const { mayEdit } = useMayEdit()
+  const rowOf = (id: string | undefined) => rows.find((row) => row.id === id)
+  const cells = useCells(frame, {
+    enabled: mayEdit,
+    onPress: (id) => {
+      const row = rowOf(id)
+      if (row) void navigate(props.hrefOf(row))
+    },
+  })
+  const edited = rowOf(cells.open?.id)
+  const { mutate: editCell } = useEditCell(edited?.workspace_id)
   return (
-    <div className="relative">
+    <div ref={frame} className="relative">
+      <p id={CELL_HINT_ID} hidden>
+        Enter edits, the arrow keys walk the cells
+      </p>
       <Table label={props.label} aria-rowcount={has ? -1 : rows.length}>
         <ListHead {...props} />
         <TableBody ref={body}>
@@ -34,6 +56,15 @@ export function MemberTable({
         </TableBody>
       </Table>
       <ScrollVeil />
+      {cells.open && edited && (
+        <CellEditor
+          key={`${edited.id} ${cells.open.field}`}
+          member={edited}
+          cell={cells.open}
+          onSave={(value) => cells.open && editCell({ member: edited, field: cells.open.field, value })}
+          onClose={cells.close}
+        />
+      )}
       {loading && (
         <output className="block border-t border-line px-5 py-3 text-center text-sm text-ink-faint">
           Loading more…

@@ -1,0 +1,65 @@
+// A cell of the list as somebody types into it: one field of one person.
+import {
+  readCustomFields,
+  writeCustomFields,
+  type CustomFields,
+  type CustomValue,
+  type Member,
+} from './member.ts'
+
+const lines = ['name', 'company', 'job_title', 'phone', 'location'] as const
+type Line = (typeof lines)[number]
+export type CellField = Line | `custom:${string}`
+export type CellValue = CustomValue | null
+
+export function isCellField(name: string | undefined): name is CellField {
+  return name !== undefined && (lines.some((line) => line === name) || name.startsWith('custom:'))
+}
+
+export const customKeyOf = (field: CellField): string | null =>
+  field.startsWith('custom:') ? field.slice('custom:'.length) : null
+
+export function valueOf(member: Member, field: CellField): CellValue {
+  const key = customKeyOf(field)
+  return key === null ? member[field as Line] : (readCustomFields(member.custom_fields)[key] ?? null)
+}
+
+/** As it is written while somebody edits it. */
+export function cellText(member: Member, field: CellField): string {
+  const value = valueOf(member, field)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return String(value ?? '')
+}
+
+/** What was typed as the field's value, of the kind it had; nothing typed takes it away. */
+export function readCell(
+  member: Member,
+  field: CellField,
+  typed: string,
+): { value: CellValue } | { error: string } {
+  const text = typed.trim()
+  const most = customKeyOf(field) === null ? 200 : 1000
+  if (text === '') return { value: null }
+  if (text.length > most) return { error: `Use at most ${most.toLocaleString('en')} characters` }
+  const was = valueOf(member, field)
+  if (typeof was === 'number')
+    return Number.isFinite(Number(text)) ? { value: Number(text) } : { error: 'This field is a number' }
+  if (typeof was === 'boolean') return readAnswer(text)
+  return { value: text }
+}
+
+/** The person with this one field changed. */
+export function withCell(member: Member, field: CellField, value: CellValue): Member {
+  const key = customKeyOf(field)
+  if (key === null) return { ...member, [field]: value }
+  const { [key]: _, ...others }: CustomFields = readCustomFields(member.custom_fields)
+  return {
+    ...member,
+    custom_fields: writeCustomFields(value === null ? others : { ...others, [key]: value }),
+  }
+}
+
+function readAnswer(text: string): { value: boolean } | { error: string } {
+  if (/^(yes|y|true|1)$/i.test(text)) return { value: true }
+  return /^(no|n|false|0)$/i.test(text) ? { value: false } : { error: 'Write yes or no' }
+}

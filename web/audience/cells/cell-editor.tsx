@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { cellText, customKeyOf, readCell, type CellValue } from '#core/audience/cell.ts'
+import type { Member } from '#core/audience/member.ts'
+import { classes } from '#web/ui/classes.ts'
+import type { OpenCell } from './use-cells.ts'
+
+/** Lies over its cell. Enter saves and Esc lets be; leaving it saves too, for nobody loses what they typed. */
+export function CellEditor({
+  member,
+  cell: { field, place },
+  onSave,
+  onClose,
+}: {
+  member: Member
+  cell: OpenCell
+  onSave: (value: CellValue) => void
+  onClose: () => void
+}) {
+  const [typed, setTyped] = useState(() => cellText(member, field))
+  const [error, setError] = useState<string | null>(null)
+  const isOver = useRef(false)
+  const finish = (value?: { value: CellValue }) => {
+    if (isOver.current) return
+    isOver.current = true
+    if (value) onSave(value.value)
+    onClose()
+  }
+  const save = () => {
+    if (typed.trim() === cellText(member, field)) return finish()
+    const read = readCell(member, field, typed)
+    return 'error' in read ? setError(read.error) : finish(read)
+  }
+  return (
+    <div className="absolute z-20" style={{ ...place, minWidth: MIN_WIDTH }}>
+      <input
+        // The person asked for this very cell.
+        ref={(input) => input?.focus()}
+        aria-label={`${fieldLabels[field] ?? customKeyOf(field)} of ${member.name ?? member.email}`}
+        aria-invalid={error !== null}
+        aria-errormessage={error === null ? undefined : 'cell-error'}
+        className={classes(inputClasses, error !== null && 'outline-danger!')}
+        value={typed}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') save()
+          if (event.key === 'Escape') finish()
+        }}
+        onBlur={save}
+      />
+      {error !== null && (
+        <p
+          id="cell-error"
+          role="alert"
+          className="rounded-b-md bg-danger-soft px-3 py-1.5 text-xs text-danger-ink shadow-float"
+        >
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Narrow cells hold long words. */
+const MIN_WIDTH = 160
+
+const fieldLabels: Record<string, string> = {
+  name: 'Name',
+  company: 'Company',
+  job_title: 'Job title',
+  phone: 'Phone',
+  location: 'Location',
+}
+
+const inputClasses =
+  'size-full bg-float px-3 text-sm text-ink shadow-float outline-2 -outline-offset-2 outline-accent'

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { customKeyOf, valueOf, withCell, type CellField, type CellValue } from '#core/audience/cell.ts'
+import type { Member } from '#core/audience/member.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+
+type Edit = { member: Member; field: CellField; value: CellValue }
+
+/** One field of one person: shown at once, and put back with the reason where the server says no. */
+export function useEditCell(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    // Without a connection it fails at once: what waits unseen is forgotten by closing the page.
+    networkMode: 'always',
+    mutationFn: async ({ member, field, value }: Edit) => {
+      const db = await supabase()
+      const key = customKeyOf(field)
+      const { data, error } =
+        key === null
+          ? await db
+              .from('audience')
+              .update({ [field]: value })
+              .eq('id', member.id)
+              .select('id')
+          : await db.rpc('set_custom_field', { p_member_id: member.id, p_field: key, p_value: value })
+      if (error) throw error
+      if ((data as unknown[]).length === 0) throw new Error('Nobody was changed')
+    },
+    onMutate: (edit) => put(client, workspaceId, edit),
+    onError: async (error, { member, field }) => {
+      put(client, workspaceId, { member, field, value: valueOf(member, field) })
+      toastError(await refusalOf(error, 'Failed to update audience member'))
+    },
+  })
+}
+
+function put(client: QueryClient, workspaceId: string | undefined, { member, field, value }: Edit): void {
+  const changed = (row: Member) => (row.id === member.id ? withCell(row, field, value) : row)
+  client.setQueriesData<InfiniteData<Member[]>>(
+    { queryKey: ['audience', workspaceId, 'pages'] },
+    (data) => data && { ...data, pages: data.pages.map((page) => page.map(changed)) },
+  )
+  client.setQueryData<Member | null>(
+    ['audience', workspaceId, 'member', member.id],
+    (row) => row && changed(row),
+  )
+}

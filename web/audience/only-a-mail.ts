@@ -1,0 +1,11 @@
+import type { Member } from '#core/audience/member.ts'
+import type { RowChange } from '#web/lists/follow-table.ts'
+
+/** The newest thing that befell the person is a mail: then nothing else of the row has changed. */
+export function isOnlyAMail(
+  change: RowChange<Member>,
+): change is Extract<RowChange<Member>, { new: Member }> {
+  if (change.eventType !== 'UPDATE') return false
+  const { last_contacted_at: sent, last_reply_at: replied, updated_at: changed } = change.new
+  return [sent, replied].some((at) => at !== null && Date.parse(at) > Date.parse(changed))
+}

@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MINUTE } from '#web/query-client.ts'
+import { supabase } from '#web/supabase.ts'
+import type { Line } from './timeline-words.ts'
+
+const LINES_A_PAGE = 30
+
+/** What befell a person, newest first. Below `audience`, so that whatever changes the list reads it anew too. */
+export function useTimeline(workspaceId: string, memberId: string) {
+  return useInfiniteQuery({
+    queryKey: ['audience', workspaceId, 'timeline', memberId],
+    staleTime: MINUTE / 2,
+    initialPageParam: null as Pick<Line, 'at' | 'id'> | null,
+    queryFn: async ({ pageParam }): Promise<Line[]> => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('person_timeline', { p_member_id: memberId, p_before: pageParam, p_limit: LINES_A_PAGE })
+      if (error) throw error
+      return data as Line[]
+    },
+    getNextPageParam: (page) => {
+      const last = page.at(-1)
+      return last && page.length === LINES_A_PAGE ? { at: last.at, id: last.id } : undefined
+    },
+  })
+}

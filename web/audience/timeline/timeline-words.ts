@@ -1,0 +1,69 @@
+/** A line as person_timeline tells it. Which details there are depends on the kind. */
+export type Line = { id: string; at: string; kind: string; detail: Detail }
+type Detail = {
+  source?: string
+  file?: string
+  others?: number
+  campaign?: string
+  campaign_id?: string
+  subject?: string
+  message_id?: string
+  recipient?: string
+  how?: string
+  answer?: string
+  verdict?: 'human' | 'unsure'
+  corrected?: boolean
+  reason?: string
+  url?: string
+  from?: string
+  inbound_id?: string
+  address?: string
+}
+export type Told = { title: string; note?: string | undefined }
+
+/** A line in words: what happened, and what there is to know of it. */
+export function tellLine({ kind, detail }: Line): Told {
+  const tell = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined
+  return tell ? tell(detail) : { title: kind.replaceAll('_', ' ') }
+}
+
+const sentences: Record<string, (detail: Detail) => Told> = {
+  added: ({ source }) => ({ title: 'Added to the audience', note: source && `Source: ${source}` }),
+  imported: ({ file, source }) => ({ title: `Imported from ${file}`, note: source && `Source: ${source}` }),
+  merged: ({ others = 1 }) => ({
+    title: `Merged with ${others} ${others === 1 ? 'other' : 'others'}`,
+    note: 'What befell them stands here too.',
+  }),
+  campaign: ({ campaign }) => ({ title: `Put into “${campaign}”` }),
+  sent: ({ subject, campaign, how }) => ({
+    title: `${how === 'answer' ? 'Answered' : 'Sent'} ${quoted(subject)}`,
+    note: campaign && `Campaign “${campaign}”`,
+  }),
+  open: ({ subject, reason }) => ({ title: `Opened ${quoted(subject)}`, note: reason }),
+  click: ({ subject, url, reason }) => ({
+    title: url ? `Clicked ${url}` : `Clicked in ${quoted(subject)}`,
+    note: reason,
+  }),
+  reply: ({ subject, from }) => ({ title: `Replied ${quoted(subject)}`, note: from && `From ${from}` }),
+  auto_reply: ({ subject }) => ({ title: `Automatic reply ${quoted(subject)}` }),
+  out_of_office: ({ subject }) => ({ title: `Out of office ${quoted(subject)}` }),
+  bounced: ({ subject, answer }) => ({ title: `Bounced: ${quoted(subject)}`, note: answer }),
+  complaint: ({ subject }) => ({ title: `Marked ${quoted(subject)} as spam` }),
+  unsubscribed: ({ subject }) => ({ title: 'Unsubscribed', note: subject && `By ${quoted(subject)}` }),
+  suppressed: ({ address, reason, source }) => ({
+    title: address ? `${address} was suppressed` : 'Suppressed',
+    note: [reason && (reasons[reason] ?? reason), source].filter(Boolean).join(' · '),
+  }),
+}
+
+const quoted = (subject: string | undefined): string =>
+  subject ? `“${subject}”` : 'an email without subject'
+
+const reasons: Record<string, string> = {
+  manual: 'By hand',
+  not_interested: 'Not interested',
+  unsubscribe: 'Unsubscribed',
+  complaint: 'Complaint',
+  bounce: 'Bounced',
+  erased: 'Erased',
+}
