@@ -33,6 +33,7 @@ export const paths = {
   audienceImport: '/audience/import',
   audienceCompanies: '/audience/companies',
   audienceSegments: '/audience/segments',
+  audienceDuplicates: '/audience/duplicates',
   audienceSuppressions: '/audience/suppressions',
   providers: '/providers',
   /** Where Google and Microsoft send people back to. */

@@ -66,6 +66,9 @@ const rooms: Record<string, Screen> = {
   [paths.audienceSegments]: screen(
     async () => (await import('./audience/segments/segments-page.tsx')).SegmentsPage,
   ),
+  [paths.audienceDuplicates]: screen(
+    async () => (await import('./audience/duplicates/duplicates-page.tsx')).DuplicatesPage,
+  ),
   [paths.audienceSuppressions]: screen(
     async () => (await import('./audience/suppressions/suppressions-page.tsx')).SuppressionsPage,
   ),

@@ -5,10 +5,10 @@ import { paths } from '#web/paths.ts'
 /** The title and the rooms of this screen. */
 export function AudienceHeader({ children }: { children?: ReactNode }) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+    <header className="flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex max-w-full min-w-0 flex-wrap items-baseline gap-x-6 gap-y-2">
         <h1 className="text-2xl">Audience</h1>
-        <nav aria-label="Audience" className="flex gap-4 overflow-x-auto">
+        <nav aria-label="Audience" className="flex max-w-full min-w-0 gap-4 overflow-x-auto">
           {rooms.map(({ to, label }) => (
             <NavLink key={to} to={to} end className={tabClasses}>
               {label}
@@ -25,6 +25,7 @@ const rooms = [
   { to: paths.audience, label: 'People' },
   { to: paths.audienceCompanies, label: 'Companies' },
   { to: paths.audienceSegments, label: 'Segments' },
+  { to: paths.audienceDuplicates, label: 'Duplicates' },
   { to: paths.audienceSuppressions, label: 'Suppressions' },
 ]
 

@@ -1,7 +1,9 @@
-import { Trash2 } from 'lucide-react'
+import { Merge, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Member } from '#core/audience/member.ts'
 import { removeWithUndo } from '#web/lists/removal.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
@@ -9,6 +11,7 @@ import { ExportButton } from './export-button.tsx'
 import { nameOf } from './member-columns.tsx'
 import type { BulkMenu } from './bulk-menu.ts'
 import { CampaignMenu } from './campaign-menu.tsx'
+import { MergeDialog, MOST_MERGED } from './duplicates/merge-dialog.tsx'
 import { useDeleteMatching } from './matching-queries.ts'
 import { useDeleteMembers } from './queries.ts'
 import { SegmentMenu } from './segments/segment-menu.tsx'
@@ -34,6 +37,8 @@ export function BulkActions({
   const { mutateAsync: deleteMembers } = useDeleteMembers(workspaceId)
   const { mutateAsync: deleteMatching } = useDeleteMatching(workspaceId)
   const [asking, setAsking] = useState(false)
+  // As they were chosen: those who go leave the selection before the dialog has closed.
+  const [merging, setMerging] = useState<readonly Member[] | null>(null)
   const [ownMenu, setOwnMenu] = useState<BulkMenu | null>(null)
   const { open: menu, onOpen: openMenu } = menus ?? { open: ownMenu, onOpen: setOwnMenu }
   const controls = (name: BulkMenu) => ({
@@ -57,6 +62,20 @@ export function BulkActions({
           <SegmentMenu workspaceId={workspaceId} target={target} />
           <CampaignMenu workspaceId={workspaceId} target={target} {...controls('campaign')} />
         </>
+      )}
+      {!refusal && target.members && target.members.length > 1 && target.members.length <= MOST_MERGED && (
+        <Button size="sm" onClick={() => setMerging(target.members)}>
+          <Merge aria-hidden />
+          Merge
+        </Button>
+      )}
+      {merging && (
+        <MergeDialog
+          workspaceId={workspaceId}
+          people={merging}
+          onClose={() => setMerging(null)}
+          onMerged={onDone}
+        />
       )}
       {target.members ? (
         <ExportButton workspaceId={workspaceId} members={target.members} />

@@ -26,6 +26,7 @@ const firstRead = [
   'personalise',
   'improve-a-draft',
   'campaigns',
+  'audience',
   'workspaces',
   'command-line',
   'run-it-yourself',

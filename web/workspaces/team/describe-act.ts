@@ -38,6 +38,8 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'suppression.deleted': () => 'lifted a suppression',
   'import.finished': () => 'imported people',
   'import.undone': () => 'took an import back',
+  'audience.merged': () => 'merged people who are the same',
+  'audience.merge_undone': () => 'undid a merge of people',
 }
 
 function things(kind: string): typeof sentences {

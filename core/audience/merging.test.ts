@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Member } from './member.ts'
+import { allTags, differencesOf, firstChoices, likelyKept } from './merging.ts'
+
+const person = (id: string, changes: Partial<Member>) =>
+  ({
+    id,
+    email: `${id}@x.test`,
+    name: 'Jane',
+    company: null,
+    tags: [],
+    lead_score: 0,
+    custom_fields: null,
+    created_at: '2026-01-01',
+    last_contacted_at: null,
+    last_reply_at: null,
+    ...changes,
+  }) as Member
+const old = person('a', { company: 'Old', tags: ['x', 'y'], custom_fields: '{"plan":"gold"}' })
+const young = person('b', { tags: ['y', 'z'], custom_fields: '{"plan":"tin","seats":2}' })
+
+test('only what differs is compared, custom fields among it', () => {
+  assert.deepEqual(differencesOf([old, young]), [
+    { field: 'email', label: 'Email', values: ['a@x.test', 'b@x.test'] },
+    { field: 'company', label: 'Company', values: ['Old', ''] },
+    { field: 'custom:plan', label: 'plan', values: ['gold', 'tin'] },
+    { field: 'custom:seats', label: 'seats', values: ['', '2'] },
+  ])
+})
+
+test('the kept one’s words come first, and nothing that somebody has is given up for nothing', () => {
+  assert.deepEqual(firstChoices([old, young], 'b'), {
+    email: 'b',
+    company: 'a',
+    'custom:plan': 'b',
+    'custom:seats': 'b',
+  })
+})
+
+test('whoever answered is kept, then whoever was written to last, then who came first', () => {
+  assert.equal(likelyKept([young, person('c', { last_contacted_at: '2026-02-01' })]), 'c')
+  assert.equal(
+    likelyKept([
+      person('c', { last_contacted_at: '2026-02-01' }),
+      person('d', { last_reply_at: '2026-01-01' }),
+    ]),
+    'd',
+  )
+  assert.equal(likelyKept([person('e', { created_at: '2026-05-01' }), old]), 'a')
+})
+
+test('every tag stays, once', () => assert.deepEqual(allTags([old, young]), ['x', 'y', 'z']))

@@ -1,0 +1,61 @@
+// People who are the same, side by side: what to choose between, and what the database is told (merge_people.sql).
+import { readCustomFields, type Member } from './member.ts'
+
+/** A field in which they differ, with what each of them has. */
+export type Difference = { field: string; label: string; values: string[] }
+/** Whose value each field keeps, by its id. */
+export type Choices = Readonly<Record<string, string>>
+
+const fields = [
+  ['email', 'Email'],
+  ['name', 'Name'],
+  ['company', 'Company'],
+  ['job_title', 'Job title'],
+  ['phone', 'Phone'],
+  ['location', 'Location'],
+  ['priority', 'Priority'],
+  ['lead_score', 'Score'],
+  ['birthday', 'Birthday'],
+  ['source', 'Source'],
+  ['notes', 'Notes'],
+] as const
+
+export function differencesOf(people: readonly Member[]): Difference[] {
+  const own = fields.map(([field, label]) => ({
+    field,
+    label,
+    values: people.map((person) => String(person[field] ?? '')),
+  }))
+  const customs = people.map((person) => readCustomFields(person.custom_fields))
+  const custom = [...new Set(customs.flatMap((some) => Object.keys(some)))].map((key) => ({
+    field: `custom:${key}`,
+    label: key,
+    values: customs.map((some) => String(some[key] ?? '')),
+  }))
+  return [...own, ...custom].filter(({ values }) => new Set(values).size > 1)
+}
+
+/** To begin with: what the kept one has, and where they have nothing the first who has something. */
+export function firstChoices(people: readonly Member[], keep: string): Choices {
+  const at = people.findIndex(({ id }) => id === keep)
+  return Object.fromEntries(
+    differencesOf(people).map(({ field, values }) => {
+      const place = values[at] ? at : values.findIndex((value) => value !== '')
+      return [field, people[place]?.id ?? keep]
+    }),
+  )
+}
+
+/** Who has the most to keep: the one that was written to last, else the older one. */
+export function likelyKept(people: readonly Member[]): string {
+  const rank = ({ last_reply_at: reply, last_contacted_at: contact }: Member) =>
+    `${reply ? 1 : 0}${contact ?? ''}`
+  const [first] = people.toSorted(
+    (a, b) => rank(b).localeCompare(rank(a)) || a.created_at.localeCompare(b.created_at),
+  )
+  return first?.id ?? ''
+}
+
+export const allTags = (people: readonly Member[]): string[] => [
+  ...new Set(people.flatMap(({ tags }) => tags)),
+]

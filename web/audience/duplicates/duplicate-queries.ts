@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Member } from '#core/audience/member.ts'
+import type { Choices } from '#core/audience/merging.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
+
+export type Suspect = Member & { suppressed: string | null }
+/** `ids` are all of them; `people` the first ten. */
+export type Group = { why: 'inbox' | 'name'; ids: string[]; people: Suspect[] }
+export type RecentMerge = {
+  id: string
+  member_id: string
+  name: string | null
+  email: string
+  others: number
+  created_at: string
+}
+
+/** The most groups that are shown at once; merged ones make room for the next. */
+export const GROUPS_SHOWN = 30
+
+// Below `audience`, so that whatever changes the list reads them anew too.
+const keyOf = (workspaceId: string | undefined) => ['audience', workspaceId] as const
+
+export function useDuplicates(workspaceId: string | undefined) {
+  return useQuery({
+    queryKey: [...keyOf(workspaceId), 'duplicates'],
+    enabled: workspaceId !== undefined,
+    queryFn: async (): Promise<Group[]> => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('find_duplicates', { p_workspace_id: workspaceId, p_limit: GROUPS_SHOWN })
+      if (error) throw error
+      return data as Group[]
+    },
+  })
+}
+
+export function useRecentMerges(workspaceId: string | undefined) {
+  return useQuery({
+    queryKey: [...keyOf(workspaceId), 'merges'],
+    enabled: workspaceId !== undefined,
+    queryFn: async (): Promise<RecentMerge[]> => {
+      const { data, error } = await (await supabase()).rpc('recent_merges', { p_workspace_id: workspaceId })
+      if (error) throw error
+      return data as RecentMerge[]
+    },
+  })
+}
+
+export function useMerge(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  const { mutate: undo } = useUndoMerge(workspaceId)
+  return useMutation({
+    mutationFn: async (asked: { keep: string; others: readonly string[]; take: Choices }) => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('merge_people', { p_keep: asked.keep, p_others: asked.others, p_take: asked.take })
+      if (error) throw error
+      return data as string
+    },
+    onSuccess: (merge, { others }) => {
+      toast({
+        title: `${others.length + 1} people are one now`,
+        description: 'For 24 hours this can be undone, under Duplicates.',
+        action: { label: 'Undo', onAct: () => undo(merge) },
+      })
+    },
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'They could not be merged. Please try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(workspaceId) }),
+  })
+}
+
+export function useUndoMerge(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (merge: string) => {
+      const { error } = await (await supabase()).rpc('undo_merge', { p_merge_id: merge })
+      if (error) throw error
+    },
+    onSuccess: () =>
+      toast({
+        title: 'The merge was undone',
+        description:
+          'A suppression that they came to share stays. Take it off by hand if it should not hold.',
+      }),
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The merge could not be undone. Please try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(workspaceId) }),
+  })
+}
+
+/** They are different people: not offered together again. */
+export function useKeepApart(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (people: readonly string[]) => {
+      const { error } = await (
+        await supabase()
+      ).rpc('keep_apart', { p_workspace_id: workspaceId, p_people: people })
+      if (error) throw error
+    },
+    onError: async (error) => toastError(await refusalOf(error, 'This could not be kept. Please try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: [...keyOf(workspaceId), 'duplicates'] }),
+  })
+}

@@ -1,0 +1,121 @@
+import { Merge } from 'lucide-react'
+import { useState } from 'react'
+import { ListStates } from '#web/lists/list-states.tsx'
+import { When } from '#web/lists/when.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
+import { AudienceHeader } from '../audience-header.tsx'
+import { nameOf } from '../member-columns.tsx'
+import { GROUPS_SHOWN, useDuplicates, useKeepApart, type Group } from './duplicate-queries.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { RecentMerges } from './recent-merges.tsx'
+
+/** People who are probably the same, group by group. */
+export function DuplicatesPage() {
+  const { workspace } = useCurrentWorkspace()
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+      <title>Duplicates · Audience · Coldframe</title>
+      <AudienceHeader />
+      <Groups key={workspace?.id} workspaceId={workspace?.id} />
+      <RecentMerges workspaceId={workspace?.id} />
+    </div>
+  )
+}
+
+function Groups({ workspaceId }: { workspaceId: string | undefined }) {
+  const query = useDuplicates(workspaceId)
+  const groups = query.data ?? []
+  const [merging, setMerging] = useState<Group | null>(null)
+  return (
+    <Card>
+      <ListStates
+        query={query}
+        names="duplicates"
+        count={groups.length}
+        matching={groups.length}
+        empty={<Nobody />}
+        onClear={() => undefined}
+      >
+        <ul className="divide-y divide-line" aria-label="People who are probably the same">
+          {groups.map((group) => (
+            <GroupRow
+              key={group.ids.join()}
+              workspaceId={workspaceId}
+              group={group}
+              onMerge={() => setMerging(group)}
+            />
+          ))}
+        </ul>
+        {groups.length === GROUPS_SHOWN && (
+          <p className="border-t border-line px-5 py-2.5 text-sm text-ink-soft">
+            These are the first {GROUPS_SHOWN}. The next ones show as soon as there is room.
+          </p>
+        )}
+      </ListStates>
+      {merging && (
+        <MergeDialog workspaceId={workspaceId} people={merging.people} onClose={() => setMerging(null)} />
+      )}
+    </Card>
+  )
+}
+
+function GroupRow({
+  workspaceId,
+  group: { why, ids, people },
+  onMerge,
+}: {
+  workspaceId: string | undefined
+  group: Group
+  onMerge: () => void
+}) {
+  const { refusal } = useMayEdit()
+  const { mutate: keepApart, isPending } = useKeepApart(workspaceId)
+  const [first] = people
+  const who = first ? nameOf(first) : ''
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <div className="grid min-w-0 grow basis-80 gap-1.5">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          <Badge>{why === 'inbox' ? 'One inbox' : 'Name and company'}</Badge>
+          {ids.length > people.length && `${ids.length.toLocaleString('en')} people, ten at a time`}
+        </p>
+        <ul className="grid gap-1 text-sm">
+          {people.map((person) => (
+            <li key={person.id} className="flex min-w-0 flex-wrap gap-x-2.5">
+              <span className="font-medium wrap-anywhere">{nameOf(person)}</span>
+              {person.name && <span className="wrap-anywhere text-ink-soft">{person.email}</span>}
+              {person.company && <span className="wrap-anywhere text-ink-faint">{person.company}</span>}
+              {person.last_contacted_at && (
+                <span className="text-ink-faint">
+                  contacted <When at={person.last_contacted_at} />
+                </span>
+              )}
+              {person.suppressed && <Badge tone="warning">Suppressed</Badge>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex gap-2">
+        <GuardedButton refusal={refusal} size="sm" disabled={isPending} onClick={() => keepApart(ids)}>
+          Not the same<span className="sr-only">: {who}</span>
+        </GuardedButton>
+        <GuardedButton refusal={refusal} size="sm" variant="primary" onClick={onMerge}>
+          Compare<span className="sr-only"> {who}</span>
+        </GuardedButton>
+      </div>
+    </li>
+  )
+}
+
+function Nobody() {
+  return (
+    <EmptyState icon={<Merge aria-hidden />} title="Nobody is here twice">
+      One inbox written in several ways (dots and plus signs), and people of one name in one company, would
+      stand here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Member } from '#core/audience/member.ts'
+import { firstChoices, likelyKept } from '#core/audience/merging.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
+import { ComparePeople } from './compare-people.tsx'
+import { useMerge } from './duplicate-queries.ts'
+
+/** As many as one merge takes. */
+export const MOST_MERGED = 10
+
+export function MergeDialog({
+  workspaceId,
+  people,
+  onClose,
+  onMerged,
+}: {
+  workspaceId: string | undefined
+  people: readonly Member[]
+  onClose: () => void
+  onMerged?: () => void
+}) {
+  const [keep, setKeep] = useState(() => likelyKept(people))
+  const [choices, setChoices] = useState(() => firstChoices(people, keep))
+  const { mutate, isPending } = useMerge(workspaceId)
+  const keepOther = (id: string) => {
+    setKeep(id)
+    setChoices(firstChoices(people, id))
+  }
+  const others = people.map(({ id }) => id).filter((id) => id !== keep)
+  const merge = () =>
+    mutate(
+      { keep, others, take: choices },
+      {
+        onSuccess: () => {
+          onMerged?.()
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={`Merge ${people.length} people`}
+        description="Choose what the one who stays keeps. Tags, segments, campaigns and history come together; who said no from one address said it for all."
+        className="max-w-3xl!"
+      >
+        <div className="-mx-6 border-y border-line px-3">
+          <ComparePeople
+            people={people}
+            keep={keep}
+            choices={choices}
+            onKeep={keepOther}
+            onChoose={(field, id) => setChoices((now) => ({ ...now, [field]: id }))}
+          />
+        </div>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" loading={isPending} onClick={merge}>
+            Merge
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}
