@@ -111,6 +111,15 @@ test('the anon key is nobody, and can not ask for a review', async () => {
   assert.equal((error.context as Response).status, 401)
 })
 
+test('methods that only other protocols have reach the door they are for, which says so', async () => {
+  const headers = { apikey: anonKey }
+  const rest = await call('/rest/v1/audience', { method: 'PROPFIND', headers })
+  assert.deepEqual([rest.status, ((await rest.json()) as { code: string }).code], [405, 'PGRST117'])
+  const auth = await call('/auth/v1/user', { method: 'PURGE', headers })
+  assert.deepEqual([auth.status, auth.headers.get('content-type')], [405, 'application/json; charset=utf-8'])
+  assert.equal((await call('/rest/v1/audience', { method: 'PROPFIND' })).status, 401)
+})
+
 test('a function that does not exist, a wrong body and a wrong method are told apart', async () => {
   const person = await newcomer('dora')
   const status = async (name: string, body: object) =>
@@ -175,9 +184,12 @@ test('names can not be collected: the look-up of usernames slows down', async ()
         body: '{"identifier":"guess"}',
       }),
     )
-  for (let i = 0; i < 10; i += 1) assert.equal((await look()).status, 200)
-  const refused = await look()
+  // Ten, and one more for each six seconds that a busy machine takes for them.
+  let looked = 0
+  let refused = await look()
+  for (; refused.status === 200 && looked < 20; looked += 1) refused = await look()
   assert.equal(refused.status, 429)
+  assert.ok(looked >= 10)
   assert.ok(Number(refused.headers.get('retry-after')) > 0)
   await strict.close()
 })
