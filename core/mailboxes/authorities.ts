@@ -1,5 +1,6 @@
 // Where a mailbox can be signed in to without giving its password away (OAuth 2.0): only the mail servers of whoever
 // gives a token are ever told it.
+import { gmailServers, microsoftServers } from './known-servers.ts'
 import type { MailServer } from './preset.ts'
 
 export type AuthorityId = 'google' | 'microsoft'
@@ -25,8 +26,7 @@ export const authorities: Record<AuthorityId, Authority> = {
     id: 'google',
     name: 'Google',
     preset: 'gmail',
-    smtp: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
-    imap: { host: 'imap.gmail.com', port: 993, security: 'tls' },
+    ...gmailServers,
     appSteps: [
       'Open console.cloud.google.com, make a project, and under APIs & Services enable the Gmail API.',
       'Google Auth Platform, Audience: choose Internal if all mailboxes belong to your Workspace organisation. Nothing has to be verified then.',
@@ -44,8 +44,7 @@ export const authorities: Record<AuthorityId, Authority> = {
     id: 'microsoft',
     name: 'Microsoft',
     preset: 'microsoft',
-    smtp: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
-    imap: { host: 'outlook.office365.com', port: 993, security: 'tls' },
+    ...microsoftServers,
     appSteps: [
       'Open entra.microsoft.com, App registrations, New registration.',
       'Supported accounts: only your own directory, or any directory and personal accounts where mailboxes are elsewhere too.',

@@ -1,3 +1,4 @@
+import { gmailServers, microsoftServers } from './known-servers.ts'
 import type { Preset } from './preset.ts'
 
 /** Where people have their mailbox. */
@@ -6,8 +7,7 @@ export const mailboxProviders: readonly Preset[] = [
     id: 'gmail',
     name: 'Gmail and Google Workspace',
     about: 'With an app password: no Google project needed. Or by signing in at Google.',
-    smtp: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
-    imap: { host: 'imap.gmail.com', port: 993, security: 'tls' },
+    ...gmailServers,
     user: { kind: 'address' },
     passwordLabel: 'App password (16 letters)',
     savesToSent: true,
@@ -25,7 +25,7 @@ export const mailboxProviders: readonly Preset[] = [
     id: 'microsoft',
     name: 'Microsoft 365 and Outlook',
     about: 'By signing in at Microsoft. With a password it only sends.',
-    smtp: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
+    smtp: microsoftServers.smtp,
     imap: null,
     user: { kind: 'address' },
     passwordLabel: 'Password or app password',

@@ -6,7 +6,9 @@ set search_path = ''
 as $$
 begin
   new.status := 'draft';
-  -- With what campaigns of its workspace start with.
+  -- With what campaigns of its workspace start with. That has other names for the same: the audit log and whoever
+  -- uses the API know them, and a process of the version before, which still serves during an upgrade, would fail on
+  -- new ones.
   select sending_days, sending_from, sending_until, company_stop
     into new.send_days, new.hour_from, new.hour_to, new.stop_for_company
     from public.workspaces where id = new.workspace_id;

@@ -11,73 +11,60 @@ begin
 end
 $$;
 
+-- A limit that is not set keeps for ever: nothing is older than null days.
+
 -- Not what may still be sent: it is tried again word for word, and whoever settles an uncertain mail may want it tried.
 create or replace function private.forget_sent_words(moment timestamptz, at_most integer) returns integer
-language plpgsql
+language sql
 set search_path = ''
 as $$
-declare
-  gone integer;
-begin
   with due as (
     select b.id from public.workspaces w
     join public.message_bodies b on b.workspace_id = w.id and b.removed_by_retention_at is null
       and b.created_at < moment - make_interval(days => w.keep_mails_days)
     join public.messages m on m.workspace_id = b.workspace_id and m.id = b.id
-    where w.keep_mails_days is not null
-      and coalesce(m.state, 'sent') not in ('queued', 'sending', 'handing', 'deferred', 'uncertain')
+    where coalesce(m.state, 'sent') not in ('queued', 'sending', 'handing', 'deferred', 'uncertain')
     limit at_most for update of b skip locked
+  ), gone as (
+    update public.message_bodies b set content_text = '', content_html = null, removed_by_retention_at = moment
+    from due where b.id = due.id returning 1
   )
-  update public.message_bodies b set content_text = '', content_html = null, removed_by_retention_at = moment
-    from due where b.id = due.id;
-  get diagnostics gone = row_count;
-  return gone;
-end
+  select count(*)::integer from gone
 $$;
 
 create or replace function private.forget_received_words(moment timestamptz, at_most integer) returns integer
-language plpgsql
+language sql
 set search_path = ''
 as $$
-declare
-  gone integer;
-begin
   with due as (
     select i.id from public.workspaces w
     join public.inbound_messages i on i.workspace_id = w.id and i.removed_by_retention_at is null
       and i.received_at < moment - make_interval(days => w.keep_mails_days)
-    where w.keep_mails_days is not null
     limit at_most for update of i skip locked
+  ), gone as (
+    update public.inbound_messages i set content_text = '', content_html = null, removed_by_retention_at = moment
+    from due where i.id = due.id returning 1
   )
-  update public.inbound_messages i set content_text = '', content_html = null, removed_by_retention_at = moment
-    from due where i.id = due.id;
-  get diagnostics gone = row_count;
-  return gone;
-end
+  select count(*)::integer from gone
 $$;
 
 -- The score stays, for the figures; a link that showed the report ends with it.
 create or replace function private.forget_drafts(moment timestamptz, at_most integer) returns integer
-language plpgsql
+language sql
 set search_path = ''
 as $$
-declare
-  gone integer;
-begin
   with due as (
     select a.id from public.workspaces w
     join public.analyses a on a.workspace_id = w.id and a.removed_by_retention_at is null
       and a."timestamp" < moment - make_interval(days => w.keep_analyses_days)
-    where w.keep_analyses_days is not null
     limit at_most for update of a skip locked
   ), unshared as (
     delete from public.shared_reports s using due where s.analysis_id = due.id
+  ), gone as (
+    update public.analyses a set subject = null, body = null, report = null, removed_by_retention_at = moment
+    from due where a.id = due.id returning 1
   )
-  update public.analyses a set subject = null, body = null, report = null, removed_by_retention_at = moment
-    from due where a.id = due.id;
-  get diagnostics gone = row_count;
-  return gone;
-end
+  select count(*)::integer from gone
 $$;
 
 revoke execute on function private.forget_words, private.forget_sent_words, private.forget_received_words,

@@ -9,9 +9,8 @@ import { after, before, beforeEach, test } from 'node:test'
 import { setScene } from '#database/functions/sending-scene.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { keepLogin } from '#server/mailboxes/keep-mailbox.ts'
-import { authorizeUrl, tokensForCode, type Tokens } from '#server/mailboxes/oauth/talk.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
-import { scriptedOauth } from '#server/mailboxes/testing/oauth.ts'
+import { scriptedOauth, signInAt } from '#server/mailboxes/testing/oauth.ts'
 import {
   startScriptedAuthority,
   type ScriptedAuthority,
@@ -61,19 +60,8 @@ async function send(meanwhile: () => Promise<unknown> | void): Promise<string> {
   const server = { host: '127.0.0.1', port: smtp.port, security: 'none' as const }
   const oauth = scriptedOauth(authority, { smtp: server, imap: server }, dataKey)
   const { mailboxes } = await setScene(t.sql, t.adaId, { leads: 1, mailbox: `address = '${address}'` })
-  const client = { clientId: authority.clientId, clientSecret: authority.clientSecret }
-  const talk = { at: oauth.endpoints.google('common'), client, fetch: oauth.fetch }
-  const own = { redirectUri: 'https://cold.test/providers/signed-in', state: 'one', verifier: 'v'.repeat(43) }
-  const parameters = new URLSearchParams(authority.approve(await authorizeUrl(talk, { ...own, address })))
-  const tokens = (await tokensForCode(talk, { ...own, parameters })) as Tokens
-  const { accessToken, refreshToken, seconds } = tokens
-  const grant = {
-    authority: 'google' as const,
-    clientId: client.clientId,
-    accessToken,
-    refreshToken: refreshToken!,
-    seconds,
-  }
+  const grant = await signInAt(authority, oauth, { authority: 'google', address })
+  const { accessToken } = grant
   const login = { provider: 'gmail', smtp: { ...server, user: address, accessToken }, imap: null, grant }
   await keepLogin(t.db, mailboxSecrets, mailboxes[0]!, login, { ok: true })
   await meanwhile()

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, beforeEach, test } from 'node:test'
 import { openAs } from '#database/connect.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { publicHosts } from '#server/outbound/public-host.ts'
 import { enterMailbox, readMailboxAccess } from '../access.ts'
 import { ServerFailure } from '../failure.ts'
 import type { MailboxTools } from '../installation.ts'
@@ -13,11 +12,11 @@ import { keepLogin, keepMailbox } from '../keep-mailbox.ts'
 import { openImap } from '../open-imap.ts'
 import { createReaders } from '../reading/readers.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { scriptedOauth } from '../testing/oauth.ts'
+import { quietLog, testTools } from '../testing/mailbox-tools.ts'
+import { scriptedOauth, signInAt } from '../testing/oauth.ts'
 import { startScriptedAuthority, type ScriptedAuthority } from '../testing/scripted-authority.ts'
 import { startScriptedImap, type ScriptedImap } from '../testing/scripted-imap.ts'
 import { keepClient } from './clients.ts'
-import { tokensForCode, authorizeUrl, type Tokens } from './talk.ts'
 
 const workspaceId = '01900a00-0000-7000-8000-00000000aa03'
 const address = 'ada@example.com'
@@ -35,13 +34,10 @@ before(async () => {
   authority = await startScriptedAuthority()
   imap = await startScriptedImap({ security: 'none', takesToken: authority.takes })
   const server = { host: '127.0.0.1', port: imap.port, security: 'none' as const }
-  tools = {
+  tools = testTools({
     mailboxSecrets: createMailboxSecrets([dataKey]),
     oauth: scriptedOauth(authority, { smtp: server, imap: server }, dataKey),
-    reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 20_000 },
-    dns: { resolveTxt: async () => [], resolveMx: async () => [] },
-    now: () => new Date(),
-  }
+  })
 })
 beforeEach(async () => {
   for (const fault of Object.keys(authority.faults)) delete authority.faults[fault as 'scope']
@@ -56,24 +52,10 @@ after(async () => {
 })
 
 async function granted() {
-  const client = { clientId: authority.clientId, clientSecret: authority.clientSecret }
-  const talk = { at: tools.oauth.endpoints.microsoft('common'), client, fetch: tools.oauth.fetch }
-  const own = { redirectUri: 'https://cold.test/providers/signed-in', state: 'one', verifier: 'v'.repeat(43) }
-  const parameters = new URLSearchParams(authority.approve(await authorizeUrl(talk, { ...own, address })))
-  const { accessToken, refreshToken, seconds } = (await tokensForCode(talk, { ...own, parameters })) as Tokens
-  const server = { ...talk.at.imap, user: address, accessToken }
-  return {
-    provider: 'microsoft',
-    smtp: server,
-    imap: server,
-    grant: {
-      authority: 'microsoft' as const,
-      clientId: client.clientId,
-      accessToken,
-      refreshToken: refreshToken!,
-      seconds,
-    },
-  }
+  const grant = await signInAt(authority, tools.oauth, { authority: 'microsoft', address })
+  const at = tools.oauth.endpoints.microsoft('common')
+  const server = { ...at.imap, user: address, accessToken: grant.accessToken }
+  return { provider: 'microsoft', smtp: server, imap: server, grant }
 }
 
 async function signIn(): Promise<string> {
@@ -213,7 +195,7 @@ test('a reader whose access is taken back rests the mailbox, tells its owner in 
   const readers = createReaders({
     db: t.db,
     tools,
-    log: { warn: () => undefined, info: () => undefined },
+    log: quietLog,
     claimMs: 20,
     lookMs: 60_000,
     againMs: { first: 5, most: 30 },

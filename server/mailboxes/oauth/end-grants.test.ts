@@ -2,20 +2,19 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
+import type { AuthorityId } from '#core/mailboxes/authorities.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import type { AccessTools } from '../access.ts'
 import { keepLogin, keepMailbox } from '../keep-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { scriptedOauth } from '../testing/oauth.ts'
+import { scriptedOauth, signInAt } from '../testing/oauth.ts'
 import { startScriptedAuthority, type ScriptedAuthority } from '../testing/scripted-authority.ts'
 import { keepClient } from './clients.ts'
 import { endGrants } from './end-grants.ts'
-import { authorizeUrl, tokensForCode, type Tokens } from './talk.ts'
 
 const address = 'ada@example.com'
 const dataKey = randomBytes(32).toString('base64url')
 const server = { host: '127.0.0.1', port: 465, security: 'tls' as const }
-const ours = { authority: 'google' as 'google' | 'microsoft', clientId: 'app-of-the-tests' }
 
 let t: TestDatabase
 let authority: ScriptedAuthority
@@ -47,14 +46,10 @@ async function newWorkspace(): Promise<string> {
   return id
 }
 
-async function signIn({ workspaceId = '', authority: at = ours.authority, user = address } = {}) {
-  const client = { clientId: authority.clientId, clientSecret: authority.clientSecret }
-  const talk = { at: tools.oauth.endpoints[at]('common'), client, fetch: tools.oauth.fetch }
-  const asked = { redirectUri: 'https://cold.test/signed-in', state: 'one', verifier: 'v'.repeat(43) }
-  const url = await authorizeUrl(talk, { ...asked, address: user })
-  const parameters = new URLSearchParams(authority.approve(url))
-  const tokens = (await tokensForCode(talk, { ...asked, parameters })) as Tokens
-  const grant = { authority: at, clientId: client.clientId, ...tokens, refreshToken: tokens.refreshToken! }
+type Asked = { workspaceId?: string; authority?: AuthorityId; user?: string }
+
+async function signIn({ workspaceId = '', authority: at = 'google', user = address }: Asked = {}) {
+  const grant = await signInAt(authority, tools.oauth, { authority: at, address: user })
   const box = {
     workspaceId: workspaceId || (await newWorkspace()),
     userId: t.adaId,
@@ -64,12 +59,12 @@ async function signIn({ workspaceId = '', authority: at = ours.authority, user =
     dailyLimit: 30,
     ramp: false,
     provider: 'gmail',
-    smtp: { ...server, user, accessToken: tokens.accessToken },
+    smtp: { ...server, user, accessToken: grant.accessToken },
     imap: null,
     grant,
   }
   const id = await keepMailbox(t.db, tools.mailboxSecrets, box, { ok: true })
-  return { id, workspaceId: box.workspaceId, opens: () => authority.takes(user, tokens.accessToken) }
+  return { id, workspaceId: box.workspaceId, opens: () => authority.takes(user, grant.accessToken) }
 }
 
 const disconnect = (id: string) => t.db.as(t.ada).query('delete from mailboxes where id = $1', [id])

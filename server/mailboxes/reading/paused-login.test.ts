@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { publicHosts } from '#server/outbound/public-host.ts'
 import { keepPasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { testOauth } from '../testing/oauth.ts'
+import { quietLog, testTools } from '../testing/mailbox-tools.ts'
 import { startScriptedImap, type ScriptedImap } from '../testing/scripted-imap.ts'
 import { createReaders } from './readers.ts'
 
@@ -31,14 +30,8 @@ after(async () => {
 test('a paused mailbox whose password no longer opens is not signed in to at every claim', async () => {
   const readers = createReaders({
     db: t.db,
-    tools: {
-      mailboxSecrets: secrets,
-      oauth: testOauth(),
-      reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 20_000 },
-      dns: { resolveTxt: async () => [], resolveMx: async () => [] },
-      now: () => new Date(),
-    },
-    log: { warn: () => undefined, info: () => undefined },
+    tools: testTools({ mailboxSecrets: secrets }),
+    log: quietLog,
     claimMs: 10,
     againMs: { first: 600_000, most: 600_000 },
   })

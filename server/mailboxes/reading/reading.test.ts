@@ -10,9 +10,9 @@ import { publicHosts } from '#server/outbound/public-host.ts'
 import { keepPasswords } from '../access.ts'
 import { keepLogin } from '../keep-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
+import { quietLog, testTools } from '../testing/mailbox-tools.ts'
 import { giveMessageIds } from '../testing/message-ids.ts'
 import { startScriptedImap, type ScriptedImap } from '../testing/scripted-imap.ts'
-import { testOauth } from '../testing/oauth.ts'
 import { createReaders, type Readers, type ReadersParts } from './readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
@@ -52,14 +52,8 @@ beforeEach(async (context) => {
 function start(change: Partial<ReadersParts> = {}): Readers {
   const readers = createReaders({
     db: t.db,
-    tools: {
-      mailboxSecrets: secrets,
-      oauth: testOauth(),
-      reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 20_000 },
-      dns: { resolveTxt: async () => [], resolveMx: async () => [] },
-      now: () => new Date(),
-    },
-    log: { warn: () => undefined, info: () => undefined },
+    tools: testTools({ mailboxSecrets: secrets }),
+    log: quietLog,
     lookMs: 60_000,
     againMs: { first: 5, most: 30 },
     claimMs: 20,
@@ -397,9 +391,8 @@ test('a password that no longer opens breaks the mailbox, tells its owner, and i
 test('a process that ends waits for no server that does not answer', async () => {
   imap.faults.silent = true
   const patient = { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 10 * 60_000 }
-  const dns = { resolveTxt: async () => [], resolveMx: async () => [] }
   const readers = start({
-    tools: { mailboxSecrets: secrets, oauth: testOauth(), reach: patient, dns, now: () => new Date() },
+    tools: testTools({ mailboxSecrets: secrets, reach: patient }),
   })
   await until(
     async () => imap.connections(),

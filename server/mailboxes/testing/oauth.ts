@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { AuthorityId } from '#core/mailboxes/authorities.ts'
 import type { MailServer } from '#core/mailboxes/preset.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import type { Endpoint } from '../oauth/endpoints.ts'
+import type { Grant } from '../oauth/grant.ts'
+import { authorizeUrl, tokensForCode, type Tokens } from '../oauth/talk.ts'
 import { openOauthTools, type OauthTools } from '../oauth/tools.ts'
 import type { ScriptedAuthority } from './scripted-authority.ts'
 
@@ -35,4 +38,19 @@ export function scriptedOauth(
       microsoft: (tenant) => here(tools.endpoints.microsoft(tenant)),
     },
   }
+}
+
+/** What a person comes back with who is sent to the scripted authority and says yes. */
+export async function signInAt(
+  scripted: ScriptedAuthority,
+  tools: OauthTools,
+  { authority, address }: { authority: AuthorityId; address: string },
+): Promise<Grant> {
+  const { clientId, clientSecret } = scripted
+  const at = tools.endpoints[authority]('common')
+  const talk = { at, client: { clientId, clientSecret }, fetch: tools.fetch }
+  const own = { redirectUri: 'https://cold.test/providers/signed-in', state: 'one', verifier: 'v'.repeat(43) }
+  const parameters = new URLSearchParams(scripted.approve(await authorizeUrl(talk, { ...own, address })))
+  const tokens = (await tokensForCode(talk, { ...own, parameters })) as Tokens
+  return { ...tokens, authority, clientId, refreshToken: tokens.refreshToken! }
 }
