@@ -1,22 +1,12 @@
-// Everybody a list matches at once: tagged, kept in a segment, chosen by company, deleted; and lists without a connection.
+// Everybody a list matches at once: tagged, kept in a segment, chosen by company, deleted.
 import type { Page } from '@playwright/test'
-import { arrive, expect, test } from './journey.ts'
-
-async function importPeople(page: Page, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, n) => `Person ${n},p${n}@example.com,Firm ${n % 3}`)
-  const buffer = Buffer.from(['name,email,company', ...rows].join('\n'))
-  await page.goto('/audience/import')
-  await page.getByLabel('Choose a file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByRole('button', { name: `Import ${count}` }).click()
-  await page.getByRole('link', { name: 'See the audience' }).click()
-  await expect(page.getByText(`${count} members`)).toBeVisible()
-}
+import { arriveAt, expect, test } from './journey.ts'
+import { importPeople } from './people.ts'
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' })
 
 test('everybody who matches is tagged and kept, and a static segment stays as it was', async ({ page }) => {
-  await arrive(page)
+  await arriveAt(page, '/audience/import')
   await importPeople(page, 150)
   await page.getByRole('checkbox', { name: 'Select Person 149' }).click()
   await bar(page).getByRole('button', { name: 'Select all 150' }).click()
@@ -50,7 +40,7 @@ test('everybody who matches is tagged and kept, and a static segment stays as it
 })
 
 test('a segment asks what people did, and in which campaign they are', async ({ page }) => {
-  await arrive(page)
+  await arriveAt(page, '/audience/import')
   await importPeople(page, 3)
   await page.goto('/campaigns')
   await page.getByRole('button', { name: 'New campaign' }).first().click()
@@ -76,26 +66,4 @@ test('a segment asks what people did, and in which campaign they are', async ({ 
   await expect(page.getByRole('region', { name: 'Who matches' })).toContainText('0members match')
   await page.getByRole('button', { name: 'Save segment' }).click()
   await expect(page.getByRole('button', { name: 'Never written to', exact: true })).toBeVisible()
-})
-
-test('without a connection every list keeps what it shows, and says so', async ({ page, context }) => {
-  await arrive(page)
-  await importPeople(page, 2)
-  await page.getByRole('link', { name: /^Templates/ }).click()
-  await expect(page.getByText('No templates yet')).toBeVisible()
-  await page.getByRole('link', { name: 'Audience', exact: true }).click()
-  await page.getByRole('link', { name: 'Segments' }).click()
-  await expect(page.getByText('No segments yet')).toBeVisible()
-  await page.getByRole('link', { name: 'People' }).click()
-  await expect(page.getByText('2 members')).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText('You are offline. These are the members as they were')).toBeVisible()
-  await page.getByRole('link', { name: /^Templates/ }).click()
-  await expect(page.getByText('No templates yet')).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('link', { name: 'Audience', exact: true }).click()
-  await expect(page.getByText('2 members')).toBeVisible()
-  await expect(page.getByText('You are offline')).toBeHidden()
-  await page.getByRole('link', { name: 'Companies' }).click()
-  await expect(page.getByRole('link', { name: 'Firm 1' })).toBeVisible()
 })

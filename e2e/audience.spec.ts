@@ -1,78 +1,7 @@
-// People by hand, people by file, and the ways back.
-import { readFile } from 'node:fs/promises'
+// People by hand, tagged and put into segments, in two tabs and without a connection.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page, TestInfo } from '@playwright/test'
-import { arrive, arriveAt, enterAt, expect, test } from './journey.ts'
-
-async function importText(page: Page, name: string, text: string | Buffer): Promise<void> {
-  await page.goto('/audience/import')
-  await page
-    .getByLabel('Choose a file')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-}
-
-const people = (count: number) =>
-  [
-    'name,email,company',
-    ...Array.from({ length: count }, (_, n) => `Person ${n},p${n}@example.com,Firm ${n % 7}`),
-  ].join('\n')
-
-/**
- * Scrolls the list, and an empty page of the same browser beside it, and says in the report whether the list keeps 60
- * frames a second. A figure of this machine: nothing here fails by it.
- */
-async function judgeFrames(page: Page, info: TestInfo): Promise<void> {
-  const bare = await page.context().newPage()
-  await bare.setContent('<div style="height:40000px"></div>')
-  const figures = { list: await scrollFrames(page), bare: await scrollFrames(bare) }
-  await bare.close()
-  const { perSecond, late, frames } = figures.list
-  const verdict = perSecond >= 58 || perSecond >= figures.bare.perSecond * 0.95 ? 'keeps' : 'does not keep'
-  info.annotations.push({
-    type: 'frames while scrolling',
-    description: `${verdict} 60 frames a second: ${perSecond} a second, ${late} of ${frames} late; an empty page has ${figures.bare.perSecond}`,
-  })
-  await info.attach('frames while scrolling', {
-    body: JSON.stringify({ verdict, ...figures }),
-    contentType: 'application/json',
-  })
-}
-
-async function scrollFrames(page: Page) {
-  await page.bringToFront()
-  await page.mouse.move(600, 500)
-  const counting = page.evaluate(countFrames, 1_500)
-  // A wheel turned briskly: a notch every frame or two, some 6,000 pixels a second.
-  for (let notch = 0; notch < 70; notch += 1) {
-    await page.mouse.wheel(0, 120)
-    await page.waitForTimeout(16)
-  }
-  const times = await counting
-  const total = times.reduce((sum, time) => sum + time, 0)
-  return {
-    perSecond: Math.round((times.length * 1000) / total),
-    frames: times.length,
-    // Longer than a frame and a half of 60 a second.
-    late: times.filter((time) => time > 25).length,
-    times,
-  }
-}
-
-/** How long each frame took, in milliseconds, for a while. */
-function countFrames(forMs: number): Promise<number[]> {
-  return new Promise((resolve) => {
-    const times: number[] = []
-    const begun = performance.now()
-    let last = begun
-    const next = (now: number) => {
-      times.push(Math.round(now - last))
-      last = now
-      if (now - begun < forMs) requestAnimationFrame(next)
-      else resolve(times)
-    }
-    requestAnimationFrame(next)
-  })
-}
+import { arriveAt, enterAt, expect, test } from './journey.ts'
+import { importText, people } from './people.ts'
 
 test('someone adds a person, corrects them, and deletes them with a way back', async ({ page }) => {
   await arriveAt(page, '/audience')
@@ -111,85 +40,8 @@ test('someone adds a person, corrects them, and deletes them with a way back', a
   await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
 })
 
-test('a file is mapped, checked, imported and undone, and every row that was turned down is named', async ({
-  page,
-}) => {
-  await arrive(page)
-  const csv =
-    '\uFEFFVorname;Nachname;E-Mail;Firma;Etage\r\nJürgen;Müller;juergen@example.com;Bau;3\r\nOhne;Adresse;;Bau;\r\nZwei;Mal;JUERGEN@example.com;Bau;\r\n'
-  await importText(page, 'leute.csv', csv)
-  await expect(page.getByLabel('Delimiter')).toHaveText('Semicolon')
-  await expect(page.getByLabel('Etage becomes')).toHaveText('Custom: Etage')
-  await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('There is no email address.').first()).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'JUERGEN@example.com is in line 2 already.' })).toBeVisible()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download rejected rows' }).click(),
-  ])
-  const rejected = await readFile(await download.path(), 'utf8')
-  expect(rejected).toContain('3,There is no email address.,Ohne,Adresse,,Bau,')
-  await page.getByRole('button', { name: 'Import 1' }).click()
-  await expect(page.getByText('1 audience members imported successfully')).toBeVisible()
-  await page.getByRole('link', { name: 'See the audience' }).click()
-  await page.getByRole('link', { name: 'Jürgen Müller' }).click()
-  await expect(page.getByLabel('Source')).toHaveValue('imported')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-
-  await page.goto('/audience/import')
-  await page.getByRole('region', { name: 'Recent imports' }).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The import was undone')).toBeVisible()
-  await page.goto('/audience')
-  await expect(page.getByText('Nobody here yet')).toBeVisible()
-})
-
-test('a file that is no list is told what it is', async ({ page }) => {
-  await arrive(page)
-  await importText(page, 'people.xlsx', Buffer.from('PK\u0003\u0004something'))
-  await expect(page.getByRole('alert')).toContainText('ZIP or Excel')
-})
-
-test('a cancelled import leaves nobody behind', async ({ page }) => {
-  await arrive(page)
-  await page.route('**/rpc/import_rows', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
-  })
-  await importText(page, 'many.csv', people(9_000))
-  await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByRole('button', { name: 'Import 9,000' }).click()
-  await page.waitForResponse(/import_rows/)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByLabel('Delimiter')).toBeVisible({ timeout: 15_000 })
-  await page.goto('/audience')
-  await expect(page.getByText('Nobody here yet')).toBeVisible()
-})
-
-test('thousands of people scroll, sort, filter and are found', async ({ page }, info) => {
-  await arrive(page)
-  await importText(page, 'many.csv', people(5_000))
-  await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByRole('button', { name: 'Import 5,000' }).click()
-  await page.getByRole('link', { name: 'See the audience' }).click()
-  await expect(page.getByText('5,000 members')).toBeVisible()
-  await page.getByRole('button', { name: 'Email', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Person 0', exact: true })).toBeVisible()
-  await judgeFrames(page, info)
-  expect(await page.locator('[data-row-id]').count()).toBeLessThan(90)
-  await page.getByLabel('Search audience').fill('person 4999')
-  await expect(page.getByRole('link', { name: 'Person 4999' })).toBeVisible()
-  await expect(page.getByText('1 member', { exact: true })).toBeVisible()
-  await page.getByLabel('Search audience').fill('nobody of that name')
-  await expect(page.getByText('No members match')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await page.goto('/audience/companies')
-  await expect(page.getByRole('row', { name: /Firm 3/ })).toContainText('714')
-  await page.getByRole('link', { name: 'Firm 3' }).click()
-  await expect(page.getByText('714 members')).toBeVisible()
-})
-
 test('tags are given together and taken back together', async ({ page }) => {
-  await arrive(page)
+  await arriveAt(page, '/audience/import')
   await importText(page, 'few.csv', people(3))
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Import 3' }).click()
@@ -219,7 +71,7 @@ test('tags are given together and taken back together', async ({ page }) => {
 })
 
 test('a segment counts while it is written, and a suppressed domain is kept', async ({ page }) => {
-  await arrive(page)
+  await arriveAt(page, '/audience/import')
   await importText(page, 'few.csv', people(14))
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Import 14' }).click()
@@ -252,26 +104,6 @@ test('what one tab adds the other shows', async ({ page, context }) => {
   await other.getByLabel('Email *').fill('live@example.com')
   await other.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
   await expect(page.getByRole('link', { name: 'live@example.com' })).toBeVisible({ timeout: 15_000 })
-})
-
-test('without a connection the list says so, and a failure offers another try', async ({ page, context }) => {
-  await arrive(page)
-  await page.route('**/rpc/get_workspace_audience_secure*', (route) =>
-    route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }),
-  )
-  await page.goto('/audience')
-  await expect(
-    page.getByText('Failed to load audience data. Please ensure you have proper access.'),
-  ).toBeVisible()
-  await page.unroute('**/rpc/get_workspace_audience_secure*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nobody here yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Add member' }).first().click()
-  await page.getByLabel('Email *').fill('ada@example.com')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
-  await expect(page.getByRole('link', { name: 'ada@example.com' })).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
 })
 
 test('the rooms of the audience are free of barriers', async ({ page, server }) => {

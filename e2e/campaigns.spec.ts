@@ -1,6 +1,6 @@
 // Campaigns: made, found, changed, put away and taken back, in two windows at once.
 import type { Page } from '@playwright/test'
-import { arrive, arriveAt, enterAt, expect, test, type Person } from './journey.ts'
+import { arriveAt, enterAt, expect, test, type Person } from './journey.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const openMenu = (page: Page, name: string) =>
@@ -159,9 +159,8 @@ test('a name that is HTML is shown as it was typed', async ({ page }) => {
 })
 
 test('addresses of no campaign say so', async ({ page }) => {
-  await arrive(page)
-  for (const id of ['nonsense', '01900c00-0000-7000-8000-000000000001']) {
-    await page.goto(`/campaigns/${id}`)
-    await expect(page.getByText('No such campaign')).toBeVisible()
-  }
+  await arriveAt(page, '/campaigns/nonsense')
+  await expect(page.getByText('No such campaign')).toBeVisible()
+  await page.goto('/campaigns/01900c00-0000-7000-8000-000000000001')
+  await expect(page.getByText('No such campaign')).toBeVisible()
 })

@@ -14,7 +14,24 @@ export type Server = { url: string; demo: { email: string; password: string } }
 export type Person = { name: string; username: string; email: string; password: string }
 type Mail = { to: string; subject: string; html: string; text: string }
 
-export const test = base.extend<{ baseURL: string }, { server: Server }>({
+type Setting = {
+  baseURL: string
+  /**
+   * Whether the code of rooms that nobody opened is fetched while the page is idle, as for everybody who does not spare
+   * their data. It is a tenth of what a journey costs.
+   */
+  fetchesAhead: boolean
+}
+
+export const test = base.extend<Setting, { server: Server }>({
+  fetchesAhead: [false, { option: true }],
+  context: async ({ context, fetchesAhead }, use) => {
+    if (!fetchesAhead)
+      await context.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+      })
+    await use(context)
+  },
   server: [
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-e2e-'))
@@ -80,12 +97,14 @@ export async function signIn(page: Page, identifier: string, password: string): 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** The newest mail to someone, as the outbox keeps it. */
+/** The newest mail to someone, as the outbox keeps it, once there is one: a screen may tell of it before. */
 export async function readMail(page: Page, to: string): Promise<Mail> {
-  const answer = await page.request.get(`/outbox.json?to=${encodeURIComponent(to)}`)
-  const [mail] = (await answer.json()) as Mail[]
-  if (!mail) throw new Error(`No mail to ${to}`)
-  return mail
+  const read = async () => {
+    const answer = await page.request.get(`/outbox.json?to=${encodeURIComponent(to)}`)
+    return (await answer.json()) as Mail[]
+  }
+  await expect.poll(async () => (await read()).length, `a mail to ${to}`).toBeGreaterThan(0)
+  return (await read())[0]!
 }
 
 /** Follows the verification link as a person does, from the mail. */

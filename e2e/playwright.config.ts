@@ -1,12 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // Each has a server and a browser of its own.
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Waited in vain only where something is broken: long enough for a machine that others use too.
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   // A busy machine may be slow once; what fails twice more is broken. Locally the first failure counts.
   retries: process.env.CI ? 2 : 0,

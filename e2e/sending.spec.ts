@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
-import { arrive, expect, test } from './journey.ts'
+import { arriveAt, expect, test } from './journey.ts'
 
 type Arrived = { to: string[]; source: string }
 
@@ -36,7 +36,6 @@ async function openSink(): Promise<{ port: number; arrived: Arrived[]; close: ()
 }
 
 async function connectMailbox(page: Page, port: number): Promise<void> {
-  await page.goto('/providers')
   await expect(page.getByText('No mailbox connected yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Connect Any mail server' }).click()
@@ -69,7 +68,7 @@ async function addPerson(page: Page, name: string, email: string): Promise<void>
 test('a campaign leaves from a mailbox of one’s own, once, and an opt-out ends it', async ({ page }) => {
   test.setTimeout(240_000)
   const sink = await openSink()
-  await arrive(page)
+  await arriveAt(page, '/providers')
   await connectMailbox(page, sink.port)
   await addPerson(page, 'Ann Lee', 'ann@lead.example')
 

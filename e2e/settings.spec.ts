@@ -75,9 +75,8 @@ test('someone sees where they are signed in, ends one of it, and takes their dat
 })
 
 test('someone moves to another address once it has confirmed', async ({ page }) => {
-  const person = await arrive(page)
+  const person = await arriveAt(page, '/settings')
   const address = `new.${person.email}`
-  await page.goto('/settings')
   await page.getByLabel('New email').fill(address)
   await page.getByRole('button', { name: 'Change email' }).click()
   await expect(page.getByText('to be confirmed by the link we sent')).toBeVisible()
@@ -93,9 +92,7 @@ test('someone deletes their account, and it is gone', async ({ page, browser, ba
   const before = await browser.newContext({ baseURL })
   await arrive(await before.newPage())
   await before.close()
-  const person = await arrive(page)
-  await expect(page.getByRole('button', { name: 'My Workspace' })).toBeVisible()
-  await page.goto('/settings')
+  const person = await arriveAt(page, '/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Your workspace with all campaigns')).toBeVisible()

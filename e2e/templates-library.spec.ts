@@ -1,11 +1,10 @@
 // The library and its tools: folders, favourites, views, rich text, snippets, variants, versions, a test.
 import type { Page } from '@playwright/test'
-import { arrive, expect, test } from './journey.ts'
+import { arriveAt, expect, test } from './journey.ts'
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true })
 
 async function newTemplate(page: Page, title: string, text: string): Promise<void> {
-  await page.goto('/templates')
   await page.getByRole('button', { name: 'New template' }).click()
   await page.getByRole('menuitem', { name: 'Blank' }).click()
   await page.getByLabel('Title', { exact: true }).fill(title)
@@ -20,8 +19,9 @@ async function save(page: Page): Promise<void> {
 }
 
 test('templates are kept in folders, starred, and found again by a view', async ({ page }) => {
-  await arrive(page)
+  await arriveAt(page, '/templates')
   await newTemplate(page, 'Warehouse intro', 'Hello')
+  await page.goto('/templates')
   await newTemplate(page, 'Bump', 'Still there?')
   await page.goto('/templates')
   await page.getByRole('checkbox', { name: 'Select Warehouse intro' }).click()
@@ -57,7 +57,7 @@ test('templates are kept in folders, starred, and found again by a view', async 
 test('rich text, a snippet by a slash and variants become one mail, and a test needs a mailbox', async ({
   page,
 }) => {
-  await arrive(page)
+  await arriveAt(page, '/templates')
   await newTemplate(page, 'Rich', 'Hello there')
   await page.getByRole('button', { name: 'Snippet', exact: true }).click()
   await page.getByRole('button', { name: 'New snippet' }).click()
@@ -101,7 +101,7 @@ test('rich text, a snippet by a slash and variants become one mail, and a test n
 })
 
 test('whoever lacks a value is held back, and a version shows what it changed', async ({ page }) => {
-  await arrive(page)
+  await arriveAt(page, '/templates')
   await newTemplate(page, 'Held', 'Hello {{job_title}}')
   await page.getByRole('tab', { name: 'Preview' }).click()
   await page.getByRole('combobox', { name: 'Recipient' }).click()

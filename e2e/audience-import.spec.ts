@@ -1,0 +1,82 @@
+// People by file, from three lines to thousands, and the ways back.
+import { readFile } from 'node:fs/promises'
+import { arriveAt, expect, test } from './journey.ts'
+import { importText, people } from './people.ts'
+import { judgeFrames } from './scroll-frames.ts'
+
+test('a file is mapped, checked, imported and undone, and every row that was turned down is named', async ({
+  page,
+}) => {
+  await arriveAt(page, '/audience/import')
+  const csv =
+    '\uFEFFVorname;Nachname;E-Mail;Firma;Etage\r\nJürgen;Müller;juergen@example.com;Bau;3\r\nOhne;Adresse;;Bau;\r\nZwei;Mal;JUERGEN@example.com;Bau;\r\n'
+  await importText(page, 'leute.csv', csv)
+  await expect(page.getByLabel('Delimiter')).toHaveText('Semicolon')
+  await expect(page.getByLabel('Etage becomes')).toHaveText('Custom: Etage')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('There is no email address.').first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'JUERGEN@example.com is in line 2 already.' })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download rejected rows' }).click(),
+  ])
+  const rejected = await readFile(await download.path(), 'utf8')
+  expect(rejected).toContain('3,There is no email address.,Ohne,Adresse,,Bau,')
+  await page.getByRole('button', { name: 'Import 1' }).click()
+  await expect(page.getByText('1 audience members imported successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'See the audience' }).click()
+  await page.getByRole('link', { name: 'Jürgen Müller' }).click()
+  await expect(page.getByLabel('Source')).toHaveValue('imported')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto('/audience/import')
+  await page.getByRole('region', { name: 'Recent imports' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The import was undone')).toBeVisible()
+  await page.goto('/audience')
+  await expect(page.getByText('Nobody here yet')).toBeVisible()
+})
+
+test('a file that is no list is told what it is', async ({ page }) => {
+  await arriveAt(page, '/audience/import')
+  await importText(page, 'people.xlsx', Buffer.from('PK\u0003\u0004something'))
+  await expect(page.getByRole('alert')).toContainText('ZIP or Excel')
+})
+
+test('a cancelled import leaves nobody behind', async ({ page }) => {
+  await arriveAt(page, '/audience/import')
+  await page.route('**/rpc/import_rows', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await importText(page, 'many.csv', people(9_000))
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Import 9,000' }).click()
+  await page.waitForResponse(/import_rows/)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Delimiter')).toBeVisible({ timeout: 15_000 })
+  await page.goto('/audience')
+  await expect(page.getByText('Nobody here yet')).toBeVisible()
+})
+
+test('thousands of people scroll, sort, filter and are found', async ({ page }, info) => {
+  await arriveAt(page, '/audience/import')
+  await importText(page, 'many.csv', people(5_000))
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Import 5,000' }).click()
+  await page.getByRole('link', { name: 'See the audience' }).click()
+  await expect(page.getByText('5,000 members')).toBeVisible()
+  await page.getByRole('button', { name: 'Email', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Person 0', exact: true })).toBeVisible()
+  await judgeFrames(page, info)
+  expect(await page.locator('[data-row-id]').count()).toBeLessThan(90)
+  await page.getByLabel('Search audience').fill('person 4999')
+  await expect(page.getByRole('link', { name: 'Person 4999' })).toBeVisible()
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible()
+  await page.getByLabel('Search audience').fill('nobody of that name')
+  await expect(page.getByText('No members match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await page.goto('/audience/companies')
+  await expect(page.getByRole('row', { name: /Firm 3/ })).toContainText('714')
+  await page.getByRole('link', { name: 'Firm 3' }).click()
+  await expect(page.getByText('714 members')).toBeVisible()
+})

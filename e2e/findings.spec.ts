@@ -1,0 +1,116 @@
+// What the analyser finds: marked where it stands, walked, explained and fixed.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { body, score, tryExample } from './desk.ts'
+import { arriveAt, enterAt, expect, test } from './journey.ts'
+
+test('what is typed is marked where it stands', async ({ page }) => {
+  await arriveAt(page, '/analysis')
+  await body(page).click()
+  await page.keyboard.type('Hi Maya, I hope you are doing well! We leverage synergies.')
+  await expect(body(page).locator('[data-finding]', { hasText: 'leverage' }).first()).toBeVisible()
+  await expect(
+    body(page).locator('[data-finding]', { hasText: 'I hope you are doing well!' }).first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /^Brevity/, pressed: true }).click()
+  await expect(body(page).locator('[data-finding]', { hasText: 'leverage' })).toHaveCount(0)
+})
+
+test('findings are walked, fixed and undone without a mouse', async ({ page }) => {
+  await arriveAt(page, '/analysis')
+  await tryExample(page, 'A poor one')
+  await body(page).click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Alt+ArrowDown')
+  const card = page.getByRole('dialog')
+  await expect(card).toBeVisible()
+  const first = await card.textContent()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(card).not.toHaveText(first!)
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+
+  await expect(body(page)).toContainText('I hope this email finds you well.')
+  await page.getByText('I hope this email finds you well.').click()
+  await page.keyboard.press('Alt+Enter')
+  await expect(body(page)).not.toContainText('I hope this email finds you well.')
+  await page.keyboard.press('Control+z')
+  await expect(body(page)).toContainText('I hope this email finds you well.')
+})
+
+test('a finding opens under the pointer, waits for it, and is fixed by a click', async ({ page }) => {
+  await arriveAt(page, '/analysis')
+  await tryExample(page, 'A fair one')
+  await page.getByText("I hope you're doing well.").first().hover()
+  const card = page.getByRole('dialog')
+  await expect(card).toContainText('The first line says nothing')
+  await card.hover()
+  await card.getByRole('button', { name: /^Delete/ }).click()
+  await expect(body(page)).not.toContainText("I hope you're doing well.")
+  await expect(card).toBeHidden()
+})
+
+test('without a language model the rules repair what they can, and say that it was them', async ({
+  page,
+}) => {
+  await arriveAt(page, '/analysis')
+  await tryExample(page, 'A fair one')
+  const before = await score(page)
+  await page.getByRole('tab', { name: 'Rewrite' }).click()
+  await page.getByRole('button', { name: 'Shorter' }).click()
+  await expect(
+    page.getByText('No language model is set up on this installation.', { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByText('Repaired by the rules')).toBeVisible()
+  const change = page.getByRole('checkbox').first()
+  await change.focus()
+  await page.keyboard.press('Space')
+  await expect(change).not.toBeChecked()
+  await page.keyboard.press('Space')
+  await expect(change).toBeChecked()
+  await page.getByRole('button', { name: 'Use this' }).click()
+  await expect(body(page)).not.toContainText("I hope you're doing well.")
+  await page.getByRole('tab', { name: 'Score' }).click()
+  await expect.poll(() => score(page)).toBeGreaterThan(before)
+  await body(page).click()
+  await page.keyboard.press('Control+z')
+  await expect(body(page)).toContainText("I hope you're doing well.")
+})
+
+async function openRule(page: Page): Promise<void> {
+  await tryExample(page, 'A poor one')
+  await page.getByRole('button', { name: /^Brevity.*to improve/ }).click()
+  await page.getByRole('button', { name: /The length costs replies/ }).click()
+}
+
+test('what one’s own replies say of a rule is had on Free by an upgrade', async ({ page }) => {
+  await arriveAt(page, '/analysis')
+  await openRule(page)
+  await expect(page.getByText('is part of advanced scoring')).toBeVisible()
+})
+
+test('a rule shows what one’s own replies say, and a sample at first', async ({ page, server }) => {
+  await enterAt(page, '/analysis', server.demo)
+  await openRule(page)
+  const own = page.getByRole('region', { name: 'Your data says' })
+  await expect(own).toContainText('Sample, not yours')
+  await expect(own).toContainText(/95 % interval/)
+})
+
+test('the screen has nothing serious for axe, empty or full', async ({ page }) => {
+  await arriveAt(page, '/analysis')
+  await expectAccessible(page)
+  await tryExample(page, 'A poor one')
+  await page.getByRole('button', { name: /^Subject \d+ to improve/ }).click()
+  await expectAccessible(page)
+  for (const tab of ['Rewrite', 'Subject', 'Preview', 'Delivery']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectAccessible(page)
+  }
+})
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

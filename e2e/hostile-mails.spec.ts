@@ -1,0 +1,56 @@
+// Whatever stands in a mail, a template or a snippet: nothing of it runs, and nothing foreign is loaded.
+import {
+  arriveWatched,
+  expectNothingRan,
+  expectQuietScreens,
+  expectQuietSearch,
+  hostile,
+  line,
+} from './hostile.ts'
+import { expect, test } from './journey.ts'
+
+test('no mail runs anything, listed, previewed, searched or analysed', async ({ page, baseURL }) => {
+  test.setTimeout(300_000)
+  const { post, workspaceId: workspace_id, expectQuiet } = await arriveWatched(page, baseURL)
+  const whole = hostile.join('\n')
+  const templates = await post(
+    'email_templates',
+    hostile.slice(-60).map((words) => ({
+      workspace_id,
+      title: line(words),
+      subject: line(words),
+      content_text: words,
+      content_html: words,
+    })),
+  )
+  // By itself, after the others: the Free plan shows the newest.
+  const [allOfThem] = await post('email_templates', [
+    { workspace_id, title: 'All of them', subject: 'All', content_text: whole, content_html: whole },
+  ])
+  await post(
+    'snippets',
+    hostile
+      .slice(-40)
+      .map((words, at) => ({ workspace_id, name: `${at} ${words.slice(0, 70)}`, content: words })),
+  )
+  await expectQuietScreens(page, [
+    '/dashboard',
+    '/templates?size=100',
+    `/templates/${templates[2]!.id}`,
+    '/analysis/history',
+    `/templates/${allOfThem!.id}`,
+  ])
+
+  // In the preview, where a mail's own HTML is drawn.
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.frameLocator('iframe[title^="Preview"]').locator('body')).toContainText('-->')
+  await expectNothingRan(page, 'preview')
+  await expectQuietSearch(page)
+
+  await page.goto('/analysis')
+  await page.getByRole('textbox', { name: 'Email body' }).click()
+  await page.keyboard.insertText(whole.slice(0, 20_000))
+  await expect(page.getByText(/^Score \d+ of 100/).first()).toBeAttached({ timeout: 30_000 })
+  await expectNothingRan(page, 'analysis')
+  expectQuiet()
+})

@@ -1,0 +1,153 @@
+// Words that would run something wherever they were taken for more than words, and who notices if they do.
+import type { Page, Request } from '@playwright/test'
+import { arrive, expect, type Person } from './journey.ts'
+
+const call = 'window.__ran=1'
+const tags = [
+  'img src=x',
+  'svg',
+  'body',
+  'video src=x',
+  'audio src=x',
+  'input autofocus',
+  'details open',
+  'marquee',
+  'iframe',
+  'object data=x',
+  'math',
+  'select autofocus',
+  'textarea autofocus',
+  'keygen autofocus',
+  'a href=#',
+]
+const events = [
+  'onerror',
+  'onload',
+  'onfocus',
+  'ontoggle',
+  'onstart',
+  'onmouseover',
+  'onanimationstart',
+  'onpageshow',
+]
+const breaks = ['', '">', "'>", '</title>', '</script>', '--></style>', '{{', '`}']
+const wholes = [
+  `<script>${call}</script>`,
+  `<script src=https://foreign.example/x.js></script>`,
+  `<link rel=stylesheet href=https://foreign.example/x.css>`,
+  `<img src=https://foreign.example/x.png>`,
+  `<iframe srcdoc="<script>parent.${call}</script>"></iframe>`,
+  `<iframe src=javascript:parent.${call}></iframe>`,
+  `<a href="javascript:${call}">x</a>`,
+  `<form action=https://foreign.example/><button>x</button></form>`,
+  `<meta http-equiv=refresh content="0;url=https://foreign.example/">`,
+  `<base href=https://foreign.example/>`,
+  `<style>@import url(https://foreign.example/x.css)</style>`,
+  `<div style="background:url(https://foreign.example/x.png)">x</div>`,
+  `<svg><use href="https://foreign.example/x.svg#a"></use></svg>`,
+  `<object data="data:text/html,<script>parent.${call}</script>"></object>`,
+  `<template><script>${call}</script></template>`,
+  `<noscript><p title="</noscript><img src=x onerror=${call}>">`,
+  `<svg><script>${call}</script></svg>`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--><img src=x onerror=${call}>">`,
+  `\${${call}}`,
+  `{{constructor.constructor('${call}')()}}`,
+  'javascript:' + call,
+  'data:text/html,<script>1</script>',
+  '\u202Egnp.exe',
+  'a\u0000b'.replace('\u0000', '\u0001'),
+  '😀'.repeat(60),
+  'Ω≈ç√∫˜µ≤≥÷',
+  '../../../../etc/passwd',
+  '=HYPERLINK("https://foreign.example","x")',
+  "'; drop table audience; --",
+  'null',
+]
+export const hostile = [
+  ...tags.flatMap((tag) => events.flatMap((event) => breaks.map((end) => `${end}<${tag} ${event}=${call}>`))),
+  ...wholes,
+]
+
+type Api = { post: (table: string, rows: object[]) => Promise<{ id: string }[]>; workspaceId: string }
+
+/** What fits a field of one line. */
+export const line = (words: string) => words.slice(0, 190)
+
+/** Somebody signed in, whose browser is watched: what it asked of others, and what its policy refused. */
+export async function arriveWatched(page: Page, baseURL: string) {
+  const foreign: string[] = []
+  const ask = (request: Request) => {
+    const { protocol, origin } = new URL(request.url())
+    // What the policy of the page, or the rule of origins, stopped never left the browser.
+    const isStopped = ['csp', 'origin'].includes(request.failure()?.errorText ?? '')
+    if (protocol.startsWith('http') && origin !== baseURL && !isStopped)
+      foreign.push(`${request.url()} ${request.failure()?.errorText ?? ''}`)
+  }
+  page.on('requestfinished', ask)
+  page.on('requestfailed', ask)
+  page.on('dialog', (dialog) => void dialog.dismiss().then(() => foreign.push('a dialog')))
+  const refusals = await noteRefusals(page)
+  const api = await apiOf(page, await arrive(page))
+  return { ...api, expectQuiet: () => expect({ foreign, refusals }).toEqual({ foreign: [], refusals: [] }) }
+}
+
+/** What is to run does so as soon as it is drawn, or a moment later. */
+export async function expectNothingRan(page: Page, where: string): Promise<void> {
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => Reflect.get(window, '__ran')), where).toBeUndefined()
+}
+
+export async function expectQuietScreens(page: Page, screens: string[]): Promise<void> {
+  for (const screen of screens) {
+    await page.goto(screen)
+    await expect(page.getByRole('main').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNothingRan(page, screen)
+  }
+}
+
+export async function expectQuietSearch(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Workspace: My Workspace' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await expect(palette.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('onerror')
+  await expect(palette.getByRole('button', { name: /onerror/ }).first()).toBeVisible()
+  await expectNothingRan(page, 'search')
+}
+
+/**
+ * Notes what the product itself tries against the policy of its pages. What a mail asks for in its frame is refused
+ * too, as are handlers, looks and bases among words that are read in a document shown nowhere: that is the point.
+ */
+async function noteRefusals(page: Page): Promise<string[]> {
+  const refusals: string[] = []
+  await page.exposeFunction('noteRefusal', (refusal: string) => refusals.push(refusal))
+  await page.addInitScript(`addEventListener('securitypolicyviolation', (event) => {
+    const isWanted = location.pathname === '/mail-frame' || /-attr$|^style|^base/.test(event.effectiveDirective)
+    if (!isWanted || event.effectiveDirective.includes('trusted-types'))
+      noteRefusal([location.pathname, event.effectiveDirective, event.blockedURI, event.sample].join(' '))
+  })`)
+  return refusals
+}
+
+/** Writes as the person who is signed in does, without their screens in between. */
+async function apiOf(page: Page, person: Person): Promise<Api> {
+  const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
+  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: anonKey },
+    data: { email: person.email, password: person.password },
+  })
+  const { access_token: token } = (await signedIn.json()) as { access_token: string }
+  const headers = { apikey: anonKey, authorization: `Bearer ${token}`, prefer: 'return=representation' }
+  const found = await page.request.get('/rest/v1/workspaces?select=id', { headers })
+  const [workspace] = (await found.json()) as { id: string }[]
+  return {
+    workspaceId: workspace!.id,
+    async post(table, rows) {
+      const answer = await page.request.post(`/rest/v1/${table}`, { headers, data: rows })
+      expect(answer.ok(), `${table}: ${await answer.text()}`).toBe(true)
+      return (await answer.json()) as { id: string }[]
+    },
+  }
+}

@@ -1,0 +1,76 @@
+// Rooms without a connection: what was there stays, and what cannot be had says so.
+import { body, review, tryExample } from './desk.ts'
+import { arriveAt, expect, test } from './journey.ts'
+import { importPeople } from './people.ts'
+
+test.use({ fetchesAhead: true })
+
+test('a lost connection says so and keeps the draft', async ({ page, context }) => {
+  const ahead = page.waitForResponse(/\/campaigns-page-/)
+  await page.route('**/providers-page-*', (route) => route.abort())
+  await arriveAt(page, '/analysis')
+  await tryExample(page, 'A good one')
+  await ahead
+  await context.setOffline(true)
+  await review(page).click()
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await expect(body(page)).toContainText('hiring two SDRs')
+
+  // The code of the other rooms came while there was time; where it did not, the room opens once it can.
+  await page.getByRole('link', { name: /^Campaigns/ }).click()
+  await expect(page.getByRole('heading', { name: /^Campaigns/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Email Providers' }).click()
+  await expect(page.getByRole('alert')).toContainText('This screen needs a connection')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('This screen needs a connection')
+  await page.unroute('**/providers-page-*')
+  await context.setOffline(false)
+  await expect(page.getByText('No mailbox connected yet')).toBeVisible()
+
+  await page.goto('/analysis')
+  await expect(body(page)).toContainText('hiring two SDRs')
+  await review(page).click()
+  await expect(page.getByText('Reviewed and kept in your history.')).toBeVisible()
+  await expect(page.getByText(/^1 of 5 this month/)).toBeVisible()
+})
+
+test('without a connection the list says so, and a failure offers another try', async ({ page, context }) => {
+  await page.route('**/rpc/get_workspace_audience_secure*', (route) =>
+    route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }),
+  )
+  await arriveAt(page, '/audience')
+  await expect(
+    page.getByText('Failed to load audience data. Please ensure you have proper access.'),
+  ).toBeVisible()
+  await page.unroute('**/rpc/get_workspace_audience_secure*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nobody here yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add member' }).first().click()
+  await page.getByLabel('Email *').fill('ada@example.com')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
+  await expect(page.getByRole('link', { name: 'ada@example.com' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+})
+
+test('without a connection every list keeps what it shows, and says so', async ({ page, context }) => {
+  await arriveAt(page, '/audience/import')
+  await importPeople(page, 2)
+  await page.getByRole('link', { name: /^Templates/ }).click()
+  await expect(page.getByText('No templates yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Audience', exact: true }).click()
+  await page.getByRole('link', { name: 'Segments' }).click()
+  await expect(page.getByText('No segments yet')).toBeVisible()
+  await page.getByRole('link', { name: 'People' }).click()
+  await expect(page.getByText('2 members')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. These are the members as they were')).toBeVisible()
+  await page.getByRole('link', { name: /^Templates/ }).click()
+  await expect(page.getByText('No templates yet')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Audience', exact: true }).click()
+  await expect(page.getByText('2 members')).toBeVisible()
+  await expect(page.getByText('You are offline')).toBeHidden()
+  await page.getByRole('link', { name: 'Companies' }).click()
+  await expect(page.getByRole('link', { name: 'Firm 1' })).toBeVisible()
+})
