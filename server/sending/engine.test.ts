@@ -1,62 +1,27 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { moveClock, setScene, type SceneOptions } from '#database/functions/sending-scene.ts'
-import { testEngine, type TestEngine } from './testing/scene.ts'
-import { startSink, type Sink, type SinkScript, type Taken } from './testing/sink.ts'
-import type { EngineParts } from './engine.ts'
+import { moveClock } from '#database/functions/sending-scene.ts'
+import type { TestDatabase } from '#database/testing.ts'
+import { throughPort } from './testing/scene.ts'
+import { createStage } from './testing/stage.ts'
 
+const { run, until, ...stage } = createStage()
 let t: TestDatabase
-let sink: Sink | undefined
-let engine: TestEngine | undefined
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
-afterEach(async () => {
-  await engine?.stop()
-  await sink?.close()
-  engine = sink = undefined
-  await t.sql('delete from workspaces; delete from notifications')
-  await moveClock(t.sql, '0')
-})
-
-type Scene = Awaited<ReturnType<typeof setScene>>
-type Running = Scene & { taken: Taken[]; raw: string[] }
-
-async function run(
-  script: SinkScript,
-  options: SceneOptions = {},
-  parts: Partial<EngineParts> = {},
-): Promise<Running> {
-  const taken: Taken[] = []
-  const raw: string[] = []
-  sink = await startSink({ ...script, taken: (mail, text) => (taken.push(mail), raw.push(text)) })
-  const scene = await setScene(t.sql, t.adaId, options)
-  engine = await testEngine(t.db, sink.port, parts)
-  await engine.start()
-  return { ...scene, taken, raw }
-}
-
-async function until(condition: string): Promise<void> {
-  for (let tries = 0; tries < 1_600; tries += 1) {
-    const [row] = await t.sql(`select (${condition}) as met`)
-    if (row!['met'] === true) return
-    await sleep(25)
-  }
-  const rows = await t.sql('select state, answer, attempts, next_at from messages')
-  assert.fail(`Never came true: ${condition}\n${JSON.stringify(rows)}\n${String(engine?.errors)}`)
-}
+before(async () => (t = await stage.open()))
+after(() => stage.close())
+afterEach(() => stage.clear())
 
 const states = (state: string, count: number) =>
   `(select count(*) from messages where state = '${state}') = ${count}`
 
 test('a campaign leaves: each lead gets one mail, and the sequence ends', async () => {
-  const { taken } = await run({}, { leads: 12, mailboxes: 3 })
+  const { taken, engine } = await run({}, { leads: 12, mailboxes: 3 })
   await until(states('sent', 12))
   assert.equal(new Set(taken.map(({ recipient }) => recipient)).size, 12)
   assert.equal(taken.length, 12)
   await until(`(select status from email_campaigns) = 'completed'`)
-  assert.deepEqual(engine?.errors, [])
+  assert.deepEqual(engine.errors, [])
 })
 
 test('a follow-up answers in the thread, from the same mailbox, with one Re:', async () => {
@@ -122,7 +87,7 @@ test('a password that no longer opens stops the mailbox, uses nobody up, and say
       openMailbox: async () => ({
         host: '127.0.0.1',
         servername: 'sink.test',
-        port: sink!.port,
+        port: stage.port(),
         security: 'none',
         user: 'ada',
         password: 'old',
@@ -262,12 +227,8 @@ test('the way out and the postal address stand in every mail, and both headers o
 })
 
 test('where every server is out of reach nobody is used up, and the mailbox says so', async () => {
-  const scene = await setScene(t.sql, t.adaId, { leads: 2, gap: [60, 60] })
-  engine = await testEngine(t.db, 1)
-  await engine.start()
-  await until(
-    `(select state_reason from mailboxes where workspace_id = '${scene.workspace}') like '%ECONNREFUSED%'`,
-  )
+  await run({}, { leads: 2, gap: [60, 60] }, { openMailbox: throughPort(1) })
+  await until(`(select state_reason from mailboxes) like '%ECONNREFUSED%'`)
   await until(states('queued', 1))
   assert.deepEqual(await t.sql('select attempts from messages'), [{ attempts: 0 }])
 })
@@ -289,13 +250,13 @@ test('an answer by hand leaves at once and moves no sequence', async () => {
 
 test('a stop lets what is being handed over finish, and claims no more', async () => {
   const barrier = Promise.withResolvers<void>()
-  const { taken } = await run(
+  const { taken, engine } = await run(
     {},
     { leads: 50, mailboxes: 4 },
     { hands: 4, reached: async (point) => void (point === 'post-fence' && (await barrier.promise)) },
   )
   await until(states('handing', 4))
-  const stopped = engine!.stop()
+  const stopped = engine.stop()
   barrier.resolve()
   await stopped
   assert.deepEqual(

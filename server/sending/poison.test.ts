@@ -2,40 +2,30 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
-import { moveClock, setScene, type Scene, type SceneOptions } from '#database/functions/sending-scene.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { moveClock, type SceneOptions } from '#database/functions/sending-scene.ts'
+import type { TestDatabase } from '#database/testing.ts'
 import type { EngineParts } from './engine.ts'
-import { testAddresses, testEngine, type TestEngine } from './testing/scene.ts'
-import { startSink, type Sink, type SinkScript } from './testing/sink.ts'
+import { testAddresses } from './testing/scene.ts'
+import type { SinkScript } from './testing/sink.ts'
+import { createStage, type Played } from './testing/stage.ts'
 
+const { until, ...stage } = createStage()
 let t: TestDatabase
-let sink: Sink | undefined
-let engine: TestEngine | undefined
-let taken: string[]
 let ill: Set<string>
 let tries: number
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
-afterEach(async () => {
-  await engine?.stop()
-  await sink?.close()
-  engine = sink = undefined
-  await moveClock(t.sql, '0')
-  await t.sql('delete from workspaces')
-})
+before(async () => (t = await stage.open()))
+after(() => stage.close())
+afterEach(() => stage.clear())
 
 /** Whose id is in `ill` has no address for their links: nothing can be written to them. */
-async function run(
+async function set(
   scene: SceneOptions,
   script: SinkScript = {},
   parts: Partial<EngineParts> = {},
-): Promise<Scene> {
-  taken = []
+): Promise<Played> {
   ill = new Set()
   tries = 0
-  sink = await startSink({ ...script, taken: ({ recipient }) => taken.push(recipient) })
-  const made = await setScene(t.sql, t.adaId, scene)
-  engine = await testEngine(t.db, sink.port, {
+  return await stage.set(script, scene, {
     ...parts,
     addressesAt: () => ({
       ...testAddresses,
@@ -46,15 +36,6 @@ async function run(
       },
     }),
   })
-  return made
-}
-
-async function until(condition: string): Promise<void> {
-  for (let tries = 0; tries < 1_600; tries += 1) {
-    if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
-    await sleep(25)
-  }
-  assert.fail(`${condition}\n${JSON.stringify(await t.sql('select * from campaign_leads'))}`)
 }
 
 const leads = (condition: string) => `(select count(*) from campaign_leads where ${condition})`
@@ -79,9 +60,9 @@ async function giveUp(): Promise<void> {
 }
 
 test('after three tries the lead is paused with the reason, and is not tried a fourth time', async () => {
-  await run({ leads: 1 })
+  const { engine, recipients } = await set({ leads: 1 })
   ill.add('all')
-  await engine!.start()
+  await engine.start()
   await giveUp()
   await hoursLater(200)
   await sleep(300)
@@ -91,25 +72,25 @@ test('after three tries the lead is paused with the reason, and is not tried a f
   ])
   assert.deepEqual(await t.sql('select id from messages'), [])
   assert.deepEqual(await t.sql('select status from email_campaigns'), [{ status: 'sending' }])
-  assert.deepEqual(taken, [])
+  assert.deepEqual(recipients, [])
 })
 
 test('a person who resumes it has it tried again', async () => {
-  await run({ leads: 1 })
+  const { engine, recipients } = await set({ leads: 1 })
   ill.add('all')
-  await engine!.start()
+  await engine.start()
   await giveUp()
   ill.clear()
   await t.db.as(t.ada).query(`select change_leads(array(select id from campaign_leads), 'resume')`)
   await lookNow()
   await until(leads(`state = 'finished'`) + ' = 1')
-  assert.equal(taken.length, 1)
+  assert.equal(recipients.length, 1)
 })
 
 test('another text is tried by itself, whoever was given up; whom a person paused stays paused', async () => {
-  const { campaign } = await run({ leads: 2 })
+  const { engine, campaign, recipients } = await set({ leads: 2 })
   ill.add('all')
-  await engine!.start()
+  await engine.start()
   await giveUp()
   await t.db.as(t.ada).query(
     `select change_leads(array(select id from campaign_leads where email like 'lead2@%'), action)
@@ -120,21 +101,21 @@ test('another text is tried by itself, whoever was given up; whom a person pause
   await lookNow()
   await until(leads(`state = 'finished'`) + ' = 1')
   await sleep(200)
-  assert.deepEqual(taken, ['lead1@company1.test'])
+  assert.deepEqual(recipients, ['lead1@company1.test'])
   assert.deepEqual(await t.sql(`select state from campaign_leads where email like 'lead2@%'`), [
     { state: 'paused' },
   ])
 })
 
 test('a mail that was written, put off and can not be built any more is no endless try either', async () => {
-  await run(
+  const { engine } = await set(
     { leads: 2 },
     {
       act: (phase, to) =>
         phase === 'rcpt' && to.startsWith('lead1@') ? { reply: '451 4.3.0 Later' } : undefined,
     },
   )
-  await engine!.start()
+  await engine.start()
   await until(`(select count(*) from messages where state in ('deferred', 'sent')) = 2`)
   const [deferred] = await t.sql(`select id from messages where state = 'deferred'`)
   ill.add(String(deferred!['id']))
@@ -144,9 +125,9 @@ test('a mail that was written, put off and can not be built any more is no endle
 })
 
 test('an answer that can not be written stays with its reason, and moves no sequence', async () => {
-  const { workspace, campaign, mailboxes } = await run({ leads: 1, waits: [0, 5] })
-  await engine!.start()
-  await until(leads(`state = 'active'`) + ' = 1')
+  const { engine, workspace, campaign, mailboxes } = await set({ leads: 1, waits: [0, 5] })
+  await engine.start()
+  await until(leads(`state = 'active' and due_at is not null`) + ' = 1')
   const before = await t.sql('select state, due_at, held_by, unwritten from campaign_leads')
   ill.add('all')
   await t.sql(`with written as (
@@ -170,9 +151,13 @@ test('an answer that can not be written stays with its reason, and moves no sequ
 test('whoever left while theirs could not be written stays away', async () => {
   const leave = () =>
     t.db.as(t.ada).query(`select change_leads(array(select id from campaign_leads), 'remove')`)
-  await run({ leads: 1 }, {}, { reached: async (point) => void (point === 'claim' && (await leave())) })
+  const { engine } = await set(
+    { leads: 1 },
+    {},
+    { reached: async (point) => void (point === 'claim' && (await leave())) },
+  )
   ill.add('all')
-  await engine!.start()
+  await engine.start()
   await until(leads(`state = 'skipped'`) + ' = 1')
   await until(`not exists (select from messages where state = 'sending')`)
   assert.deepEqual(await t.sql('select state, due_at from campaign_leads'), [

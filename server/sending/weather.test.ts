@@ -3,51 +3,27 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
-import { moveClock, setScene, type SceneOptions } from '#database/functions/sending-scene.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import type { EngineParts } from './engine.ts'
-import { testAddresses, testEngine, type TestEngine } from './testing/scene.ts'
-import { startSink, type Sink, type SinkScript } from './testing/sink.ts'
+import { moveClock } from '#database/functions/sending-scene.ts'
+import type { TestDatabase } from '#database/testing.ts'
+import { testAddresses, type TestEngine } from './testing/scene.ts'
+import { createStage } from './testing/stage.ts'
 
+const { until, ...stage } = createStage()
 let t: TestDatabase
-let sink: Sink | undefined
-let engine: TestEngine | undefined
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
-afterEach(async () => {
-  await engine?.stop()
-  await sink?.close()
-  engine = sink = undefined
-  await moveClock(t.sql, '0')
-  await t.sql('delete from workspaces')
-})
+let engine: TestEngine
+before(async () => (t = await stage.open()))
+after(() => stage.close())
+afterEach(() => stage.clear())
 
-async function run(
-  script: SinkScript,
-  scene: SceneOptions,
-  parts: Partial<EngineParts> = {},
-): Promise<string[]> {
-  const taken: string[] = []
-  sink = await startSink({ ...script, taken: ({ recipient }) => taken.push(recipient) })
-  await setScene(t.sql, t.adaId, scene)
-  engine = await testEngine(t.db, sink.port, parts)
-  await engine.start()
-  return taken
-}
-
-async function until(condition: string, meanwhile = async (): Promise<unknown> => undefined): Promise<void> {
-  for (let tries = 0; tries < 1_600; tries += 1) {
-    await meanwhile()
-    if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
-    await sleep(25)
-  }
-  assert.fail(
-    `${condition}\n${JSON.stringify(await t.sql('select state, answer, count(*)::int from messages group by 1, 2'))}`,
-  )
+/** To whom its server has taken mail. */
+async function run(...scene: Parameters<typeof stage.run>): Promise<string[]> {
+  const played = await stage.run(...scene)
+  engine = played.engine
+  return played.recipients
 }
 
 async function untilJournalHolds(files: number): Promise<void> {
-  const kept = () => readdir(engine!.journalFolder)
+  const kept = () => readdir(engine.journalFolder)
   for (let tries = 0; tries < 1_600 && (await kept()).length !== files; tries += 1) await sleep(25)
   assert.equal((await kept()).length, files)
 }
