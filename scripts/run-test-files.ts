@@ -4,6 +4,11 @@
 import { resolve } from 'node:path'
 import { suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import fc from 'fast-check'
+
+// The same examples each time: whether a change passes is not a matter of luck. New ones are looked for by
+// `npm run fuzz`, and by whoever runs a test file by itself.
+fc.configureGlobal({ seed: 20_261_121 })
 
 for (const file of process.argv.slice(2)) {
   void suite(file, async () => {

@@ -66,7 +66,7 @@ for (const who of ['owner', 'editor'] as const) {
   test(`${who} sends a tracked email, which leaves in a few seconds`, async () => {
     const { id, leavesAt } = await write(who)
     const wait = leavesAt.getTime() - Date.now()
-    assert.ok(wait > 0 && wait <= 10_000, `${wait} ms`)
+    assert.ok(wait > -60_000 && wait <= 10_000, `${wait} ms`)
     assert.deepEqual(
       await one(
         `select m.state, m.mailbox_id, b.content_text, b.content_html from messages m join message_bodies b using (id) where id = '${id}'`,
@@ -230,7 +230,8 @@ test('at the limit of the day it leaves tomorrow, and says so', async () => {
   const { leavesAt } = await write('owner', {
     box: `daily_limit = 1, sent_on = current_date, sent_count = 1`,
   })
-  assert.ok(leavesAt.getTime() > Date.now() + 60_000)
+  // A minute before midnight too.
+  assert.ok(leavesAt.getTime() > Date.now())
   assert.equal(leavesAt.toISOString().slice(11, 19), '00:00:00')
 })
 
@@ -241,7 +242,7 @@ test('of two at once only as many leave as the limit has room for', async () => 
   await moveClock(t.sql, '11 seconds')
   assert.equal(await claim(), 1)
   assert.deepEqual(
-    await t.sql(`select state, next_at > now() + interval '1 minute' as later from messages order by state`),
+    await t.sql(`select state, next_at > private.clock() as later from messages order by state`),
     [
       { state: 'queued', later: true },
       { state: 'sending', later: false },

@@ -79,7 +79,12 @@ test('while PostgreSQL is away every door says "later", and opens by itself when
     assert.ok(answers[i]!.headers.get('retry-after'), `${name} says when to come back`)
   }
   for (const [name, call] of Object.entries(doors)) {
-    const { status } = await call()
+    let { status } = await call()
+    // A busy PostgreSQL that is just back may keep the first ones waiting for too long.
+    for (let tries = 0; tries < 400 && refused.has(status); tries += 1) {
+      await sleep(100)
+      status = (await call()).status
+    }
     assert.ok(status < 500, `${name}: ${status}`)
   }
   context.diagnostic(`${Object.keys(doors).length} doors`)

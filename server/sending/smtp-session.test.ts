@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cutEverywhere } from './faults/cuts.ts'
 import { outcomeOf } from './outcomes.ts'
-import { openSession, type Handed, type SmtpDoor } from './smtp-session.ts'
+import { openSession, type Handed, type Patience, type SmtpDoor } from './smtp-session.ts'
 import { startSink, type Act, type Phase, type SinkScript } from './testing/sink.ts'
 
-const patience = { connectMs: 400, commandMs: 400, dotMs: 400 }
+const patient: Patience = { connectMs: 20_000, commandMs: 20_000, dotMs: 20_000 }
 const mime = {
   envelope: { from: 'ada@sender.test', to: ['grace@company.test'] },
   bytes: Buffer.from(`Subject: x\r\n\r\n${'a line of some length\r\n'.repeat(50)}`),
@@ -23,6 +23,7 @@ async function tell(
   script: SinkScript,
   fence = true,
   door: Partial<SmtpDoor & { accessToken?: undefined }> = {},
+  patience: Partial<Patience> = {},
 ): Promise<Told> {
   const told: Told = { handed: undefined, refusedAt: undefined, answer: null, taken: 0, fences: 0 }
   const sink = await startSink({ ...script, taken: () => (told.taken += 1) })
@@ -36,7 +37,7 @@ async function tell(
       password: 'x',
       ...door,
     },
-    patience,
+    { ...patient, ...patience },
   )
   if (opened.ok) {
     told.handed = await opened.session.send(mime, async () => {
@@ -121,7 +122,8 @@ test('a 250 that comes and a line that breaks right after it is accepted', async
 })
 
 test('a server that never answers the dot is waited for, and then it is unknown', async () => {
-  assert.equal((await tell({ act: at('dot', { silent: true }) })).handed?.kind, 'unknown')
+  const told = await tell({ act: at('dot', { silent: true }) }, true, {}, { dotMs: 200 })
+  assert.equal(told.handed?.kind, 'unknown')
 })
 
 test('a server that says yes before it has the mail has not got it', async () => {
@@ -132,13 +134,13 @@ test('a server that says yes before it has the mail has not got it', async () =>
 test('a password that is refused is told apart from a server that is not there', async () => {
   const refused = await tell({ act: at('auth', { reply: '535 5.7.8 Not accepted' }) })
   assert.deepEqual([refused.refusedAt, refused.answer?.slice(0, 9)], ['auth', '535 5.7.8'])
-  const silent = await tell({ act: at('greeting', { silent: true }) })
+  const silent = await tell({ act: at('greeting', { silent: true }) }, true, {}, { connectMs: 200 })
   assert.deepEqual([silent.refusedAt, silent.answer], ['connect', null])
 })
 
 test('garbage, binary and endless answers end in an error, not in a mail that is believed', async () => {
   for (const reply of ['\0\u0001garbage', 'hello there', '2', `250-${'x'.repeat(300_000)}`]) {
-    const told = await tell({ act: at('dot', { reply }) })
+    const told = await tell({ act: at('dot', { reply }) }, true, {}, { dotMs: 200 })
     assert.notEqual(told.handed?.kind, 'accepted', reply.slice(0, 20))
   }
 })
