@@ -36,6 +36,7 @@ async function coldframe(
   const child = spawn(process.execPath, [join(import.meta.dirname, 'coldframe.ts'), ...args], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: `postgresql://postgres@localhost/${database}?host=${t.connection.host}`,
       DATA_DIR: join(folder, dataDir),
       ...env,

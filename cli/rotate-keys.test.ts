@@ -17,7 +17,12 @@ function coldframe(args: string[], env: Record<string, string> = {}) {
     [join(import.meta.dirname, 'coldframe.ts'), ...args],
     {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        DATA_DIR: dataDir,
+        ...env,
+      },
     },
   )
   return { stdout, stderr, status }

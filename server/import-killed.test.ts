@@ -71,7 +71,13 @@ type Person = { id: string; post: <Answer>(path: string, body: object) => Promis
 
 async function start(): Promise<Running> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '1000',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let password = ''

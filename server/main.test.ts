@@ -11,7 +11,13 @@ import { setTimeout } from 'node:timers/promises'
 test('told to stop while it starts, it stops in order', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-main-'))
   const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    },
     stdio: 'ignore',
   })
   const ended = once(server, 'exit')

@@ -7,7 +7,9 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
+import { openAccount, writeRows } from '#server/faults/testing/confirmed-rows.ts'
 
 let dataDir: string
 let server: ChildProcess
@@ -17,7 +19,16 @@ const said: string[] = []
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'coldframe-processes-'))
   server = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', PROCESSES: '2', DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: '0',
+      PROCESSES: '2',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      AUTH_AUTOCONFIRM: 'true',
+      RATE_LIMIT_SCALE: '100000',
+    },
   })
   for (const stream of [server.stdout!, server.stderr!]) {
     createInterface({ input: stream }).on('line', (line) => {
@@ -90,18 +101,25 @@ function askForEver(path: string) {
   }
 }
 
-test('two web processes and a worker share one port, and all are replaced without a request lost', async () => {
+test('two web processes and a worker share one port, and all are replaced without a request lost', async (context) => {
   const first = children()
   assert.equal(first.length, 3)
   const asked = [askForEver('/readyz'), askForEver('/config.json')]
+  const writer = writeRows(() => url, await openAccount(url), 4)
   server.kill('SIGUSR2')
   await untilSaid(/Every process was replaced/)
-  await Promise.all(asked.map(({ stop }) => stop()))
+  await Promise.all([...asked, writer].map(({ stop }) => stop()))
   assert.equal(children().filter((pid) => first.includes(pid)).length, 0)
+  const answered = asked.reduce((sum, { seen }) => sum + seen.answered, 0)
+  context.diagnostic(
+    `3 processes replaced under ${answered} requests and ${writer.confirmed.length} rows that were written`,
+  )
   for (const { seen } of asked) {
     assert.deepEqual(seen.failures, [])
     assert.ok(seen.answered > 100)
   }
+  assert.deepEqual([writer.odd, writer.again], [[], 0])
+  assert.ok(writer.confirmed.length > 0)
 })
 
 test('one that is killed is replaced', async () => {
@@ -111,6 +129,22 @@ test('one that is killed is replaced', async () => {
   while (children().filter((pid) => pid !== victim).length < 3) await untilAnswered()
   await untilAnswered()
 })
+
+test('when all of them are killed at once, others answer at the same address', async () => {
+  const all = children()
+  for (const pid of all) process.kill(pid, 'SIGKILL')
+  for (let tries = 0; !(await answers()); tries += 1) {
+    assert.ok(tries < 600)
+    await sleep(100)
+  }
+  while (children().filter((pid) => !all.includes(pid)).length < 3) await sleep(100)
+})
+
+const answers = () =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 async function untilAnswered(): Promise<void> {
   assert.equal((await fetch(`${url}/readyz`)).status, 200)

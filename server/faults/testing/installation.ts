@@ -18,6 +18,7 @@ export async function startInstallation(
   const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, '..', '..', 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,

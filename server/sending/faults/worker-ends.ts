@@ -61,6 +61,7 @@ async function startWorker({ url }: OwnPostgres, dataDir: string): Promise<Child
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ROLES: 'worker',
       PORT: '0',
       DATABASE_URL: url,
