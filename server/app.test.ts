@@ -196,6 +196,7 @@ test('names can not be collected: the look-up of usernames slows down', async ()
 
 test('the outbox is read by this machine alone', async () => {
   assert.equal((await call('/outbox.json')).status, 200)
+  assert.deepEqual(await (await call('/outbox.json?to=%00')).json(), [])
   const rebound = new Request('http://evil.example/outbox.json')
   assert.equal((await app.fetch(rebound)).status, 404)
 })
