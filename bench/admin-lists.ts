@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Identity } from '#database/database.ts'
 import { freshDatabase, identify, type TestDatabase } from '#database/testing.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 
 const few = 100
 const many = 1_000_000

@@ -4,7 +4,7 @@ import { Readable, Writable } from 'node:stream'
 import { analyzeLines } from '#cli/analyze-lines.ts'
 import { scoreBatch } from '#cli/score-batch.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 
 // BENCH_LINES=1000000 for the million that the promise is about; it takes minutes.
 const LINES = Number(process.env['BENCH_LINES'] ?? 30_000)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
 import type { Draft } from '#core/analysis/analysis.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 
 type Readability = { fleschKincaidGrade(text: string): number; fleschReadingEase(text: string): number }
 const require = createRequire(import.meta.url)

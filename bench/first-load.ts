@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildIfStale } from '#scripts/build.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 
 type Chunk = { file: string; src?: string; imports?: string[] }
 type Manifest = Record<string, Chunk>

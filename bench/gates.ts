@@ -2,7 +2,7 @@
 // gates stand open without looking.
 import { freshDatabase } from '#database/testing.ts'
 import type { Supabase } from '#server/supabase/supabase.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 import { openSupabase } from './rest/open-supabase.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'

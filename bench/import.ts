@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 import { openSupabase } from './rest/open-supabase.ts'
 
 const rows = Number(process.env.BENCH_IMPORT_ROWS ?? 1_000_000)

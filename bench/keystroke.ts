@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { buildIfStale } from '#scripts/build.ts'
 import { withOpenProduct, type OpenProduct } from '#scripts/open-product.ts'
 import { latencies, MARK, type Latency, type TraceEvent } from './keystroke/latencies.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 
 const LIMIT_MS = 16
 const KEYS = 120

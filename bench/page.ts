@@ -1,5 +1,5 @@
 // docs/performance.md and its chart: every figure against its floor, for whoever asks how fast it is.
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 
 export type Run = { figures: Figure[]; machine: string; at: Date }
 

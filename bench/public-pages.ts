@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { findOrInstallBrowser } from '#scripts/browser.ts'
 import { buildIfStale } from '#scripts/build.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 
 const pages = ['/', '/pricing']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']

@@ -11,7 +11,7 @@ import { connect } from '#database/connect.ts'
 import type { Database } from '#database/database.ts'
 import { createRealtime } from '#server/supabase/realtime/realtime.ts'
 import type { VerifyToken } from '#server/supabase/realtime/tokens.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 
 const subscribers = 1_000
 const limitMs = 250

@@ -1,7 +1,7 @@
 // What our server costs on top of the bare minimum: node:http, the same driver, the same SQL, the same role.
 import type { AddressInfo } from 'node:net'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 import { cases, rows, schema, type Case } from './rest/notes.ts'
 import { runLoad, writeRequest } from './rest/run-load.ts'
 import { serveBare } from './rest/serve-bare.ts'

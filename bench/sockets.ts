@@ -13,7 +13,7 @@ import { connect } from '#database/connect.ts'
 import type { Database } from '#database/database.ts'
 import { createRealtime } from '#server/supabase/realtime/realtime.ts'
 import type { VerifyToken } from '#server/supabase/realtime/tokens.ts'
-import type { Figure, Length } from './main.ts'
+import type { Figure, Length } from './figure.ts'
 import type { Listeners } from './sockets/listeners.ts'
 
 const limitMs = 500

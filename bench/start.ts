@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 
 const limitSeconds = 2
 

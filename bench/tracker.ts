@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { labelledSessions } from '#core/messages/labelled-sessions.ts'
 import { judgeEvents } from '#core/messages/verdict.ts'
-import type { Figure, Length } from './main.ts'
+import type { Figure, Length } from './figure.ts'
 import { measureDoor, measureFlood } from './tracker/doors.ts'
 import { measureScreen } from './tracker/screen.ts'
 import { serveTracker, type Served } from './tracker/serve.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Connected } from '#database/connect.ts'
 import { setScene, type Scene } from '#database/functions/sending-scene.ts'
-import type { Figure } from '../main.ts'
+import type { Figure } from '../figure.ts'
 import { MAILBOXES, withoutTriggers, type Stage } from './stage.ts'
 
 /** A claim over 10 thousand and over a million queued leads, on the same database. */

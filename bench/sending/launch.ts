@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setScene } from '#database/functions/sending-scene.ts'
 import { testEngine } from '#server/sending/testing/scene.ts'
-import type { Figure } from '../main.ts'
+import type { Figure } from '../figure.ts'
 import { countSent, withoutTriggers, type Stage } from './stage.ts'
 
 const LEADS = 100_000

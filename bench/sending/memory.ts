@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { setScene } from '#database/functions/sending-scene.ts'
-import type { Figure } from '../main.ts'
+import type { Figure } from '../figure.ts'
 import { html, MAILBOXES, sendAll, text, type Stage } from './stage.ts'
 
 const GROWN_MB = 4

@@ -1,6 +1,6 @@
 // What /tracker asks when it opens, over few events and over many of the same workspace.
 import type { TestDatabase } from '#database/testing.ts'
-import type { Figure } from '../main.ts'
+import type { Figure } from '../figure.ts'
 import { workspace, type Served } from './serve.ts'
 
 // BENCH_TRACKER_EVENTS=10000000 for the ten million that the promise is about; it takes minutes and 5 GB.
