@@ -53,7 +53,7 @@ test('a cancelled import leaves nobody behind', async ({ page }) => {
   await page.getByRole('button', { name: 'Import 9,000' }).click()
   await page.waitForResponse(/import_rows/)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByLabel('Delimiter')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByLabel('Delimiter')).toBeVisible()
   await page.goto('/audience')
   await expect(page.getByText('Nobody here yet')).toBeVisible()
 })

@@ -41,7 +41,7 @@ export const test = base.extend<Setting, { server: Server }>({
       await once(child, 'exit')
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 })
@@ -110,7 +110,7 @@ export async function readMail(page: Page, to: string): Promise<Mail> {
 /** Follows the verification link as a person does, from the mail. */
 export async function verify(page: Page, person: Person): Promise<void> {
   await page.goto(await verificationLink(page, person))
-  await expect(page).toHaveURL(/\/(dashboard|admin-dashboard)/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/(dashboard|admin-dashboard)/)
 }
 
 async function verificationLink(page: Page, { email }: Person): Promise<string> {
@@ -140,10 +140,10 @@ export async function arriveAt(page: Page, path: string, person: Person = newPer
   await settle(page, path, new URL(verified.headers()['location']!).hash)
   const workspace = page.getByRole('button', { name: 'Workspace: My Workspace' })
   const admin = page.getByRole('heading', { name: 'Admin Dashboard' })
-  await expect(workspace.or(admin).first()).toBeVisible({ timeout: 20_000 })
+  await expect(workspace.or(admin).first()).toBeVisible()
   // The first person of an installation is its admin, and led elsewhere once.
   if (page.url().includes('/admin-dashboard')) await page.goto(path)
-  await expect(workspace).toBeVisible({ timeout: 20_000 })
+  await expect(workspace).toBeVisible()
   return person
 }
 

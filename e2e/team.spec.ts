@@ -67,7 +67,7 @@ test('an owner invites somebody who has no account yet; they join, edit, become 
   await signUp(other, guest)
   const { text } = await readMail(other, guest.email)
   await other.goto(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)![0])
-  await expect(other).toHaveURL(/\/invitation$/, { timeout: 20_000 })
+  await expect(other).toHaveURL(/\/invitation$/)
   await other.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(switcher(other, 'Agency')).toBeVisible()
 
