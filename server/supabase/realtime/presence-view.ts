@@ -1,10 +1,11 @@
 // What one channel was told of who is present. A list and the news around it come on different ways: news
 // that the list holds already is told once, and whoever left before the list was read is not told of again.
-import type { Channel } from './channel.ts'
 
 export type Meta = { phx_ref: string } & Record<string, unknown>
 export type PresenceState = Record<string, { metas: Meta[] }>
 export type PresenceNews = { joins: PresenceState; leaves: PresenceState }
+
+type Listener = { push(event: string, payload: string): void }
 
 export class PresenceView {
   #told: Set<string> | null = null
@@ -16,14 +17,14 @@ export class PresenceView {
     this.#held = []
   }
 
-  tellList(channel: Channel, list: PresenceState): void {
+  tellList(listener: Listener, list: PresenceState): void {
     this.#told = new Set(Object.values(list).flatMap(({ metas }) => metas.map((meta) => meta.phx_ref)))
-    channel.push('presence_state', JSON.stringify(list))
-    for (const news of this.#held) this.hear(channel, news)
+    listener.push('presence_state', JSON.stringify(list))
+    for (const news of this.#held) this.hear(listener, news)
     this.#held = []
   }
 
-  hear(channel: Channel, news: PresenceNews): void {
+  hear(listener: Listener, news: PresenceNews): void {
     const told = this.#told
     if (!told) {
       this.#held.push(news)
@@ -32,7 +33,7 @@ export class PresenceView {
     const joins = keepMetas(news.joins, ({ phx_ref }) => !told.has(phx_ref) && told.add(phx_ref) === told)
     const leaves = keepMetas(news.leaves, ({ phx_ref }) => told.delete(phx_ref))
     if (isEmpty(joins) && isEmpty(leaves)) return
-    channel.push('presence_diff', JSON.stringify({ joins, leaves }))
+    listener.push('presence_diff', JSON.stringify({ joins, leaves }))
   }
 }
 
