@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { dialogClasses } from '#web/ui/dialog.tsx'
 import { overlayClasses } from '#web/ui/overlay.ts'
+import { useReturnFocus } from '#web/ui/return-focus.ts'
 import type { Command } from './commands.ts'
 import { PaletteOffers } from './palette-offers.tsx'
 
@@ -16,6 +17,7 @@ export function CommandPalette({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
+  const returnFocus = useReturnFocus()
   usePaletteKey(() => onOpenChange(!open))
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -25,6 +27,7 @@ export function CommandPalette({
           <Dialog.Content
             aria-describedby={undefined}
             className={classes(dialogClasses, 'h-fit max-h-[70svh]! max-w-xl gap-0! overflow-hidden! p-0!')}
+            {...returnFocus}
           >
             <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
             <PaletteOffers commands={commands} onDone={() => onOpenChange(false)} />

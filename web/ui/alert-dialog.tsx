@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { dialogClasses, dialogPlaceClasses, DialogActions } from './dialog.tsx'
 import { overlayClasses } from './overlay.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 /** Asks before something that cannot be taken back. Stays open, with a spinner, until `onConfirm` settles. */
 export function AlertDialog({
@@ -22,6 +23,7 @@ export function AlertDialog({
   onConfirm: () => Promise<unknown> | void
 }) {
   const [busy, setBusy] = useState(false)
+  const returnFocus = useReturnFocus()
   const confirm = async () => {
     setBusy(true)
     try {
@@ -36,7 +38,7 @@ export function AlertDialog({
       <Radix.Portal>
         <Radix.Overlay className={overlayClasses} />
         <div className={dialogPlaceClasses}>
-          <Radix.Content className={classes(dialogClasses, 'max-w-md')}>
+          <Radix.Content className={classes(dialogClasses, 'max-w-md')} {...returnFocus}>
             <div className="grid gap-1.5">
               <Radix.Title className="text-lg">{title}</Radix.Title>
               <Radix.Description className="text-sm text-ink-soft">{description}</Radix.Description>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { overlayClasses } from './overlay.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 export const Dialog = Radix.Root
 export const DialogTrigger = Radix.Trigger
@@ -20,6 +21,7 @@ export function DialogContent({
   className?: string
   children: ReactNode
 }) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayClasses} />
@@ -27,6 +29,7 @@ export function DialogContent({
         <Radix.Content
           className={classes(dialogClasses, className)}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...returnFocus}
         >
           <div className="pe-8">
             <Radix.Title className="text-lg">{title}</Radix.Title>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { overlayClasses } from './overlay.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
@@ -23,10 +24,15 @@ export function SheetContent({
   className?: string
   children: ReactNode
 }) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayClasses} />
-      <Radix.Content aria-describedby={undefined} className={classes(sheetClasses, sides[side], className)}>
+      <Radix.Content
+        aria-describedby={undefined}
+        className={classes(sheetClasses, sides[side], className)}
+        {...returnFocus}
+      >
         <Radix.Title className={titleHidden ? 'sr-only' : 'border-b border-line px-5 py-4 text-lg'}>
           {title}
         </Radix.Title>
