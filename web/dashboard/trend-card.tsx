@@ -25,7 +25,13 @@ export function TrendCard({ days, range }: { days: readonly Day[] | undefined; r
         }
       />
       <CardBody className="grid gap-4">
-        <SegmentedControl aria-label="Metric" segments={metrics} value={metric} onValueChange={setMetric} />
+        <SegmentedControl
+          aria-label="Metric"
+          segments={metrics}
+          value={metric}
+          onValueChange={setMetric}
+          className="max-sm:flex max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:px-1"
+        />
         {!points && <Skeleton className="h-38" />}
         {points && asTable && <TrendTable points={points} label={label} />}
         {points && !asTable && <Chart points={points} label={`${label}, ${rangeName(range)}`} />}
@@ -36,7 +42,7 @@ export function TrendCard({ days, range }: { days: readonly Day[] | undefined; r
 
 function Chart({ points, label }: { points: Point[]; label: string }) {
   if (points.every(({ value }) => !value))
-    return <p className="grid h-38 place-items-center text-sm text-ink-faint">Nothing in these days.</p>
+    return <p className="grid h-38 place-items-center text-sm text-ink-faint">Nothing in this period.</p>
   return <BarChart bars={points.map((point) => ({ ...point, value: point.value ?? 0 }))} label={label} />
 }
 
