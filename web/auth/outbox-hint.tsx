@@ -4,10 +4,10 @@ import { paths } from '#web/paths.ts'
 /** On an installation without a mail server, mail waits in the outbox: says so where mail is expected. */
 export function OutboxHint() {
   return (
-    <p className="flex items-center gap-2 text-sm text-ink-soft">
-      <Inbox className="size-4 shrink-0" aria-hidden />
+    <p className="flex items-start gap-2 text-sm text-ink-soft">
+      <Inbox className="mt-0.5 size-4 shrink-0" aria-hidden />
       <span>
-        This installation sends no mail.{' '}
+        No mail server is set up here yet, so mail waits on this machine.{' '}
         <a
           href={paths.outbox}
           target="_blank"

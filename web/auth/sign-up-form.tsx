@@ -78,7 +78,7 @@ function CheckYourMail({ email, outbox }: { email: string; outbox: boolean }) {
   return (
     <output className="grid gap-1 rounded-lg border border-line bg-accent-soft px-4 py-3 text-sm">
       <p>
-        A verification link is on its way to <strong className="font-semibold break-all">{email}</strong>.
+        A verification link is on its way to <strong className="font-semibold wrap-anywhere">{email}</strong>.
         Open it to finish.
       </p>
       {outbox && <OutboxHint />}
