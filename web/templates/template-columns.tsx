@@ -16,72 +16,7 @@ import type { Known } from './template-kind.ts'
 export const templatePath = ({ id }: { id: string }): string => generatePath(paths.template, { id })
 
 export const templateColumns = ({ folderOf, ownerOf, figuresOf }: Known): readonly Column<Template>[] => [
-  {
-    id: 'title',
-    title: 'Template',
-    sort: 'title',
-    text: ({ title }) => title,
-    cell: (template) => (
-      <div className="flex min-w-0 items-center gap-1">
-        <StarButton template={template} className="-ms-2 shrink-0 max-sm:hidden" />
-        <div className="min-w-0">
-          <RowLink to={templatePath(template)}>{template.title}</RowLink>
-          <p className="truncate text-ink-faint">{template.subject || 'No subject yet'}</p>
-        </div>
-      </div>
-    ),
-  },
-  {
-    id: 'score',
-    title: 'Score',
-    sort: 'score',
-    align: 'end',
-    text: (template) => scoreOf(template)?.score ?? null,
-    cell: (template) => <ScoreBadge analysis={scoreOf(template)} />,
-  },
-  {
-    id: 'words',
-    title: 'Words',
-    sort: 'words',
-    align: 'end',
-    from: 'md',
-    optional: true,
-    text: (template) => scoreOf(template)?.metrics.words ?? null,
-    cell: (template) => <Soft>{scoreOf(template)?.metrics.words ?? '–'}</Soft>,
-  },
-  {
-    id: 'category',
-    title: 'Category',
-    sort: 'category',
-    from: 'md',
-    text: ({ category }) => category,
-    cell: ({ category }) => <Soft>{category ?? '–'}</Soft>,
-  },
-  {
-    id: 'goal',
-    title: 'Goal',
-    sort: 'goal',
-    from: 'lg',
-    optional: true,
-    text: ({ goal }) => (goal ? GOAL_LABELS[goal] : null),
-    cell: ({ goal }) => <Soft>{goal ? GOAL_LABELS[goal] : '–'}</Soft>,
-  },
-  {
-    id: 'step',
-    title: 'Place',
-    sort: 'step',
-    from: 'lg',
-    optional: true,
-    text: ({ step_position: step }) => (step ? positionLabel(step) : null),
-    cell: ({ step_position: step }) => <Soft>{step ? positionLabel(step) : '–'}</Soft>,
-  },
-  {
-    id: 'tags',
-    title: 'Tags',
-    from: 'lg',
-    text: ({ tags }) => tags.join(', '),
-    cell: ({ tags }) => <TagList tags={tags} />,
-  },
+  ...saidByItself,
   {
     id: 'used',
     title: 'Used in',
@@ -147,6 +82,76 @@ export const templateColumns = ({ folderOf, ownerOf, figuresOf }: Known): readon
         <When at={template.updated_at} />
       </Soft>
     ),
+  },
+]
+
+/** What a template says by itself. */
+const saidByItself: readonly Column<Template>[] = [
+  {
+    id: 'title',
+    title: 'Template',
+    sort: 'title',
+    text: ({ title }) => title,
+    cell: (template) => (
+      <div className="flex min-w-0 items-center gap-1">
+        <StarButton template={template} className="-ms-2 shrink-0 max-sm:hidden" />
+        <div className="min-w-0">
+          <RowLink to={templatePath(template)}>{template.title}</RowLink>
+          <p className="truncate text-ink-faint">{template.subject || 'No subject yet'}</p>
+        </div>
+      </div>
+    ),
+  },
+  {
+    id: 'score',
+    title: 'Score',
+    sort: 'score',
+    align: 'end',
+    text: (template) => scoreOf(template)?.score ?? null,
+    cell: (template) => <ScoreBadge analysis={scoreOf(template)} />,
+  },
+  {
+    id: 'words',
+    title: 'Words',
+    sort: 'words',
+    align: 'end',
+    from: 'md',
+    optional: true,
+    text: (template) => scoreOf(template)?.metrics.words ?? null,
+    cell: (template) => <Soft>{scoreOf(template)?.metrics.words ?? '–'}</Soft>,
+  },
+  {
+    id: 'category',
+    title: 'Category',
+    sort: 'category',
+    from: 'md',
+    text: ({ category }) => category,
+    cell: ({ category }) => <Soft>{category ?? '–'}</Soft>,
+  },
+  {
+    id: 'goal',
+    title: 'Goal',
+    sort: 'goal',
+    from: 'lg',
+    optional: true,
+    text: ({ goal }) => (goal ? GOAL_LABELS[goal] : null),
+    cell: ({ goal }) => <Soft>{goal ? GOAL_LABELS[goal] : '–'}</Soft>,
+  },
+  {
+    id: 'step',
+    title: 'Place',
+    sort: 'step',
+    from: 'lg',
+    optional: true,
+    text: ({ step_position: step }) => (step ? positionLabel(step) : null),
+    cell: ({ step_position: step }) => <Soft>{step ? positionLabel(step) : '–'}</Soft>,
+  },
+  {
+    id: 'tags',
+    title: 'Tags',
+    from: 'lg',
+    text: ({ tags }) => tags.join(', '),
+    cell: ({ tags }) => <TagList tags={tags} />,
   },
 ]
 

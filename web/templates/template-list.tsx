@@ -1,12 +1,9 @@
 import { FolderInput, Trash2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useAuthors, type Author } from '#web/analysis/queries.ts'
-import { BAND_LABELS } from '#web/analysis/score/verdict.ts'
-import { FilterMenu } from '#web/lists/filter-menu.tsx'
 import { LayoutSwitch, useLayout } from '#web/lists/layout.tsx'
 import type { ListQuery } from '#web/lists/list-states.tsx'
 import { RowList } from '#web/lists/row-list.tsx'
-import type { ListControls } from '#web/lists/use-list-view.ts'
 import { useRowList } from '#web/lists/use-row-list.ts'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
@@ -14,10 +11,9 @@ import { useFavourites } from './favourites.ts'
 import { useFolders, type Folder } from './folder-queries.ts'
 import { FolderStrip } from './folder-strip.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { goalOptions, positionOptions } from './purpose-fields.tsx'
 import type { Template } from './queries.ts'
 import { templatePath } from './template-columns.tsx'
-import { languageOf } from './template-fields.ts'
+import { TemplateFilters } from './template-filters.tsx'
 import { useTemplateFigures } from './template-figures.ts'
 import { TemplateGrid } from './template-grid.tsx'
 import { templateKind } from './template-kind.ts'
@@ -112,47 +108,3 @@ export function TemplateList({
     </div>
   )
 }
-
-function TemplateFilters({
-  templates,
-  authors,
-  list: { view, filter },
-}: {
-  templates: readonly Template[]
-  authors: readonly Author[]
-  list: ListControls
-}) {
-  const bands = Object.entries(BAND_LABELS).map(([value, label]) => ({ value, label }))
-  const facets = [
-    { facet: 'goal', label: 'Goal', options: goalOptions },
-    { facet: 'step', label: 'Place', options: positionOptions },
-    { facet: 'category', label: 'Category', options: named(templates.map(({ category }) => category ?? '')) },
-    { facet: 'tag', label: 'Tag', options: named(templates.flatMap(({ tags }) => tags)) },
-    { facet: 'score', label: 'Score', options: bands },
-    // One language, or one person, is nothing to choose between.
-    ...several({ facet: 'language', label: 'Language', options: named(templates.map(languageOf)) }),
-    ...several({
-      facet: 'owner',
-      label: 'Owner',
-      options: authors.map(({ id, name }) => ({ value: id, label: name })),
-    }),
-  ]
-  return facets.map(({ facet, label, options }) => (
-    <FilterMenu
-      key={facet}
-      label={label}
-      options={options}
-      chosen={view.filters[facet] ?? []}
-      onChange={(values) => filter(facet, values)}
-    />
-  ))
-}
-
-const several = <Facet extends { options: readonly unknown[] }>(facet: Facet): Facet[] =>
-  facet.options.length > 1 ? [facet] : []
-
-const named = (values: readonly string[]) =>
-  [...new Set(values)]
-    .filter(Boolean)
-    .sort((a, b) => a.localeCompare(b))
-    .map((value) => ({ value, label: value }))
