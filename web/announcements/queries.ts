@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
+import { listen } from '#web/lists/follow-table.ts'
 import { MINUTE } from '#web/query-client.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -68,28 +69,13 @@ export function useLiveAnnouncements(): void {
   const { id: userId } = useUser()
   const client = useQueryClient()
   useEffect(() => {
-    let stop: (() => void) | undefined
-    let gone = false
-    const follow = async () => {
-      const db = await supabase()
-      if (gone) return
-      const refresh = () => void client.invalidateQueries({ queryKey: announcementsQuery(userId).queryKey })
-      const all = { event: '*', schema: 'public' } as const
-      const channel = db
-        .channel(`announcements:${userId}:${crypto.randomUUID()}`)
-        .on('postgres_changes', { ...all, table: 'announcements' }, refresh)
-        .on('postgres_changes', { ...all, table: 'announcement_dismissals' }, refresh)
-        .subscribe((status: string) => {
-          // What was said while nobody listened is read anew.
-          if (status === 'SUBSCRIBED') refresh()
-        })
-      stop = () => void db.removeChannel(channel)
-    }
-    follow().catch((error: unknown) => console.error('Announcements are not live', error))
-    return () => {
-      gone = true
-      stop?.()
-    }
+    const refresh = () => void client.invalidateQueries({ queryKey: announcementsQuery(userId).queryKey })
+    return listen({
+      topic: `announcements:${userId}:${crypto.randomUUID()}`,
+      tables: [{ table: 'announcements' }, { table: 'announcement_dismissals' }],
+      onChange: refresh,
+      onListening: refresh,
+    })
   }, [userId, client])
 }
 

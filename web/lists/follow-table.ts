@@ -28,27 +28,46 @@ export function useFollowTable<Row extends { id: string }>(
   const onCaughtUp = useEffectEvent(() => events.onCaughtUp())
   useEffect(() => {
     if (!workspaceId) return undefined
-    let stop: (() => void) | undefined
-    let gone = false
-    const follow = async () => {
-      const db = await supabase()
-      if (gone) return
-      const channel = db
-        .channel(`${table}:${workspaceId}:${crypto.randomUUID()}`)
-        .on<Row>(
-          'postgres_changes',
-          { event: '*', schema: 'public', table, filter: `workspace_id=eq.${workspaceId}` },
-          (payload) => onChange(payload as unknown as RowChange<Row>),
-        )
-        .subscribe((status: string) => {
-          if (status === 'SUBSCRIBED') onCaughtUp()
-        })
-      stop = () => void db.removeChannel(channel)
-    }
-    follow().catch((error: unknown) => console.error(`${table} is not live`, error))
-    return () => {
-      gone = true
-      stop?.()
-    }
+    return listen<Row>({
+      topic: `${table}:${workspaceId}:${crypto.randomUUID()}`,
+      tables: [{ table, filter: `workspace_id=eq.${workspaceId}` }],
+      onChange,
+      onListening: onCaughtUp,
+    })
   }, [table, workspaceId])
+}
+
+export type Listener<Row> = {
+  /** Which channel, and what the log calls it when it can't be opened. */
+  topic: string
+  tables: readonly { table: string; filter?: string }[]
+  onChange: (change: RowChange<Row>) => void
+  /** From the first time on, and after each gap: what happened meanwhile must be read anew. */
+  onListening?: () => void
+}
+
+/** Hears of every change to rows that this person may see, until the answer is called. */
+export function listen<Row extends { id: string }>(listener: Listener<Row>): () => void {
+  let stop: (() => void) | undefined
+  let gone = false
+  const open = async () => {
+    const db = await supabase()
+    if (gone) return
+    const channel = db.channel(listener.topic)
+    for (const { table, filter } of listener.tables) {
+      const rows = { event: '*', schema: 'public', table, ...(filter && { filter }) } as const
+      channel.on<Row>('postgres_changes', rows, (payload) =>
+        listener.onChange(payload as unknown as RowChange<Row>),
+      )
+    }
+    channel.subscribe((status: string) => {
+      if (status === 'SUBSCRIBED') listener.onListening?.()
+    })
+    stop = () => void db.removeChannel(channel)
+  }
+  open().catch((error: unknown) => console.error(`${listener.topic} is not live`, error))
+  return () => {
+    gone = true
+    stop?.()
+  }
 }

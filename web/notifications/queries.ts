@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
+import { listen } from '#web/lists/follow-table.ts'
 import { supabase } from '#web/supabase.ts'
-import { afterChange, type Change, type Notification } from './after-change.ts'
+import { afterChange, type Notification } from './after-change.ts'
 
 export const notificationsQuery = (userId: string) =>
   queryOptions({
@@ -31,30 +32,13 @@ export function useLiveNotifications(): void {
   const { id: userId } = useUser()
   const client = useQueryClient()
   useEffect(() => {
-    let stop: (() => void) | undefined
-    let gone = false
-    const follow = async () => {
-      const db = await supabase()
-      if (gone) return
-      const { queryKey } = notificationsQuery(userId)
-      const channel = db
-        .channel(`notifications:${userId}`)
-        .on<Notification>(
-          'postgres_changes',
-          { event: '*', schema: 'public', table: 'notifications', filter: `user_id=eq.${userId}` },
-          (payload) => client.setQueryData(queryKey, (list) => list && afterChange(list, payload as Change)),
-        )
-        .subscribe((status: string) => {
-          // What happened while nobody listened is read anew.
-          if (status === 'SUBSCRIBED') void client.invalidateQueries({ queryKey })
-        })
-      stop = () => void db.removeChannel(channel)
-    }
-    follow().catch((error: unknown) => console.error('Notifications are not live', error))
-    return () => {
-      gone = true
-      stop?.()
-    }
+    const { queryKey } = notificationsQuery(userId)
+    return listen<Notification>({
+      topic: `notifications:${userId}`,
+      tables: [{ table: 'notifications', filter: `user_id=eq.${userId}` }],
+      onChange: (change) => client.setQueryData(queryKey, (list) => list && afterChange(list, change)),
+      onListening: () => void client.invalidateQueries({ queryKey }),
+    })
   }, [userId, client])
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
-import { supabase } from '#web/supabase.ts'
+import { listen } from '#web/lists/follow-table.ts'
 import { membershipsQuery, workspacesQuery } from './queries.ts'
 
 /**
@@ -12,27 +12,15 @@ export function useLiveWorkspaces(): void {
   const { id: userId } = useUser()
   const client = useQueryClient()
   useEffect(() => {
-    let stop: (() => void) | undefined
-    let gone = false
-    const follow = async () => {
-      const db = await supabase()
-      if (gone) return
-      const refresh = () => {
-        void client.invalidateQueries({ queryKey: workspacesQuery(userId).queryKey })
-        void client.invalidateQueries({ queryKey: membershipsQuery(userId).queryKey })
-        void client.invalidateQueries({ queryKey: ['team'] })
-      }
-      const channel = db
-        .channel(`workspaces:${userId}:${crypto.randomUUID()}`)
-        .on('postgres_changes', { event: '*', schema: 'public', table: 'workspaces' }, refresh)
-        .on('postgres_changes', { event: '*', schema: 'public', table: 'workspace_members' }, refresh)
-        .subscribe()
-      stop = () => void db.removeChannel(channel)
+    const refresh = () => {
+      void client.invalidateQueries({ queryKey: workspacesQuery(userId).queryKey })
+      void client.invalidateQueries({ queryKey: membershipsQuery(userId).queryKey })
+      void client.invalidateQueries({ queryKey: ['team'] })
     }
-    follow().catch((error: unknown) => console.error('Workspaces are not live', error))
-    return () => {
-      gone = true
-      stop?.()
-    }
+    return listen({
+      topic: `workspaces:${userId}:${crypto.randomUUID()}`,
+      tables: [{ table: 'workspaces' }, { table: 'workspace_members' }],
+      onChange: refresh,
+    })
   }, [userId, client])
 }
