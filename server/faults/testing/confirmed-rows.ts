@@ -1,0 +1,89 @@
+// Somebody who writes without a pause, through whatever happens to the installation: told "later", or nothing at all,
+// they send the same row again. Its id is its own, so that it is there once whatever became of the first.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Writer = {
+  confirmed: string[]
+  /** Answers of a kind that nobody should get. */
+  odd: string[]
+  /** Refused or without an answer, and tried again. */
+  again: number
+  stop(): Promise<void>
+}
+
+export type Account = { token: string; anonKey: string; workspace: string }
+
+// As every client has some: node:cluster never closes a connection that it is just handing to a process that is killed.
+const PATIENCE_MS = 10_000
+
+const later = new Set([502, 503, 504])
+
+export function writeRows(
+  url: () => string,
+  { token, anonKey, workspace }: Account,
+  programs: number,
+): Writer {
+  const life = new AbortController()
+  const seen = { confirmed: [] as string[], odd: [] as string[], again: 0 }
+
+  const write = async (id: string): Promise<number | undefined> => {
+    const answer = await fetch(`${url()}/rest/v1/audience?on_conflict=id`, {
+      method: 'POST',
+      headers: {
+        apikey: anonKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        prefer: 'resolution=ignore-duplicates,return=minimal',
+      },
+      body: JSON.stringify({ id, workspace_id: workspace, email: `${id}@x.test` }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => undefined)
+    return answer?.status
+  }
+
+  async function writeUntilStopped(): Promise<void> {
+    for (let id = randomUUID(); !life.signal.aborted;) {
+      const status = await write(id)
+      if (status === 201 || status === 200) {
+        seen.confirmed.push(id)
+        id = randomUUID()
+      } else if (status === undefined || later.has(status)) {
+        seen.again += 1
+        await sleep(20)
+      } else {
+        seen.odd.push(String(status))
+        await sleep(20)
+      }
+    }
+  }
+
+  const all = Array.from({ length: programs }, writeUntilStopped)
+  return Object.assign(seen, {
+    async stop() {
+      life.abort()
+      await Promise.all(all)
+    },
+  })
+}
+
+/** Signed up at the installation, with a workspace. */
+export async function openAccount(url: string): Promise<Account & { user: string }> {
+  const { anonKey } = (await (await fetch(`${url}/config.json`)).json()) as { anonKey: string }
+  const headers = { apikey: anonKey, 'content-type': 'application/json' }
+  const post = async <Answer>(path: string, body: object, more = {}) => {
+    const init = { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) }
+    return (await (await fetch(url + path, init)).json()) as Answer
+  }
+  const session = await post<{ access_token: string; user: { id: string } }>('/auth/v1/signup', {
+    email: 'ada@example.com',
+    password: 'correct horse battery',
+  })
+  const token = session.access_token
+  const [made] = await post<{ id: string }[]>(
+    '/rest/v1/workspaces',
+    { name: "Ada's", user_id: session.user.id },
+    { authorization: `Bearer ${token}`, prefer: 'return=representation' },
+  )
+  return { token, anonKey, workspace: made!.id, user: session.user.id }
+}
