@@ -135,7 +135,15 @@ test('a password in its place ends it as well', async () => {
 
 test('signed in again, nothing ends', async () => {
   const box = await signIn()
-  await t.sql('update mailboxes set authority = authority')
+  const grant = await signInAt(authority, tools.oauth, { authority: 'google', address })
+  const smtp = { ...server, user: address, accessToken: grant.accessToken }
+  await keepLogin(
+    t.db,
+    tools.mailboxSecrets,
+    box.id,
+    { provider: 'gmail', smtp, imap: null, grant },
+    { ok: true },
+  )
   await round()
   assert.deepEqual([told(), box.opens()], [0, true])
 })
@@ -165,6 +173,16 @@ test('access that had ended is no fault; an app that is turned down is one, and 
   await disconnect(box.id)
   await round()
   assert.deepEqual([await waiting(), refused], [0, ['No such app']])
+})
+
+test('a token that can not be read any more holds nobody else up', async () => {
+  const [lost, box] = [await signIn({ user: 'lost@example.com' }), await signIn()]
+  await disconnect(lost.id)
+  await disconnect(box.id)
+  await t.sql(`update private.ended_grant_secrets set refresh_token = '\\x00', next_at = now() - interval '1 hour'
+    where address = 'lost@example.com'`)
+  await round()
+  assert.deepEqual([told(), await waiting(), box.opens(), refused.length], [1, 0, false, 1])
 })
 
 test('of Microsoft, which has no place to end it at, nothing is kept', async () => {

@@ -3,8 +3,9 @@
 import { authorities, type AuthorityId } from '#core/mailboxes/authorities.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { AccessTools } from '../access.ts'
+import { LostSecretError } from '../secrets.ts'
 import { clientById } from './clients.ts'
-import { revokeToken } from './talk.ts'
+import { revokeToken, type Refusal } from './talk.ts'
 
 type Row = {
   id: string
@@ -47,7 +48,7 @@ export async function endGrants({ db, tools, onRefused }: EndingParts): Promise<
   const { query } = db.as(service)
   const rows = await query<Row>('select * from private.claim_ended_grants($1)', [AT_ONCE])
   for (const row of rows) {
-    const ended = await tell(db, tools, row)
+    const ended = await tell(db, tools, row).catch(lostSecret)
     if (ended === 'ended' || ended.fault !== 'unreachable')
       await query('delete from private.ended_grant_secrets where id = $1', [row.id])
     if (ended !== 'ended' && ended.fault !== 'unreachable')
@@ -64,4 +65,10 @@ async function tell(db: Database, { mailboxSecrets, oauth }: AccessTools, row: R
     { at, client, fetch: oauth.fetch },
     mailboxSecrets.open(row.mailbox_id, 'refresh_token', row.refresh_token),
   )
+}
+
+// One that nobody can read any more must not hold up those behind it.
+function lostSecret(error: unknown): Refusal {
+  if (error instanceof LostSecretError) return { fault: 'other', words: error.message }
+  throw error
 }
