@@ -7,8 +7,9 @@ COPY . .
 RUN node scripts/build.ts && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24-slim
-# What the embedded PostgreSQL and its watcher need, and a zone database for sending windows.
-RUN apt-get update && apt-get install -y --no-install-recommends tzdata && rm -rf /var/lib/apt/lists/*
+# A zone database for sending windows; and tini as the first process, whom the kernel keeps every signal from that it
+# does not listen for: Node would be told to stop in vain until it has loaded.
+RUN apt-get update && apt-get install -y --no-install-recommends tzdata tini && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /app ./
 # A shell without PATH tricks may look for it here: docker exec … coldframe backup /data/x.backup
@@ -21,4 +22,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 STOPSIGNAL SIGTERM
+ENTRYPOINT ["tini", "--"]
 CMD ["node", "server/main.ts"]

@@ -31,6 +31,12 @@ test('image and unit start files that are there, and nothing runs as root', () =
   assert.match(image, /readyz/)
 })
 
+test('the image can be told to stop before Node listens', () => {
+  const image = read('Dockerfile')
+  assert.match(image, /apt-get install .* tini /)
+  assert.match(image, /^ENTRYPOINT \["tini", "--"\]$/m)
+})
+
 // What Node and PostgreSQL read, not we.
 const others = ['TMPDIR', 'NODE_COMPILE_CACHE']
 
