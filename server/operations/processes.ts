@@ -3,6 +3,7 @@
 // replaces all, one after another, without a request lost.
 import cluster, { type Worker as Child } from 'node:cluster'
 import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#database/connect.ts'
@@ -24,7 +25,7 @@ const LONGEST_PAUSE_MS = 30_000
 export async function startProcesses(config: Config): Promise<Serving> {
   const log = createLog(config.logLevel)
   const database = await openDatabase(config, log)
-  const places = toPlaces(config, database.url)
+  const places = toPlaces({ ...config, port: await fixedPort(config) }, database.url)
   cluster.setupPrimary({ exec: join(import.meta.dirname, '..', 'main.ts') })
   cluster.on('fork', answerMetrics())
   const life = new AbortController()
@@ -64,6 +65,17 @@ async function openDatabase(config: Config, log: Log): Promise<{ url: string; cl
   return { url: config.databaseUrl ?? socket, close }
 }
 
+// When every web process dies at once the port is closed, and whoever replaces them would be given another one.
+async function fixedPort({ host, port }: Config): Promise<number> {
+  if (port !== 0) return port
+  const server = createServer().listen(0, host)
+  await once(server, 'listening')
+  const { port: free } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return free
+}
+
 function toPlaces(config: Config, databaseUrl: string): Place[] {
   const web = config.roles.includes('web') ? config.processes : 0
   const roles = Array.from({ length: web }, (): Role => 'web')
@@ -73,7 +85,13 @@ function toPlaces(config: Config, databaseUrl: string): Place[] {
   const pool = config.databaseUrl ? config.databasePool : Math.min(config.databasePool, fair)
   return roles.map((role) => ({
     role,
-    env: { ROLES: role, PROCESSES: '1', DATABASE_URL: databaseUrl, DATABASE_POOL: String(pool) },
+    env: {
+      ROLES: role,
+      PROCESSES: '1',
+      PORT: String(config.port),
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: String(pool),
+    },
     child: undefined,
     deaths: 0,
   }))
