@@ -8,8 +8,8 @@ export function TermsPage() {
       <h2>The agreement</h2>
       <p>
         By making an account you agree to these terms with whoever runs the installation of Coldframe you use.
-        The software itself is free software under the GNU Affero General Public License, version 3, which
-        also governs running it yourself.
+        They are about that service. What you may do with the software itself is for the licence it comes with
+        to say.
       </p>
       <h2>Your account</h2>
       <p>
