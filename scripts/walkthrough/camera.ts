@@ -1,5 +1,6 @@
 // Films a page: what it looks like whenever that changes, and where the pointer is, which no screenshot shows.
 import type { Locator, Page } from 'playwright-core'
+import { startStoryClock } from './story-clock.ts'
 
 export type Frame = { at: number; jpeg: string }
 export type PointerMark = { at: number; x: number; y: number; down: boolean }
@@ -22,13 +23,21 @@ export type Camera = {
 
 const GLIDE_STEPS = 24
 const GLIDE_MS = 480
+// What the story may wait for before a rest.
+const LOADING_MS = 300
 
 export async function openCamera(page: Page): Promise<Camera> {
   const session = await page.context().newCDPSession(page)
-  const film: Film = { frames: [], pointer: [], chapters: [], length: 0 }
+  const film: Omit<Film, 'length'> = { frames: [], pointer: [], chapters: [] }
   let began = Number.POSITIVE_INFINITY
   let [x, y] = [640, 420]
   const now = () => performance.timeOrigin + performance.now() - began
+  const clock = startStoryClock()
+  const spend = (meant: number) => began < Number.POSITIVE_INFINITY && clock.spend(now(), meant)
+  const pass = async (meant: number) => {
+    await page.waitForTimeout(meant)
+    spend(meant)
+  }
   const mark = (down: boolean) => film.pointer.push({ at: now(), x, y, down })
 
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
@@ -47,7 +56,7 @@ export async function openCamera(page: Page): Promise<Camera> {
       ;[x, y] = [fromX + (toX - fromX) * eased, fromY + (toY - fromY) * eased]
       await page.mouse.move(x, y)
       mark(false)
-      await page.waitForTimeout(GLIDE_MS / GLIDE_STEPS)
+      await pass(GLIDE_MS / GLIDE_STEPS)
     }
   }
 
@@ -63,21 +72,31 @@ export async function openCamera(page: Page): Promise<Camera> {
       await point(target)
       mark(true)
       await target.click()
-      await page.waitForTimeout(120)
+      await pass(120)
       mark(false)
     },
     async type(text) {
       for (const piece of text.match(/\s*(?:\S+\s*){1,4}/g) ?? []) {
         await page.keyboard.insertText(piece)
-        await page.waitForTimeout(40)
+        await pass(40)
       }
     },
-    rest: (milliseconds) => page.waitForTimeout(milliseconds),
+    async rest(milliseconds) {
+      spend(LOADING_MS)
+      await pass(milliseconds)
+    },
     async close() {
-      film.length = now()
+      const length = clock.tell(now())
       await session.send('Page.stopScreencast')
       await page.close()
-      return film
+      const told = <Moment extends { at: number }>(moments: Moment[]) =>
+        moments.map((moment) => ({ ...moment, at: clock.tell(moment.at) }))
+      return {
+        frames: told(film.frames),
+        pointer: told(film.pointer),
+        chapters: film.chapters.map((at) => clock.tell(at)),
+        length,
+      }
     },
   }
 }

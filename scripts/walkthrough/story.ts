@@ -58,6 +58,6 @@ export async function tell(
   chapter()
   await click(page.getByRole('button', { name: 'Deep review' }))
   await click(page.getByRole('link', { name: 'Open the report' }))
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Share' }).waitFor()
   await rest(3000)
 }
