@@ -114,6 +114,7 @@ test('the rooms of the audience are free of barriers', async ({ page, server }) 
     '/audience?member=new',
     '/audience/companies',
     '/audience/segments',
+    '/audience/duplicates',
     '/audience/suppressions',
     '/audience/import',
   ]) {
