@@ -102,7 +102,7 @@ test('the list sorts and narrows by both, whoever was never written to at the be
   assert.deepEqual(await emails({ sort: 'last_contacted', descending: true }), upwards.toReversed())
   assert.equal((await emails({ sort: 'last_reply', descending: true }))[0], 'lead1')
   assert.deepEqual(await emails({ contacted: ['never'] }), ['never'])
-  assert.deepEqual((await emails({ contacted: ['never', 'over_90'] })).toSorted(), ['long', 'never'])
+  assert.deepEqual(new Set(await emails({ contacted: ['never', 'over_90'] })), new Set(['long', 'never']))
   assert.equal((await emails({ contacted: ['within_7'] })).length, 3)
   assert.deepEqual(await emails({ replied: ['within_30'] }), ['lead1'])
   assert.equal((await emails({ replied: ['never'], contacted: ['within_7'] })).length, 2)
