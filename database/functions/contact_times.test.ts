@@ -24,7 +24,7 @@ const found = async (find: object, after: object | null = null, limit = 100) =>
         [scene.workspace, find, after, limit],
       )
   ).map(({ row }) => row)
-const emails = async (find: object) => (await found(find)).map(({ email }) => email.split('@')[0])
+const emails = async (find: object) => (await found(find)).map(({ email }) => email.split('@')[0] ?? '')
 
 async function send(count: number): Promise<void> {
   const claim = randomUUID()
