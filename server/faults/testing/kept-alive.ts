@@ -61,7 +61,10 @@ export async function keepAlive({ env, within }: Start): Promise<KeptAlive> {
       url = /^Coldframe is ready at (\S+)/.exec(line)?.[1] ?? url
       if (url) ready.resolve()
     })
-    child.once('exit', () => setTimeout(() => stopping || start(), PAUSE_MS))
+    child.once('exit', () => {
+      if (!url && starts === 20) ready.reject(new Error('it does not start'))
+      else setTimeout(() => stopping || start(), PAUSE_MS)
+    })
   }
 
   async function askOnce(text: string): Promise<Record<string, unknown>[]> {

@@ -22,50 +22,58 @@ type Group = { folder: string; kills(): Promise<number> }
 /** Where no limit can be set, `exhaust` does to the victim by hand what the kernel would. */
 export async function memoryLimit(megabytes: number): Promise<MemoryLimit> {
   const bytes = String(megabytes * 1024 * 1024)
-  const group = (await openFirst(bytes)) ?? (await openSecond(bytes))
-  if (!group) {
-    const exhaust = async (victim: number) => void process.kill(victim, 'SIGKILL')
-    return {
-      endedBy: 'our own kill -9',
-      within: (command) => command,
-      exhaust,
-      kills: async () => 0,
-      close: async () => undefined,
-    }
+  for (const open of [openFirst, openSecond]) {
+    const group = await open(bytes)
+    if (group && (await letsIn(group))) return limitOf(group)
+    if (group) await removed(group.folder)
   }
-  const within = (command: string[]) => [
-    'sh',
-    '-c',
-    'echo $$ > "$0" && exec "$@"',
-    join(group.folder, 'cgroup.procs'),
-    ...command,
-  ]
+  return {
+    endedBy: 'our own kill -9',
+    within: (command) => command,
+    exhaust: async (victim) => void process.kill(victim, 'SIGKILL'),
+    kills: async () => 0,
+    close: async () => undefined,
+  }
+}
+
+function limitOf(group: Group): MemoryLimit {
+  const within = (command: string[]) => withinGroup(group, command)
   return {
     endedBy: 'the kernel',
     within,
     async exhaust(victim) {
-      // As much as the whole limit counts for it: then comes who has most, and that is what runs wild.
+      // The kernel takes who has most, and this adds the whole limit to it. What runs wild comes next.
       await writeFile(`/proc/${victim}/oom_score_adj`, '1000')
       const [program, ...words] = within([process.execPath, join(import.meta.dirname, 'running-wild.ts')])
-      const wild = spawn(program!, words, { stdio: 'ignore' })
-      await once(wild, 'exit')
+      await once(spawn(program!, words, { stdio: 'ignore' }), 'exit')
     },
     kills: group.kills,
     async close() {
       // The last process may be gone a moment before its group knows.
-      for (let tries = 0; tries < 100; tries += 1) {
-        if (
-          await rmdir(group.folder).then(
-            () => true,
-            () => false,
-          )
-        )
-          return
-        await sleep(100)
-      }
+      for (let tries = 0; tries < 100 && !(await removed(group.folder)); tries += 1) await sleep(100)
     },
   }
 }
+
+const withinGroup = ({ folder }: Group, command: string[]) => [
+  'sh',
+  '-c',
+  'echo $$ > "$0" && exec "$@"',
+  join(folder, 'cgroup.procs'),
+  ...command,
+]
+
+async function letsIn(group: Group): Promise<boolean> {
+  const [program, ...words] = withinGroup(group, ['true'])
+  const [code] = (await once(spawn(program!, words, { stdio: 'ignore' }), 'exit')) as [number | null]
+  return code === 0
+}
+
+const removed = (folder: string): Promise<boolean> =>
+  rmdir(folder).then(
+    () => true,
+    () => false,
+  )
 
 /** Below our own group, so that a limit we are under ourselves stays one. */
 async function openFirst(bytes: string): Promise<Group | undefined> {
@@ -91,7 +99,7 @@ async function openSecond(bytes: string): Promise<Group | undefined> {
     await writeFile(join(folder, 'memory.swap.max'), '0').catch(() => undefined)
     return { folder, kills: () => readKills(join(folder, 'memory.events')) }
   } catch {
-    await rmdir(folder).catch(() => undefined)
+    await removed(folder)
     return undefined
   }
 }
