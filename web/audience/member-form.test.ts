@@ -21,6 +21,8 @@ const member: Member = {
   custom_fields: '{"plan":"gold","seats":12,"paid":true}',
   created_at: '',
   updated_at: '',
+  last_contacted_at: null,
+  last_reply_at: null,
 }
 
 test('a member that is opened and saved stays as it was, types of custom fields included', () => {
