@@ -1,0 +1,60 @@
+// Requests that a proxy and we might take for different ones (RFC 9112, 6.3 and 11.2): refused, and the line closed,
+// so that nothing hidden behind one is answered.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { after, before, test } from 'node:test'
+import { openPort, type HttpServer } from '#server/http/http-server.ts'
+
+let port: HttpServer
+const asked: string[] = []
+before(async () => {
+  port = await openPort('127.0.0.1', 0)
+  port.serve({
+    fetch: async (request) => {
+      asked.push(`${request.method} ${new URL(request.url).pathname}`)
+      await request.text()
+      return new Response('ok')
+    },
+    upgrade: (_, socket) => socket.destroy(),
+  })
+})
+after(() => port.close(500))
+
+const hidden = 'GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n'
+const head = 'POST /seen HTTP/1.1\r\nHost: x\r\n'
+const ambiguous: Record<string, string> = {
+  'a length and chunks': `${head}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+  'two lengths': `${head}Content-Length: 0\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+  'chunks that are not the last encoding': `${head}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${hidden}`,
+  'an encoding before a space': `${head}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`,
+  'a length with a sign': `${head}Content-Length: +0\r\n\r\n${hidden}`,
+  'a chunk of no number': `${head}Transfer-Encoding: chunked\r\n\r\n0x0\r\n\r\n${hidden}`,
+  'a folded header': `${head}X: a\r\n Transfer-Encoding: chunked\r\n\r\n${hidden}`,
+}
+
+for (const [name, words] of Object.entries(ambiguous)) {
+  test(`${name}: nothing behind it is answered`, async () => {
+    asked.length = 0
+    const answer = await say(words)
+    assert.match(answer, /^HTTP\/1\.1 400 /)
+    assert.ok(!asked.includes('GET /hidden'), asked.join())
+  })
+}
+
+test('what can be taken in one way alone is answered', async () => {
+  const answer = await say(`${head}Content-Length: 0\r\nConnection: close\r\n\r\n`)
+  assert.match(answer, /^HTTP\/1\.1 200 /)
+  assert.ok(asked.includes('POST /seen'))
+})
+
+/** What comes back until the line is closed, by whoever closes it. */
+async function say(words: string): Promise<string> {
+  const socket = connect(port.port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (data) => (answer += String(data)))
+  socket.on('error', () => undefined)
+  socket.write(words)
+  await once(socket, 'close')
+  return answer
+}
