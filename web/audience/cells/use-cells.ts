@@ -31,6 +31,8 @@ export function useCells(table: RefObject<HTMLElement | null>, { enabled, onPres
     const onClick = (event: MouseEvent) => {
       const cell = cellAt(event.target)
       if (!cell || event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+      // A link leads on at once; the name under it is edited by Enter or F2 on its cell, or in the pane.
+      if (event.target instanceof Element && event.target.closest('[data-row-link]')) return
       // A finger has no double click: it opens the person at once.
       if (event instanceof PointerEvent && event.pointerType === 'touch') return
       event.preventDefault()
