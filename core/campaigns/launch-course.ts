@@ -22,7 +22,7 @@ export function sendersRow({ senders }: LaunchFacts): LaunchRow {
 
 export function domainsRow({ senders }: LaunchFacts): LaunchRow {
   const row = { id: 'domains', title: 'The domains vouch for it', fix: 'providers' as const }
-  if (senders.length === 0) return { ...row, level: 'ok', detail: 'Known once a mailbox is chosen.' }
+  if (senders.length === 0) return { ...row, level: 'open', detail: 'Known once a mailbox is chosen.' }
   const failing = senders.find(({ domain }) => domain && isBlockedDomain(domain))
   if (failing?.domain)
     return {
@@ -85,7 +85,7 @@ export function capacityRow({ senders, emailSteps, dailyCap, reach }: LaunchFact
   const perDay = Math.min(limits, dailyCap ?? limits)
   const mails = (reach.people - reach.suppressed) * new Set(emailSteps.map(({ place }) => place)).size
   if (perDay === 0 || mails <= 0)
-    return { ...row, level: 'ok', detail: 'Known once a mailbox and people are chosen.' }
+    return { ...row, level: 'open', detail: 'Known once a mailbox and people are chosen.' }
   const days = Math.ceil(mails / perDay)
   const detail = `At most ${count(mails, 'email', 'emails')} at ${perDay} a day: about ${count(days, 'sending day', 'sending days')}.`
   return { ...row, level: days > LONG ? 'warning' : 'ok', detail }

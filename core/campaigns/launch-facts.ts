@@ -35,7 +35,8 @@ export type LaunchFacts = {
 
 export type LaunchRow = {
   id: string
-  level: 'ok' | 'warning' | 'blocking'
+  /** `open`: nobody can know yet; another row says what is missing. */
+  level: 'ok' | 'open' | 'warning' | 'blocking'
   title: string
   detail: string
   /** The part of the campaign, or of the product, where it is put right. */

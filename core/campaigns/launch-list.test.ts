@@ -38,6 +38,15 @@ test('a campaign with everything in place has no row that warns or blocks', () =
   assert.equal(mayLaunch(rows), true)
 })
 
+test('what nobody can know yet is ticked by nobody', () => {
+  const nothing = { checked: 0, held: 0, reasons: [] }
+  const rows = launchList({ ...facts, emailSteps: [], senders: [], misfits: nothing })
+  assert.deepEqual(
+    rows.filter(({ level }) => level === 'open').map(({ id }) => id),
+    ['domains', 'fit', 'capacity', 'score'],
+  )
+})
+
 const failed = { state: 'fail' as const, says: 'There is no record.', found: [] }
 const gap = {
   message: 'Nothing is known for {{company}}, and it has no fallback.',
@@ -108,7 +117,7 @@ const cases: [what: string, changes: Partial<LaunchFacts>, id: string, level: 'w
 for (const [what, changes, id, level] of cases) {
   test(`${what}: ${level}`, () => {
     const rows = launchList({ ...facts, ...changes })
-    const off = rows.filter((row) => row.level !== 'ok')
+    const off = rows.filter((row) => row.level === 'warning' || row.level === 'blocking')
     assert.deepEqual(
       off.map((row) => [row.id, row.level]),
       [[id, level]],

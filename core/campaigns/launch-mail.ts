@@ -31,6 +31,8 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
 
 export function fitRow({ misfits }: LaunchFacts): LaunchRow {
   const row = { id: 'fit', title: 'Every merge tag has a value', fix: 'sequence' as const }
+  if (misfits.checked === 0)
+    return { ...row, level: 'open', detail: 'Known once there are emails and people.' }
   if (misfits.held === 0)
     return {
       ...row,
@@ -76,9 +78,9 @@ export function wayOutRow({ unsubscribeLine, publicUrl }: LaunchFacts): LaunchRo
 
 export function scoreRow({ emailSteps, minScore }: LaunchFacts): LaunchRow {
   const row = { id: 'score', title: `Each email scores ${minScore} or more`, fix: 'sequence' as const }
+  if (emailSteps.length === 0) return { ...row, level: 'open', detail: 'Known once there is one.' }
   const low = emailSteps.filter(({ score }) => score !== null && score < minScore)
-  if (low.length === 0)
-    return { ...row, level: 'ok', detail: emailSteps.length > 0 ? 'They do.' : 'Known once there is one.' }
+  if (low.length === 0) return { ...row, level: 'ok', detail: 'They do.' }
   const said = low.map(({ place, label, score }) => `step ${place} ${label}: ${score}`).join(', ')
   return { ...row, level: 'warning', detail: `Below it are ${said}.` }
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react'
 import { generatePath, Link } from 'react-router'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { paths } from '#web/paths.ts'
@@ -9,9 +9,10 @@ import type { Campaign } from '../queries.ts'
 const icons = {
   blocking: <CircleX className="mt-0.5 size-5 shrink-0 text-danger-ink" aria-label="In the way" />,
   warning: <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-ink" aria-label="Worth a look" />,
+  open: <CircleDashed className="mt-0.5 size-5 shrink-0 text-ink-faint" aria-label="Not known yet" />,
   ok: <CircleCheck className="mt-0.5 size-5 shrink-0 text-accent-ink" aria-label="In order" />,
 } as const
-const ranks = { blocking: 0, warning: 1, ok: 2 } as const
+const ranks = { blocking: 0, warning: 1, open: 2, ok: 3 } as const
 
 /** What is in the way first, each row with the place where it is put right. */
 export function CheckList({
@@ -43,7 +44,7 @@ export function CheckList({
             <p className="font-medium">{title}</p>
             <p className="wrap-anywhere text-ink-soft">{detail}</p>
           </div>
-          {fix && level !== 'ok' && (
+          {fix && (level === 'blocking' || level === 'warning') && (
             <Link
               to={placeOf(fix, campaign)}
               onClick={onLeave}
