@@ -29,7 +29,8 @@ export function ScorePanel({ analysis, ...actions }: FindingActions & { analysis
       </div>
       <LowConfidence confidence={confidence} />
       <TopFixes analysis={analysis} {...actions} />
-      <MetricStrip metrics={analysis.metrics} />
+      {/* All of them are of the body. */}
+      {analysis.kind !== 'subject' && <MetricStrip metrics={analysis.metrics} />}
       <SubScoreList analysis={analysis} {...actions} />
     </>
   )
