@@ -136,3 +136,16 @@ test('nobody writes these moments by hand', async () => {
     { code: '42501' },
   )
 })
+
+test('a mail or a reply frees nobody who waits for other words; a change of who they are does', async () => {
+  const [lead] =
+    await t.sql(`update campaign_leads set held_by = 'broken', state = 'paused', unwritten = 3, due_at = now()
+    where email = 'lead3@company3.test' returning id`)
+  const state = async () =>
+    (await t.sql(`select state, unwritten from campaign_leads where id = '${String(lead!['id'])}'`))[0]
+  const change = (what: string) => t.sql(`update audience set ${what} where email = 'lead3@company3.test'`)
+  await change('last_contacted_at = now(), last_reply_at = now()')
+  assert.deepEqual(await state(), { state: 'paused', unwritten: 3 })
+  await change(`company = 'Another'`)
+  assert.deepEqual(await state(), { state: 'waiting', unwritten: 0 })
+})

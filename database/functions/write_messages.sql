@@ -182,41 +182,7 @@ begin
 end
 $$;
 
-create or replace function private.waits_for_words(lead public.campaign_leads) returns boolean
-language sql immutable
-return lead.due_at is not null and lead.held_by in ('missing_value', 'nothing_to_send', 'too_big', 'broken', 'message_fault')
-  and lead.state in ('waiting', 'active', 'paused');
-
-create or replace function private.freed_state(lead public.campaign_leads) returns text
-language sql immutable
-return case when lead.state = 'paused' and lead.unwritten >= 3 then private.open_state(lead.last_sent_at) else lead.state end;
-
--- What was written for a lead changes when the lead's facts do, and when the text does: whoever waits for that is asked
--- again, and so is whoever was given up for it. Whom a person paused stays paused.
-create or replace function private.free_unwritten() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if tg_table_name = 'audience' then
-    update public.campaign_leads l set due_at = now(), unwritten = 0, state = private.freed_state(l)
-      from changed a where l.workspace_id = a.workspace_id and l.audience_id = a.id and private.waits_for_words(l);
-  else
-    update public.campaign_leads l set due_at = now(), unwritten = 0, state = private.freed_state(l)
-      where l.workspace_id = new.workspace_id and l.campaign_id = new.id and private.waits_for_words(l);
-  end if;
-  return null;
-end
-$$;
-alter function private.free_unwritten owner to service_role;
-revoke execute on function private.free_unwritten from public;
-create or replace trigger free_unwritten after update on public.audience
-  referencing new table as changed for each statement execute function private.free_unwritten();
-create or replace trigger free_unwritten after update on public.email_campaigns
-  for each row when (old.sequence_version is distinct from new.sequence_version)
-  execute function private.free_unwritten();
-
 revoke execute on function private.messages_to_write, private.keep_written, private.hand_over, private.settle_stopped,
-  private.give_back, private.hold_unwritten, private.waits_for_words, private.freed_state from public;
+  private.give_back, private.hold_unwritten from public;
 grant execute on function private.messages_to_write, private.keep_written, private.hand_over, private.settle_stopped,
-  private.give_back, private.hold_unwritten, private.waits_for_words, private.freed_state to service_role;
+  private.give_back, private.hold_unwritten to service_role;

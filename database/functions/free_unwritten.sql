@@ -1,0 +1,50 @@
+-- What was written for a lead changes when the lead's facts do, and when the text does: whoever waits for that is asked
+-- again, and so is whoever was given up for it. Whom a person paused stays paused.
+
+create or replace function private.waits_for_words(lead public.campaign_leads) returns boolean
+language sql immutable
+return lead.due_at is not null and lead.held_by in ('missing_value', 'nothing_to_send', 'too_big', 'broken', 'message_fault')
+  and lead.state in ('waiting', 'active', 'paused');
+
+create or replace function private.freed_state(lead public.campaign_leads) returns text
+language sql immutable
+return case when lead.state = 'paused' and lead.unwritten >= 3 then private.open_state(lead.last_sent_at) else lead.state end;
+
+-- What a mail says of a person (private.messages_to_write): that they were written to, or tagged, changes no word of it.
+create or replace function private.written_facts(member public.audience) returns jsonb
+language sql immutable
+return jsonb_build_array(member.name, member.email, member.phone, member.company, member.job_title, member.location,
+  member.custom_fields);
+
+create or replace function private.free_unwritten() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_table_name = 'audience' then
+    -- Few wait for words: they are found before anybody is compared.
+    with waiting as materialized (
+      select l.id, l.audience_id, private.written_facts(a) as facts
+      from changed a join public.campaign_leads l on l.workspace_id = a.workspace_id and l.audience_id = a.id
+      where private.waits_for_words(l)
+    )
+    update public.campaign_leads l set due_at = now(), unwritten = 0, state = private.freed_state(l)
+      from waiting w join outdated o on o.id = w.audience_id
+      where l.id = w.id and private.written_facts(o) is distinct from w.facts;
+  else
+    update public.campaign_leads l set due_at = now(), unwritten = 0, state = private.freed_state(l)
+      where l.workspace_id = new.workspace_id and l.campaign_id = new.id and private.waits_for_words(l);
+  end if;
+  return null;
+end
+$$;
+alter function private.free_unwritten owner to service_role;
+revoke execute on function private.waits_for_words, private.freed_state, private.written_facts, private.free_unwritten
+  from public;
+grant execute on function private.waits_for_words, private.freed_state, private.written_facts to service_role;
+
+create or replace trigger free_unwritten after update on public.audience
+  referencing old table as outdated new table as changed for each statement execute function private.free_unwritten();
+create or replace trigger free_unwritten after update on public.email_campaigns
+  for each row when (old.sequence_version is distinct from new.sequence_version)
+  execute function private.free_unwritten();
