@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useUser } from '#web/auth/queries.ts'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useFollowTable } from '#web/lists/follow-table.ts'
 import { supabase } from '#web/supabase.ts'
-import { toastError } from '#web/ui/toast.ts'
-import { useCurrentWorkspace, workspacesQuery } from '#web/workspaces/queries.ts'
 import { activity, type Event, type Happened } from './activity.ts'
 import type { Day } from './figures.ts'
 import type { Range } from './range.ts'
@@ -133,29 +130,6 @@ export function useLiveDashboard(workspaceId: Id): void {
   useFollowTable('analyses', workspaceId, events)
   useFollowTable('inbound_messages', workspaceId, events)
   useFollowTable('mailboxes', workspaceId, events)
-}
-
-/** Makes the sample workspace, or finds it, and opens it. */
-export function useLoadSample() {
-  const client = useQueryClient()
-  const { queryKey } = workspacesQuery(useUser().id)
-  const { choose } = useCurrentWorkspace()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async (): Promise<string> => {
-      const { data, error } = await (
-        await supabase()
-      ).functions.invoke<{ workspaceId: string }>('load-sample-data', { body: {} })
-      if (error) throw error
-      if (!data) throw new Error('The sample workspace was not named')
-      return data.workspaceId
-    },
-    onSuccess: async (id) => {
-      await client.invalidateQueries({ queryKey })
-      choose(id)
-    },
-    onError: () => toastError('Failed to load sample data'),
-  })
 }
 
 // Other screens change what is shown here, so that coming back asks again.

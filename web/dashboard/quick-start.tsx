@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useOwnWorkspaces } from '#web/workspaces/queries.ts'
-import { useLoadSample, type Counts } from './queries.ts'
+import { useLoadSample } from './load-sample.ts'
+import type { Counts } from './queries.ts'
 
 /** The first steps of a workspace. Gone once all of them are taken. */
 export function QuickStart({ counts }: { counts: Counts | undefined }) {

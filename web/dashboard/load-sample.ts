@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useUser } from '#web/auth/queries.ts'
+import { supabase } from '#web/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { useCurrentWorkspace, workspacesQuery } from '#web/workspaces/queries.ts'
+
+/** Makes the sample workspace, or finds it, and opens it. */
+export function useLoadSample() {
+  const client = useQueryClient()
+  const { queryKey } = workspacesQuery(useUser().id)
+  const { choose } = useCurrentWorkspace()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (): Promise<string> => {
+      const { data, error } = await (
+        await supabase()
+      ).functions.invoke<{ workspaceId: string }>('load-sample-data', { body: {} })
+      if (error) throw error
+      if (!data) throw new Error('The sample workspace was not named')
+      return data.workspaceId
+    },
+    onSuccess: async (id) => {
+      await client.invalidateQueries({ queryKey })
+      choose(id)
+    },
+    onError: () => toastError('Failed to load sample data'),
+  })
+}
