@@ -15,6 +15,7 @@ test('prices follow the period, yearly first, and a paid plan asks to sign in fi
   const starter = page.getByRole('region', { name: 'Starter' })
   await expect(starter).toContainText('$99.99')
   await expect(starter).toContainText('$119.88')
+  await expect(starter).toContainText('You save $19.89 a year (16%)')
   await page.getByRole('radio', { name: 'Monthly' }).check({ force: true })
   await expect(starter).toContainText('$9.99')
   await expect(page.getByRole('region', { name: 'Pro' })).toContainText('$19.99')
@@ -32,6 +33,8 @@ test('prices follow the period, yearly first, and a paid plan asks to sign in fi
 
 test('after paying, the chosen plan is forgotten and the dashboard opens', async ({ page, server }) => {
   await enterAt(page, '/dashboard', server.demo)
+  await expect(page.getByText('Current Plan: Professional')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Yours: Pro Plan · \d+ analyses$/ })).toBeVisible()
   await page.evaluate(`localStorage.setItem('selectedPlan', '{"planType":"pro"}')`)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {

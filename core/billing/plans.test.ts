@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { featureOfAnalysis, hasFeature, inDollars, planOf, plans, yearlyOriginal } from './plans.ts'
+import {
+  featureOfAnalysis,
+  hasFeature,
+  inDollars,
+  planOf,
+  plans,
+  yearlyOriginal,
+  yearlySaving,
+} from './plans.ts'
 
 test('prices are those of the specification', () => {
   const shown = Object.entries(plans).map(([type, { price }]) => [
@@ -48,4 +56,11 @@ test('every LinkedIn analysis needs the LinkedIn feature, no other does', () => 
   assert.equal(featureOfAnalysis('linkedin_analysis'), 'linkedin_analysis')
   assert.equal(featureOfAnalysis('linkedin_note_analysis'), 'linkedin_analysis')
   assert.equal(featureOfAnalysis('email_analysis'), null)
+})
+
+test('what a year saves is never said to be more than it is', () => {
+  assert.deepEqual(yearlySaving('starter'), { cents: 1989, percent: 16 })
+  assert.deepEqual(yearlySaving('pro'), { cents: 3989, percent: 16 })
+  assert.equal(yearlySaving('free'), null)
+  assert.equal(yearlySaving('lifetime'), null)
 })

@@ -118,6 +118,14 @@ export function yearlyOriginal(plan: PlanType): number | null {
   return price && price.monthly * 12
 }
 
+/** What paying by the year saves: cents, and per cent rounded down so that it never promises too much. */
+export function yearlySaving(plan: PlanType): { cents: number; percent: number } | null {
+  const original = yearlyOriginal(plan)
+  if (!original) return null
+  const cents = original - plans[plan].price!.yearly
+  return { cents, percent: Math.floor((cents / original) * 100) }
+}
+
 /** 9.99 for 999, 0 for 0. */
 export function inDollars(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)

@@ -1,3 +1,7 @@
+// The column daily_limit of public.mailboxes has the same default and maximum.
+export const defaultDailyLimit = 30
+export const maxDailyLimit = 2000
+
 /** How many mails a mailbox sends today: private.mailbox_limit says the same in SQL, and a test holds the two together. */
 export function limitToday(
   ramp: { daily_limit: number; ramp_began: string | null; ramp_start: number; ramp_step: number },

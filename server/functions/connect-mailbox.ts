@@ -1,6 +1,7 @@
 // A mailbox is kept once signing in to it has worked, and not before.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
+import { defaultDailyLimit, maxDailyLimit } from '#core/mailboxes/limit-today.ts'
 import { presetOf } from '#core/mailboxes/presets.ts'
 import { checkDomain, keepLogin, keepMailbox } from '#server/mailboxes/keep-mailbox.ts'
 import { tryMailbox, type Tried } from '#server/mailboxes/try-mailbox.ts'
@@ -33,7 +34,7 @@ const connectBody = z.object({
   address,
   fromName: senderName.default(''),
   replyTo: address.nullable().default(null),
-  dailyLimit: z.number().int().min(1).max(2000).default(30),
+  dailyLimit: z.number().int().min(1).max(maxDailyLimit).default(defaultDailyLimit),
   ramp: z.boolean().default(true),
   ...login,
 })

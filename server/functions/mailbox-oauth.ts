@@ -2,6 +2,7 @@
 // tried before it is kept, as a password is.
 import { z } from 'zod'
 import { authorities, type AuthorityId } from '#core/mailboxes/authorities.ts'
+import { defaultDailyLimit } from '#core/mailboxes/limit-today.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { ServerAccess } from '#server/mailboxes/access.ts'
 import { keepLogin, keepMailbox, type Login } from '#server/mailboxes/keep-mailbox.ts'
@@ -136,7 +137,7 @@ async function keep(
     workspaceId,
     userId: userIdOf(identity),
     replyTo: null,
-    dailyLimit: 30,
+    dailyLimit: defaultDailyLimit,
   }
   const mailboxId = await keepMailbox(db, parts.mailboxSecrets, mailbox, tried)
   await askDomain(db, parts, { ...asked, ...login, workspaceId }, tried)

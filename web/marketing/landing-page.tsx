@@ -37,7 +37,8 @@ function Hero() {
             </h1>
             <p className="max-w-2xl text-lg text-ink-soft">
               Coldframe scores your draft as you type and shows the study behind every finding, and the study
-              that disagrees. Try it here: no account, and your words stay on this page.
+              that disagrees. Then it sends your sequence from your own mailboxes and brings the replies into
+              one inbox. Try the score here: no account, and your text stays on this page.
             </p>
           </div>
           <div className="grid justify-items-start gap-2.5 lg:justify-items-end lg:pb-1">

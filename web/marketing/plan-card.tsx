@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { inDollars, plans, yearlyOriginal, type BillingPeriod } from '#core/billing/plans.ts'
+import { inDollars, plans, yearlyOriginal, yearlySaving, type BillingPeriod } from '#core/billing/plans.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -48,7 +48,7 @@ export function PlanCard({ plan, period }: { plan: ShownPlan; period: BillingPer
 function Price({ plan, period }: { plan: ShownPlan; period: BillingPeriod }) {
   const price = plans[plan].price!
   const original = yearlyOriginal(plan)
-  const struck = period === 'yearly' && price.yearly > 0 && original !== null
+  const saving = period === 'yearly' ? yearlySaving(plan) : null
   return (
     <p className="mt-5 grid">
       <span className="flex items-baseline gap-2">
@@ -59,10 +59,14 @@ function Price({ plan, period }: { plan: ShownPlan; period: BillingPeriod }) {
       </span>
       {/* Keeps its line when there is nothing to strike out, so that the toggle moves nothing. */}
       <span className="numbers min-h-6 text-sm text-ink-faint">
-        {struck && (
+        {saving && (
           <>
             <span className="sr-only">instead of </span>
-            <s>${inDollars(original)}</s>
+            <s>${inDollars(original!)}</s>
+            <span className="text-accent-ink">
+              {' '}
+              You save ${inDollars(saving.cents)} a year ({saving.percent}%)
+            </span>
           </>
         )}
       </span>

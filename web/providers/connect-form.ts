@@ -1,4 +1,5 @@
 // What is filled in to connect a mailbox.
+import { defaultDailyLimit } from '#core/mailboxes/limit-today.ts'
 import type { Preset } from '#core/mailboxes/preset.ts'
 import { presetForAddress, presetOf } from '#core/mailboxes/presets.ts'
 import type { Mailbox } from './queries.ts'
@@ -80,7 +81,7 @@ export function toConnecting(form: ConnectForm, workspaceId: string): Connecting
     address: form.address.trim(),
     fromName: form.fromName.trim(),
     replyTo: null,
-    dailyLimit: 30,
+    dailyLimit: defaultDailyLimit,
     ramp: form.ramp,
     smtp,
     imap,

@@ -24,6 +24,7 @@ import { classes } from '#web/ui/classes.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { WorkspaceSwitcher } from '#web/workspaces/workspace-switcher.tsx'
+import { PlanFooter } from './plan-footer.tsx'
 import { SidebarAction, SidebarLink, SidebarSection } from './sidebar-parts.tsx'
 
 export function SidebarContents({ collapsed, onNavigate }: { collapsed: boolean; onNavigate?: () => void }) {
@@ -62,11 +63,7 @@ export function SidebarContents({ collapsed, onNavigate }: { collapsed: boolean;
           )}
         </nav>
       </div>
-      {!collapsed && (
-        <p className="border-t border-line px-5 py-3 text-xs whitespace-nowrap text-ink-faint">
-          Current Plan: Professional
-        </p>
-      )}
+      {!collapsed && <PlanFooter onNavigate={onNavigate} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { defaultDailyLimit, maxDailyLimit } from '#core/mailboxes/limit-today.ts'
 import { hasFeature, plans, shownTemplates, type Feature, type PlanType } from '#core/billing/plans.ts'
 
 export const shownPlans = ['free', 'starter', 'pro'] as const
@@ -20,6 +21,10 @@ export const comparison: readonly Line[] = [
   { label: 'LinkedIn analysis', value: has('linkedin_analysis') },
   { label: 'Email tracking', value: has('email_tracking') },
   { label: 'Export', value: has('export_analytics') },
+  { label: 'Sequences from your own mailboxes', value: () => true },
+  { label: 'Mailboxes', value: () => 'Unlimited' },
+  { label: 'Emails a day from each mailbox', value: () => `${defaultDailyLimit}, up to ${maxDailyLimit}` },
+  { label: 'Inbox for replies', value: () => true },
   { label: 'Templates', value: either('unlimited_templates', 'Unlimited', 'Basic') },
   { label: 'Tone tuning', value: has('tone_tuning') },
   { label: 'Persona targeting', value: has('persona_targeting') },
@@ -44,7 +49,9 @@ export const highlights: Record<ShownPlan, { pitch: string; points: readonly str
     pitch: 'For finding out what your emails are worth.',
     points: [
       `${analysesOf('free')} kept analyses a month`,
+      `Sequences from your own mailboxes, ${defaultDailyLimit} emails a day each`,
       'Live scoring as you type, without limit',
+      'Every reply in one inbox',
       'Basic AI scoring, limited AI suggestions',
       `${shownTemplates} templates`,
       'Community support',

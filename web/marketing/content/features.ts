@@ -3,6 +3,7 @@ import {
   Briefcase,
   ChartNoAxesColumn,
   FileText,
+  Inbox,
   LifeBuoy,
   Megaphone,
   MessagesSquare,
@@ -31,13 +32,18 @@ export const features: readonly Feature[] = [
   },
   {
     Icon: Megaphone,
-    title: 'Campaigns',
-    text: 'Name, goal, audience, priority and tags in one place, from first draft on.',
+    title: 'Campaigns and sequences',
+    text: 'Follow-ups that leave from your own mailboxes within your hours and limits, and stop when someone replies.',
+  },
+  {
+    Icon: Inbox,
+    title: 'Inbox',
+    text: 'The replies to every campaign and mailbox in one place, sorted, beside what you sent.',
   },
   {
     Icon: Users,
     title: 'Audience',
-    text: 'Everyone you write to, with tags, lead score and fields of your own.',
+    text: 'Everyone you write to, with tags, lead score and fields of your own, imported from any spreadsheet.',
   },
   {
     Icon: FileText,

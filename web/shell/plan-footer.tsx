@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { planTitle, type UsageStats } from '#core/billing/usage.ts'
+import { useUsage } from '#web/billing/queries.ts'
+import { paths } from '#web/paths.ts'
+
+/** spec.md fixes the first line whatever the plan is; the plan that counts stands right below it, with its use. */
+export function PlanFooter({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
+  const usage = useUsage()
+  return (
+    <div className="grid gap-0.5 border-t border-line px-5 py-3 text-xs whitespace-nowrap text-ink-faint">
+      <p>Current Plan: Professional</p>
+      {usage && (
+        <Link
+          to={usage.hasActiveSubscription ? paths.billing : paths.pricing}
+          onClick={onNavigate}
+          className={`numbers rounded-sm hover:text-ink ${usage.isOverLimit ? 'text-danger-ink' : 'text-ink-soft'}`}
+        >
+          {describeUsage(usage)}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function describeUsage(usage: UsageStats): string {
+  const { currentUsage, usageLimit } = usage
+  const used = usageLimit === Infinity ? String(currentUsage) : `${currentUsage} of ${usageLimit}`
+  return `Yours: ${planTitle(usage) ?? 'all features'} · ${used} analyses`
+}
