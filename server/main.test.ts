@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 
-test('told to stop while it starts, it stops in order', async () => {
+test('one process refuses to reload, and told to stop while it starts it stops in order', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-main-'))
   const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
@@ -16,12 +16,15 @@ test('told to stop while it starts, it stops in order', async () => {
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'error',
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(server, 'exit')
   while (!existsSync(join(dataDir, 'secrets.json'))) await setTimeout(20)
+  server.kill('SIGUSR2')
+  const [line] = (await once(server.stderr, 'data')) as [Buffer]
+  assert.match(line.toString(), /A reload needs PROCESSES above 1/)
   server.kill('SIGTERM')
   assert.deepEqual(await ended, [0, null])
   assert.ok(!existsSync(join(dataDir, 'postgres', 'postmaster.pid')))

@@ -1,6 +1,7 @@
 // Where it all comes together: one process, or several that share a port. The only file that acts on import.
 import cluster from 'node:cluster'
 import { readConfig, type Config } from './config.ts'
+import { createLog, type Log } from './log.ts'
 import { startProcesses } from './operations/processes.ts'
 import { serve } from './serve.ts'
 import { onStopSignal } from './stop.ts'
@@ -13,9 +14,17 @@ await start().catch((error: Error) => {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   if (cluster.isWorker) return startOneOfSeveral(config)
+  if (config.processes === 1) refuseReload(createLog(config.logLevel))
   const { siteUrl, demo } = await stoppable(config.processes > 1 ? startProcesses(config) : serve(config))
   if (demo) process.stdout.write(`Explore as ${demo.email} with the password ${demo.password}\n`)
   process.stdout.write(`Coldframe is ready at ${siteUrl}\n`)
+}
+
+// Unhandled, the signal of `systemctl reload` would end the process.
+function refuseReload(log: Log): void {
+  process.on('SIGUSR2', () =>
+    log.error('A reload needs PROCESSES above 1. Nothing was changed: restart instead'),
+  )
 }
 
 async function startOneOfSeveral(config: Config): Promise<void> {

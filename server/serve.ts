@@ -5,7 +5,7 @@ import { connect } from '#database/connect.ts'
 import type { Config } from './config.ts'
 import { furnish } from './furnish.ts'
 import { clientAddressBehind } from './http/client-address.ts'
-import { openPort, type HttpServer } from './http/http-server.ts'
+import { createPort, type HttpServer } from './http/http-server.ts'
 import { readPageAddresses } from './http/page-addresses.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { createLog } from './log.ts'
@@ -32,7 +32,9 @@ export async function serve(config: Config): Promise<Serving> {
   const log = createLog(config.logLevel)
   const web = config.roles.includes('web')
   // Beside a web process of the same machine a worker needs no port; by itself it is asked how it is.
-  const port = web || !cluster.isWorker ? await openPort(config.host, config.port) : undefined
+  const port = web || !cluster.isWorker ? createPort(config.host, config.port) : undefined
+  // Among several processes a connection goes to any that listens, so each listens only once it can answer.
+  if (!cluster.isWorker) await port?.open()
   const siteUrl = config.appUrl ?? `http://${config.host}:${port?.port ?? config.port}`
   const secrets = await readSecrets(config.dataDir)
   const {
@@ -56,6 +58,7 @@ export async function serve(config: Config): Promise<Serving> {
   const watch = await openWatch(parts)
   const opened = web && port ? await openWeb(port, { ...parts, watch, secrets, siteUrl }) : undefined
   if (!opened) port?.serve(healthOnly({ db, watch }))
+  await port?.open()
   return {
     siteUrl,
     demo: opened?.demo,

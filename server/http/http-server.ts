@@ -1,5 +1,5 @@
-// The port: opened first, so that a taken one is told before anything else is done, and answered with
-// 503 until the app is there.
+// The port. Opened before the app is there it answers 503 until then, so that a taken port is reported before
+// anything else is done; beside other processes of the same port it is opened once the app is ready.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
@@ -17,7 +17,9 @@ type Served = {
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 export type HttpServer = {
-  port: number
+  readonly port: number
+  /** Listens; once is enough. Throws an error that names the setting to change. */
+  open(): Promise<void>
   serve(app: Served): void
   /**
    * No new connections; each that is open is told to go with its next answer, for `ms` at most. Where another
@@ -49,6 +51,12 @@ const usual: Patience = {
 }
 
 export async function openPort(host: string, port: number, patience = usual): Promise<HttpServer> {
+  const server = createPort(host, port, patience)
+  await server.open()
+  return server
+}
+
+export function createPort(host: string, port: number, patience = usual): HttpServer {
   let answer: Listener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '2' }).end('Coldframe is starting')
   }
@@ -66,17 +74,17 @@ export async function openPort(host: string, port: number, patience = usual): Pr
   })
   server.setTimeout(patience.still)
   limitUnread(server, patience.unread)
-  server.listen(port, host)
+  let opening: Promise<void> | undefined
   let closed: Promise<unknown> | undefined
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw explain(error, host, port)
-  })
   return {
-    port: (server.address() as AddressInfo).port,
+    get port() {
+      return (server.address() as AddressInfo | null)?.port ?? port
+    },
+    open: () => (opening ??= listen()),
     serve(app) {
-      const listen = getRequestListener((request, env) => app.fetch(request, socketAddressOf(env)))
+      const answerFetch = getRequestListener((request, env) => app.fetch(request, socketAddressOf(env)))
       answer = (request, response) =>
-        app.direct?.(request, response, request.socket.remoteAddress ?? '') || listen(request, response)
+        app.direct?.(request, response, request.socket.remoteAddress ?? '') || answerFetch(request, response)
       server.on('upgrade', app.upgrade)
     },
     async leave(ms) {
@@ -91,9 +99,17 @@ export async function openPort(host: string, port: number, patience = usual): Pr
     },
   }
 
+  async function listen(): Promise<void> {
+    server.listen(port, host)
+    await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+      throw explain(error, host, port)
+    })
+  }
+
   // As net.Server does it: http.Server.close would cut idle connections, on which a request may be on its way.
   function stopListening(): Promise<unknown> {
     leaving = true
+    if (!opening) return Promise.resolve()
     closed ??= once(server, 'close')
     if (server.listening) NetServer.prototype.close.call(server)
     return closed

@@ -68,9 +68,9 @@ const children = (): number[] =>
     .filter((line) => line.includes('main.ts'))
     .map((line) => Number.parseInt(line, 10))
 
-/** Four programs on connections of their own, each asking again as soon as it has its answer. */
-function askForEver(path: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+/** Four programs, each asking again as soon as it has its answer, on one connection or a new one each time. */
+function askForEver(path: string, keepAlive = true) {
+  const agent = new Agent({ keepAlive, maxSockets: 4 })
   const seen = { answered: 0, failures: [] as string[] }
   const life = new AbortController()
   const ask = (): Promise<void> =>
@@ -104,7 +104,7 @@ function askForEver(path: string) {
 test('two web processes and a worker share one port, and all are replaced without a request lost', async (context) => {
   const first = children()
   assert.equal(first.length, 3)
-  const asked = [askForEver('/readyz'), askForEver('/config.json')]
+  const asked = [askForEver('/readyz'), askForEver('/config.json'), askForEver('/config.json', false)]
   const writer = writeRows(() => url, await openAccount(url), 4)
   server.kill('SIGUSR2')
   await untilSaid(/Every process was replaced/)

@@ -3,11 +3,11 @@
 // replaces all, one after another, without a request lost.
 import cluster, { type Worker as Child } from 'node:cluster'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#database/connect.ts'
 import type { Config } from '#server/config.ts'
+import { openPort } from '#server/http/http-server.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { readSecrets } from '#server/secrets.ts'
 import type { Serving } from '#server/serve.ts'
@@ -24,8 +24,9 @@ const LONGEST_PAUSE_MS = 30_000
 
 export async function startProcesses(config: Config): Promise<Serving> {
   const log = createLog(config.logLevel)
+  const port = await fixedPort(config)
   const database = await openDatabase(config, log)
-  const places = toPlaces({ ...config, port: await fixedPort(config) }, database.url)
+  const places = toPlaces({ ...config, port }, database.url)
   cluster.setupPrimary({ exec: join(import.meta.dirname, '..', 'main.ts') })
   cluster.on('fork', answerMetrics())
   const life = new AbortController()
@@ -65,15 +66,13 @@ async function openDatabase(config: Config, log: Log): Promise<{ url: string; cl
   return { url: config.databaseUrl ?? socket, close }
 }
 
-// When every web process dies at once the port is closed, and whoever replaces them would be given another one.
+// The processes listen late: a taken port is reported before anything else is done. Of a free one the number is
+// kept, since whoever replaces them when all die at once would be given another one.
 async function fixedPort({ host, port }: Config): Promise<number> {
-  if (port !== 0) return port
-  const server = createServer().listen(0, host)
-  await once(server, 'listening')
-  const { port: free } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return free
+  const probe = await openPort(host, port)
+  const found = probe.port
+  await probe.close(0)
+  return found
 }
 
 function toPlaces(config: Config, databaseUrl: string): Place[] {
