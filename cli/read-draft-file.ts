@@ -46,7 +46,7 @@ export const refuse =
   }
 
 const FRONT_MATTER = /^---\r?\n([\s\S]{0,5000}?)\r?\n---\r?\n/
-const SUBJECT_LINE = /^(?:#\s*)?subject\s*:[ \t]*(.*)(?:\r?\n|$)/i
+const SUBJECT_LINE = /^(?:#\s*)?subject\s*:(.*)(?:\r?\n|$)/i
 
 /** "Subject: …" on the first line, or in front matter as Markdown writers have it; the rest is the mail. */
 export function textDraft(content: string): Draft {

@@ -5,16 +5,17 @@ export type UnreadAddress = { reason: string }
 export function readAddress(written: string): ReadAddress | UnreadAddress {
   const text = written.replaceAll(blanks, ' ').trim()
   if (text === '') return { reason: 'There is no email address.' }
-  const bracketed = /^(.*)<\s*([^<>]*?)\s*>[\s;,]*$/.exec(text)
-  const bare = (bracketed?.[2] ?? text)
+  const bracketed = /^(.*)<([^<>]*)>[\s;,]*$/.exec(text)
+  const bare = (bracketed?.[2]?.trim() ?? text)
     .replace(/^mailto:/i, '')
-    .replace(/^["']|["']$|[;,]+$/g, '')
+    .replace(/^["']|["']$|(?<![;,])[;,]+$/g, '')
     .trim()
-  if (/@.*[\s;,].*@/.test(bare)) return { reason: `There are several addresses in one cell: ${short(bare)}` }
+  if (/[\s;,]/.test(bare.slice(bare.indexOf('@') + 1, Math.max(0, bare.lastIndexOf('@')))))
+    return { reason: `There are several addresses in one cell: ${short(bare)}` }
   if (!isEmail(bare)) return { reason: `“${short(bare)}” is not an email address.` }
   const displayName = bracketed?.[1]
     ?.trim()
-    .replace(/^["']+|["']+$/g, '')
+    .replace(/^["']+|(?<!["'])["']+$/g, '')
     .trim()
   return { email: bare, displayName: displayName || null }
 }
@@ -24,7 +25,7 @@ export function isEmail(address: string): boolean {
   return (
     address.length <= 254 &&
     address.indexOf('@') <= 64 &&
-    /^[^\s@<>()[\],;:\\"\p{Cc}]+@[^\s@<>()[\],;:\\"\p{Cc}]+\.[^\s@<>()[\],;:\\"\p{Cc}]+$/u.test(address) &&
+    /^[^\s@<>()[\],;:\\"\p{Cc}]+@[^\s@<>()[\],;:\\"\p{Cc}.]+\.[^\s@<>()[\],;:\\"\p{Cc}]+$/u.test(address) &&
     !/^\.|\.\.|\.@|@\.|@-|-\.|\.-|[-.]$|\.[0-9]+$|\.[^.]$/.test(address)
   )
 }

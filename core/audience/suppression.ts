@@ -21,6 +21,6 @@ function readOne(written: string): string | null {
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^(www\.|\*?@|\*\.)/, '')
-    .replace(/\/.*$/, '')
+    .replace(/\/[\s\S]*/, '')
   return isEmail(`any@${domain}`) ? domain : null
 }

@@ -11,7 +11,7 @@ export type Misfit = { step: number; label: string; message: string }
 export function createFitCheck(variants: readonly FitVariant[], sender: Readonly<Record<string, string>>) {
   const known = new Map<string, Misfit[]>()
   // A value inside an address can be wrong by itself, so there each is looked at.
-  const mayDiffer = variants.some(({ html }) => html !== null && /=\s*["']?\s*\{/.test(html))
+  const mayDiffer = variants.some(({ html }) => html !== null && /=\s*(?:["']\s*)?\{/.test(html))
   return (member: Member): Misfit[] => {
     const fields = fieldsOf(member, sender)
     const shape = shapeOf(fields)

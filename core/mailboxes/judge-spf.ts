@@ -43,7 +43,7 @@ export function judgeSpf(domain: string, txt: Looked, provider: string): DomainC
     !terms.some((term) => term.endsWith(`include:${include}`)) &&
     !terms.some((t) => t.startsWith('redirect='))
   ) {
-    const added = `${record.trim().replace(/\s+[~?-]all$/i, '')} include:${include} ~all`
+    const added = `${record.trim().replace(/(?<!\s)\s+[~?-]all$/i, '')} include:${include} ~all`
     return {
       state: 'warn',
       says: 'It does not name the provider this mailbox sends through.',

@@ -15,7 +15,9 @@ export type Agent = {
   client: string
 }
 
-export function readAgent(agent: string): Agent {
+export function readAgent(said: string): Agent {
+  // Real ones have 300 characters; strangers write as many as a header holds.
+  const agent = said.slice(0, 500)
   if (agent.trim() === '') return { kind: 'none', client: '' }
   // Apple's Mail Privacy Protection says nothing else (published by Apple's own relay and by mail senders).
   if (agent === 'Mozilla/5.0') return { kind: 'apple_privacy', client: 'Apple Mail' }
@@ -67,6 +69,6 @@ const CLIENTS: [RegExp, string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\bChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/\bVersion\/[\d.].*\bSafari\//, 'Safari'],
   [/\bAppleWebKit\/[\d.]+ \(KHTML, like Gecko\)(?: Mobile\/\w+)?$/, 'Apple Mail'],
 ]

@@ -80,7 +80,7 @@ const firstWords = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 function fieldsOf(block: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   for (const line of block.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
-    const [, name, value] = /^([\w-]+)\s*:\s*(.*)$/.exec(line) ?? []
+    const [, name, value] = /^([\w-]+)\s*:(.*)$/.exec(line) ?? []
     if (name && value !== undefined) fields[name.toLowerCase()] ??= value.trim()
   }
   return fields

@@ -70,7 +70,7 @@ function person(mail: InboundMail): Inbound {
 
 // The whole first line, for "unsubscribe rates" in a sentence is no wish. A polite word may stand around it.
 const UNSUBSCRIBE = new RegExp(
-  `^(?:hi|hello|hey|hallo|bonjour|hola)?[\\s,!.]*(?:please|pls|plz|kindly|bitte|merci de|s'il vous plaît|por favor|can you|could you|i want to|i would like to|i'd like to)?[\\s,]*(?:${[
+  `^[\\s,!.]*(?:(?:hi|hello|hey|hallo|bonjour|hola)[\\s,!.]*)?(?:(?:please|pls|plz|kindly|bitte|merci de|s'il vous plaît|por favor|can you|could you|i want to|i would like to|i'd like to)[\\s,]*)?(?:${[
     'unsubscribe(?: me)?(?: from (?:this|your|the|all)[\\w\\s]{0,30})?',
     'remove me(?: (?:from|of|off) [\\w\\s]{1,40})?',
     'remove (?:my|this) (?:e-?mail|address|e-?mail address|name)(?: from [\\w\\s]{1,40})?',
@@ -93,6 +93,6 @@ const UNSUBSCRIBE = new RegExp(
     'remover|descadastrar|cancelar (?:a )?(?:inscri[cç][aã]o|assinatura)|avregistrera|avsluta prenumeration|afmeld|meld meg av',
   ].join(
     '|',
-  )})[\\s,.!?]*(?:please|pls|thanks|thank you|thx|now|asap|immediately|bitte|danke|merci|gracias|grazie)?[\\s.!?,]*$`,
+  )})[\\s,.!?]*(?:(?:please|pls|thanks|thank you|thx|now|asap|immediately|bitte|danke|merci|gracias|grazie)[\\s.!?,]*)?$`,
   'i',
 )

@@ -84,16 +84,15 @@ const hostOf = (url: string): string | null => getHostname(url)?.toLowerCase() ?
 
 // What ends a sentence is not part of an address; a closing bracket is, if it was opened in there.
 function withoutSentenceEnd(url: string): string {
+  let unopened = url.split(')').length - url.split('(').length
   let end = url.length
-  while (end > 0) {
+  for (; end > 0; end -= 1) {
     const last = url[end - 1]!
-    if (/[.,;:!?…]/.test(last) || (last === ')' && !isOpened(url.slice(0, end)))) end -= 1
-    else break
+    if (last === ')' && unopened > 0) unopened -= 1
+    else if (!/[.,;:!?…]/.test(last)) break
   }
   return url.slice(0, end)
 }
-
-const isOpened = (url: string): boolean => url.split('(').length >= url.split(')').length
 
 class Finder {
   readonly links: FoundLink[] = []
@@ -152,8 +151,9 @@ class Finder {
     if (!this.open) return
     const from = this.labelFrom < 0 ? end : this.labelFrom
     const inside = this.html.slice(from, Math.min(end, from + 2_000))
-    this.open.label = inside
-      .replaceAll(/<[^>]*>/g, ' ')
+    // Behind the last bracket no tag can end any more.
+    const tagged = inside.lastIndexOf('>') + 1
+    this.open.label = (inside.slice(0, tagged).replaceAll(/<[^<>]*>/g, ' ') + inside.slice(tagged))
       .replaceAll(/\s+/g, ' ')
       .trim()
       .slice(0, 200)

@@ -53,7 +53,7 @@ function claimsOf(
     .map(({ found, start }) => ({ kind, start, end: start + found.length }))
 }
 
-const trimLink = (link: string): string => link.replace(/[.,;:!?)]+$/, '')
+const trimLink = (link: string): string => link.replace(/(?<![.,;:!?)])[.,;:!?)]+$/, '')
 
 const normalNumber = (number: string): string =>
   number

@@ -36,7 +36,7 @@ const lines = (value: string): string =>
 /** A whole address: one that a browser opens, or the bare domain that people keep in a column 'website'. */
 function writeAddress(value: string): Written {
   if (/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(value)) return { ok: true, text: escapeHtml(value) }
-  if (/^[^\s/:@]+\.[^\s/:@]+(?::\d+)?(?:\/\S*)?$/.test(value))
+  if (/^[^\s/:@.]+\.[^\s/:@]+(?::\d+)?(?:\/\S*)?$/.test(value))
     return { ok: true, text: escapeHtml(`https://${value}`) }
   return { ok: false, kind: 'unsafe_link' }
 }

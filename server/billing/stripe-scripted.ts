@@ -83,7 +83,8 @@ function reply(
   path: string,
   params: Record<string, string>,
 ): Reply {
-  const [, name = '', id, action] = /^\/v1\/(\w+|\w+\/\w+?)(?:\/(\w+_[\w-]+)(?:\/(\w+))?)?$/.exec(path) ?? []
+  const [, name = '', id, action] =
+    /^\/v1\/(\w+|\w+\/\w+?)(?:\/([^\W_]+_[\w-]+)(?:\/(\w+))?)?$/.exec(path) ?? []
   const all = kept.get(name)
   if (!all) return refuse(404, `Unrecognized request URL (${path})`)
   if (!id) return method === 'POST' ? create(kept, put, name, params) : list(all, params)

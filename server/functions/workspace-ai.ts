@@ -70,7 +70,7 @@ export const tryWorkspaceAi = (parts: WorkspaceAiParts): FunctionHandler<Body> =
 async function modelOf({ models, hosts }: WorkspaceAiParts, { body, identity, db }: Call): Promise<OwnModel> {
   const { workspaceId, provider, model } = body
   await db.as(identity).query(`select private.require_member($1, 'owner')`, [workspaceId])
-  const baseUrl = body.baseUrl?.replace(/\/+$/, '') || null
+  const baseUrl = body.baseUrl?.replace(/(?<!\/)\/+$/, '') || null
   if (provider === 'compatible' && !baseUrl) throw refuse('NO_ADDRESS', 'Give the address of the model.')
   if (baseUrl) await checkHost(hosts, new URL(baseUrl).hostname)
   if (body.apiKey !== undefined) return { provider, baseUrl, model, apiKey: body.apiKey }

@@ -57,7 +57,7 @@ function judgeDelivery(outbox: DatabaseFacts['outbox'], now: Date): Verdict {
 
 function judgeSender(from: string, local: boolean): Verdict {
   const check = { id: 'mail-sender', title: 'Sender', found: `Mail comes from ${from}.` }
-  if (!/@[^>]*\.(test|example|invalid|localhost)>?$/.test(from)) return { ...check, state: 'ok' }
+  if (!/@[^@>]*\.(test|example|invalid|localhost)>?$/.test(from)) return { ...check, state: 'ok' }
   return {
     ...check,
     state: local ? 'off' : 'bad',

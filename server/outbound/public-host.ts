@@ -63,7 +63,7 @@ const resolveAll: Resolve = (host) =>
   )
 
 // As URLs write IPv6 hosts, and without the zone of an address.
-const bare = (host: string) => host.replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, '')
+const bare = (host: string) => host.replace(/^\[(.*)\]$/, '$1').replace(/%[\s\S]*/, '')
 
 const familyOf = (family: number | 'IPv4' | 'IPv6') =>
   family === 'IPv4' ? 4 : family === 'IPv6' ? 6 : family

@@ -63,7 +63,7 @@ export function withoutQuotes(text: string): string {
   const end = lines.findIndex(
     (line, i) =>
       /^\s*>|^-{2,}\s*(?:original message|urspr[üu]ngliche nachricht|forwarded)|^_{8,}$/i.test(line) ||
-      (/^(?:on|am|le|el|il|op|den)\b.{4,200}(?:wrote|schrieb|[ée]crit|escribi[óo]|scritto|schreef|skrev)\b.*:?\s*$/i.test(
+      (/^(?:on|am|le|el|il|op|den)\b.{4,200}(?:wrote|schrieb|[ée]crit|escribi[óo]|scritto|schreef|skrev)\b/i.test(
         line,
       ) &&
         i > 0),

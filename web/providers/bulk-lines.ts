@@ -17,7 +17,7 @@ export function readBulkLines(text: string): BulkLines {
     const [address = '', password = '', name = ''] = cells.map((cell) => cell.trim())
     if (cells.every((cell) => cell.trim() === '')) continue
     if (line === 1 && /^(?:e-?mail|address|mailbox)\b/i.test(address) && !address.includes('@')) continue
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
+    if (!/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(address))
       found.rejected.push({ line, why: 'This line does not begin with an email address.' })
     else if (password === '') found.rejected.push({ line, why: `There is no password beside ${address}.` })
     else if (seen.has(address.toLowerCase()))

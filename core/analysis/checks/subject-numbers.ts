@@ -19,7 +19,9 @@ export const subjectNumbers: Check = {
   ),
   kinds: WITH_SUBJECT,
   run({ subject, subjectShown }) {
-    const match = /[$€£]\s?\d[\d.,]*\s?(?:k|m|bn)?|\d[\d.,]*\s?(?:%|x\b)|\b\d+\b/i.exec(subjectShown)
+    const match = /[$€£]\s?\d[\d.,]*\s?(?:k|m|bn)?|(?<![\d.,])\d[\d.,]*\s?(?:%|x\b)|\b\d+\b/i.exec(
+      subjectShown,
+    )
     if (!match) return passed('none', 'none')
     const span = { part: 'subject' as const, start: match.index, end: match.index + match[0].length }
     return {

@@ -28,6 +28,8 @@ export function spamTokens(subject: string, text: string): SpamTokens {
 function tokensOf(raw: string): string[] {
   const text = raw
     .normalize('NFKC')
+    // Compatibility forms are up to eighteen times as long written out.
+    .slice(0, LONGEST_TEXT)
     .toLowerCase()
     .replace(HIDDEN, '')
     .replace(HEADER_LINE, ' ')

@@ -68,7 +68,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+
 function decodeBase64(base64: string): Uint8Array {
   const values = new Uint8Array(128)
   for (let value = 0; value < 64; value++) values[LETTERS.charCodeAt(value)] = value
-  const full = base64.replace(/=+$/, '')
+  const full = base64.replace(/(?<!=)=+$/, '')
   const bytes = new Uint8Array(Math.floor((full.length * 3) / 4))
   let [at, bits, held] = [0, 0, 0]
   for (let from = 0; from < full.length; from++) {

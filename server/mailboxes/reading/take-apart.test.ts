@@ -52,6 +52,14 @@ test('a mail of HTML alone is read by what a reader sees', async () => {
   assert.equal(mail.text.replaceAll(/\s+/g, ' ').trim(), 'Yes, please')
 })
 
+test('a mail of a plain part and an HTML part is whole in both', async () => {
+  const { mail, html } = await apart(
+    'From: a@b.c\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="m"\n\n--m\nContent-Type: text/plain\n\n2 < 3, yes\n--m\nContent-Type: text/html\n\n<p>The <b>list</b></p>\n--m--\n',
+  )
+  assert.match(mail.text, /^2 < 3, yes\s+The list/)
+  assert.match(html ?? '', /2 &#60; 3, yes[^]*<b>list<\/b>/)
+})
+
 test('what nobody could hold against a bound is read by its headers', async () => {
   const from = 'From: grace@example.com\nSubject: Re: hello\nIn-Reply-To: <x@y>\nMIME-Version: 1.0\n'
   const deep = Array.from(

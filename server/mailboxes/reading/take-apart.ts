@@ -1,8 +1,9 @@
 // A raw mail, from anybody at all, as what it is judged by and what people see of it. Nothing in it may cost us more
-// than its size: headers, parts and depth are bounded, and a mail that breaks a bound is read by its headers alone.
+// than its size: headers, parts, lines and depth are bounded, and a mail that breaks a bound is read by its headers alone.
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { readHtml } from '#core/text/html-to-text.ts'
 import type { InboundMail } from '#core/messages/inbound-mail.ts'
+import { LinearMime } from './linear-mime.ts'
 
 export type TakenApart = {
   mail: InboundMail
@@ -14,6 +15,8 @@ export type TakenApart = {
 const MAX_HEADERS = 256 * 1024
 const MAX_DEPTH = 30
 const MAX_PARTS = 1_000
+// What fits into the three megabytes that are fetched, at thirty characters a line.
+const MAX_LINES = 100_000
 const MAX_TEXT = 200_000
 const MAX_HTML = 500_000
 
@@ -41,8 +44,8 @@ export async function takeApart(raw: Buffer, receivedAt: Date): Promise<TakenApa
 
 async function parse(raw: Buffer): Promise<Email> {
   const bounds = { maxHeadersSize: MAX_HEADERS, maxNestingDepth: MAX_DEPTH, forceRfc822Attachments: true }
-  if (countParts(raw) <= MAX_PARTS) {
-    const parsed = await PostalMime.parse(raw, bounds).catch(() => undefined)
+  if (isAtMost(MAX_PARTS, '\n--', raw) && isAtMost(MAX_LINES, '\n', raw)) {
+    const parsed = await new LinearMime(bounds).parse(raw).catch(() => undefined)
     if (parsed) return parsed
   }
   const end = raw.indexOf('\r\n\r\n')
@@ -56,12 +59,11 @@ async function parse(raw: Buffer): Promise<Email> {
   }))
 }
 
-/** Lines that may begin a part. */
-function countParts(raw: Buffer): number {
+function isAtMost(most: number, mark: string, raw: Buffer): boolean {
   let count = 0
-  for (let at = raw.indexOf('\n--'); at >= 0 && count <= MAX_PARTS; at = raw.indexOf('\n--', at + 3))
+  for (let at = raw.indexOf(mark); at >= 0 && count <= most; at = raw.indexOf(mark, at + mark.length))
     count += 1
-  return count
+  return count <= most
 }
 
 const isReport = ({ mimeType }: Attachment) => /^message\/|^text\/rfc822-headers$/.test(mimeType)

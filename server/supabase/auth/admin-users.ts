@@ -148,7 +148,7 @@ function parseBan(duration: string | null | undefined, at: Date): Date | null {
   if (!/^(\d+(\.\d+)?(ms|h|m|s))+$/.test(duration) || duration.length > 40) {
     throw new AuthError('validation_failed', `Invalid format for ban duration: ${duration.slice(0, 40)}`)
   }
-  const parts = duration.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)
+  const parts = duration.matchAll(/(?<!\d)(\d+(?:\.\d+)?)(ms|h|m|s)/g)
   const total = [...parts].reduce((sum, [, amount, unit]) => sum + Number(amount) * unitMs[unit!]!, 0)
   return new Date(at.getTime() + Math.min(total, longestBanMs))
 }

@@ -146,7 +146,7 @@ function pointing(events: EditorEvents): Extension {
 /** A line break that is pasted into a field of one line becomes a space. */
 const oneLine = EditorState.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction
-  const flat = transaction.newDoc.toString().replace(/\s*\n\s*/g, ' ')
+  const flat = transaction.newDoc.toString().replace(/(?<!\s)\s*\n\s*/g, ' ')
   return [
     {
       changes: { from: 0, to: transaction.startState.doc.length, insert: flat },

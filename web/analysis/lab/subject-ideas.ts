@@ -40,5 +40,5 @@ function firstWords(subject: string): string {
     : words
         .slice(0, MOST_WORDS)
         .join(' ')
-        .replace(/[\s,:;–-]+$/u, '')
+        .replace(/(?<![\s,:;–-])[\s,:;–-]+$/u, '')
 }

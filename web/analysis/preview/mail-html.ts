@@ -33,6 +33,6 @@ export function escapeHtml(text: string): string {
 
 const linkify = (escaped: string): string =>
   escaped.replace(/\bhttps?:\/\/[^\s<]{1,2000}/g, (url) => {
-    const address = url.replace(/[.,;:!?)]+$/, '')
+    const address = url.replace(/(?<![.,;:!?)])[.,;:!?)]+$/, '')
     return `<a href="${address}">${address}</a>${url.slice(address.length)}`
   })

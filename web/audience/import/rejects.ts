@@ -38,7 +38,7 @@ export class Rejects {
 function kindOf(reason: string): string {
   return reason
     .replace(/^“.*” is not an email address/, 'Not an email address')
-    .replaceAll(/“[^”]*”/g, '…')
-    .replace(/^\S+@\S+ is in line \d+ already/, 'The address is in the file already')
+    .replaceAll(/“[^“”]*”/g, '…')
+    .replace(/^[^\s@]+@\S+ is in line \d+ already/, 'The address is in the file already')
     .replace(/^(There are several addresses in one cell).*/, '$1')
 }

@@ -65,7 +65,7 @@ function DraftPane({ live }: { live: LiveReport }) {
             maxLength={998}
             onFocus={warmUp}
             onChange={(event) =>
-              change({ ...draft, subject: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })
+              change({ ...draft, subject: event.target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' ') })
             }
             className={classes(subjectClasses, fieldClasses)}
           />

@@ -33,7 +33,7 @@ export function checkRequest(values: RequestValues, fields: readonly string[]): 
 
 function checkField(field: string, value: string): string | null {
   if (value === '') return questions[field] ?? 'Please fill this in.'
-  if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+  if (field === 'email' && !/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(value))
     return 'This is not an email address we could answer to.'
   const limit = limits[field]
   return limit && value.length > limit

@@ -30,4 +30,4 @@ export function settingsOf(fields: AiFields, kept: WorkspaceAi | null): AiSettin
   return needsKey(fields, kept) ? { ...settings, apiKey: null } : settings
 }
 
-const addressOf = (typed: string) => typed.trim().replace(/\/+$/, '')
+const addressOf = (typed: string) => typed.trim().replace(/(?<!\/)\/+$/, '')

@@ -81,5 +81,5 @@ const hostIn = (typed: string): string =>
     .trim()
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
-    .replace(/[/?#:].*$/, '')
+    .replace(/[/?#:][\s\S]*/, '')
     .replace(/^[@.]+/, '')

@@ -22,7 +22,7 @@ export function writeHtml(doc: Node): string {
 export function readText(text: string): Node {
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
+    .replace(/(?<!\n)\n+$/, '')
     .split(/\n{2,}/)
     .map((words) => schema.nodes.paragraph.create(null, inlineOf(words)))
   return schema.nodes.doc.create(null, paragraphs)

@@ -57,7 +57,7 @@ function LinkButton({ editor, state }: { editor: RichEditor | null; state: RichS
   const [fault, setFault] = useState<string>()
   const linked = state?.link !== null && state?.link !== undefined
   const save = () => {
-    const href = /^[^\s:/]+\.[^\s]+$/.test(address.trim()) ? `https://${address.trim()}` : address.trim()
+    const href = /^[^\s:/.]+\.\S+$/.test(address.trim()) ? `https://${address.trim()}` : address.trim()
     if (!isAddress(href)) return setFault('Begin with https:// or mailto:')
     setOpen(false)
     editor?.run(linkTo(href))

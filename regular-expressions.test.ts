@@ -1,0 +1,117 @@
+// No regular expression may need more than linear time for a text that a stranger wrote. scslre reads the patterns
+// themselves; what it cannot see (several patterns in turn, loops around them) core/growth.test.ts measures.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { parseSync, Visitor } from 'vite'
+import { analyse } from 'scslre'
+
+/** Reported patterns that never see a long text, each with what keeps it short. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  '[aeiou].*[^aeiou][aeiouy]$|^[aeiou][^aeiou]+y$': 'words of three letters at most (core/text/syllables.ts)',
+  '(?:^|[.!?:\\n]["\'”’)\\]]?\\s*|[-•*]\\s+)$': 'six characters (core/rewriting/invented-claims.ts)',
+  '\\p{L}+(?:\\s?\'\\s?(?:t|s|re|ve|ll|d|m)\\b)?|[$£€]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?%|\\d+|!+|\\$+|[?:;()*"#&+=<>|@]':
+    '6,000 characters (core/analysis/spam/normalize.ts)',
+}
+
+/** Where a pattern is put together at run time, what its parts are, and how often. */
+const CONSTRUCTED: Readonly<Record<string, [count: number, why: string]>> = {
+  'core/analysis/checks/subject-first-name.ts': [1, 'a name with all but its letters replaced'],
+  'core/messages/back-date.ts': [3, 'lists of months and words; checked below as built'],
+  'core/messages/classify-inbound.ts': [1, 'a list of wishes; checked below as built'],
+  'core/text/html-to-text.ts': [1, 'names of attributes in the source'],
+  'server/http/page-addresses.ts': [1, 'addresses of pages in the source'],
+  'server/supabase/auth/email-address.ts': [1, 'checked below as built'],
+  'server/supabase/auth/redirects.ts': [1, 'the list of the operator, escaped'],
+  'web/analysis/rewrite/diff-view.tsx': [1, 'claims, escaped'],
+}
+
+const files = globSync('{core,database,server,web,cli}/**/*.{ts,tsx}').filter(
+  (file) => !/\.test\.tsx?$|\/testing\//.test(file),
+)
+
+type Pattern = { source: string; flags: string; place: string }
+
+function patternsIn(file: string): { patterns: Pattern[]; constructed: number } {
+  const patterns: Pattern[] = []
+  let constructed = 0
+  const count = ({ callee }: { callee: { type: string } }) => {
+    if (callee.type === 'Identifier' && 'name' in callee && callee.name === 'RegExp') constructed += 1
+  }
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node) patterns.push({ source: node.regex.pattern, flags: node.regex.flags, place: file })
+    },
+    NewExpression: count,
+    CallExpression: count,
+  }).visit(parseSync(file, readFileSync(file, 'utf8')).program)
+  return { patterns, constructed }
+}
+
+const reportsOf = ({ source, flags }: Pattern) =>
+  analyse({ source, flags }, { assumeRejectingSuffix: false }).reports
+
+test('every regular expression takes linear time, or is listed with what keeps its text short', () => {
+  const patterns = files.flatMap((file) => patternsIn(file).patterns)
+  assert.ok(patterns.length > 500)
+  const reported = patterns.filter((pattern) => reportsOf(pattern).length > 0)
+  assert.deepEqual(
+    reported
+      .filter(({ source }) => !Object.hasOwn(BOUNDED, source))
+      .map(({ source, place }) => `${place}: ${source}`),
+    [],
+  )
+  // A reason whose pattern is gone goes too.
+  assert.deepEqual(
+    Object.keys(BOUNDED).filter((source) => !reported.some((pattern) => pattern.source === source)),
+    [],
+  )
+})
+
+test('patterns built at run time are known, and linear as they are built', async () => {
+  const found = files
+    .map((file) => [file, patternsIn(file).constructed] as const)
+    .filter(([, count]) => count > 0)
+  const inProduct = found.filter(([file]) => !file.startsWith('cli/'))
+  assert.deepEqual(
+    Object.fromEntries(inProduct),
+    Object.fromEntries(Object.entries(CONSTRUCTED).map(([file, [count]]) => [file, count])),
+  )
+  const built: Pattern[] = []
+  const Native = globalThis.RegExp
+  globalThis.RegExp = new Proxy(Native, {
+    construct(target, [source, flags = '']: [string | RegExp, string?], newTarget) {
+      built.push({ source: String(source), flags, place: 'built' })
+      return Reflect.construct(target, [source, flags], newTarget) as RegExp
+    },
+  })
+  try {
+    for (const [file] of inProduct.filter(([file]) => !file.startsWith('web/'))) {
+      await import(new URL(file, import.meta.url).href)
+    }
+  } finally {
+    globalThis.RegExp = Native
+  }
+  assert.ok(built.length >= 5, `${built.length} were built`)
+  assert.deepEqual(
+    built.filter((pattern) => reportsOf(pattern).length > 0).map(({ source }) => source),
+    [],
+  )
+})
+
+// PostgreSQL's own matcher needs no backtracking, except where a pattern refers back to what it matched.
+test('no pattern of the database refers back to what it matched', () => {
+  const referring = globSync('database/{functions,policies,migrations}/*.sql').filter((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .some((line) =>
+        /(?:!?~\*?|regexp_(?:match|matches|like|count|instr)\([^;]*,)\s*'[^']*\\[1-9]/.test(line),
+      ),
+  )
+  assert.deepEqual(referring, [])
+})
+
+test('a pattern that backtracks is noticed', () => {
+  for (const source of ['^[\\s,]*(?:please)?[\\s,]*stop', '<[^>]*>', '\\s+$', '(a+)+$'])
+    assert.ok(reportsOf({ source, flags: '', place: '' }).length > 0, source)
+})

@@ -1,0 +1,30 @@
+// postal-mime, with its texts put together by ours. Where one part is HTML and another plain, it turns each into the
+// other, by patterns that need quadratic time: 288 kB of `<a href` took 25 seconds. growth.test.ts holds this.
+import PostalMime from 'postal-mime'
+import { readHtml } from '#core/text/html-to-text.ts'
+
+type Kind = 'plain' | 'html'
+type Entry = { type: 'text'; value: string } | { type: 'subMessage' }
+type Inside = {
+  textMap: Map<object, Partial<Record<Kind, Entry[]>>>
+  textContent: Partial<Record<Kind, string>>
+}
+
+export class LinearMime extends PostalMime {
+  /** Called by postal-mime once all parts are known. */
+  renderTextContent(): void {
+    const { textMap, textContent } = this as unknown as Inside
+    const parts = [...textMap.values()]
+    const joined = (kind: Kind, other: Kind, convert: (text: string) => string) =>
+      parts.flatMap((part) => (part[kind] ? texts(part[kind]) : texts(part[other]).map(convert))).join('\n')
+    if (parts.some((part) => part.plain))
+      textContent.plain = joined('plain', 'html', (html) => readHtml(html).text)
+    if (parts.some((part) => part.html)) textContent.html = joined('html', 'plain', asHtml)
+  }
+}
+
+const texts = (entries: Entry[] = []): string[] =>
+  entries.flatMap((entry) => (entry.type === 'text' ? [entry.value] : []))
+
+const asHtml = (text: string): string =>
+  `<div>${text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`).replaceAll('\n', '<br>')}</div>`
