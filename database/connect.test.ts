@@ -13,9 +13,9 @@ test('processes that start together on a PostgreSQL that asks for passwords all 
     const first = await start()
     const [owner, witness] = [new pg.Client(first.owner), new pg.Client(first.owner)]
     await Promise.all([owner.connect(), witness.connect()])
-    await owner.query('alter role authenticator password null')
+    await owner.query('alter role authenticator_postgres password null')
     // Held up until all of them want to set it.
-    await owner.query('begin; alter role authenticator connection limit -1')
+    await owner.query('begin; alter role authenticator_postgres connection limit -1')
     const starting = Promise.allSettled(Array.from({ length: 4 }, start))
     while ((await waiting(witness)) < 4) await setTimeout(50)
     await owner.query('rollback')

@@ -1,10 +1,12 @@
 // From configuration to a migrated, open database: DATABASE_URL, or else the embedded PostgreSQL.
-import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { Database } from './database.ts'
 import { startEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { noteKeys, refuseOtherKeys } from './installation-keys.ts'
+import { createLogin, ensurePassword } from './login.ts'
+import { migrate, refuseOlder } from './migrate.ts'
+import { ensureRights } from './rights.ts'
 
 export type ConnectOptions = {
   /** A PostgreSQL 15 or later whose user may create roles; without it the embedded one runs under `dataDir`. */
@@ -96,43 +98,21 @@ async function openEmbedded(options: ConnectOptions) {
   }
 }
 
-/** Migrates, and answers how `authenticator` logs in. */
+/** Migrates, and answers how the server logs in. Whatever is to be refused is refused before anything is changed. */
 async function prepare(owner: pg.ClientConfig, secret: string): Promise<pg.ClientConfig> {
-  const password = createHmac('sha256', secret).update('authenticator password').digest('base64url')
-  await asOwner(owner, async (client) => {
+  return asOwner(owner, async (client) => {
     await refuseOldServer(client)
+    await refuseOlder(client)
+    await refuseOtherKeys(client, secret)
+    const { rows } = await client.query<{ name: string }>('select current_database() as name')
+    const login = createLogin(owner, rows[0]!.name, secret)
+    await ensureRights(client, { verifier: login.verifier })
+    await ensurePassword(client, login)
     await migrate(client)
+    await noteKeys(client, secret)
+    await refuseOtherKeys(client, secret)
+    return login.config
   })
-  const login = loginConfig(owner, password)
-  if (!(await canLogIn(login))) await asOwner(owner, (client) => letIn(client, login, password))
-  return login
-}
-
-// One after the other: of processes that start together, all but one would fail on the role's row.
-async function letIn(owner: pg.Client, login: pg.ClientConfig, password: string): Promise<void> {
-  await owner.query(`select pg_advisory_lock(hashtext('authenticator password'))`)
-  if (await canLogIn(login)) return
-  await owner.query(`alter role authenticator password ${pg.escapeLiteral(password)}`)
-}
-
-function loginConfig(owner: pg.ClientConfig, password: string): pg.ClientConfig {
-  if (!owner.connectionString) return { ...owner, user: 'authenticator', password }
-  const url = new URL(owner.connectionString)
-  url.username = 'authenticator'
-  url.password = password
-  return { connectionString: url.href }
-}
-
-async function canLogIn(login: pg.ClientConfig): Promise<boolean> {
-  try {
-    await asOwner(login, async () => undefined)
-    return true
-  } catch (error) {
-    // 28P01 invalid_password, 28000 invalid_authorization_specification; pg says it itself when none is set yet.
-    const { code, message } = error as pg.DatabaseError
-    if (code === '28P01' || code === '28000' || message.includes('password')) return false
-    throw error
-  }
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {

@@ -119,7 +119,7 @@ test('a listener is told once when its connection dies', async () => {
 
 test('a listener whose connection dies with the answer to its LISTEN says that it does not listen', async () => {
   const dyingListener = () => {
-    const client = new pg.Client({ ...t.connection, user: 'authenticator' })
+    const client = new pg.Client(t.login)
     const query = client.query.bind(client) as (text: string) => Promise<pg.QueryResult>
     const dying = async (text: string) => {
       const result = await query(text)

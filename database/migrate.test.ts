@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -21,11 +21,11 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function migrateHere(): Promise<string[]> {
+async function migrateHere(version?: string): Promise<string[]> {
   const client = new pg.Client(t.connection)
   await client.connect()
   try {
-    return await migrate(client, folder)
+    return await migrate(client, folder, version)
   } finally {
     await client.end()
   }
@@ -39,7 +39,7 @@ test('a database that is up to date has nothing to apply', async () => {
 
 test('twenty processes that start at once apply a new migration once', async () => {
   await write('migrations/29990101000000_shed.sql', 'create table private.shed (n int)')
-  const applied = await Promise.all(Array.from({ length: 20 }, migrateHere))
+  const applied = await Promise.all(Array.from({ length: 20 }, () => migrateHere()))
   assert.deepEqual(applied.flat(), ['migrations/29990101000000_shed.sql'])
 })
 
@@ -53,7 +53,7 @@ test('a migration that fails leaves nothing behind and is tried again', async ()
 
 test('a migration changed after it was applied is refused', async () => {
   await write('migrations/29990101000000_shed.sql', 'create table private.shed (n bigint)')
-  await assert.rejects(migrateHere(), /Migrations only add/)
+  await assert.rejects(migrateHere(), /files of this program were changed/)
   await write('migrations/29990101000000_shed.sql', 'create table private.shed (n int)')
 })
 
@@ -66,4 +66,32 @@ test('a changed function is applied whole', async () => {
   await write(path, says('sun'))
   assert.deepEqual(await migrateHere(), [path])
   assert.deepEqual(await t.sql('select public.weather()'), [{ weather: 'sun' }])
+})
+
+test('a program older than its database is refused before anything is changed, and told the way back', async () => {
+  await migrateHere('7.1.0')
+  const path = 'functions/weather.sql'
+  const now = await readFile(join(folder, path), 'utf8')
+  await write(path, now.replace('sun', 'an older word'))
+  await assert.rejects(
+    migrateHere('7.0.2'),
+    /Coldframe 7\.0\.2, and its database has been served by 7\.1\.0[^]* restore a backup/,
+  )
+  await assert.rejects(migrateHere('7.1.0-rc.2'), /Coldframe 7\.1\.0-rc\.2/)
+  assert.deepEqual(await t.sql('select public.weather()'), [{ weather: 'sun' }])
+  assert.deepEqual(await migrateHere('7.1.0'), [path])
+})
+
+test('a program that lacks an applied migration is older, whatever its number says', async () => {
+  await rm(join(folder, 'migrations/29990101000001_tools.sql'))
+  await assert.rejects(migrateHere('7.1.0'), /served by a later build of 7\.1\.0/)
+  await write('migrations/29990101000001_tools.sql', 'create table private.tools (n int)')
+})
+
+test('what early development left is told as that, with the way out', async () => {
+  await t.sql('drop table coldframe.versions')
+  await write('migrations/29990101000001_tools.sql', 'create table private.tools (n bigint)')
+  await assert.rejects(migrateHere(), /development version from before 0\.1\.0[^]*Set DATA_DIR to a new folder/)
+  await rm(join(folder, 'migrations/29990101000001_tools.sql'))
+  await assert.rejects(migrateHere(), /development version from before 0\.1\.0/)
 })

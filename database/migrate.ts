@@ -4,6 +4,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { compareVersions, programVersion } from './program-version.ts'
+import { ensureRights } from './rights.ts'
+import { EarlyDevelopment, noteVersion, OlderProgram, readApplied, readVersion } from './versions.ts'
 
 type Kind = 'platform' | 'migrations' | 'functions' | 'policies'
 type SqlFile = { kind: Kind; name: string; sql: string; digest: string }
@@ -11,23 +14,41 @@ type SqlFile = { kind: Kind; name: string; sql: string; digest: string }
 const kinds: Kind[] = ['platform', 'migrations', 'functions', 'policies']
 const appliedOnce = new Set<Kind>(['platform', 'migrations'])
 
+// Written anew with the same effect; databases that applied the former text are as good.
+const formerDigests: Readonly<Record<string, string>> = {
+  // It made the roles, with rights that few administrators give away: database/rights.ts does now.
+  'platform/010_roles.sql': '151d7748933be6f291a923b8c1311b2aad8ab9aa2c76d45583c275d3fdcfeccf',
+}
+
 /** The lock that processes starting together queue on; any constant does. */
 const migrationLock = 7_261_053_117
 
 /** Answers the names applied. `client` must own the database; nothing else may run on it meanwhile. */
-export async function migrate(client: pg.ClientBase, folder = import.meta.dirname): Promise<string[]> {
-  const files = (await Promise.all(kinds.map((kind) => readSqlFiles(folder, kind)))).flat()
+export async function migrate(
+  client: pg.ClientBase,
+  folder = import.meta.dirname,
+  version = programVersion,
+): Promise<string[]> {
+  const files = await readFolder(folder)
+  await refuseIfOlder(client, files, version)
+  await ensureRights(client)
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
     const pending = await findPending(client, files)
+    if (pending.some(({ kind }) => appliedOnce.has(kind))) await client.query(letServiceThrough)
     for (const file of pending) await apply(client, file)
     await attachPublishedTables(client)
+    await noteVersion(client, version)
     // Processes that hold the old schema in memory read it anew.
     if (pending.length > 0) await client.query(`notify pgrst, 'reload schema'`)
     return pending.map((file) => `${file.kind}/${file.name}`)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   }
+}
+
+async function readFolder(folder: string): Promise<SqlFile[]> {
+  return (await Promise.all(kinds.map((kind) => readSqlFiles(folder, kind)))).flat()
 }
 
 async function readSqlFiles(folder: string, kind: Kind): Promise<SqlFile[]> {
@@ -47,38 +68,90 @@ async function findPending(client: pg.ClientBase, files: SqlFile[]): Promise<Sql
       kind text, name text, digest text not null, applied_at timestamptz not null default now(),
       primary key (kind, name)
     )`)
-  const { rows } = await client.query<{ kind: Kind; name: string; digest: string }>(
-    'select kind, name, digest from coldframe.schema_files',
-  )
-  const applied = new Map(rows.map((row) => [`${row.kind}/${row.name}`, row.digest]))
-  return files.filter(({ kind, name, digest }) => {
-    const before = applied.get(`${kind}/${name}`)
-    if (before !== undefined && before !== digest && appliedOnce.has(kind)) {
-      throw new Error(
-        `${kind}/${name} was changed after it was applied. Migrations only add: write a new one.`,
-      )
-    }
-    return before !== digest
-  })
+  const applied = new Map((await readApplied(client))!.map((row) => [`${row.kind}/${row.name}`, row.digest]))
+  const pending: SqlFile[] = []
+  for (const file of files) {
+    const before = applied.get(nameOf(file))
+    if (before === file.digest) continue
+    if (before !== undefined && before === formerDigests[nameOf(file)]) await note(client, file)
+    else if (before !== undefined && appliedOnce.has(file.kind)) throw await changedFile(client, file)
+    else pending.push(file)
+  }
+  return pending
 }
 
-async function apply(client: pg.ClientBase, { kind, name, sql, digest }: SqlFile): Promise<void> {
+const nameOf = ({ kind, name }: { kind: string; name: string }): string => `${kind}/${name}`
+
+async function changedFile(client: pg.ClientBase, file: SqlFile): Promise<Error> {
+  if ((await readVersion(client)) === undefined) return new EarlyDevelopment(nameOf(file))
+  return new Error(
+    `${nameOf(file)} is not what this database was made with: the files of this program were changed. Install the release again. (While developing: migrations only add, so write a new one.)`,
+  )
+}
+
+/** Refuses a database that a later program has served. Changes nothing. */
+export async function refuseOlder(client: pg.ClientBase): Promise<void> {
+  await refuseIfOlder(client, await readFolder(import.meta.dirname), programVersion)
+}
+
+async function refuseIfOlder(client: pg.ClientBase, files: SqlFile[], version: string): Promise<void> {
+  const applied = await readApplied(client)
+  if (!applied) return
+  const database = await readVersion(client)
+  if (database !== undefined && compareVersions(version, database) < 0)
+    throw new OlderProgram(version, database)
+  const known = new Set(files.map(nameOf))
+  const unknown = applied.find((file) => appliedOnce.has(file.kind as Kind) && !known.has(nameOf(file)))
+  if (!unknown) return
+  throw database === undefined ? new EarlyDevelopment(nameOf(unknown)) : new OlderProgram(version, database)
+}
+
+async function apply(client: pg.ClientBase, file: SqlFile): Promise<void> {
+  const { kind, name, sql } = file
   await client.query('begin')
   try {
     // Functions may call functions of a later file.
     await client.query('set local check_function_bodies = off')
-    await client.query(sql)
-    await client.query(
-      `insert into coldframe.schema_files (kind, name, digest) values ($1, $2, $3)
-       on conflict (kind, name) do update set digest = excluded.digest, applied_at = now()`,
-      [kind, name, digest],
-    )
+    await client.query(appliedOnce.has(kind) ? withServicePolicies(sql) : sql)
+    if (appliedOnce.has(kind)) await client.query(letServiceThrough)
+    await note(client, file)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw new Error(`${kind}/${name}${lineOf(error, sql)}: ${(error as Error).message}`, { cause: error })
   }
 }
+
+async function note(client: pg.ClientBase, { kind, name, digest }: SqlFile): Promise<void> {
+  await client.query(
+    `insert into coldframe.schema_files (kind, name, digest) values ($1, $2, $3)
+     on conflict (kind, name) do update set digest = excluded.digest, applied_at = now()`,
+    [kind, name, digest],
+  )
+}
+
+// service_role sees past row-level security by its attribute where an administrator could give it, and by these
+// policies where not. An owner who is no superuser inherits them: a migration that corrects rows finds every row.
+const servicePolicy = 'to service_role using (true) with check (true)'
+
+/** A migration may fill the table that it makes. Each policy stays on its statement's line: errors name lines. */
+const withServicePolicies = (sql: string): string =>
+  sql.replaceAll(
+    /^alter table ([\w.]+) force row level security;$/gm,
+    (statement, table: string) => `${statement} create policy service on ${table} ${servicePolicy};`,
+  )
+
+/** Where a table made it another way, or before there were these policies. */
+const letServiceThrough = `
+  do $$ declare name text; begin
+    for name in select c.oid::regclass from pg_class c
+      where c.relrowsecurity and c.relkind in ('r', 'p')
+        and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'private', 'auth', 'realtime'))
+        and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'service')
+    loop
+      execute format('create policy service on %s ${servicePolicy}', name);
+    end loop;
+  end $$`
 
 function lineOf(error: unknown, sql: string): string {
   const position = Number((error as pg.DatabaseError).position)

@@ -7,7 +7,9 @@ import pg from 'pg'
 import { openAs } from './connect.ts'
 import type { Database, Identity } from './database.ts'
 import { startEmbedded } from './embedded.ts'
+import { createLogin } from './login.ts'
 import { migrate } from './migrate.ts'
+import { ensureRights, loginRole } from './rights.ts'
 
 export const adaId = '0190a0a0-0000-7000-8000-00000000ada0'
 export const bobId = '0190b0b0-0000-7000-8000-00000000b0b0'
@@ -27,6 +29,8 @@ export type TestDatabase = {
   sql: Sql
   /** How the owner connects, for tests of migrations and backups. */
   connection: pg.ClientConfig
+  /** How the server logs in. */
+  login: pg.ClientConfig
   close(): Promise<void>
 }
 
@@ -36,11 +40,13 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${(counter += 1)}`
   await server.sql(`create database ${name} template template_coldframe`)
   const connection = { ...server.connection, database: name }
-  const db = openAs({ ...connection, user: 'authenticator' }, 4)
   const owner = await openOwner(connection)
+  const login = await makeLogin(connection)
+  const db = openAs(login, 4)
   return {
     db,
     connection,
+    login,
     ada: identify(adaId, 'ada@coldframe.test'),
     bob: identify(bobId, 'bob@coldframe.test'),
     adaId,
@@ -52,7 +58,21 @@ export async function freshDatabase(): Promise<TestDatabase> {
       await db.close()
       await owner.end()
       await server.sql(`drop database ${name} with (force)`)
+      await server.sql(`drop role ${loginRole(name)}`)
     },
+  }
+}
+
+/** The role that serves the database of `connection`, made as its start makes it. */
+export async function makeLogin(connection: pg.ClientConfig): Promise<pg.ClientConfig> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const login = createLogin(connection, String(connection.database), 'a secret of the tests')
+    await ensureRights(client, { verifier: login.verifier })
+    return login.config
+  } finally {
+    await client.end()
   }
 }
 

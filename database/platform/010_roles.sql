@@ -1,18 +1,5 @@
--- What a hosted Supabase project has before its first table: roles, schemas, who-is-asking functions.
--- Names no product table.
-
-do $$ begin
-  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
-  if not exists (select from pg_roles where rolname = 'auth_admin') then create role auth_admin nologin noinherit; end if;
-  if not exists (select from pg_roles where rolname = 'authenticator') then create role authenticator login noinherit; end if;
-end $$;
-
-grant anon, authenticated, service_role, auth_admin to authenticator;
-
--- Functions that must see past row-level security belong to service_role; giving them away needs membership.
-grant service_role to current_user;
+-- What a hosted Supabase project has before its first table: schemas, who-is-asking functions and what the roles
+-- may do. The roles themselves are of the whole server: database/rights.ts makes them. Names no product table.
 
 create schema if not exists auth;
 create schema if not exists private;

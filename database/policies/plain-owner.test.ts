@@ -6,22 +6,24 @@ import pg from 'pg'
 import { openAs } from '#database/connect.ts'
 import type { Database } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, makeLogin, type TestDatabase } from '#database/testing.ts'
 
 let t: TestDatabase
 let owner: pg.Client
 let db: Database
 before(async () => {
   t = await freshDatabase()
-  await t.sql(`create role plain_owner login createrole;
-    grant anon, authenticated, service_role, auth_admin to plain_owner with admin option`)
+  // As on a managed service, where nobody may see past row-level security.
+  await t.sql('create role plain_owner login; alter role service_role nobypassrls')
   await t.sql('create database plainly_owned owner plain_owner')
   const connection = { ...t.connection, database: 'plainly_owned' }
+  const login = await makeLogin(connection)
+  await t.sql('grant service_role, auth_admin to plain_owner')
   owner = new pg.Client({ ...connection, user: 'plain_owner' })
   await owner.connect()
   await migrate(owner)
   await owner.query(`insert into auth.users (id, email) values ($1, 'ada@coldframe.test')`, [t.adaId])
-  db = openAs({ ...connection, user: 'authenticator' }, 2)
+  db = openAs(login, 2)
 })
 after(async () => {
   await db.close()
@@ -65,8 +67,8 @@ test('deleting the account takes all of it', async () => {
   )
 })
 
-test('the owner sees no row of anybody', async () => {
+test('a migration of theirs finds every row', async () => {
   await db.as(t.service).query(`insert into support_requests (kind, name, email, message)
     values ('contact', 'Vi', 'vi@example.com', 'Hello')`)
-  assert.deepEqual((await owner.query('select * from support_requests')).rows, [])
+  assert.equal((await owner.query(`update support_requests set name = 'Vi Vi'`)).rowCount, 1)
 })

@@ -118,7 +118,7 @@ test('a click and a way out that neither the database nor the disk can keep are 
   const place = await insert(context, 1, 'we')
   if (!place) return
   const wire = await cuttableWire(String(t.connection.host))
-  const db = openAs({ ...t.connection, host: wire.host, user: 'authenticator' }, 2)
+  const db = openAs({ ...t.login, host: wire.host }, 2)
   const tokens = createTrackingTokens([{ id: 1, secret: 'a secret of the full disk' }])
   const tracking = await createTracking({
     db,
@@ -167,7 +167,7 @@ test('a 250 that neither the database nor a full disk takes is kept as soon as o
   if (!place) return
   const folder = join(place.path, 'journal')
   const wire = await cuttableWire(String(t.connection.host))
-  const db = openAs({ ...t.connection, host: wire.host, user: 'authenticator' }, 4)
+  const db = openAs({ ...t.login, host: wire.host }, 4)
   const taken: string[] = []
   const sink = await startSink({ taken: ({ recipient }) => taken.push(recipient) })
   await setScene(t.sql, t.adaId, { leads: 1 })

@@ -14,7 +14,7 @@ let product: Product
 let ada: Person
 before(async () => {
   t = await freshDatabase()
-  db = openAs({ ...t.connection, user: 'authenticator' }, POOL)
+  db = openAs(t.login, POOL)
   product = await openProduct(db)
   ada = await product.newcomer('ada-of-the-pool')
 })
@@ -45,7 +45,7 @@ test('with every connection held all who ask are told "later", health says so, s
   }
   assert.equal((await ask('/healthz')).status, 200)
   // As the engine does: connections of its own.
-  const engine = openAs({ ...t.connection, user: 'authenticator' }, 1)
+  const engine = openAs(t.login, 1)
   assert.deepEqual(await engine.as(t.service).query('select 1 as n'), [{ n: 1 }])
   await engine.close()
   await t.sql(`select pg_cancel_backend(pid) from pg_stat_activity

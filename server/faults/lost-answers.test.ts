@@ -17,7 +17,7 @@ let ada: Person
 before(async () => {
   t = await freshDatabase()
   wire = await losingWire(String(t.connection.host))
-  db = openAs({ ...t.connection, host: wire.host, user: 'authenticator' }, 2)
+  db = openAs({ ...t.login, host: wire.host }, 2)
   product = await openProduct(db)
   ada = await product.newcomer('ada-who-asks-again')
 })

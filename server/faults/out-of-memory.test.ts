@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { startEmbedded } from '#database/embedded.ts'
+import { loginRole } from '#database/rights.ts'
 import { startRun, type RunDatabase } from '#server/sending/faults/run.ts'
 import { openAccount, writeRows, type Account } from './testing/confirmed-rows.ts'
 import { keepAlive, type KeptAlive, type Part } from './testing/kept-alive.ts'
@@ -42,7 +43,7 @@ const rounds = times(1, 20)
 const victims = Array.from({ length: rounds }, () => (times(0, 20) > 0 ? long : short)).flat()
 
 test('whoever is ended for want of memory, nobody is written to twice, nothing confirmed is lost, and all is started again', async (context) => {
-  const database: RunDatabase = { adaId: ada.user, sql: installation.sql, connection: {} }
+  const database: RunDatabase = { adaId: ada.user, sql: installation.sql, login: {} }
   const run = await startRun(database, {
     leads: times(200, 8_000),
     mailboxes: 8,
@@ -98,7 +99,7 @@ async function finish(run: Run, database: RunDatabase) {
   const connection = { ...postgres.connection, database: 'coldframe' }
   const owner = new pg.Client(connection)
   await owner.connect()
-  Object.assign(database.connection, connection)
+  Object.assign(database.login, connection, { user: loginRole('coldframe') })
   database.sql = async (text) => (await owner.query<Record<string, unknown>>(text)).rows
   await database.sql(`update messages set lease_until = now() where state in ('sending', 'handing')`)
   try {

@@ -33,7 +33,7 @@ const count = (state: string) => `(select count(*) from messages where state = '
 const database = () => String(t.connection.database)
 const cutDatabase = () =>
   t.sql(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and usename = 'authenticator'`)
+    where datname = current_database() and usename = '${t.login.user}'`)
 
 test('a 250 that the database can not be told of is on the disk, and told when it is back', async () => {
   const taken = await run(
@@ -42,7 +42,7 @@ test('a 250 that the database can not be told of is on the disk, and told when i
     {
       reached: async (point) => {
         if (point !== 'pre-mark') return
-        await t.sql(`revoke connect on database ${database()} from public`)
+        await t.sql(`revoke connect on database ${database()} from ${t.login.user}`)
         // A connection that was being made while it was revoked may appear a moment later.
         while ((await cutDatabase()).length > 0) await sleep(25)
       },
@@ -50,7 +50,7 @@ test('a 250 that the database can not be told of is on the disk, and told when i
   )
   await untilJournalHolds(1)
   assert.deepEqual(await t.sql('select state from messages'), [{ state: 'handing' }])
-  await t.sql(`grant connect on database ${database()} to public`)
+  await t.sql(`grant connect on database ${database()} to ${t.login.user}`)
   await until(`${count('sent')} = 1`)
   // The file goes after the database has taken what it says, never before.
   await untilJournalHolds(0)

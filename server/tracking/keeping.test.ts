@@ -122,7 +122,7 @@ const databaseHost = () => String(t.connection.host)
 async function serve(host: string, spoolFolder: string): Promise<Served> {
   const child = fork(join(import.meta.dirname, 'serve-tracking.ts'), { execArgv: [] })
   child.send({
-    connection: { ...t.connection, host, user: 'authenticator' },
+    connection: { ...t.login, host },
     secret,
     spoolFolder,
   } satisfies ServedTracking)

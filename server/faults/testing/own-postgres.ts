@@ -8,6 +8,8 @@ import { openAs } from '#database/connect.ts'
 import type { Database } from '#database/database.ts'
 import { startEmbedded, type EmbeddedPostgres } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
+import { loginRole } from '#database/rights.ts'
+import { makeLogin } from '#database/testing.ts'
 
 export type OwnPostgres = {
   connection: pg.ClientConfig
@@ -63,7 +65,7 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
   if (options.migrated ?? true) await prepare(connection)
   return {
     connection,
-    openPool: (size, silenceMs) => openAs({ ...connection, user: 'authenticator' }, size, silenceMs),
+    openPool: (size, silenceMs) => openAs({ ...connection, user: loginRole(connection.database) }, size, silenceMs),
     sql: (text) => ask('coldframe', text),
     stop,
     async crash() {
@@ -74,14 +76,14 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
     async killBackend() {
       const [row] = await ask<{ pid: number }>(
         'postgres',
-        `select pid from pg_stat_activity where usename = 'authenticator' order by random() limit 1`,
+        `select pid from pg_stat_activity where usename = '${loginRole(connection.database)}' order by random() limit 1`,
       )
       if (row) process.kill(row.pid, 'SIGKILL')
     },
     async freeze() {
       const rows = await ask<{ pid: number }>(
         'postgres',
-        `select pid from pg_stat_activity where usename = 'authenticator'`,
+        `select pid from pg_stat_activity where usename = '${loginRole(connection.database)}'`,
       )
       const pids = [await postmaster(), ...rows.map(({ pid }) => pid)]
       for (const pid of pids) process.kill(pid, 'SIGSTOP')
@@ -101,6 +103,7 @@ async function prepare(connection: pg.ClientConfig): Promise<void> {
   await client.connect()
   await migrate(client)
   await client.end()
+  await makeLogin(connection)
 }
 
 async function askOnce<Row>(config: pg.ClientConfig, text: string): Promise<Row[]> {

@@ -99,7 +99,7 @@ test('a token is used until shortly before its end, and renewed then, with the r
 })
 
 test('of many who need it at once, in two processes, one asks and all get what it was given', async () => {
-  const other = openAs({ ...t.connection, user: 'authenticator' }, 4)
+  const other = openAs(t.login, 4)
   await expire()
   const { promise, resolve } = Promise.withResolvers<void>()
   authority.faults.waits = () => promise

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { openAs } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, makeLogin, type TestDatabase } from '#database/testing.ts'
 import { refuseUnfinishedRestore } from '#server/operations/unfinished-restore.ts'
 import { readSummary } from './backup-text.ts'
 import { applyOptOuts, readOptOuts } from './opt-outs.ts'
@@ -117,7 +117,7 @@ test('taken while people write, it is one moment; put back, every row is the sam
       delete after[name]
     }
     assert.deepEqual(after, before)
-    const db = openAs({ ...t.connection, database: 'drill', user: 'authenticator' }, 2)
+    const db = openAs(await makeLogin({ ...t.connection, database: 'drill' }), 2)
     const seen = await db.as(t.ada).query('select count(*)::int as n from audience')
     await db.close()
     assert.deepEqual(seen, [{ n: 5_000 }])
@@ -162,8 +162,8 @@ test('nothing is ever written over', async () => {
 })
 
 test('an owner who is no superuser can back up and restore', async () => {
-  await t.sql(`create role plain_keeper login createrole;
-    grant anon, authenticated, service_role, auth_admin to plain_keeper with admin option`)
+  await t.sql(`create role plain_keeper login; grant service_role, auth_admin to plain_keeper;
+    alter role service_role nobypassrls`)
   await t.sql('create database plainly_kept owner plain_keeper')
   await withOwner('plainly_kept', (owner) => migrate(owner), 'plain_keeper')
   await withOwner('plainly_kept', (owner) =>
@@ -177,7 +177,7 @@ test('an owner who is no superuser can back up and restore', async () => {
   assert.equal(restored.rows, total)
   await t.sql('drop database plainly_kept with (force)')
   await t.sql('drop database plainly_restored with (force)')
-  await t.sql('drop owned by plain_keeper; drop role plain_keeper')
+  await t.sql('drop owned by plain_keeper; drop role plain_keeper; alter role service_role bypassrls')
 })
 
 test('who asked to be left alone after the backup was made is left alone', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded, type EmbeddedPostgres } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { adaId } from '#database/testing.ts'
+import { adaId, makeLogin } from '#database/testing.ts'
 import type { RunDatabase } from './run.ts'
 
 export type OwnPostgres = RunDatabase & {
@@ -36,6 +36,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   await start()
   await query({ ...connection, database: 'postgres' }, 'create database coldframe')
   await asOwner(connection, migrate)
+  const login = await makeLogin(connection)
   await query(
     connection,
     `insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
@@ -43,7 +44,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   )
   return {
     adaId,
-    connection,
+    login,
     sql: (text) => query(connection, text),
     url: `postgresql://postgres@localhost/coldframe?host=${encodeURIComponent(socket)}`,
     async crash() {

@@ -27,7 +27,7 @@ export type Account = {
   open: number
 }
 
-export type RunDatabase = Pick<TestDatabase, 'sql' | 'adaId' | 'connection'>
+export type RunDatabase = Pick<TestDatabase, 'sql' | 'adaId' | 'login'>
 
 export type Run = {
   scene: { campaign: string }
@@ -63,7 +63,7 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
   await writeFile(logFile, '')
   const sink = await startSink({ logFile, waits })
   const scene = await setScene(t.sql, t.adaId, { leads, mailboxes, smtpPort: sink.port })
-  const orders: SenderOrders = { connection: t.connection, port: sink.port, hands, leaseSeconds, dotMs }
+  const orders: SenderOrders = { login: t.login, port: sink.port, hands, leaseSeconds, dotMs }
   const senders = new Set<ChildProcess>()
 
   async function startSender(

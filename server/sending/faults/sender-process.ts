@@ -5,7 +5,7 @@ import type { Point } from '../deliver.ts'
 import { testEngine } from '../testing/scene.ts'
 
 export type SenderOrders = {
-  connection: pg.ClientConfig
+  login: pg.ClientConfig
   port: number
   hands: number
   leaseSeconds: number
@@ -17,7 +17,7 @@ process.on('disconnect', () => process.exit(0))
 process.once('message', (orders: SenderOrders) => void send(orders))
 
 async function send(orders: SenderOrders): Promise<void> {
-  const db = openAs({ ...orders.connection, user: 'authenticator' }, 6)
+  const db = openAs(orders.login, 6)
   const { CRASH_AT: crashAt, CRASH_AFTER: crashAfter = '0' } = process.env
   let left = Number(crashAfter)
   const die = (point: Point) => {

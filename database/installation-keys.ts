@@ -1,0 +1,42 @@
+// A database belongs to the installation whose keys its rows were written under. A second one with other keys would
+// take the first one's login away, and could open nothing of what it finds.
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+
+const fingerprint = (secret: string): string =>
+  createHmac('sha256', secret).update('fingerprint of the installation').digest('hex')
+
+/** Changes nothing. */
+export async function refuseOtherKeys(client: pg.ClientBase, secret: string): Promise<void> {
+  const noted = await readNoted(client)
+  if (noted === undefined || noted === fingerprint(secret)) return
+  throw new Error(
+    'this database belongs to an installation with other keys, and nothing was changed. Set DATA_DIR to the folder with its secrets.json, or JWT_SECRET to its value. If you want a second installation, give it a database of its own. Where the keys are lost for good: coldframe database new-keys',
+  )
+}
+
+async function readNoted(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('coldframe.installation') is not null as found`,
+  )
+  if (!rows[0]!.found) return undefined
+  const noted = await client.query<{ keys: string }>('select keys from coldframe.installation')
+  return noted.rows[0]?.keys
+}
+
+/** Written down once; `forgetKeys` lets another installation take the database over. */
+export async function noteKeys(client: pg.ClientBase, secret: string): Promise<void> {
+  await client.query(
+    `create table if not exists coldframe.installation (
+       one boolean primary key default true check (one), keys text not null)`,
+  )
+  await client.query('insert into coldframe.installation (keys) values ($1) on conflict do nothing', [
+    fingerprint(secret),
+  ])
+}
+
+export async function forgetKeys(client: pg.ClientBase): Promise<boolean> {
+  if ((await readNoted(client)) === undefined) return false
+  await client.query('delete from coldframe.installation')
+  return true
+}

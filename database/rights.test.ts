@@ -1,0 +1,137 @@
+// Two installations on one server, and owners with no more rights than they were given: on every PostgreSQL of this
+// machine, the embedded one and those of the system.
+import assert from 'node:assert/strict'
+import { chmodSync, globSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import pg from 'pg'
+import { connect, type Connected } from './connect.ts'
+import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
+import { ensureRights, formatStatements, MissingRights, missingStatements } from './rights.ts'
+
+const secret = (name: string) => `the secret of installation ${name}`
+
+for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
+  describe(`on ${binDir ?? 'the embedded PostgreSQL'}`, () => {
+    let folder: string
+    let postgres: EmbeddedPostgres
+    before(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'coldframe-rights-'))
+      chmodSync(folder, 0o755)
+      const settings = { fsync: 'off', full_page_writes: 'off' }
+      postgres = await startEmbedded({
+        dataDir: join(folder, 'postgres'),
+        settings,
+        ...(binDir ? { binDir } : {}),
+      })
+    })
+    after(async () => {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    })
+
+    async function ask(text: string, config: pg.ClientConfig = {}): Promise<Record<string, unknown>[]> {
+      const client = new pg.Client({ ...postgres.connection, ...config })
+      await client.connect()
+      try {
+        return (await client.query<Record<string, unknown>>(text)).rows
+      } finally {
+        await client.end()
+      }
+    }
+
+    const start = (database: string, user: string, keys = secret(database)): Promise<Connected> =>
+      connect({
+        databaseUrl: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(postgres.connection.host)}`,
+        dataDir: folder,
+        secret: keys,
+        poolSize: 2,
+      })
+
+    /** As the administrator runs what the refusal says, line by line. */
+    async function grantAsTold(database: string, user: string): Promise<string> {
+      const refusal = await start(database, user).then(
+        () => assert.fail('it started'),
+        (error: Error) => error,
+      )
+      assert.ok(refusal instanceof MissingRights, String(refusal))
+      const statements = refusal.message.split('\n\n')[1]!
+      await ask(statements, { database })
+      return statements
+    }
+
+    const works = async ({ db }: Connected, email: string) => {
+      await db
+        .as({ role: 'auth_admin' })
+        .query(`insert into auth.users (email) values ($1) on conflict do nothing`, [email])
+      const rows = await db.as({ role: 'service_role' }).query<{ email: string }>('select email from auth.users')
+      assert.deepEqual(
+        rows.map((row) => row.email),
+        [email],
+      )
+    }
+
+    test('a role that may do nothing is told every statement before anything is changed, and starts with them', async () => {
+      await ask('create role bare login')
+      await ask('create database bare owner bare')
+      const statements = await grantAsTold('bare', 'bare')
+      assert.match(statements, /create role anon nologin/)
+      assert.match(statements, /create role "authenticator_bare" login noinherit password 'SCRAM-SHA-256\$/)
+      const first = await start('bare', 'bare')
+      await works(first, 'bare@example.com')
+      await first.close()
+      const second = await start('bare', 'bare')
+      await works(second, 'bare@example.com')
+      await second.close()
+    })
+
+    test('a role that may make roles needs nobody, but for the roles that are there already', async () => {
+      await ask('create role maker login createrole')
+      await ask('create database made owner maker')
+      // From PostgreSQL 16 on a role can be given by who made it alone.
+      if ((await ask(`select current_setting('server_version_num')::int >= 160000 as strict`))[0]!['strict'])
+        assert.doesNotMatch(await grantAsTold('made', 'maker'), /create role anon/)
+      const started = await start('made', 'maker')
+      await works(started, 'made@example.com')
+      await started.close()
+    })
+
+    test('two installations work side by side, through each other’s starts, and neither can enter the other', async () => {
+      await ask('create database one')
+      await ask('create database two')
+      const one = await start('one', 'postgres')
+      await works(one, 'one@example.com')
+      const two = await start('two', 'postgres')
+      const again = await start('two', 'postgres')
+      await works(two, 'two@example.com')
+      await works(one, 'one@example.com')
+      const fresh = one.openPool(1)
+      assert.deepEqual(await fresh.as({ role: 'anon' }).query('select 1 as n'), [{ n: 1 }])
+      await assert.rejects(ask('select 1', { user: 'authenticator_two', database: 'one' }), /permission denied/)
+      await assert.rejects(ask('select 1', { user: 'bare', database: 'one' }), /permission denied/)
+      await Promise.all([one.close(), two.close(), again.close()])
+    })
+
+    test('another installation is refused on a database that has one, which goes on', async () => {
+      await ask('create database held')
+      const holder = await start('held', 'postgres')
+      await assert.rejects(start('held', 'postgres', secret('another')), /installation with other keys/)
+      const fresh = holder.openPool(1)
+      assert.deepEqual(await fresh.as({ role: 'anon' }).query('select 1 as n'), [{ n: 1 }])
+      await holder.close()
+    })
+
+    test('what is missing is told of a user who is not there to ask', async () => {
+      await ask('create database prepared')
+      const client = new pg.Client({ ...postgres.connection, database: 'prepared' })
+      await client.connect()
+      await client.query('create role later login')
+      const told = await missingStatements(client, { owner: 'later', verifier: 'SCRAM-SHA-256$x' })
+      assert.match(formatStatements(told), /alter database "prepared" owner to "later"/)
+      await ensureRights(client, { owner: 'later' })
+      assert.deepEqual(await missingStatements(client, { owner: 'later' }), [])
+      await client.end()
+    })
+  })
