@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { readSecrets } from '#server/secrets.ts'
 
 const workspace = '01900a00-0000-7000-8000-0000000000c1'
 
@@ -17,6 +18,7 @@ before(async () => {
   t = await freshDatabase()
   folder = await mkdtemp(join(tmpdir(), 'coldframe-cli-'))
   await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'Kept', '${t.adaId}')`)
+  await readSecrets(join(folder, 'old'))
   await t.sql('create database cli_restored')
   await t.sql('create database cli_untouched')
 })

@@ -8,8 +8,7 @@ import type pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { packKeys } from '#server/operations/backup/backup-keys.ts'
 import { backupText } from '#server/operations/backup/write-backup.ts'
-import { readSecrets } from '#server/secrets.ts'
-import { withOwner } from './open-installation.ts'
+import { readKeys, withOwner } from './open-installation.ts'
 
 export async function backup(args: string[]): Promise<number> {
   const [file] = args
@@ -18,7 +17,7 @@ export async function backup(args: string[]): Promise<number> {
     return 2
   }
   const config = readConfig(process.env)
-  const secrets = await readSecrets(config.dataDir)
+  const secrets = await readKeys(config)
   const passphrase = process.env['BACKUP_PASSPHRASE'] || undefined
   const keys = packKeys(
     JSON.stringify({ ...secrets, jwtSecret: config.jwtSecret ?? secrets.jwtSecret }),

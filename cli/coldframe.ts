@@ -1,4 +1,8 @@
-// `npm run --silent coldframe -- COMMAND …`: one file per command, loaded when it is asked for.
+// `coldframe [--env-file FILE] COMMAND …`: one file per command, loaded when it is asked for.
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { programVersion } from '#database/program-version.ts'
+
 type Command = { what: string; load: () => Promise<(args: string[]) => Promise<number>> }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -38,6 +42,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     what: 'send again',
     load: async () => (await import('./sending-switch.ts')).resume,
   },
+  database: {
+    what: 'prepare: the roles and rights that a PostgreSQL of your own must give',
+    load: async () => (await import('./database.ts')).database,
+  },
+  version: {
+    what: 'print the version of this program',
+    load: async () => async () => {
+      process.stdout.write(`${programVersion}\n`)
+      return 0
+    },
+  },
   'stripe-setup': {
     what: 'put plans, prices, portal and webhook into your Stripe account',
     load: async () => (await import('./stripe-setup.ts')).stripeSetup,
@@ -50,7 +65,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error
 })
 
-const [name = '', ...args] = process.argv.slice(2)
+const [name = '', ...args] = readEnvFile(process.argv.slice(2))
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (command) {
   const run = await command.load()
@@ -60,8 +75,24 @@ if (command) {
   })
 } else {
   const known = Object.entries(COMMANDS).map(([each, { what }]) => `  ${each.padEnd(14)}${what}`)
-  const help = `Usage: npm run --silent coldframe -- COMMAND …\n\n${known.join('\n')}\n`
+  const help = `Usage: coldframe [--env-file FILE] COMMAND …\n\n${known.join('\n')}\n`
   const asked = name === '' || name === 'help' || name === '--help'
   process[asked ? 'stdout' : 'stderr'].write(asked ? help : `There is no command "${name}".\n\n${help}`)
   process.exitCode = asked ? 0 : 2
+}
+
+/** The file that starts the server, so that a command meets the same installation. What is set besides wins over it. */
+function readEnvFile(given: string[]): string[] {
+  const [option = '', ...rest] = given
+  const named = /^--env-file(?:=(.+))?$/.exec(option)
+  if (!named) return given
+  const [file = '', ...after] = named[1] ? [named[1], ...rest] : rest
+  try {
+    for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8'))))
+      process.env[name] ??= value
+    return after
+  } catch (error) {
+    process.stderr.write(`--env-file ${file}: ${(error as Error).message}\n`)
+    return process.exit(2)
+  }
 }

@@ -1,15 +1,16 @@
 // `coldframe keys`: what another program needs to call this installation's API; `keys rotate` changes what it is
 // signed and sealed with.
 import { readConfig } from '#server/config.ts'
-import { readSecrets, tokenSecretsOf } from '#server/secrets.ts'
+import { tokenSecretsOf } from '#server/secrets.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
+import { readKeys } from './open-installation.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
 /** Prints `{url, anonKey, serviceKey}` as JSON. The service key sees and changes everything: keep it secret. */
 export async function keys([command, ...args]: string[]): Promise<number> {
   if (command === 'rotate') return rotateKeys(args)
   const config = readConfig(process.env)
-  const secrets = await readSecrets(config.dataDir)
+  const secrets = await readKeys(config)
   const [secret] = tokenSecretsOf(secrets, config.jwtSecret ?? secrets.jwtSecret)
   const url = config.appUrl ?? `http://${config.host}:${config.port}`
   process.stdout.write(`${JSON.stringify({ url, ...(await installationKeys(secret)) }, null, 2)}\n`)

@@ -1,18 +1,78 @@
-// The database of this installation as its owner, whether its server is running or not.
+// The database of this installation as its owner, whether its server is running or not. Only `restore` makes one:
+// every other command that meets none has been given other settings than the server.
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#database/embedded.ts'
+import { refuseOtherKeys } from '#database/installation-keys.ts'
+import { refuseOlder } from '#database/migrate.ts'
+import { readApplied } from '#database/versions.ts'
 import type { Config } from '#server/config.ts'
+import { readExistingSecrets, type Secrets } from '#server/secrets.ts'
 
 export async function withOwner<T>(config: Config, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  return withDatabase(config, false, async (owner) => {
+    if (!(await readApplied(owner)))
+      throw new Error(`${where(config)} holds no installation of Coldframe. ${otherSettings}`)
+    await refuseOlder(owner)
+    const secret = config.jwtSecret ?? (await readKeys(config)).jwtSecret
+    await refuseOtherKeys(owner, secret)
+    return work(owner)
+  })
+}
+
+export async function readKeys({ dataDir }: Config): Promise<Secrets> {
+  refuseOtherUser(dataDir)
+  return readExistingSecrets(dataDir)
+}
+
+/** For `restore`: the database may still have to be made. */
+export async function withNewOwner<T>(config: Config, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  return withDatabase(config, true, work)
+}
+
+const otherSettings =
+  'Give this command the settings of the server: coldframe --env-file FILE COMMAND, with the file that starts it.'
+
+const where = ({ databaseUrl, dataDir }: Config): string =>
+  databaseUrl ? 'The database of DATABASE_URL' : `DATA_DIR (${dataDir})`
+
+async function withDatabase<T>(
+  config: Config,
+  mayMake: boolean,
+  work: (owner: pg.Client) => Promise<T>,
+): Promise<T> {
+  refuseOtherUser(config.dataDir)
   const { connection, close } = config.databaseUrl
     ? { connection: { connectionString: config.databaseUrl }, close: async () => undefined }
-    : await openEmbedded(config.dataDir)
+    : await openEmbedded(config, mayMake)
   try {
     return await withClient(connection, work)
   } finally {
     await close()
+  }
+}
+
+/** Files that root made here would keep the server from starting; and to others its keys are shut. */
+export function refuseOtherUser(dataDir: string): void {
+  if (!existsSync(dataDir)) return
+  const { uid } = statSync(dataDir)
+  const asRoot = process.getuid?.() === 0
+  if (asRoot ? uid === 0 : isReadable(join(dataDir, 'secrets.json'))) return
+  const name = execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).trim()
+  throw new Error(
+    `DATA_DIR (${dataDir}) belongs to the user ${name}. Run this command as them: runuser -u ${name} -- …`,
+  )
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
   }
 }
 
@@ -32,8 +92,10 @@ export async function withClient<T>(
 
 type Opened = { connection: pg.ClientConfig; close(): Promise<void> }
 
-async function openEmbedded(dataDir: string): Promise<Opened> {
-  const folder = join(dataDir, 'postgres')
+async function openEmbedded(config: Config, mayMake: boolean): Promise<Opened> {
+  const folder = join(config.dataDir, 'postgres')
+  if (!mayMake && !existsSync(join(folder, 'PG_VERSION')))
+    throw new Error(`${where(config)} holds no database, and DATABASE_URL is not set. ${otherSettings}`)
   const running = await findRunning(folder)
   if (running) return { connection: { ...running, database: 'coldframe' }, close: async () => undefined }
   const postgres = await startEmbedded({ dataDir: folder })

@@ -10,7 +10,7 @@ import { unpackKeys } from '#server/operations/backup/backup-keys.ts'
 import { damaged, noBackup } from '#server/operations/backup/backup-text.ts'
 import { applyOptOuts, readOptOuts } from '#server/operations/backup/opt-outs.ts'
 import { restoreBackup } from '#server/operations/backup/restore-backup.ts'
-import { withClient, withOwner } from './open-installation.ts'
+import { withClient, withNewOwner } from './open-installation.ts'
 
 export async function restore(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -26,7 +26,7 @@ export async function restore(args: string[]): Promise<number> {
   const config = readConfig(process.env)
   const source = await openBackup(file)
   const optOuts = values['opt-outs'] ? await findOptOuts(values['opt-outs']) : []
-  await withOwner(config, async (owner) => {
+  await withNewOwner(config, async (owner) => {
     const restored = await restoreBackup({
       owner,
       source,

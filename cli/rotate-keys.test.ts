@@ -4,10 +4,12 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { readSecrets } from '#server/secrets.ts'
 
 let dataDir: string
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'coldframe-rotate-'))
+  await readSecrets(dataDir)
 })
 after(() => rm(dataDir, { recursive: true }))
 

@@ -8,8 +8,8 @@ import type { Query } from '#database/database.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { nextStep, replaceTokens, type KeyKind, type Step } from '#server/operations/key-rotation.ts'
 import { countFormer } from '#server/operations/reseal.ts'
-import { dataKeysOf, readSecrets, type Secrets } from '#server/secrets.ts'
-import { withOwner } from './open-installation.ts'
+import { dataKeysOf, type Secrets } from '#server/secrets.ts'
+import { readKeys, withOwner } from './open-installation.ts'
 
 const kinds: readonly KeyKind[] = ['tokens', 'data', 'tracking']
 
@@ -27,7 +27,7 @@ export async function rotateKeys(args: string[]): Promise<number> {
     return 2
   }
   const config = readConfig(process.env)
-  const secrets = await readSecrets(config.dataDir)
+  const secrets = await readKeys(config)
   const fresh = randomBytes(32).toString('base64url')
   if (values['at-once']) {
     await writeSecrets(config.dataDir, replaceTokens(secrets, fresh))

@@ -2,7 +2,7 @@
 // files in a folder of the installation. It lives and dies with this process.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, mkdtemp, readdir, stat } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -57,9 +57,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 
 async function prepareFolder(dataDir: string, user: ServerUser): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  if (user.change && (await stat(dataDir)).uid !== user.change.uid) {
-    await chown(dataDir, user.change.uid, user.change.gid)
+  const { uid } = await stat(dataDir)
+  const version = await readFile(join(dataDir, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (version === undefined) {
+    if (user.change && uid !== user.change.uid) await chown(dataDir, user.change.uid, user.change.gid)
+    return
   }
+  if (uid !== (user.change?.uid ?? process.getuid?.()))
+    throw new Error(
+      `The database in ${dataDir} was made by another user (${uid}), whose it must stay. Start Coldframe as that user.`,
+    )
 }
 
 // A unix socket's path may be 107 bytes at most (sockaddr_un), so it can't live under any data folder.

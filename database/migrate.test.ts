@@ -91,7 +91,10 @@ test('a program that lacks an applied migration is older, whatever its number sa
 test('what early development left is told as that, with the way out', async () => {
   await t.sql('drop table coldframe.versions')
   await write('migrations/29990101000001_tools.sql', 'create table private.tools (n bigint)')
-  await assert.rejects(migrateHere(), /development version from before 0\.1\.0[^]*Set DATA_DIR to a new folder/)
+  await assert.rejects(
+    migrateHere(),
+    /development version from before 0\.1\.0[^]*Set DATA_DIR to a new folder/,
+  )
   await rm(join(folder, 'migrations/29990101000001_tools.sql'))
   await assert.rejects(migrateHere(), /development version from before 0\.1\.0/)
 })

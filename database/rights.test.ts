@@ -66,7 +66,9 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       await db
         .as({ role: 'auth_admin' })
         .query(`insert into auth.users (email) values ($1) on conflict do nothing`, [email])
-      const rows = await db.as({ role: 'service_role' }).query<{ email: string }>('select email from auth.users')
+      const rows = await db
+        .as({ role: 'service_role' })
+        .query<{ email: string }>('select email from auth.users')
       assert.deepEqual(
         rows.map((row) => row.email),
         [email],
@@ -109,18 +111,23 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       await works(one, 'one@example.com')
       const fresh = one.openPool(1)
       assert.deepEqual(await fresh.as({ role: 'anon' }).query('select 1 as n'), [{ n: 1 }])
-      await assert.rejects(ask('select 1', { user: 'authenticator_two', database: 'one' }), /permission denied/)
+      await assert.rejects(
+        ask('select 1', { user: 'authenticator_two', database: 'one' }),
+        /permission denied/,
+      )
       await assert.rejects(ask('select 1', { user: 'bare', database: 'one' }), /permission denied/)
       await Promise.all([one.close(), two.close(), again.close()])
     })
 
-    test('another installation is refused on a database that has one, which goes on', async () => {
+    test('another installation and an older program are refused on a database that has one, which goes on', async () => {
       await ask('create database held')
       const holder = await start('held', 'postgres')
       await assert.rejects(start('held', 'postgres', secret('another')), /installation with other keys/)
       const fresh = holder.openPool(1)
       assert.deepEqual(await fresh.as({ role: 'anon' }).query('select 1 as n'), [{ n: 1 }])
+      await ask(`insert into coldframe.versions values ('99.0.0')`, { database: 'held' })
       await holder.close()
+      await assert.rejects(start('held', 'postgres'), /has been served by 99\.0\.0/)
     })
 
     test('what is missing is told of a user who is not there to ask', async () => {

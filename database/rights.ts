@@ -53,6 +53,18 @@ export async function missingStatements(
   return missingSteps(client, options)
 }
 
+/** All of them, for a server that nobody could ask; PostgreSQL says of some that the role exists already. */
+export function allStatements(database: string, owner: string, verifier: string): Statement[] {
+  const none: RoleFacts = { exists: false, owner: false, admin: false, login: false }
+  const facts: Facts = {
+    ...{ version: 15, database, owner, isSuper: true, createsRoles: true, bypassesRls: true },
+    ...{ ownsDatabase: true, ownerHasDatabase: true, ownerHasPublic: true, installed: false },
+    ...{ openToAll: true, loginExists: false, loginConnects: false },
+    roles: { anon: none, authenticated: none, service_role: none, auth_admin: none },
+  }
+  return [...roleSteps(facts), ...loginSteps(facts, verifier)]
+}
+
 export class MissingRights extends Error {
   constructor(statements: readonly Statement[]) {
     super(

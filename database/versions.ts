@@ -16,7 +16,10 @@ export async function readApplied(client: pg.ClientBase): Promise<Applied[] | un
 export async function readVersion(client: pg.ClientBase): Promise<string | undefined> {
   if (!(await hasTable(client, 'versions'))) return undefined
   const { rows } = await client.query<{ version: string }>('select version from coldframe.versions')
-  return rows.map(({ version }) => version).toSorted(compareVersions).at(-1)
+  return rows
+    .map(({ version }) => version)
+    .toSorted(compareVersions)
+    .at(-1)
 }
 
 async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {

@@ -94,7 +94,8 @@ test('every setting that a page names is read somewhere', () => {
   // Read by commands and libraries, not by the server.
   const others = new Set(['BACKUP_PASSPHRASE', 'TMPDIR'])
   const page = read('docs/operations.md')
-  const table = page.slice(page.indexOf('## Settings'), page.indexOf('## Upgrade'))
+  const from = page.indexOf('## Settings')
+  const table = page.slice(from, page.indexOf('\n## ', from))
   const named = [...table.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, name]) => name!)
   assert.deepEqual(
     named.filter((name) => !config.has(name) && !others.has(name)),

@@ -5,10 +5,11 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 
-test('one process refuses to reload, and told to stop while it starts it stops in order', async () => {
+test('it says its version first; one process refuses to reload, and told to stop while it starts it stops in order', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-main-'))
   const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
@@ -18,8 +19,9 @@ test('one process refuses to reload, and told to stop while it starts it stops i
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const said = text(server.stdout)
   const ended = once(server, 'exit')
   while (!existsSync(join(dataDir, 'secrets.json'))) await setTimeout(20)
   server.kill('SIGUSR2')
@@ -27,6 +29,7 @@ test('one process refuses to reload, and told to stop while it starts it stops i
   assert.match(line.toString(), /A reload needs PROCESSES above 1/)
   server.kill('SIGTERM')
   assert.deepEqual(await ended, [0, null])
+  assert.match(await said, /^Coldframe \d+\.\d+\.\d+\n/)
   assert.ok(!existsSync(join(dataDir, 'postgres', 'postmaster.pid')))
   await rm(dataDir, { recursive: true })
 })

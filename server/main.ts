@@ -1,5 +1,6 @@
 // Where it all comes together: one process, or several that share a port. The only file that acts on import.
 import cluster from 'node:cluster'
+import { programVersion } from '#database/program-version.ts'
 import { readConfig, type Config } from './config.ts'
 import { createLog, type Log } from './log.ts'
 import { startProcesses } from './operations/processes.ts'
@@ -7,7 +8,7 @@ import { serve } from './serve.ts'
 import { onStopSignal } from './stop.ts'
 
 await start().catch((error: Error) => {
-  process.stderr.write(`Coldframe can not start: ${error.message}\n`)
+  process.stderr.write(`Coldframe ${programVersion} can not start: ${error.message}\n`)
   process.exit(1)
 })
 
@@ -15,6 +16,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   if (cluster.isWorker) return startOneOfSeveral(config)
   if (config.processes === 1) refuseReload(createLog(config.logLevel))
+  process.stdout.write(`Coldframe ${programVersion}\n`)
   const { siteUrl, demo } = await stoppable(config.processes > 1 ? startProcesses(config) : serve(config))
   if (demo) process.stdout.write(`Explore as ${demo.email} with the password ${demo.password}\n`)
   process.stdout.write(`Coldframe is ready at ${siteUrl}\n`)

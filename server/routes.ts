@@ -1,6 +1,7 @@
 // Every address the server answers, in the order they are tried.
 import type { Handler } from 'hono'
 import type { Database } from '#database/database.ts'
+import { programVersion } from '#database/program-version.ts'
 import type { Config } from './config.ts'
 import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
@@ -67,6 +68,7 @@ function trackingRoutes({ tracking }: AppParts): Route[] {
 function answerPublicConfig({ config, siteUrl, anonKey, demo }: AppParts): Response {
   const shown = {
     url: siteUrl,
+    version: programVersion,
     anonKey,
     billing: config.billing,
     outbox: hasOutbox(config),

@@ -26,13 +26,28 @@ const shape = z.object({
 
 export type Secrets = z.infer<typeof shape>
 
-export async function readSecrets(dataDir: string): Promise<Secrets> {
+/** For commands: keys made by mistake in another folder than the server's would go into a backup as if they were its. */
+export async function readExistingSecrets(dataDir: string): Promise<Secrets> {
+  const found = await findSecrets(dataDir)
+  if (found) return found
+  throw new Error(
+    `There are no keys in DATA_DIR (${dataDir}). Give this command the settings of the server: coldframe --env-file FILE COMMAND, with the file that starts it.`,
+  )
+}
+
+async function findSecrets(dataDir: string): Promise<Secrets | undefined> {
   const file = join(dataDir, 'secrets.json')
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  if (stored !== undefined) return parseSecrets(stored, file)
+  return stored === undefined ? undefined : parseSecrets(stored, file)
+}
+
+export async function readSecrets(dataDir: string): Promise<Secrets> {
+  const file = join(dataDir, 'secrets.json')
+  const found = await findSecrets(dataDir)
+  if (found) return found
   await mkdir(dataDir, { recursive: true })
   // Written aside, then linked into place: whole or not at all, and of two first starts one wins.
   // By chance and not by process: in containers that share the folder each process is number 1.

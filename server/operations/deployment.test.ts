@@ -23,7 +23,7 @@ test('compose sets only what the configuration reads', () => {
 test('image and unit start files that are there, and nothing runs as root', () => {
   const [image, unit] = [read('Dockerfile'), read('deploy/coldframe.service')]
   for (const [, file] of `${image}\n${unit}`.matchAll(
-    /(?:node"?,? "?|coldframe\/)((?:server|scripts|cli)\/\S+?\.ts)/g,
+    /(?:node"?,? "?|(?:coldframe|current)\/)((?:server|scripts|cli)\/\S+?\.ts)/g,
   ))
     assert.ok(existsSync(join(root, file!)), file)
   assert.match(image, /^USER node$/m)
@@ -44,6 +44,7 @@ test('image and unit set only what somebody reads', () => {
   const lines = [
     /^ENV (.+)$/m.exec(read('Dockerfile'))![1]!,
     /^Environment=(.+)$/m.exec(read('deploy/coldframe.service'))![1]!,
+    read('deploy/coldframe.env').replaceAll(/^#.*$/gm, ''),
   ]
   const set = lines.flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!))
   assert.ok(set.length >= 7)

@@ -1,6 +1,7 @@
 // Figures in the text format of Prometheus: of this process, and of what waits in the database.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database, Identity } from '#database/database.ts'
+import { programVersion } from '#database/program-version.ts'
 
 export type Metrics = {
   answered(door: string, method: string, status: number, seconds: number): void
@@ -16,6 +17,13 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'coldframe_build_info',
+    help: 'Always 1; its label is the version of the program.',
+    labelNames: ['version'] as const,
+    registers: [registry],
+    aggregator: 'first',
+  }).set({ version: programVersion }, 1)
   const requests = new Counter({
     name: 'coldframe_http_requests_total',
     help: 'Requests answered, by door, method and status.',

@@ -27,7 +27,7 @@ export async function startProcesses(config: Config): Promise<Serving> {
   const port = await fixedPort(config)
   const database = await openDatabase(config, log)
   const places = toPlaces({ ...config, port }, database.url)
-  cluster.setupPrimary({ exec: join(import.meta.dirname, '..', 'main.ts') })
+  cluster.setupPrimary({ exec: mainFile() })
   cluster.on('fork', answerMetrics())
   const life = new AbortController()
   const begin = (place: Place) => startChild(place, life.signal, log)
@@ -45,6 +45,12 @@ export async function startProcesses(config: Config): Promise<Serving> {
       await database.close()
     },
   }
+}
+
+/** By the name it was started with: behind a link to the release, a reload starts the release that it leads to now. */
+function mainFile(): string {
+  const [, started = ''] = process.argv
+  return /[/\\]server[/\\]main\.ts$/.test(started) ? started : join(import.meta.dirname, '..', 'main.ts')
 }
 
 /** Migrated, and where the processes find it: the embedded one belongs to us and outlives each of them. */

@@ -31,6 +31,7 @@ test('figures of requests and of what waits are there to be read', async () => {
   assert.match(said, /coldframe_http_requests_total\{door="rest",method="GET",status="206"\} 1\n/)
   assert.match(said, /coldframe_http_requests_total\{door="auth",method="GET",status="500"\} 1\n/)
   assert.match(said, /coldframe_http_request_seconds_count\{door="rest"\} 1\n/)
+  assert.match(said, /\ncoldframe_build_info\{version="\d+\.\d+\.\d+"\} 1\n/)
   assert.match(said, /\ncoldframe_system_mail_waiting 1\n/)
   assert.match(said, /\ncoldframe_sending_paused 0\n/)
   assert.match(said, /\ncoldframe_job_late_seconds\{job="digest"\} 0\n/)

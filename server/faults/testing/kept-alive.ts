@@ -90,7 +90,9 @@ export async function keepAlive({ env, within }: Start): Promise<KeptAlive> {
       if (who === 'the worker') return await childInRole(child.pid!, 'worker')
       if (who === 'PostgreSQL') return await postmaster(dataDir)
       return await untilAnswered(async () => {
-        const rows = await askOnce(`select pid from pg_stat_activity where usename like 'authenticator\\_%' limit 1`)
+        const rows = await askOnce(
+          `select pid from pg_stat_activity where usename like 'authenticator\\_%' limit 1`,
+        )
         return Number(rows[0]!['pid'])
       })
     },

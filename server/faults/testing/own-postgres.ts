@@ -65,7 +65,8 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
   if (options.migrated ?? true) await prepare(connection)
   return {
     connection,
-    openPool: (size, silenceMs) => openAs({ ...connection, user: loginRole(connection.database) }, size, silenceMs),
+    openPool: (size, silenceMs) =>
+      openAs({ ...connection, user: loginRole(connection.database) }, size, silenceMs),
     sql: (text) => ask('coldframe', text),
     stop,
     async crash() {
