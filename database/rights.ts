@@ -57,9 +57,19 @@ export async function missingStatements(
 export function allStatements(database: string, owner: string, verifier: string): Statement[] {
   const none: RoleFacts = { exists: false, owner: false, admin: false, login: false }
   const facts: Facts = {
-    ...{ version: 15, database, owner, isSuper: true, createsRoles: true, bypassesRls: true },
-    ...{ ownsDatabase: true, ownerHasDatabase: true, ownerHasPublic: true, installed: false },
-    ...{ openToAll: true, loginExists: false, loginConnects: false },
+    version: 15,
+    database,
+    owner,
+    isSuper: true,
+    createsRoles: true,
+    bypassesRls: true,
+    ownsDatabase: true,
+    ownerHasDatabase: true,
+    ownerHasPublic: true,
+    installed: false,
+    openToAll: true,
+    loginExists: false,
+    loginConnects: false,
     roles: { anon: none, authenticated: none, service_role: none, auth_admin: none },
   }
   return [...roleSteps(facts), ...loginSteps(facts, verifier)]
