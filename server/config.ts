@@ -25,6 +25,8 @@ const environment = z
     DATA_DIR: z.string().default('./data'),
     /** Web processes of one machine that share the port; `npm start -- --processes N`. */
     PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+    /** How long a process that was told to stop still answers while /readyz sends load balancers elsewhere. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** Connections each process may hold. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
@@ -119,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
     processes: e.PROCESSES,
+    drainSeconds: e.DRAIN_SECONDS,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     appUrl: e.APP_URL,

@@ -54,6 +54,8 @@ export type Foundation = {
   spoolFolder?: string | undefined
   /** What mailbox passwords are sealed with, the newest first. Without any, the key ends with the process. */
   dataKeys?: readonly [string, ...string[]] | undefined
+  /** True from the moment it was told to stop: /readyz says so while it still answers. */
+  isLeaving?: (() => boolean) | undefined
   /** GET /metrics; left out, it is not there. */
   answerMetrics?: ((request: Request) => Promise<Response>) | undefined
   /** Where Stripe answers; tests script it. */

@@ -27,6 +27,7 @@ export type AppParts = {
   /** Only where Stripe takes the money. */
   receiveStripeEvent?: ((request: Request) => Promise<Response>) | undefined
   answerMetrics?: ((request: Request) => Promise<Response>) | undefined
+  isLeaving?: (() => boolean) | undefined
   /** Left out where nothing is tracked. */
   tracking?: Tracking
 }
@@ -37,7 +38,7 @@ export function routes(parts: AppParts): Route[] {
   const { supabase } = parts
   return [
     { method: 'GET', path: '/healthz', handle: (c) => c.text('ok') },
-    { method: 'GET', path: '/readyz', handle: () => answerReady(parts.db) },
+    { method: 'GET', path: '/readyz', handle: () => answerReady(parts) },
     { method: 'GET', path: '/metrics', handle: (c) => answerMetrics(parts, c.req.raw) },
     { method: 'GET', path: '/config.json', handle: () => answerPublicConfig(parts) },
     { method: 'GET', path: '/outbox.json', handle: (c) => answerOutbox(parts, c.req.raw) },

@@ -1,11 +1,12 @@
 // One process of the installation, in its roles: `web` answers on the port, `worker` does what nobody waits for.
 import cluster from 'node:cluster'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#database/connect.ts'
 import type { Config } from './config.ts'
 import { furnish } from './furnish.ts'
 import { clientAddressBehind } from './http/client-address.ts'
-import { createPort, type HttpServer } from './http/http-server.ts'
+import { createPort, findPort, type HttpServer } from './http/http-server.ts'
 import { readPageAddresses } from './http/page-addresses.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { createLog } from './log.ts'
@@ -32,10 +33,10 @@ export async function serve(config: Config): Promise<Serving> {
   const log = createLog(config.logLevel)
   const web = config.roles.includes('web')
   // Beside a web process of the same machine a worker needs no port; by itself it is asked how it is.
-  const port = web || !cluster.isWorker ? createPort(config.host, config.port) : undefined
-  // Among several processes a connection goes to any that listens, so each listens only once it can answer.
-  if (!cluster.isWorker) await port?.open()
-  const siteUrl = config.appUrl ?? `http://${config.host}:${port?.port ?? config.port}`
+  // A taken port is reported before anything else is done; processes of one port know theirs.
+  const number = cluster.isWorker ? config.port : await findPort(config.host, config.port)
+  const port = web || !cluster.isWorker ? createPort(config.host, number) : undefined
+  const siteUrl = config.appUrl ?? `http://${config.host}:${number}`
   const secrets = await readSecrets(config.dataDir)
   const {
     db,
@@ -56,14 +57,21 @@ export async function serve(config: Config): Promise<Serving> {
   const workers = config.roles.includes('worker') ? openWorkers({ ...parts, openPool, secrets, siteUrl }) : []
   for (const worker of workers) worker.start()
   const watch = await openWatch(parts)
-  const opened = web && port ? await openWeb(port, { ...parts, watch, secrets, siteUrl }) : undefined
-  if (!opened) port?.serve(healthOnly({ db, watch }))
+  let leaving = false
+  const isLeaving = () => leaving
+  // One of several is replaced while the others answer; only when all go are load balancers sent elsewhere.
+  process.on('message', (message: { leaving?: true }) => (leaving ||= message.leaving === true))
+  const opened =
+    web && port ? await openWeb(port, { ...parts, watch, secrets, siteUrl, isLeaving }) : undefined
+  if (!opened) port?.serve(healthOnly({ db, watch, isLeaving }))
   await port?.open()
   return {
     siteUrl,
     demo: opened?.demo,
     async stop() {
-      if (cluster.isWorker) await port?.leave(LEAVE_MS)
+      leaving ||= !cluster.isWorker
+      await sleep(config.drainSeconds * 1_000)
+      if (cluster.isWorker || config.drainSeconds > 0) await port?.leave(LEAVE_MS)
       await Promise.all([port?.close(GRACE_MS), opened?.close(), ...workers.map((worker) => worker.stop())])
       await watch.close()
       await closeDatabase()
@@ -71,7 +79,12 @@ export async function serve(config: Config): Promise<Serving> {
   }
 }
 
-type WebParts = WorkerParts & { watch: Watch; secrets: Secrets; siteUrl: string }
+type WebParts = WorkerParts & {
+  watch: Watch
+  secrets: Secrets
+  siteUrl: string
+  isLeaving: () => boolean
+}
 
 async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebParts) {
   const { config, siteUrl } = parts

@@ -1,5 +1,5 @@
-// The port. Opened before the app is there it answers 503 until then, so that a taken port is reported before
-// anything else is done; beside other processes of the same port it is opened once the app is ready.
+// The port. It is opened once the app can answer: a connection that is refused is tried elsewhere by whatever
+// balances the load, a 503 to a POST is not.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
@@ -56,10 +56,15 @@ export async function openPort(host: string, port: number, patience = usual): Pr
   return server
 }
 
+/** A port that nobody else has, its number where any would do. Throws as `open` does. */
+export async function findPort(host: string, port: number): Promise<number> {
+  const probe = await openPort(host, port)
+  await probe.close(0)
+  return probe.port
+}
+
 export function createPort(host: string, port: number, patience = usual): HttpServer {
-  let answer: Listener = (_request, response) => {
-    response.writeHead(503, { 'retry-after': '2' }).end('Coldframe is starting')
-  }
+  let answer: Listener = (_request, response) => response.writeHead(503).end()
   const limits = {
     headersTimeout: patience.head,
     requestTimeout: patience.request,
@@ -74,11 +79,12 @@ export function createPort(host: string, port: number, patience = usual): HttpSe
   })
   server.setTimeout(patience.still)
   limitUnread(server, patience.unread)
+  let opened = port
   let opening: Promise<void> | undefined
   let closed: Promise<unknown> | undefined
   return {
     get port() {
-      return (server.address() as AddressInfo | null)?.port ?? port
+      return opened
     },
     open: () => (opening ??= listen()),
     serve(app) {
@@ -104,6 +110,7 @@ export function createPort(host: string, port: number, patience = usual): HttpSe
     await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
       throw explain(error, host, port)
     })
+    opened = (server.address() as AddressInfo).port
   }
 
   // As net.Server does it: http.Server.close would cut idle connections, on which a request may be on its way.

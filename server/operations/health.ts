@@ -2,7 +2,11 @@
 import type { Database } from '#database/database.ts'
 import type { Watch } from './watch.ts'
 
-export async function answerReady(db: Database): Promise<Response> {
+type Readiness = { db: Database; isLeaving?: (() => boolean) | undefined }
+
+/** 503 while the database is away, and from the moment the process was told to stop. */
+export async function answerReady({ db, isLeaving }: Readiness): Promise<Response> {
+  if (isLeaving?.()) return new Response('This process is about to stop', { status: 503 })
   try {
     await db.as({ role: 'anon' }).query('select 1')
     return new Response('ready')
@@ -12,7 +16,7 @@ export async function answerReady(db: Database): Promise<Response> {
 }
 
 /** All that a process answers that has no web role. */
-export function healthOnly({ db, watch }: { db: Database; watch: Watch }) {
+export function healthOnly({ watch, ...readiness }: Readiness & { watch: Watch }) {
   const addresses = new WeakMap<Request, string>()
   const answerMetrics = watch.door((request) => addresses.get(request) ?? '')
   return {
@@ -20,7 +24,7 @@ export function healthOnly({ db, watch }: { db: Database; watch: Watch }) {
       addresses.set(request, socketAddress?.replace(/^::ffff:/, '') ?? '')
       const { pathname } = new URL(request.url)
       if (pathname === '/healthz') return new Response('ok')
-      if (pathname === '/readyz') return answerReady(db)
+      if (pathname === '/readyz') return answerReady(readiness)
       if (pathname === '/metrics') return answerMetrics(request)
       return new Response('Not found', { status: 404 })
     },

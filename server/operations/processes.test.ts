@@ -89,7 +89,8 @@ function askForEver(path: string, keepAlive = true) {
       }).on('error', (error) => fail(error.message))
     })
   const all = Array.from({ length: 4 }, async () => {
-    while (!life.signal.aborted) await ask()
+    // A pause, so that the processes which start are not starved of the processor.
+    while (!life.signal.aborted) await ask().then(() => sleep(10))
   })
   return {
     seen,

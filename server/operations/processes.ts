@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#database/connect.ts'
 import type { Config } from '#server/config.ts'
-import { openPort } from '#server/http/http-server.ts'
+import { findPort } from '#server/http/http-server.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { readSecrets } from '#server/secrets.ts'
 import type { Serving } from '#server/serve.ts'
@@ -24,7 +24,8 @@ const LONGEST_PAUSE_MS = 30_000
 
 export async function startProcesses(config: Config): Promise<Serving> {
   const log = createLog(config.logLevel)
-  const port = await fixedPort(config)
+  // Kept, since whoever replaces the processes when all die at once would be given another one.
+  const port = await findPort(config.host, config.port)
   const database = await openDatabase(config, log)
   const places = toPlaces({ ...config, port }, database.url)
   cluster.setupPrimary({ exec: mainFile() })
@@ -41,6 +42,8 @@ export async function startProcesses(config: Config): Promise<Serving> {
     async stop() {
       life.abort()
       stopRolling()
+      for (const { child } of places) if (child?.isConnected()) child.send({ leaving: true })
+      await sleep(config.drainSeconds * 1_000)
       await Promise.all(places.map(({ child }) => endChild(child)))
       await database.close()
     },
@@ -72,15 +75,6 @@ async function openDatabase(config: Config, log: Log): Promise<{ url: string; cl
   return { url: config.databaseUrl ?? socket, close }
 }
 
-// The processes listen late: a taken port is reported before anything else is done. Of a free one the number is
-// kept, since whoever replaces them when all die at once would be given another one.
-async function fixedPort({ host, port }: Config): Promise<number> {
-  const probe = await openPort(host, port)
-  const found = probe.port
-  await probe.close(0)
-  return found
-}
-
 function toPlaces(config: Config, databaseUrl: string): Place[] {
   const web = config.roles.includes('web') ? config.processes : 0
   const roles = Array.from({ length: web }, (): Role => 'web')
@@ -93,6 +87,7 @@ function toPlaces(config: Config, databaseUrl: string): Place[] {
     env: {
       ROLES: role,
       PROCESSES: '1',
+      DRAIN_SECONDS: '0',
       PORT: String(config.port),
       DATABASE_URL: databaseUrl,
       DATABASE_POOL: String(pool),
