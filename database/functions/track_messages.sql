@@ -1,17 +1,32 @@
 -- What is thought of a message's events, and what is counted from them.
 
-create or replace function private.require_tracking() returns trigger
-language plpgsql security definer
+-- Of an editor, whether the plan of the workspace's owner holds tracking; anybody else is refused. Asked before a mail
+-- is looked at, and again by each insert.
+create or replace function private.require_email_tracking(p_workspace_id uuid) returns void
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  plan text := private.plan_of((select user_id from public.workspaces where id = new.workspace_id));
+  plan text := private.plan_of((select user_id from public.workspaces where id = p_workspace_id));
 begin
-  if new.workspace_id in (select private.my_workspaces('editor')) and not private.plan_has(plan, 'email_tracking') then
+  perform private.require_member(p_workspace_id, 'editor');
+  if not private.plan_has(plan, 'email_tracking') then
     raise exception using errcode = 'PT402',
       message = format('The %s plan has no email tracking.', private.plan_name(plan)),
       hint = 'Upgrade to Starter or Pro to see who opens and clicks.';
   end if;
+end
+$$;
+alter function private.require_email_tracking owner to service_role;
+revoke execute on function private.require_email_tracking from public;
+grant execute on function private.require_email_tracking to authenticated, service_role;
+
+create or replace function private.require_tracking() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_email_tracking(new.workspace_id);
   return new;
 end
 $$;

@@ -32,6 +32,19 @@ test('on the free plan nothing is tracked, and the words say what to do', async 
   await assert.rejects(ask(), { code: 'PT402', message: 'The Free plan has no email tracking.' })
 })
 
+test('who may not track is refused before the email is looked at', async () => {
+  for (const who of ['owner', 'viewer', 'stranger'] as const) {
+    let reads = 0
+    const body = handler.body.parse({ id: crypto.randomUUID(), workspaceId, to: 'lin@example.com', html })
+    Object.defineProperty(body, 'html', { get: () => ((reads += 1), html) })
+    await assert.rejects(handler.run({ body, identity: identityOf(t, who), db: t.db }), {
+      code: who === 'owner' ? 'PT402' : '42501',
+    })
+    // Whether there is anything at all.
+    assert.equal(reads, 1)
+  }
+})
+
 test('an email comes back with a pixel and tracked links, and else as it was', async () => {
   await t.sql(
     `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter')`,

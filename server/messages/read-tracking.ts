@@ -1,10 +1,15 @@
 import { toDomains } from '#core/messages/rewrite-links.ts'
-import type { Database } from '#database/database.ts'
+import type { Database, Identity } from '#database/database.ts'
 
 export type Tracking = {
   /** The workspace's own domain, once DNS leads it to us; null for the site's. */
   domain: string | null
   isExcluded: (url: string) => boolean
+}
+
+/** Refuses, before anything is done for them, whoever may not track in a workspace. */
+export async function requireTracking(db: Database, identity: Identity, workspaceId: string): Promise<void> {
+  await db.as(identity).query('select private.require_email_tracking($1)', [workspaceId])
 }
 
 /** How a workspace wants its mail tracked. */

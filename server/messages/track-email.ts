@@ -2,7 +2,7 @@
 // and tracked links. What it says is not kept, only what is tracked.
 import { trackMail, type TrackedMail } from '#core/messages/track-mail.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
-import { readTracking } from './read-tracking.ts'
+import { readTracking, requireTracking } from './read-tracking.ts'
 
 export type EmailToTrack = {
   /** Made by the browser, so that asking twice tracks once. */
@@ -29,6 +29,7 @@ export async function trackEmail(
   email: EmailToTrack,
   addressesAt: AddressesAt,
 ): Promise<TrackedEmail> {
+  await requireTracking(db, identity, email.workspaceId)
   const { domain, isExcluded } = await readTracking(db, email.workspaceId)
   const choice = { isExcluded, untouched: email.untouched }
   const { links } = trackMail(email, { ...choice, link: () => '' })

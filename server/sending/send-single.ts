@@ -2,7 +2,7 @@
 // and when it may go is the database's to say (public.send_single).
 import { trackMail } from '#core/messages/track-mail.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
-import { readTracking } from '#server/messages/read-tracking.ts'
+import { readTracking, requireTracking } from '#server/messages/read-tracking.ts'
 import { keepTracked, type AddressesAt, type EmailToTrack } from '#server/messages/track-email.ts'
 import { sign } from './footer.ts'
 
@@ -17,6 +17,7 @@ export async function sendSingle(
   email: EmailToSend,
   addressesAt: AddressesAt,
 ): Promise<LeavingEmail> {
+  await requireTracking(db, identity, email.workspaceId)
   const { domain, isExcluded } = await readTracking(db, email.workspaceId)
   const addresses = addressesAt(domain)
   const choice = { isExcluded, untouched: email.untouched }
