@@ -4,21 +4,23 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 
-const outsideServices = ['core', 'database', 'server/http', 'server/outbound']
+const outsideServices = ['core', 'database', 'server/http', 'server/outbound', 'server/threads']
 const befallsMessages = [...outsideServices, 'server/billing', 'server/ai', 'server/mail']
-const engines = [...befallsMessages, 'server/messages']
+const engines = [...befallsMessages, 'server/analysis', 'server/messages']
 
 /** The first row that fits a file speaks for it. */
 const table: [place: string, mayImport: string[]][] = [
   ['core', []],
   ['server/http', []],
   ['server/outbound', []],
+  ['server/threads', []],
   ['web/ui', []],
   ['database', ['core/database.types.ts']],
   ['server/supabase', ['server/http', 'database']],
   ['server/billing', outsideServices],
   ['server/ai', outsideServices],
   ['server/mail', outsideServices],
+  ['server/analysis', ['core', 'server/threads']],
   ['server/messages', befallsMessages],
   ['server/tracking', engines],
   ['server/mailboxes', engines],

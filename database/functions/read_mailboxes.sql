@@ -59,17 +59,6 @@ as $$
   where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity = p_uid_validity
 $$;
 
-create or replace function private.keep_reading_place(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_last_uid bigint)
-returns void
-language sql
-set search_path = ''
-as $$
-  insert into private.mailbox_cursors as c (mailbox_id, folder, uid_validity, last_uid)
-    select id, p_folder, p_uid_validity, p_last_uid from public.mailboxes where id = p_mailbox_id
-    on conflict (mailbox_id, folder) do update set uid_validity = excluded.uid_validity,
-      last_uid = case when c.uid_validity = excluded.uid_validity then greatest(c.last_uid, excluded.last_uid) else excluded.last_uid end
-$$;
-
 -- Written down at most once a minute, for every screen that is open hears of it.
 create or replace function private.note_reading(p_mailbox_id uuid, p_error text) returns void
 language sql
@@ -104,7 +93,7 @@ begin
 end
 $$;
 
-revoke execute on function private.claim_reading, private.find_ours, private.reading_place, private.keep_reading_place,
+revoke execute on function private.claim_reading, private.find_ours, private.reading_place,
   private.note_reading, private.uncertain_in, private.settle_found from public;
-grant execute on function private.claim_reading, private.find_ours, private.reading_place, private.keep_reading_place,
+grant execute on function private.claim_reading, private.find_ours, private.reading_place,
   private.note_reading, private.uncertain_in, private.settle_found to service_role;

@@ -6,26 +6,18 @@ set search_path = ''
 as $$
 declare
   plan text := private.plan_of(new.user_id);
-  feature text := private.feature_of_analysis(new.analysis_type);
   allowed integer := private.analyses_per_month(plan);
   this_month date := private.month_of(new."timestamp");
   used integer;
 begin
-  if feature is not null and not private.plan_has(plan, feature) then
-    raise exception using errcode = 'PT402',
-      message = format('The %s plan has no LinkedIn analysis.', private.plan_name(plan)),
-      hint = 'Upgrade to Starter or Pro to analyse LinkedIn messages.';
-  end if;
+  perform private.require_allowance(new.user_id, new.analysis_type, this_month);
   -- The row is locked until this transaction ends: whoever analyses at the same time waits for the true count.
   insert into private.monthly_usage as u (user_id, month, analyses) values (new.user_id, this_month, 1)
     on conflict (user_id, month) do update set analyses = u.analyses + 1
     where allowed is null or u.analyses < allowed
     returning u.analyses into used;
   if used is null then
-    raise exception using errcode = 'PT402',
-      message = format('All %s analyses of the %s plan are used for this month.', allowed, private.plan_name(plan)),
-      hint = format('Upgrade for more, or analyse again from %s (UTC).',
-        to_char(this_month + interval '1 month', 'FMDD FMMonth YYYY'));
+    perform private.require_allowance(new.user_id, new.analysis_type, this_month);
   end if;
   -- The count goes up by one, so that each mark is met once.
   if used = allowed or used = ceil(allowed * 0.8) then
@@ -38,6 +30,47 @@ end
 $$;
 alter function private.spend_analysis owner to service_role;
 revoke execute on function private.spend_analysis from public;
+
+-- Refuses what the plan does not hold, or holds no more of in that month.
+create or replace function private.require_allowance(person uuid, type text, this_month date) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  plan text := private.plan_of(person);
+  feature text := private.feature_of_analysis(type);
+  allowed integer := private.analyses_per_month(plan);
+begin
+  if feature is not null and not private.plan_has(plan, feature) then
+    raise exception using errcode = 'PT402',
+      message = format('The %s plan has no LinkedIn analysis.', private.plan_name(plan)),
+      hint = 'Upgrade to Starter or Pro to analyse LinkedIn messages.';
+  elsif allowed <= (select analyses from private.monthly_usage where user_id = person and month = this_month) then
+    raise exception using errcode = 'PT402',
+      message = format('All %s analyses of the %s plan are used for this month.', allowed, private.plan_name(plan)),
+      hint = format('Upgrade for more, or analyse again from %s (UTC).',
+        to_char(this_month + interval '1 month', 'FMDD FMMonth YYYY'));
+  end if;
+end
+$$;
+revoke execute on function private.require_allowance from public;
+grant execute on function private.require_allowance to service_role;
+
+-- The same for whoever asks, before their draft is read; the insert decides.
+create or replace function private.require_analysis(p_type text, p_workspace_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if p_workspace_id is not null then
+    perform private.require_member(p_workspace_id, 'editor');
+  end if;
+  perform private.require_allowance(auth.uid(), p_type, private.month_of(now()));
+end
+$$;
+alter function private.require_analysis owner to service_role;
+revoke execute on function private.require_analysis from public;
+grant execute on function private.require_analysis to authenticated, service_role;
 
 -- What the service inserts is counted in the month it names, and never refused. The invented past of a sample
 -- workspace costs nobody anything.

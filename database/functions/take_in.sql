@@ -19,7 +19,7 @@ begin
   select * into box from public.mailboxes where id = p_mailbox_id;
   -- The claim and the fence take the message before its lead; so do we.
   select * into message from public.messages where id = mail."messageId" and workspace_id = box.workspace_id for update;
-  if box.id is null or message.id is null then
+  if box.id is null or (message.id is null and mail.kind <> 'unreadable') then
     return null;
   end if;
   insert into public.inbound_messages (workspace_id, mailbox_id, folder, uid_validity, uid, rfc_message_id, kind, message_id,
@@ -42,6 +42,7 @@ begin
     when 'unsubscribe' then perform private.take_opt_out(message, mail."from");
     when 'complaint' then perform private.take_complaint(message);
     when 'bounce' then perform private.take_bounce(message, box, mail.severity, mail.words);
+    when 'unreadable' then perform private.take_unreadable(message, box, mail."from", mail.subject);
     when 'out_of_office' then perform private.take_absence(message, mail."backOn", mail."receivedAt");
     else null;
   end case;

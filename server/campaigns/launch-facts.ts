@@ -1,5 +1,4 @@
 // What the checklist and the dry run are made of, read from the database in a few looks.
-import { analyze } from '#core/analysis/analyze.ts'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
 import { createFitCheck, type FitVariant } from '#core/campaigns/check-fit.ts'
 import { domainState } from '#core/campaigns/domain-state.ts'
@@ -7,6 +6,7 @@ import type { LaunchFacts } from '#core/campaigns/launch-facts.ts'
 import { variantLabel, type Sequence } from '#core/campaigns/sequence.ts'
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 import type { Database, Identity } from '#database/database.ts'
+import { analyzeDraft } from '#server/analysis/analyze-draft.ts'
 
 const service: Identity = { role: 'service_role' }
 
@@ -98,7 +98,7 @@ export async function readLaunchFacts(
     now,
     window: windowOf(plan),
     zone: plan.zone,
-    emailSteps: emailStepsOf(plan.sequence),
+    emailSteps: await emailStepsOf(plan.sequence),
     minScore: campaign.min_score,
     senders: senders.map(({ address, state, today, domain }) => ({
       address,
@@ -153,11 +153,11 @@ async function misfitsOf(db: Database, plan: LaunchPlan): Promise<LaunchFacts['m
   return { checked, held, reasons: [...reasons.values()].sort((a, b) => b.count - a.count).slice(0, 20) }
 }
 
-function emailStepsOf(sequence: Sequence): LaunchFacts['emailSteps'] {
+async function emailStepsOf(sequence: Sequence): Promise<LaunchFacts['emailSteps']> {
   const first = sequence.find(({ kind }) => kind === 'email')
   const thread = first?.variants[0]?.subject ?? ''
-  return sequence.flatMap((step, place) =>
-    step.variants.map(({ subject, content_text: text, content_html: html, weight }, at) => {
+  const steps = sequence.flatMap((step, place) =>
+    step.variants.map(async ({ subject, content_text: text, content_html: html, weight }, at) => {
       const hasWords = (text + (html ?? '')).trim() !== ''
       const draft = {
         kind: step === first ? ('email' as const) : ('follow-up' as const),
@@ -172,10 +172,11 @@ function emailStepsOf(sequence: Sequence): LaunchFacts['emailSteps'] {
         subject,
         hasWords,
         weight,
-        score: hasWords ? analyze(draft).score : null,
+        score: hasWords ? (await analyzeDraft(draft)).score : null,
       }
     }),
   )
+  return await Promise.all(steps)
 }
 
 const fitVariantsOf = (sequence: Sequence): FitVariant[] =>

@@ -74,9 +74,20 @@ test('a LinkedIn message is refused on the free plan and costs nothing', async (
   assert.equal(await spent('bob'), 0)
 })
 
+test('a large draft is analysed in a thread, and says the same', async () => {
+  const text = 'Your team ships fast, and I saw your office in Berlin. Would it help? '.repeat(400)
+  const { analysis } = await review('ada', { draft: { ...DRAFT, text }, body: text })
+  assert.equal(analysis.score, analyze({ ...DRAFT, text }).score)
+  assert.ok(analysis.spam)
+})
+
 test('the review after the last of the month is refused by the database', async () => {
   for (let used = (await spent('bob'))!; used < 5; used++) await review('bob')
   await assert.rejects(review('bob'), { code: 'PT402' })
+  const body = analyzeEmail.body.parse({ id: crypto.randomUUID(), draft: DRAFT, body: DRAFT.text })
+  const unread = () => assert.fail('a draft is read before the plan is asked')
+  Object.defineProperty(body.draft, 'text', { get: unread })
+  await assert.rejects(analyzeEmail.run({ body, identity: database.bob, db: database.db }), { code: 'PT402' })
   assert.equal(await spent('bob'), 5)
 })
 

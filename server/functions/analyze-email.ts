@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Analysis, Kind } from '#core/analysis/analysis.ts'
-import { analyze } from '#core/analysis/analyze.ts'
-import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+import type { Analysis, Draft, Kind } from '#core/analysis/analysis.ts'
+import { kindOf } from '#core/analysis/read-draft.ts'
 import type { Database, Identity } from '#database/database.ts'
+import { analyzeDraft } from '#server/analysis/analyze-draft.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
+import { WorkLimitError } from '#server/threads/pool.ts'
 import { draftSchema, keptText } from './draft-schema.ts'
 
 const body = z.object({
@@ -31,7 +32,12 @@ export const analyzeEmail = {
   signedIn: true,
   body,
   async run({ body: { id, draft, body: kept, workspaceId }, identity, db }: Asked): Promise<Review> {
-    const report = analyze(draft, { spamModel: await loadSpamModel() })
+    const known = await earlier(id, identity, db)
+    if (known) return known
+    await db
+      .as(identity)
+      .query('select private.require_analysis($1, $2)', [ANALYSIS_TYPES[kindOf(draft)], workspaceId])
+    const report = await analyzed(draft)
     const analysis = { ...report, excerpt: excerptOf(report) }
     const rows = await db
       .as(identity)
@@ -46,8 +52,22 @@ export const analyzeEmail = {
         String(report.rulePack),
       ])
     const [row] = rows
-    return row ? { id, timestamp: row.timestamp.toISOString(), analysis } : await earlier(id, identity, db)
+    if (row) return { id, timestamp: row.timestamp.toISOString(), analysis }
+    const made = await earlier(id, identity, db)
+    if (made) return made
+    throw new FunctionError(409, 'ID_TAKEN', 'This review has the id of another one. Please try again.')
   },
+}
+
+async function analyzed(draft: Draft): Promise<Analysis> {
+  try {
+    return await analyzeDraft(draft, { withSpamModel: true })
+  } catch (error) {
+    if (!(error instanceof WorkLimitError)) throw error
+    throw new FunctionError(422, 'TOO_MUCH', `This draft could not be analysed. ${error.message}`, {
+      hint: 'Leave out what readers never see, such as long quotes and attachments.',
+    })
+  }
 }
 
 const ANALYSIS_TYPES: Readonly<Record<Kind, string>> = {
@@ -67,16 +87,14 @@ const INSERT = `
   on conflict (id) do nothing
   returning id, "timestamp"`
 
-async function earlier(id: string, identity: Identity, db: Database): Promise<Review> {
+async function earlier(id: string, identity: Identity, db: Database): Promise<Review | undefined> {
   const [row] = await db
     .as(identity)
     .query<{ timestamp: Date; report: KeptAnalysis }>(
       'select "timestamp", report from public.analyses where id = $1',
       [id],
     )
-  if (!row)
-    throw new FunctionError(409, 'ID_TAKEN', 'This review has the id of another one. Please try again.')
-  return { id, timestamp: row.timestamp.toISOString(), analysis: row.report }
+  return row && { id, timestamp: row.timestamp.toISOString(), analysis: row.report }
 }
 
 const subjectOf = (report: Analysis): string => report.read.subject || (report.steps[0]?.read.subject ?? '')

@@ -66,7 +66,7 @@ function Row({
           {isUnread && <span className="size-2 shrink-0 rounded-full bg-accent" aria-hidden />}
           <span className={classes('min-w-0 truncate', isUnread && 'font-semibold')}>
             {isUnread && <span className="sr-only">Unread: </span>}
-            {mail.from_name || mail.from_address}
+            {mail.from_name || mail.from_address || 'Sender unknown'}
           </span>
           {ids.length > 1 && <span className="numbers text-xs text-ink-faint">{ids.length}</span>}
           <span className="ms-auto text-xs text-ink-faint">
@@ -110,4 +110,5 @@ const tones: Record<Inbound['kind'], Tone> = {
   out_of_office: 'info',
   bounce: 'danger',
   complaint: 'danger',
+  unreadable: 'danger',
 }

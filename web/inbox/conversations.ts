@@ -55,6 +55,7 @@ export const kindWords: Record<InboundKind, string> = {
   out_of_office: 'Away',
   bounce: 'Bounced',
   complaint: 'Marked as spam',
+  unreadable: 'Could not be read',
 }
 
 /** What was written anew, as far as mail programs mark what they quote. */

@@ -6,7 +6,14 @@ import { refusalOf } from '#web/refusal.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-export type InboundKind = 'reply' | 'auto_reply' | 'out_of_office' | 'bounce' | 'complaint' | 'unsubscribe'
+export type InboundKind =
+  | 'reply'
+  | 'auto_reply'
+  | 'out_of_office'
+  | 'bounce'
+  | 'complaint'
+  | 'unsubscribe'
+  | 'unreadable'
 export type Inbound = {
   id: string
   workspace_id: string

@@ -5,7 +5,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { MailboxRow } from './mailbox-columns.tsx'
 
-type Kind = 'reply' | 'unsubscribe' | 'out_of_office' | 'auto_reply' | 'bounce' | 'complaint'
+type Kind = 'unreadable' | 'reply' | 'unsubscribe' | 'out_of_office' | 'auto_reply' | 'bounce' | 'complaint'
 type TakenIn = {
   id: string
   kind: Kind
@@ -26,6 +26,7 @@ const kinds: Record<Kind, { label: string; tone: Tone }> = {
   auto_reply: { label: 'Automatic', tone: 'neutral' },
   bounce: { label: 'Bounce', tone: 'danger' },
   complaint: { label: 'Complaint', tone: 'danger' },
+  unreadable: { label: 'Could not be read', tone: 'danger' },
 }
 
 const matches = {

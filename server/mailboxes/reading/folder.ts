@@ -1,45 +1,46 @@
 // Reads a folder from where it was left to its end. Only what has to do with our own mail is fetched whole: the rest
 // of a person's mailbox is none of our business.
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
-import PostalMime from 'postal-mime'
-import { classifyInbound } from '#core/messages/classify-inbound.ts'
-import { answeredIds, quotedIds, type InboundMail } from '#core/messages/inbound-mail.ts'
 import type { Queryable } from '#database/database.ts'
-import { QueryFailure } from './query-failure.ts'
-import { takeApart, type TakenApart } from './take-apart.ts'
+import { handleMails, type Found } from './handle-mails.ts'
+import type { MailPool } from './mail-pool.ts'
+import type { Head } from './mail-worker.ts'
 
 export type Reading = {
   query: Queryable['query']
   mailboxId: string
   /** Nothing that came before this day can answer mail of ours. */
   since: Date
-  onPoison: (error: Error, uid: number) => void
+  pool: MailPool
+  onUnreadable: (reason: string, uid: number) => void
 }
+export type Folder = { name: string; validity: number }
 
 const CHUNK = 200
-const MAX_BYTES = 3 * 1024 * 1024
 
-/** Answers how many mails were taken in. What was read is written down after each chunk: a break costs one at most. */
-export async function readFolder(client: ImapFlow, folder: string, reading: Reading): Promise<number> {
-  const lock = await client.getMailboxLock(folder, { readOnly: true })
+/**
+ * Answers how many mails were recorded. After each chunk of headers its end is written down together with the mails to
+ * handle, before any of them is: whatever ends this process then, reading goes on behind them.
+ */
+export async function readFolder(client: ImapFlow, name: string, reading: Reading): Promise<number> {
+  const lock = await client.getMailboxLock(name, { readOnly: true })
   try {
     if (!client.mailbox) return 0
-    const validity = Number(client.mailbox.uidValidity)
-    const uids = await findNew(client, folder, validity, reading)
-    let taken = 0
+    const folder = { name, validity: Number(client.mailbox.uidValidity) }
+    const uids = await findNew(client, folder, reading)
+    let recorded = await handleMails(client, folder, reading)
     for (let from = 0; from < uids.length; from += CHUNK) {
       const chunk = uids.slice(from, from + CHUNK)
-      for (const found of await findOurs(client, chunk, reading)) {
-        if (await takeMail(client, { folder, validity, ...found }, reading)) taken += 1
-      }
-      await reading.query('select private.keep_reading_place($1, $2, $3, $4)', [
+      await reading.query('select private.keep_reading_place($1, $2, $3, $4, $5)', [
         reading.mailboxId,
-        folder,
-        validity,
+        name,
+        folder.validity,
         chunk.at(-1),
+        JSON.stringify(await findOurs(client, chunk, reading)),
       ])
+      recorded += await handleMails(client, folder, reading)
     }
-    return taken
+    return recorded
   } finally {
     lock.release()
   }
@@ -47,13 +48,12 @@ export async function readFolder(client: ImapFlow, folder: string, reading: Read
 
 async function findNew(
   client: ImapFlow,
-  folder: string,
-  validity: number,
+  { name, validity }: Folder,
   { query, mailboxId, since }: Reading,
 ): Promise<number[]> {
   const [row] = await query<{ last: string | null }>('select private.reading_place($1, $2, $3) as last', [
     mailboxId,
-    folder,
+    name,
     validity,
   ])
   const last = Number(row?.last ?? 0)
@@ -65,96 +65,54 @@ async function findNew(
   return found.filter((uid) => uid > last).toSorted((a, b) => a - b)
 }
 
-type Found = { uid: number; messageId: string | null; matchedBy: string | null }
-
 const HEADERS = ['from', 'subject', 'references', 'in-reply-to', 'content-type', 'return-path']
 
-async function findOurs(client: ImapFlow, uids: number[], { query, mailboxId }: Reading): Promise<Found[]> {
-  const heads = await client.fetchAll(uids.join(','), { uid: true, headers: HEADERS }, { uid: true })
-  const mails = await Promise.all(heads.map(async (head) => ({ uid: head.uid, ...(await readHead(head)) })))
-  const rows = await query<{ uid: string; message_id: string; matched_by: string }>(
-    'select * from private.find_ours($1, $2)',
-    [mailboxId, JSON.stringify(mails.map(({ uid, ids, from, subject }) => ({ uid, ids, from, subject })))],
+async function findOurs(
+  client: ImapFlow,
+  uids: number[],
+  reading: Reading,
+): Promise<(Found & { uid: number })[]> {
+  const fetched = await client.fetchAll(
+    uids.join(','),
+    { uid: true, headers: HEADERS, internalDate: true },
+    { uid: true },
   )
-  return mails.flatMap(({ uid, isReport }) => {
-    const row = rows.find((row) => Number(row.uid) === uid)
-    if (!row && !isReport) return []
-    return [{ uid, messageId: row?.message_id ?? null, matchedBy: row?.matched_by ?? null }]
+  const heads = await readHeads(fetched, reading)
+  const asked = heads.map(({ uid, ids, from, subject }) => ({ uid, ids, from, subject }))
+  const rows = await reading.query<{ uid: string; message_id: string; matched_by: string }>(
+    'select * from private.find_ours($1, $2)',
+    [reading.mailboxId, JSON.stringify(asked)],
+  )
+  const ours = new Map(rows.map((row) => [Number(row.uid), row]))
+  const dates = new Map(fetched.map(({ uid, internalDate }) => [uid, new Date(internalDate ?? Date.now())]))
+  return heads.flatMap(({ uid, from, fromName, subject, isReport, unreadable }) => {
+    const row = ours.get(uid)
+    if (!row && !isReport && !unreadable) return []
+    const found = { uid, messageId: row?.message_id ?? null, matchedBy: row?.matched_by ?? null }
+    const receivedAt = (dates.get(uid) ?? new Date()).toISOString()
+    return [{ ...found, from, fromName, subject, receivedAt, ...(unreadable ? { unreadable } : {}) }]
   })
 }
 
-async function readHead({ headers }: FetchMessageObject) {
-  const email = await PostalMime.parse(headers ?? '').catch(() => undefined)
-  const map = new Map((email?.headers ?? []).map(({ key, value }) => [key, [value]]))
-  const from = email?.from?.address ?? ''
-  const mail: InboundMail = { headers: map, from, subject: '', text: '', reports: [], receivedAt: '' }
-  const isReport =
-    /multipart\/report/i.test(map.get('content-type')?.[0] ?? '') ||
-    /^(?:mailer-daemon|postmaster)@/i.test(from)
-  return { ids: answeredIds(mail), from, subject: (email?.subject ?? '').slice(0, 998), isReport }
-}
+type KnownHead = Head & { unreadable?: string }
 
-type Place = Found & { folder: string; validity: number }
-
-async function takeMail(client: ImapFlow, place: Place, reading: Reading): Promise<boolean> {
-  const fetched = await client.fetchOne(
-    place.uid,
-    { source: { maxLength: MAX_BYTES }, internalDate: true },
-    { uid: true },
-  )
-  // Moved or deleted since its headers were read.
-  if (!fetched || !fetched.source) return false
-  const apart = await takeApart(fetched.source, new Date(fetched.internalDate ?? Date.now()))
-  try {
-    return await keep(apart, place, reading)
-  } catch (error) {
-    // One that can't be kept must not keep all that come after it from being read; a database that is gone must.
-    if (!(error instanceof QueryFailure && error.isRefusal)) throw error
-    reading.onPoison(error, place.uid)
-    return false
+/** All at once; one by one only where that fails, so that one head stands in no other's way. */
+async function readHeads(
+  fetched: readonly FetchMessageObject[],
+  { pool, onUnreadable }: Reading,
+): Promise<KnownHead[]> {
+  const heads = fetched.map(({ uid, headers }) => ({ uid, headers: headers ?? new Uint8Array() }))
+  const all = await pool('readHeads', heads).catch(() => undefined)
+  if (all) return all
+  const read: KnownHead[] = []
+  for (const head of heads) {
+    const one = await pool('readHeads', [head]).catch((error: Error) => error)
+    if (!(one instanceof Error)) read.push(...one)
+    else {
+      onUnreadable(one.message, head.uid)
+      const nothing = { ids: [], from: '', fromName: '', subject: '', isReport: false }
+      read.push({ uid: head.uid, ...nothing, unreadable: one.message })
+    }
   }
-}
-
-async function keep(apart: TakenApart, place: Place, { query, mailboxId }: Reading): Promise<boolean> {
-  const verdict = classifyInbound(apart.mail)
-  const about = await aboutWhat(apart, verdict.kind, place, query, mailboxId)
-  if (verdict.kind === 'notice' || !about.messageId) return false
-  const { mail } = apart
-  const [row] = await query<{ id: string | null }>('select private.take_in($1, $2) as id', [
-    mailboxId,
-    JSON.stringify({
-      folder: place.folder,
-      uidValidity: place.validity,
-      uid: place.uid,
-      rfcMessageId: apart.messageId,
-      ...verdict,
-      ...about,
-      from: mail.from,
-      fromName: apart.fromName,
-      subject: mail.subject,
-      text: mail.text,
-      html: apart.html,
-      receivedAt: mail.receivedAt,
-    }),
-  ])
-  return Boolean(row?.id)
-}
-
-// A bounce or complaint is believed where it quotes a Message-ID of ours, which only who got the mail can know. Whom it
-// names proves nothing: anybody could have somebody else suppressed.
-async function aboutWhat(
-  { mail }: TakenApart,
-  kind: string,
-  place: Place,
-  query: Reading['query'],
-  mailboxId: string,
-) {
-  if (kind !== 'bounce' && kind !== 'complaint')
-    return { messageId: place.messageId, matchedBy: place.matchedBy }
-  const quoted = [...mail.reports.map(({ text }) => text), mail.text, ...answeredIds(mail)].join('\n')
-  const [row] = await query<{ message_id: string }>('select message_id from private.find_ours($1, $2)', [
-    mailboxId,
-    JSON.stringify([{ uid: 1, ids: quotedIds(quoted), from: '', subject: '' }]),
-  ])
-  return { messageId: row?.message_id ?? null, matchedBy: row ? 'headers' : null }
+  return read
 }

@@ -8,6 +8,7 @@ import { asServerFailure, ServerFailure } from '../failure.ts'
 import type { MailboxTools } from '../installation.ts'
 import { findByMessageId, findJunkFolder, openImap } from '../open-imap.ts'
 import { readFolder, type Reading } from './folder.ts'
+import { mailPool, type MailPool } from './mail-pool.ts'
 import { QueryFailure } from './query-failure.ts'
 import { keepSentCopies } from './sent-copies.ts'
 
@@ -19,6 +20,8 @@ export type ReaderParts = {
   db: Database
   tools: MailboxTools
   log: Log
+  /** The threads that read mail. */
+  pool?: MailPool
   /** Between two looks at all of it, also where nothing was announced. */
   lookMs?: number
   /** The wait after a break: the first, and the longest that it grows to. */
@@ -90,7 +93,7 @@ async function enter(
 
 async function readingOf(
   mailboxId: string,
-  { db, log }: ReaderParts,
+  { db, log, pool = mailPool }: ReaderParts,
 ): Promise<Reading & { sentFolder: string | null }> {
   const query: Query = async (text, values) => {
     try {
@@ -105,9 +108,9 @@ async function readingOf(
   )
   // SEARCH SINCE knows days of the server's own zone: one more is asked for.
   const since = new Date(new Date(row?.created_at ?? 0).getTime() - 86_400_000)
-  const onPoison = (error: Error, uid: number) =>
-    log.warn({ mailboxId, uid, reason: error.message }, 'A mail could not be taken in and was passed over')
-  return { query, mailboxId, since, onPoison, sentFolder: row?.sent_folder ?? null }
+  const onUnreadable = (reason: string, uid: number) =>
+    log.warn({ mailboxId, uid, reason }, 'An email could not be read and was recorded as unreadable')
+  return { query, mailboxId, since, pool, onUnreadable, sentFolder: row?.sent_folder ?? null }
 }
 
 // Spam filters take replies too. The inbox comes last, so that it is the one that is open, and waited on.

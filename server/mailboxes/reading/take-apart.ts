@@ -89,7 +89,7 @@ const mailbox = (address: Address | undefined): { name?: string; address?: strin
 const bareId = (id: string | undefined): string | null =>
   id?.replace(/^\s*<|>\s*$/g, '').slice(0, 900) || null
 
-const oneLine = (text: string, max: number) => clean(text.replaceAll(/\s+/g, ' ').trim(), max)
+export const oneLine = (text: string, max: number) => clean(text.replaceAll(/\s+/g, ' ').trim(), max)
 
 // PostgreSQL can't keep NUL, and half a pair of surrogates is no text.
-const clean = (text: string, max: number) => text.replaceAll('\0', '').slice(0, max).toWellFormed()
+export const clean = (text: string, max: number) => text.replaceAll('\0', '').slice(0, max).toWellFormed()

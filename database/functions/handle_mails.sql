@@ -1,0 +1,67 @@
+-- Mails that reading has passed and that are not recorded yet (server/mailboxes/reading/handle-mails.ts).
+
+-- Where reading goes on, and what was found on the way, in one transaction and before any of it is read. A folder that
+-- was numbered anew is found again from its first day on.
+drop function if exists private.keep_reading_place(uuid, text, bigint, bigint);
+create or replace function private.keep_reading_place(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_last_uid bigint,
+  p_found jsonb default '[]') returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.mails_to_handle
+    where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity <> p_uid_validity;
+  insert into private.mails_to_handle (mailbox_id, folder, uid_validity, uid, found)
+    select m.id, p_folder, p_uid_validity, (f ->> 'uid')::bigint, f - 'uid'
+    from public.mailboxes m cross join jsonb_array_elements(p_found) as f where m.id = p_mailbox_id
+    on conflict do nothing;
+  insert into private.mailbox_cursors as c (mailbox_id, folder, uid_validity, last_uid)
+    select id, p_folder, p_uid_validity, p_last_uid from public.mailboxes where id = p_mailbox_id
+    on conflict (mailbox_id, folder) do update set uid_validity = excluded.uid_validity,
+      last_uid = case when c.uid_validity = excluded.uid_validity then greatest(c.last_uid, excluded.last_uid) else excluded.last_uid end
+$$;
+
+create or replace function private.mails_to_handle(p_mailbox_id uuid, p_folder text, p_uid_validity bigint)
+returns table (uid bigint, found jsonb)
+language sql stable
+set search_path = ''
+as $$
+  select uid, found from private.mails_to_handle
+  where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity = p_uid_validity order by uid
+$$;
+
+-- Counted before the work, for whatever ends the process is not there to count afterwards.
+create or replace function private.begin_mail(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_uid bigint)
+returns integer
+language sql
+set search_path = ''
+as $$
+  update private.mails_to_handle set attempts = attempts + 1
+  where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity = p_uid_validity and uid = p_uid returning attempts
+$$;
+
+create or replace function private.end_mail(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_uid bigint)
+returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.mails_to_handle
+  where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity = p_uid_validity and uid = p_uid
+$$;
+
+-- An email of somebody we write to that nobody here has read. They are not written to again until a person has.
+create or replace function private.take_unreadable(message public.messages, box public.mailboxes, who text, subject text)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.end_leads(array[message.lead_id], 'skipped', 'An email of theirs could not be read: open it in your mailbox');
+  insert into public.notifications (user_id, type, title, message)
+    select coalesce(message.created_by, box.created_by, w.user_id), 'reply_received',
+      left('An email from ' || coalesce(nullif(who, ''), 'somebody') || ' could not be read', 200), left(subject, 150)
+    from public.workspaces w where w.id = box.workspace_id
+$$;
+
+revoke execute on function private.keep_reading_place, private.mails_to_handle, private.begin_mail, private.end_mail,
+  private.take_unreadable from public;
+grant execute on function private.keep_reading_place, private.mails_to_handle, private.begin_mail, private.end_mail,
+  private.take_unreadable to service_role;

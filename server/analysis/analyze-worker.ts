@@ -1,0 +1,10 @@
+// What analyze-draft.ts has done in threads of their own.
+import type { Analysis, Draft } from '#core/analysis/analysis.ts'
+import { analyze } from '#core/analysis/analyze.ts'
+import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+
+export type Task = { draft: Draft; withSpamModel: boolean }
+
+export async function analyzeDraft({ draft, withSpamModel }: Task): Promise<Analysis> {
+  return analyze(draft, withSpamModel ? { spamModel: await loadSpamModel() } : {})
+}

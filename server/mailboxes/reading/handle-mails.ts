@@ -1,0 +1,115 @@
+// Fetches, reads and records the mails that reading has passed (database/functions/handle_mails.sql). One that can't be
+// read or recorded is recorded as unreadable, for its owner to see, and never tried again.
+import type { ImapFlow } from 'imapflow'
+import type { Folder, Reading } from './folder.ts'
+import type { ReadMail } from './mail-worker.ts'
+import { QueryFailure } from './query-failure.ts'
+
+/** What is known of a mail before it is fetched. */
+export type Found = {
+  messageId: string | null
+  matchedBy: string | null
+  from: string
+  fromName: string
+  subject: string
+  receivedAt: string
+  /** Why not even its head could be read. */
+  unreadable?: string
+}
+type Mail = Found & Folder & { uid: number }
+
+const MAX_BYTES = 3 * 1024 * 1024
+// Whatever ended the process in the middle of a mail did so by chance, or will again.
+const MOST_ATTEMPTS = 3
+
+/** Answers how many were recorded. */
+export async function handleMails(client: ImapFlow, folder: Folder, reading: Reading): Promise<number> {
+  const rows = await reading.query<{ uid: string; found: Found }>(
+    'select * from private.mails_to_handle($1, $2, $3)',
+    [reading.mailboxId, folder.name, folder.validity],
+  )
+  let recorded = 0
+  for (const { uid, found } of rows) {
+    const mail = { ...found, ...folder, uid: Number(uid) }
+    if (await handleMail(client, mail, reading)) recorded += 1
+    await reading.query('select private.end_mail($1, $2, $3, $4)', keyOf(mail, reading))
+  }
+  return recorded
+}
+
+async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promise<boolean> {
+  if (mail.unreadable) return await recordUnreadable(mail, mail.unreadable, reading)
+  const fetched = await client.fetchOne(mail.uid, { source: { maxLength: MAX_BYTES } }, { uid: true })
+  // Moved or deleted since its headers were read.
+  if (!fetched || !fetched.source) return false
+  const [row] = await reading.query<{ attempts: number }>(
+    'select private.begin_mail($1, $2, $3, $4) as attempts',
+    keyOf(mail, reading),
+  )
+  if ((row?.attempts ?? 0) > MOST_ATTEMPTS)
+    return await recordUnreadable(
+      mail,
+      `Coldframe was ended ${MOST_ATTEMPTS} times while reading it.`,
+      reading,
+    )
+  const task = { raw: fetched.source, receivedAt: new Date(mail.receivedAt) }
+  const read = await reading.pool('readMail', task).catch((error: Error) => error)
+  if (read instanceof Error) return await recordUnreadable(mail, read.message, reading)
+  try {
+    return await record(read, mail, reading)
+  } catch (error) {
+    // One that can't be kept must not keep all that come after it from being read; a database that is gone must.
+    if (!(error instanceof QueryFailure && error.isRefusal)) throw error
+    return await recordUnreadable(mail, `It could not be stored: ${error.message}`, reading)
+  }
+}
+
+async function record(
+  { verdict, quoted, ...read }: ReadMail,
+  mail: Mail,
+  reading: Reading,
+): Promise<boolean> {
+  const about =
+    verdict.kind === 'bounce' || verdict.kind === 'complaint'
+      ? await aboutReport(quoted, reading)
+      : { messageId: mail.messageId, matchedBy: mail.matchedBy }
+  if (verdict.kind === 'notice' || !about.messageId) return false
+  return await takeIn({ ...read, ...verdict, ...about }, mail, reading)
+}
+
+// A bounce or complaint is believed where it quotes a Message-ID of ours, which only who got the mail can know. Whom it
+// names proves nothing: anybody could have somebody else suppressed.
+async function aboutReport(ids: string[], { query, mailboxId }: Reading) {
+  const [row] = await query<{ message_id: string }>('select message_id from private.find_ours($1, $2)', [
+    mailboxId,
+    JSON.stringify([{ uid: 1, ids, from: '', subject: '' }]),
+  ])
+  return { messageId: row?.message_id ?? null, matchedBy: row ? 'headers' : null }
+}
+
+async function recordUnreadable(mail: Mail, reason: string, reading: Reading): Promise<boolean> {
+  reading.onUnreadable(reason, mail.uid)
+  const { messageId, matchedBy, from, fromName, subject, receivedAt } = mail
+  const text = `This email could not be read here. ${reason}\n\nIt is unharmed in the folder ${mail.name} of your mailbox: open it with your mail program.`
+  const row = { messageId, matchedBy, from, fromName, subject, receivedAt, text, kind: 'unreadable' }
+  try {
+    return await takeIn(row, mail, reading)
+  } catch (error) {
+    if (!(error instanceof QueryFailure && error.isRefusal)) throw error
+    return false
+  }
+}
+
+async function takeIn(
+  row: object,
+  { name, validity, uid }: Mail,
+  { query, mailboxId }: Reading,
+): Promise<boolean> {
+  const [taken] = await query<{ id: string | null }>('select private.take_in($1, $2) as id', [
+    mailboxId,
+    JSON.stringify({ ...row, folder: name, uidValidity: validity, uid }),
+  ])
+  return Boolean(taken?.id)
+}
+
+const keyOf = ({ name, validity, uid }: Mail, { mailboxId }: Reading) => [mailboxId, name, validity, uid]

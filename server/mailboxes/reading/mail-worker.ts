@@ -1,0 +1,71 @@
+// What is done with mail in threads of their own (mail-pool.ts): anybody may have written it.
+import PostalMime from 'postal-mime'
+import { classifyInbound } from '#core/messages/classify-inbound.ts'
+import { answeredIds, quotedIds, type Inbound, type InboundMail } from '#core/messages/inbound-mail.ts'
+import { clean, oneLine, takeApart } from './take-apart.ts'
+
+export type RawHead = { uid: number; headers: Uint8Array }
+export type Head = {
+  uid: number
+  /** Of the mails that it answers, newest first. */
+  ids: string[]
+  from: string
+  fromName: string
+  subject: string
+  isReport: boolean
+}
+
+export async function readHeads(heads: readonly RawHead[]): Promise<Head[]> {
+  return await Promise.all(heads.map(readHead))
+}
+
+async function readHead({ uid, headers }: RawHead): Promise<Head> {
+  const email = await PostalMime.parse(headers).catch(() => undefined)
+  const map = new Map((email?.headers ?? []).map(({ key, value }) => [key, [clean(value, 16_000)]]))
+  const sender = email?.from?.group?.[0] ?? email?.from
+  const from = oneLine(sender?.address ?? '', 320)
+  const mail: InboundMail = { headers: map, from, subject: '', text: '', reports: [], receivedAt: '' }
+  const isReport =
+    /multipart\/report/i.test(map.get('content-type')?.[0] ?? '') ||
+    /^(?:mailer-daemon|postmaster)@/i.test(from)
+  const subject = oneLine(email?.subject ?? '', 998)
+  return { uid, ids: answeredIds(mail), from, fromName: oneLine(sender?.name ?? '', 200), subject, isReport }
+}
+
+export type ReadMail = {
+  verdict: Inbound
+  /** Message-IDs of ours that a report quotes. */
+  quoted: string[]
+  rfcMessageId: string | null
+  from: string
+  fromName: string
+  subject: string
+  text: string
+  html: string | null
+  receivedAt: string
+}
+
+export async function readMail({
+  raw,
+  receivedAt,
+}: {
+  raw: Uint8Array
+  receivedAt: Date
+}): Promise<ReadMail> {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+  const { mail, messageId, fromName, html } = await takeApart(bytes, receivedAt)
+  const verdict = classifyInbound(mail)
+  const isReport = verdict.kind === 'bounce' || verdict.kind === 'complaint'
+  const quoting = [...mail.reports.map(({ text }) => text), mail.text, ...answeredIds(mail)].join('\n')
+  return {
+    verdict,
+    quoted: isReport ? quotedIds(quoting) : [],
+    rfcMessageId: messageId,
+    from: mail.from,
+    fromName,
+    subject: mail.subject,
+    text: mail.text,
+    html,
+    receivedAt: mail.receivedAt,
+  }
+}

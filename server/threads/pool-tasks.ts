@@ -1,0 +1,15 @@
+// What pool.test.ts has done in threads.
+export const double = (number: number): number => number * 2
+
+export function fail(words: string): never {
+  throw new Error(words)
+}
+
+export function hang(_: null): never {
+  for (;;);
+}
+
+export function fill(_: null): never {
+  const kept: number[][] = []
+  for (;;) kept.push(Array.from<number>({ length: 100_000 }).fill(kept.length + 0.5))
+}

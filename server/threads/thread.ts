@@ -1,0 +1,17 @@
+// One thread of a pool (pool.ts): runs the functions of its module as they are asked for.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Answer } from './pool.ts'
+
+const work = (await import(workerData as string)) as Record<string, (task: unknown) => unknown>
+
+parentPort?.on('message', ({ name, task }: { name: string; task: unknown }) => {
+  void answer(name, task).then((given) => parentPort?.postMessage(given))
+})
+
+async function answer(name: string, task: unknown): Promise<Answer> {
+  try {
+    return { value: await work[name]?.(task) }
+  } catch (error) {
+    return { error }
+  }
+}
