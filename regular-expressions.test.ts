@@ -1,5 +1,5 @@
 // No regular expression may need more than linear time for a text that a stranger wrote. scslre reads the patterns
-// themselves; what it cannot see (several patterns in turn, loops around them) core/growth.test.ts measures.
+// themselves; what it cannot see (several patterns in turn, loops around them) scripts/growth.test.ts measures.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
