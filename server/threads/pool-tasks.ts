@@ -5,11 +5,11 @@ export function fail(words: string): never {
   throw new Error(words)
 }
 
-export function hang(_: null): never {
+export function hang(): never {
   for (;;);
 }
 
-export function fill(_: null): never {
+export function fill(): never {
   const kept: number[][] = []
   for (;;) kept.push(Array.from<number>({ length: 100_000 }).fill(kept.length + 0.5))
 }

@@ -18,8 +18,8 @@ test('what never ends, and what fills the memory, ends with its thread while the
   let beats = 0
   const pulse = setInterval(() => (beats += 1), 5)
   const ends = await Promise.allSettled([
-    poolOf({ seconds: 0.2, megabytes: 64 })('hang', null),
-    run('fill', null),
+    poolOf({ seconds: 0.2, megabytes: 64 })('hang', undefined),
+    run('fill', undefined),
     run('double', 2),
   ])
   clearInterval(pulse)

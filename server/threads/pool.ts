@@ -50,11 +50,11 @@ export function createPool<Module>(file: URL, limits: Limits): Pool<Module> {
       const answer = await runTask(worker, { name, task }, limits)
       worker.unref()
       idle.set(worker, setTimeout(() => end(worker), IDLE_MS).unref())
-      if ('error' in answer) done.reject(answer.error as Error)
+      if ('error' in answer) done.reject(answer.error)
       else done.resolve(answer.value)
     } catch (error) {
       end(worker)
-      done.reject(error as Error)
+      done.reject(error)
     }
     running -= 1
     begin()
@@ -69,7 +69,7 @@ export function createPool<Module>(file: URL, limits: Limits): Pool<Module> {
     const done = Promise.withResolvers<unknown>()
     queue.push({ name, task, done })
     begin()
-    return done.promise as ReturnType<Pool<Module>> as never
+    return done.promise as never
   }
 }
 
@@ -93,6 +93,7 @@ async function runTask(worker: Worker, task: object, { seconds, megabytes }: Lim
     )
   const onExit = () => reject(new Error('The thread ended.'))
   worker.on('message', resolve).on('error', onError).on('exit', onExit).ref()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   worker.postMessage(task)
   const begun = Date.now()
   // Starting a thread is no part of its first task.

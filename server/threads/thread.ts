@@ -5,6 +5,7 @@ import type { Answer } from './pool.ts'
 const work = (await import(workerData as string)) as Record<string, (task: unknown) => unknown>
 
 parentPort?.on('message', ({ name, task }: { name: string; task: unknown }) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   void answer(name, task).then((given) => parentPort?.postMessage(given))
 })
 

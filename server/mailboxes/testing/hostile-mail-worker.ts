@@ -7,7 +7,7 @@ export { readHeads } from '../reading/mail-worker.ts'
 
 export async function readMail(task: { raw: Uint8Array; receivedAt: Date }): Promise<ReadMail> {
   const read = await readReally(task)
-  if (read.text.startsWith('hang')) hang(null)
-  if (read.text.startsWith('fill')) fill(null)
+  if (read.text.startsWith('hang')) hang()
+  if (read.text.startsWith('fill')) fill()
   return read
 }
