@@ -42,6 +42,7 @@ const table: [place: string, mayImport: string[]][] = [
   ['server', ['core', 'database', 'server']],
   ['web/shell', ['core', 'web']],
   ['web/routes.tsx', ['core', 'web']],
+  ['web/drafts', ['core', 'web/ui', 'web/lists', 'web/ask-again.ts', 'web/refusal.ts', 'web/supabase.ts']],
   ['web/main.tsx', ['core', 'web']],
   [
     'web',
@@ -49,6 +50,7 @@ const table: [place: string, mayImport: string[]][] = [
       'core',
       'web/ui',
       'web/lists',
+      'web/drafts',
       // The parts of the writing desk that every place to write in is made of (docs/decisions/075).
       'web/analysis/analysis.css',
       'web/analysis/editor',

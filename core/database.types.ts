@@ -536,6 +536,53 @@ export type Database = {
         }
         Relationships: []
       }
+      drafts: {
+        Row: {
+          id: string
+          user_id: string
+          workspace_id: string | null
+          kind: string
+          row_id: string | null
+          base_version: string | null
+          content: string
+          revision: number
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          workspace_id?: string | null
+          kind: string
+          row_id?: string | null
+          base_version?: string | null
+          content: string
+          revision?: number
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          workspace_id?: string | null
+          kind?: string
+          row_id?: string | null
+          base_version?: string | null
+          content?: string
+          revision?: number
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'drafts_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       email_campaigns: {
         Row: {
           id: string
@@ -2266,6 +2313,10 @@ export type Database = {
         Args: { p_token?: string; p_id?: string }
         Returns: string
       }
+      accounts_without_admin: {
+        Args: never
+        Returns: number
+      }
       add_new_leads: {
         Args: { p_campaign_id: string }
         Returns: number
@@ -2429,7 +2480,7 @@ export type Database = {
         Returns: { id: string; address: string; state: string; used: number; daily_limit: number; next_at: string }[]
       }
       delete_account: {
-        Args: { p_email: string }
+        Args: { p_email: string; p_without_admin?: boolean }
         Returns: undefined
       }
       delete_matching: {
@@ -2529,6 +2580,10 @@ export type Database = {
       invite_to_workspace: {
         Args: { p_workspace_id: string; p_email: string; p_role?: string }
         Returns: string
+      }
+      is_username_free: {
+        Args: { p_username: string }
+        Returns: boolean
       }
       keep_apart: {
         Args: { p_workspace_id: string; p_people: string[] }

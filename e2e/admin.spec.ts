@@ -21,6 +21,17 @@ test('an admin sees the installation, grants a plan, suspends, answers, and find
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await expect(page.getByText('New accounts')).toBeVisible()
 
+  // The only admin may leave too, once it is said what that means.
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const farewell = page.getByRole('dialog')
+  await expect(farewell.getByText('Whoever signs up next becomes its admin')).toBeVisible()
+  await farewell.getByLabel(`Type ${ines.email} to confirm`).fill(ines.email)
+  await expect(farewell.getByRole('button', { name: 'Delete for good' })).toBeDisabled()
+  await farewell.getByLabel('I leave it without an admin').check()
+  await expect(farewell.getByRole('button', { name: 'Delete for good' })).toBeEnabled()
+  await page.goto('/admin-dashboard')
+
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
   const person = await arrive(other, newPerson('Bob User'))

@@ -52,6 +52,20 @@ test('after paying, the chosen plan is forgotten and the dashboard opens', async
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
+test('a signed-out visitor is told of no payment, and nothing is asked for them', async ({ page }) => {
+  let asked = 0
+  await page.route('**/functions/v1/check-subscription', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto('/payment-success?session_id=cs_test_1')
+  await expect(page.getByRole('heading', { name: 'Sign in to see your plan' })).toBeVisible()
+  await expect(page.getByText('Payment successful')).toBeHidden()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  expect(asked).toBe(0)
+})
+
 async function storedPlan(page: Page): Promise<unknown> {
   return JSON.parse(await page.evaluate<string>(`localStorage.getItem('selectedPlan')`))
 }

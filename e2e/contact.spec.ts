@@ -27,6 +27,12 @@ test('a message that can not be sent is kept', async ({ page }) => {
   await expect(page.getByText('Failed to send message')).toBeVisible()
   await expect(page.getByText('Please try again later.')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('Do not lose me')
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('Do not lose me')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('Do not lose me')
 })
 
 test('someone signed in finds their menu, and their name in the support form', async ({ page, server }) => {
@@ -37,6 +43,10 @@ test('someone signed in finds their menu, and their name in the support form', a
   await page.getByLabel('Category').selectOption('bug')
   await expect(page.getByLabel('Priority')).toHaveValue('medium')
   await page.getByLabel('Message').fill('Nothing happens')
+  await page.goto('/dashboard')
+  await page.goto('/support')
+  await expect(page.getByLabel('Message')).toHaveValue('Nothing happens')
+  await expect(page.getByLabel('Category')).toHaveValue('bug')
   const call = page.waitForRequest('**/functions/v1/send-contact-email')
   await page.getByRole('button', { name: 'Submit Request' }).click()
   const body = (await call).postDataJSON() as Record<string, string>

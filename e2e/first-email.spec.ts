@@ -14,6 +14,9 @@ test('a stranger signs up, follows the mail and lands in a workspace of their ow
 test('an address that was not verified is kept out, and told why', async ({ page }) => {
   const person = newPerson()
   await signUp(page, person)
+  await expect(page.getByRole('region', { name: 'Next step' })).toContainText(person.email)
+  await page.getByRole('button', { name: 'Resend verification email' }).click()
+  await expect(page.getByText('Verification email sent')).toBeVisible()
   await signIn(page, person.email, person.password)
   await expect(page.getByText('Sign in failed: Email not confirmed')).toBeVisible()
   await page.goto('/dashboard')
@@ -41,6 +44,29 @@ test('wrong and missing fields are told beside them, and what was typed stays', 
   await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('Grace')
+})
+
+test('sign-up proposes a username, says whether one is free, and whether the passwords match', async ({
+  page,
+}) => {
+  const person = await arrive(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth?tab=sign-up')
+  const username = page.getByLabel('Username')
+  await page.getByLabel('Full Name').fill('Jörg Strauß')
+  await expect(username).toHaveValue('jorg.strauss')
+  await expect(page.getByText('This username is free')).toBeVisible()
+  await username.fill(person.username.toUpperCase())
+  await expect(page.getByText('This username is taken')).toBeVisible()
+  await page.getByLabel('Full Name').fill('Jörg Müller')
+  await expect(username).toHaveValue(person.username.toUpperCase())
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByLabel('Confirm Password').fill('correct')
+  await expect(page.getByText('Passwords do not match')).toBeHidden()
+  await page.getByLabel('Confirm Password').fill('correct house')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByLabel('Confirm Password').fill('correct horse')
+  await expect(page.getByText('Passwords match')).toBeVisible()
 })
 
 test('someone signs in by username, and an unknown one is told', async ({ page }) => {

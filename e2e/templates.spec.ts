@@ -143,7 +143,7 @@ test('what was typed and not saved is there after a reload', async ({ page }) =>
   await page.reload()
   await expect(body(page)).toHaveText('Not saved yet')
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(body(page)).not.toContainText('Not saved yet')
 })
 

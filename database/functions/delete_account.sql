@@ -22,8 +22,35 @@ alter function public.my_holdings owner to service_role;
 revoke execute on function public.my_holdings from public;
 grant execute on function public.my_holdings to authenticated;
 
--- Deletes whoever asks, with all that is theirs. `p_email`, typed by hand, says that they mean it.
-create or replace function public.delete_account(p_email text) returns void
+create or replace function private.is_last_admin(person uuid) returns boolean
+language sql volatile
+set search_path = ''
+as $$
+  select exists (select from public.profiles where id = person and role = 'admin')
+    and not exists (
+      select from public.profiles p join auth.users u on u.id = p.id
+      where p.role = 'admin' and p.id <> person and (u.banned_until is null or u.banned_until < now()))
+$$;
+revoke execute on function private.is_last_admin from public;
+grant execute on function private.is_last_admin to service_role;
+
+-- How many accounts would be left without an admin if the caller left; null where an admin stays.
+create or replace function public.accounts_without_admin() returns integer
+language sql stable security definer
+set search_path = ''
+as $$
+  select count(*)::integer from auth.users u
+  where u.id <> auth.uid() and u.deleted_at is null and not private.is_demo(u.email)
+  having private.is_last_admin(auth.uid())
+$$;
+alter function public.accounts_without_admin owner to service_role;
+revoke execute on function public.accounts_without_admin from public;
+grant execute on function public.accounts_without_admin to authenticated;
+
+-- Deletes whoever asks, with all that is theirs. `p_email`, typed by hand, says that they mean it, and
+-- `p_without_admin` that the last admin leaves the installation without one.
+drop function if exists public.delete_account(text);
+create or replace function public.delete_account(p_email text, p_without_admin boolean default false) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -41,7 +68,9 @@ begin
     raise exception using errcode = 'PT409', message = 'Your subscription is still running.',
       hint = 'Cancel it on the billing page first, so that nothing more is charged.';
   end if;
-  perform private.keep_an_admin(me);
+  if not p_without_admin then
+    perform private.keep_an_admin(me);
+  end if;
   perform private.audit('account.deleted', 'users', me);
   delete from auth.users where id = me;
 end
@@ -57,11 +86,7 @@ set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('admins', 0));
-  if exists (select from public.profiles where id = leaving and role = 'admin')
-    and not exists (
-      select from public.profiles p join auth.users u on u.id = p.id
-      where p.role = 'admin' and p.id <> leaving and (u.banned_until is null or u.banned_until < now()))
-  then
+  if private.is_last_admin(leaving) then
     raise exception using errcode = 'PT409', message = 'The last admin can''t be removed.',
       hint = 'Make somebody else an admin first.';
   end if;

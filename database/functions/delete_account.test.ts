@@ -85,10 +85,14 @@ test(
 )
 
 test(
-  'the last admin stays, also when the only other one is suspended; of two who go at once one stays',
+  'the last admin stays, also when the only other one is suspended; of two who go at once one stays, unless they say that they know',
   inScene(async (t) => {
     const ines = identityOf(t, 'admin')
     await assert.rejects(leave(t, ines, 'ines@coldframe.test'), { code: 'PT409', message: /last admin/ })
+    const alone = (who: Identity) => t.db.as(who).query('select accounts_without_admin() as others')
+    assert.deepEqual(await alone(ines), [{ others: 5 }])
+    assert.deepEqual(await alone(t.ada), [{ others: null }])
+    await assert.rejects(alone(t.anon), { code: '42501' })
     await t.sql(`insert into profiles (id, role) values ('${t.bobId}', 'admin')`)
     await t.sql(`update auth.users set banned_until = 'infinity' where id = '${t.bobId}'`)
     await assert.rejects(leave(t, ines, 'ines@coldframe.test'), { code: 'PT409' })
@@ -98,6 +102,10 @@ test(
       leave(t, t.bob, 'bob@coldframe.test'),
     ])
     assert.deepEqual(going.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+    const last = going[0].status === 'rejected' ? ines : t.bob
+    const email = going[0].status === 'rejected' ? 'ines@coldframe.test' : 'bob@coldframe.test'
+    await t.db.as(last).query('select delete_account($1, p_without_admin => true)', [email])
+    assert.deepEqual(await t.sql(`select id from profiles where role = 'admin'`), [])
   }),
 )
 

@@ -79,6 +79,16 @@ begin
   insert into public.suppressions (workspace_id, address_hash, reason) values (workspace, hash, 'erased')
     on conflict do nothing;
 
+  -- Unsaved changes to their row and unsent answers to them go; from other drafts only the address does.
+  delete from public.drafts d where d.workspace_id = workspace and d.row_id in (
+    select a.id from public.audience a where a.workspace_id = workspace and lower(a.email) = who
+    union all
+    select l.id from public.campaign_leads l where l.workspace_id = workspace and lower(l.email) = who
+    union all
+    select i.id from public.inbound_messages i
+    where i.workspace_id = workspace and (lower(i.from_address) = who or i.message_id = any (mails)));
+  update public.drafts d set content = private.without(d.content, who)
+    where d.workspace_id = workspace and d.content ilike anywhere;
   delete from public.inbound_messages i
     where i.workspace_id = workspace and (lower(i.from_address) = who or i.message_id = any (mails));
   get diagnostics touched = row_count;

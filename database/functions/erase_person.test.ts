@@ -31,6 +31,10 @@ before(async () => {
       ('${t.adaId}', 'Opened', '${lower} opened it', 'email_opened'), ('${t.adaId}', 'Opened', 'other@example.com opened it', 'email_opened');
     insert into imports (workspace_id, user_id, file_name, state, rejects) values ('${workspace}', '${t.adaId}', 'a.csv', 'done',
       '[{"line": 2, "email": "${lower}"}, {"line": 3, "email": "x"}]');
+    insert into drafts (workspace_id, user_id, kind, row_id, content)
+      select workspace_id, '${t.adaId}', 'answer', id, '"' || content_text || '"' from inbound_messages;
+    insert into drafts (workspace_id, user_id, kind, content) values
+      ('${workspace}', '${t.adaId}', 'sequence', '"Write to ${address}, please"');
     insert into audit_log (workspace_id, action, subject_table, details) values ('${workspace}', 'a.b', 'audience', '{"name": "${address}"}');
     insert into analyses (user_id, workspace_id, subject, body, report) values
       ('${t.adaId}', '${workspace}', 'For ${address}', 'Write to ${address}, please', '{"span": "${lower}"}')`)

@@ -22,6 +22,11 @@ begin
     select id from private.audience_merges where memory is not null and created_at < moment - interval '1 day' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
+  -- Writing that nobody came back to.
+  delete from public.drafts d where d.id in (
+    select id from public.drafts where updated_at < moment - interval '90 days' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
   -- A mail lies in somebody's mailbox for years; ten are enough for a way out.
   delete from private.closed_mail c where c.message_id in (
     select message_id from private.closed_mail where created_at < moment - interval '10 years' limit at_most);

@@ -41,3 +41,14 @@ test('only the whole name will do: no pattern, no part, no blank', async () => {
 test('an identifier longer than any address finds nothing', async () => {
   assert.deepEqual(await lookUp('a'.repeat(1_000_000)), [])
 })
+
+test('sign-up is told whether a username is free, in any case, and nothing about whose it is', async () => {
+  for (const [name, free] of [
+    ['ada_l', false],
+    [' ADA_L ', false],
+    ['ada_', true],
+    ['Ada%', true],
+  ] as const)
+    for (const who of [t.anon, t.ada])
+      assert.deepEqual(await t.db.as(who).query('select is_username_free($1) as free', [name]), [{ free }])
+})

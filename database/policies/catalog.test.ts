@@ -84,6 +84,7 @@ test('no function is open to everybody, and only those named to people', async (
     group by proname order by proname`)
   assert.deepEqual(names(callable), [
     'accept_workspace_invitation: authenticated',
+    'accounts_without_admin: authenticated',
     'add_new_leads: authenticated',
     'add_to_campaign: authenticated',
     'admin_answer_request: authenticated',
@@ -144,6 +145,7 @@ test('no function is open to everybody, and only those named to people', async (
     'import_rows: authenticated',
     'inbox_thread: authenticated',
     'invite_to_workspace: authenticated',
+    'is_username_free: anon, authenticated',
     'keep_apart: authenticated',
     'keep_segment: authenticated',
     'mailbox_days: authenticated',

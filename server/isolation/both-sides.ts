@@ -114,6 +114,7 @@ async function fill(t: TestDatabase, side: Side): Promise<void> {
     insert into snippets (workspace_id, name, content) values (${w}, 'Proof', 'Two teams');
     insert into template_favourites (workspace_id, template_id, user_id) values (${w}, ${template}, ${p});
     insert into saved_views (workspace_id, user_id, list, name, query) values (${w}, ${p}, 'campaigns', 'Mine', 'status=draft');
+    insert into drafts (workspace_id, user_id, kind, content) values (${w}, ${p}, 'sequence', '[]');
     insert into notifications (user_id, title) values (${p}, 'For ${side}');
     insert into notification_mutes (user_id, category) values (${p}, 'tracking');
     insert into dashboard_layouts (user_id, cards) values (${p}, '{trend}');

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { AnnouncementTone } from '#core/announcements/announcement.ts'
 import { useAnnounce } from '#web/announcements/queries.ts'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useFieldsDraft } from '#web/drafts/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -18,6 +20,10 @@ const blank = { message: '', tone: 'info' as AnnouncementTone, link: '', from: '
 export function AnnouncementForm() {
   const [values, setValues] = useState(blank)
   const announce = useAnnounce()
+  const kept = useFieldsDraft(
+    { kind: 'announcement', workspaceId: null, rowId: null },
+    { fields: values, saved: blank, show: setValues },
+  )
   const set = (changed: Partial<typeof blank>) => setValues((before) => ({ ...before, ...changed }))
   const { message, tone, link, from, to } = values
   return (
@@ -35,6 +41,7 @@ export function AnnouncementForm() {
         announce.mutate(draft, { onSuccess: () => setValues(blank) })
       }}
     >
+      <DraftNote draft={kept} />
       <Field label="Text" aside={`${message.length}/280`}>
         <Textarea
           rows={3}
@@ -60,6 +67,7 @@ export function AnnouncementForm() {
           <Input type="datetime-local" value={to} onChange={(event) => set({ to: event.target.value })} />
         </Field>
       </div>
+      <DraftStatus draft={kept} />
       <Button
         type="submit"
         variant="primary"

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plans } from '#core/billing/plans.ts'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useFieldsDraft } from '#web/drafts/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -70,6 +72,10 @@ function Answers({ requestId }: { requestId: string }) {
 
 function Reply({ request, onDone }: { request: SupportRequest; onDone: () => void }) {
   const [message, setMessage] = useState('')
+  const draft = useFieldsDraft(
+    { kind: 'support_answer', workspaceId: null, rowId: request.id },
+    { fields: { message }, saved: { message: '' }, show: (fields) => setMessage(fields.message) },
+  )
   const answer = useAnswer()
   const move = useMoveRequest()
   const next = request.state === 'closed' ? 'open' : 'closed'
@@ -78,9 +84,14 @@ function Reply({ request, onDone }: { request: SupportRequest; onDone: () => voi
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        answer.mutate({ id: request.id, message }, { onSuccess: onDone })
+        const done = () => {
+          draft.settle()
+          onDone()
+        }
+        answer.mutate({ id: request.id, message }, { onSuccess: done })
       }}
     >
+      <DraftNote draft={draft} />
       <Field label="Your answer" hint={`Goes to ${request.email} by mail.`}>
         <Textarea
           rows={5}
@@ -90,6 +101,7 @@ function Reply({ request, onDone }: { request: SupportRequest; onDone: () => voi
         />
       </Field>
       <DialogActions>
+        <DraftStatus draft={draft} className="me-auto" />
         <Button
           loading={move.isPending}
           onClick={() => move.mutate({ id: request.id, state: next }, { onSuccess: onDone })}

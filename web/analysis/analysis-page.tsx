@@ -3,6 +3,8 @@ import type { Category } from '#core/analysis/analysis.ts'
 import { hasFeature } from '#core/billing/plans.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { useUsage } from '#web/billing/queries.ts'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AnalysisHeader } from './analysis-header.tsx'
 import { CategoryFilter } from './desk/category-filter.tsx'
@@ -17,6 +19,7 @@ import { useLiveAnalysis } from './desk/use-live-analysis.ts'
 import { useOwnData } from './desk/use-own-data.ts'
 import { useReview } from './desk/use-review.ts'
 import { useStoredDraft } from './desk/use-stored-draft.ts'
+import { useVisitorDraft } from './desk/use-visitor-draft.ts'
 import { useWalk } from './desk/use-walk.ts'
 import { isBlank, toDraft } from './draft.ts'
 import type { KindTab } from './kinds.ts'
@@ -30,7 +33,8 @@ import './analysis.css'
 /** The heart of the product: a draft on the left, on the right what it is worth and why. */
 export function AnalysisPage() {
   const { id: userId } = useUser()
-  const [fields, change] = useStoredDraft(userId)
+  const [fields, change, kept] = useStoredDraft(userId)
+  useVisitorDraft(userId)
   const { analysis, analysed } = useLiveAnalysis(fields)
   const [hidden, toggle] = useHiddenCategories()
   const editors = useFields()
@@ -80,10 +84,17 @@ export function AnalysisPage() {
         <title>Email Analysis · Coldframe</title>
         <AnalysisHeader>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <DraftStatus draft={kept} />
+            {!blank && (
+              <Button size="sm" variant="quiet" onClick={kept.discard}>
+                Discard draft
+              </Button>
+            )}
             <AsideDraft userId={userId} onTake={change} />
             <ReviewBar usage={usage} blank={blank} state={review} now={now} />
           </div>
         </AnalysisHeader>
+        <DraftNote draft={kept} />
         <ReviewNotice state={review} />
         <KindTabs
           kind={fields.kind}

@@ -82,16 +82,15 @@ export function keptBody(fields: DraftFields): string {
 }
 
 /** A stored draft as far as it still makes sense; never throws. */
-export function readStoredDraft(stored: string | null): DraftFields {
-  const value = parse(stored)
+export function readStoredDraft(value: unknown): DraftFields {
   if (!isRecord(value)) return EMPTY_DRAFT
   const kind = KINDS.find((known) => known === value['kind']) ?? EMPTY_DRAFT.kind
   return {
     kind,
     subject: textOf(value['subject']),
     text: textOf(value['text']),
-    source: textOf(value['source']),
     steps: readSteps(JSON.stringify(value['steps'] ?? null)) ?? EMPTY_DRAFT.steps,
+    source: textOf(value['source']),
     context: isRecord(value['context']) ? value['context'] : {},
   }
 }
@@ -106,9 +105,9 @@ function readSteps(json: string): StepFields[] | null {
   }))
 }
 
-function parse(json: string | null): unknown {
+function parse(json: string): unknown {
   try {
-    return json === null ? null : JSON.parse(json)
+    return JSON.parse(json)
   } catch {
     return null
   }

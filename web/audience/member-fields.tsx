@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { Member } from '#core/audience/member.ts'
 import { priorities } from '#core/campaigns/campaign.ts'
 import { isTaken } from '#web/auth/queries.ts'
-import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useFormDraft } from '#web/drafts/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
@@ -19,31 +19,34 @@ import { useAddMember, useAudienceFacets, useUpdateMember } from './queries.ts'
 export function MemberFields({
   workspaceId,
   member,
-  onDirty,
   onCancel,
   onDone,
 }: {
   workspaceId: string | undefined
   member: Member | null
-  onDirty: (dirty: boolean) => void
   onCancel: () => void
   onDone: () => void
 }) {
   const add = useAddMember(workspaceId)
   const update = useUpdateMember(workspaceId)
   const { data: facets = [] } = useAudienceFacets(workspaceId)
-  const { control, register, handleSubmit, formState, setError } = useForm({
+  const fields = useForm({
     resolver: standardSchemaResolver(memberForm),
     defaultValues: formOf(member),
   })
-  const { errors, isDirty, isSubmitting } = formState
+  const { control, register, handleSubmit, formState, setError } = fields
+  const { errors, isSubmitting } = formState
+  const draft = useFormDraft(fields, {
+    kind: 'contact',
+    workspaceId: workspaceId ?? null,
+    rowId: member?.id ?? null,
+  })
   const { refusal } = useMayEdit()
-  useLeaveGuard(isDirty)
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const submit = handleSubmit(async (form) => {
     try {
       if (member) await update.mutateAsync({ id: member.id, ...memberOf(form) })
       else await add.mutateAsync(memberOf(form))
+      draft.settle()
       onDone()
     } catch (error) {
       if (isTaken(error))
@@ -56,6 +59,7 @@ export function MemberFields({
         disabled={refusal !== undefined}
         className="grid min-w-0 grow content-start gap-4.5 overflow-y-auto p-5"
       >
+        <DraftNote draft={draft} />
         <Field label="Email *" error={errors.email?.message}>
           <Input
             type="email"
@@ -111,6 +115,7 @@ export function MemberFields({
         </Field>
       </fieldset>
       <div className="flex justify-end gap-2.5 border-t border-line px-5 py-3.5">
+        <DraftStatus draft={draft} className="me-auto" />
         <Button onClick={onCancel}>Cancel</Button>
         <GuardedButton
           refusal={refusal}

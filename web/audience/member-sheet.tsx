@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import type { Member } from '#core/audience/member.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
@@ -23,16 +21,9 @@ export function MemberSheet({
 }) {
   const { data, isPending, isError, refetch } = useMember(workspaceId, id === 'new' ? null : id)
   const isNew = id === 'new'
-  const [dirty, setDirty] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const leave = () => (dirty ? setAsking(true) : onClose())
-  const done = () => {
-    setDirty(false)
-    onClose()
-  }
-  const form = { workspaceId, onDirty: setDirty, onCancel: leave, onDone: done }
+  const form = { workspaceId, onCancel: onClose, onDone: onClose }
   return (
-    <Sheet open={id !== null} onOpenChange={(open) => !open && leave()}>
+    <Sheet open={id !== null} onOpenChange={(open) => !open && onClose()}>
       <SheetContent title={titleOf(isNew, data)} className="w-[min(34rem,calc(100vw-1.5rem))]!">
         {isNew && <MemberFields member={null} {...form} />}
         {!isNew && isPending && <FieldsSkeleton />}
@@ -60,14 +51,6 @@ export function MemberSheet({
           </Tabs>
         )}
       </SheetContent>
-      <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Discard your changes?"
-        description="What you typed about this person is not saved yet."
-        confirmLabel="Discard"
-        onConfirm={done}
-      />
     </Sheet>
   )
 }

@@ -47,7 +47,7 @@ export function AuthPage() {
           <SignInForm form={signInForm} demo={config?.demo} />
         </TabPanel>
         <TabPanel value="sign-up">
-          <SignUpForm form={signUpForm} outbox={config?.outbox ?? false} />
+          <SignUpForm form={signUpForm} />
         </TabPanel>
       </Tabs>
     </AuthLayout>

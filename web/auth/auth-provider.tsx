@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Session, User } from '@supabase/supabase-js'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isActing } from '#web/acting/queries.ts'
+import { sendAll } from '#web/drafts/deliver-drafts.ts'
+import { clearSentDrafts } from '#web/drafts/local-drafts.ts'
 import { paths } from '#web/paths.ts'
 import { arrivedBy, connected, mayBeSignedIn, SESSION_KEY, supabase } from '#web/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
@@ -11,6 +13,11 @@ import { AuthContext, roleQuery, type Auth } from './queries.ts'
 import { owesSecondFactor } from './owes-second-factor.ts'
 import { isNewSignIn, recordSignIn } from './record-sign-in.ts'
 import { readSelectedPlan } from '#web/selected-plan.ts'
+
+// For the few whose drafts the server could not be given.
+const SignOutDialog = lazy(async () => ({
+  default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
+}))
 
 /** Follows the session, and does what is due after each sign-in: the profile, then the way home. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -39,7 +46,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
           halfway: same(before.halfway, half ? session.user : null),
           loading: leaving.current || settling.current > 0,
         }))
-        if (event === 'SIGNED_OUT') queries.clear()
+        if (event === 'SIGNED_OUT') {
+          queries.clear()
+          clearSentDrafts()
+        }
         if (event === 'PASSWORD_RECOVERY' || (fresh && arrivedForRecovery()))
           void navigate(paths.resetPassword)
         if (fresh) {
@@ -54,17 +64,36 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     setFailure,
   )
 
+  const [unsent, setUnsent] = useState<{ count: number; answer: (leaves: boolean) => void } | null>(null)
+  const userId = state.user?.id
   const signOut = useCallback(async () => {
+    const count = userId ? await sendAll(userId) : 0
+    const { promise, resolve: answer } = Promise.withResolvers<boolean>()
+    if (count > 0) {
+      setUnsent({ count, answer })
+      const leaves = await promise
+      setUnsent(null)
+      if (!leaves) return
+    }
     // The guard would send a person without a session to /auth, on the way to where they are going.
     leaving.current = true
     const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
     leaving.current = false
     if (error) toastError(`Error: ${error.message}`)
     else void navigate(paths.home)
-  }, [navigate])
+  }, [navigate, userId])
   const auth = useMemo<Auth>(() => ({ ...state, signOut }), [state, signOut])
   if (failure) throw failure
-  return <AuthContext value={auth}>{children}</AuthContext>
+  return (
+    <AuthContext value={auth}>
+      {children}
+      {unsent && (
+        <Suspense>
+          <SignOutDialog count={unsent.count} onAnswer={unsent.answer} />
+        </Suspense>
+      )}
+    </AuthContext>
+  )
 }
 
 function useSession(

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,8 +8,9 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { signUpForm } from './account-forms.ts'
-import { OutboxHint } from './outbox-hint.tsx'
+import { ResendForm } from './resend-form.tsx'
 import { signUp } from './sign-in.ts'
+import { useUsername } from './use-username.ts'
 
 /** Held by the page, so that what was typed outlives a look at the other tab. */
 export function useSignUpForm(email: string | null) {
@@ -19,27 +20,37 @@ export function useSignUpForm(email: string | null) {
   })
 }
 
-export function SignUpForm({ form, outbox }: { form: ReturnType<typeof useSignUpForm>; outbox: boolean }) {
+export type SignUpForm = ReturnType<typeof useSignUpForm>
+
+export function SignUpForm({ form }: { form: SignUpForm }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const { errors, isSubmitting } = form.formState
+  const username = useUsername(form)
+  const match = usePasswordMatch(form)
   const submit = form.handleSubmit(async (account) => {
     const outcome = await signUp(account)
     setMailedTo(outcome === 'check-mail' ? account.email : null)
   })
+  if (mailedTo) return <CheckYourMail email={mailedTo} onChange={() => setMailedTo(null)} />
   return (
     <form onSubmit={submit} className="grid gap-4.5" noValidate>
-      {mailedTo && <CheckYourMail email={mailedTo} outbox={outbox} />}
       <div className="grid gap-4.5 sm:grid-cols-2">
         <Field label="Full Name" error={errors.name?.message}>
           <Input required autoComplete="name" {...form.register('name')} />
         </Field>
-        <Field label="Username" error={errors.username?.message}>
+        <Field
+          label="Username"
+          error={
+            errors.username?.message ?? (username.state === 'taken' ? 'This username is taken' : undefined)
+          }
+          hint={username.state === 'free' ? 'This username is free' : 'You can sign in with it.'}
+        >
           <Input
             required
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            {...form.register('username')}
+            {...form.register('username', { onChange: username.onType })}
           />
         </Field>
       </div>
@@ -53,7 +64,11 @@ export function SignUpForm({ form, outbox }: { form: ReturnType<typeof useSignUp
       >
         <PasswordInput required autoComplete="new-password" {...form.register('password')} />
       </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+      <Field
+        label="Confirm Password"
+        error={match === 'different' ? 'Passwords do not match' : errors.confirmPassword?.message}
+        hint={match === 'same' ? 'Passwords match' : undefined}
+      >
         <PasswordInput required autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
@@ -74,14 +89,30 @@ export function SignUpForm({ form, outbox }: { form: ReturnType<typeof useSignUp
   )
 }
 
-function CheckYourMail({ email, outbox }: { email: string; outbox: boolean }) {
+/** Said while the second is typed: at once when it can't become the first any more. */
+function usePasswordMatch(form: SignUpForm): 'same' | 'different' | null {
+  const [password, again] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] })
+  if (again === '' || password === '') return null
+  if (again === password) return 'same'
+  return password.startsWith(again) ? null : 'different'
+}
+
+/** What to do next, in place of the form that is done. */
+function CheckYourMail({ email, onChange }: { email: string; onChange: () => void }) {
   return (
-    <output className="grid gap-1 rounded-lg border border-line bg-accent-soft px-4 py-3 text-sm">
-      <p>
-        A verification link is on its way to <strong className="font-semibold wrap-anywhere">{email}</strong>.
-        Open it to finish.
-      </p>
-      {outbox && <OutboxHint />}
-    </output>
+    <section aria-label="Next step" className="grid gap-5">
+      <output className="grid gap-2 rounded-lg border border-line bg-accent-soft px-4 py-3 text-sm">
+        <p>
+          A verification link is on its way to{' '}
+          <strong className="font-semibold wrap-anywhere">{email}</strong>. Open it to finish: it signs you in
+          and leads to your workspace.
+        </p>
+        <p>Nothing there after a minute? Look in the spam folder, or send it again.</p>
+      </output>
+      <ResendForm email={email} />
+      <Button variant="quiet" onClick={onChange}>
+        Use another address
+      </Button>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useFormDraft } from '#web/drafts/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
@@ -13,13 +14,18 @@ import { useUpdateCampaign, type Campaign } from './queries.ts'
 export function CampaignDetails({ campaign }: { campaign: Campaign }) {
   const update = useUpdateCampaign()
   const { refusal } = useMayEdit()
-  const { control, register, handleSubmit, formState, reset } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(campaignForm),
     values: fieldsOf(campaign),
     resetOptions: { keepDirtyValues: true },
   })
+  const { control, register, handleSubmit, formState, reset } = form
   const { isDirty, dirtyFields, errors } = formState
-  useLeaveGuard(isDirty)
+  const draft = useFormDraft(form, {
+    kind: 'campaign',
+    workspaceId: campaign.workspace_id,
+    rowId: campaign.id,
+  })
   const submit = handleSubmit((fields) => {
     update.mutate(
       { before: campaign, changes: changesOf(fields, dirtyFields) },
@@ -30,14 +36,16 @@ export function CampaignDetails({ campaign }: { campaign: Campaign }) {
     <Card>
       <form onSubmit={submit} noValidate>
         <CardHeader title="Details" />
-        <CardBody>
+        <CardBody className="grid gap-4.5">
+          <DraftNote draft={draft} />
           <fieldset disabled={refusal !== undefined} className="grid min-w-0 gap-4.5">
             <CampaignInputs control={control} register={register} errors={errors} />
           </fieldset>
         </CardBody>
         <CardFooter className="justify-end!">
-          <Button disabled={!isDirty || update.isPending} onClick={() => reset(fieldsOf(campaign))}>
-            Discard changes
+          <DraftStatus draft={draft} className="me-auto" />
+          <Button disabled={!isDirty || update.isPending} onClick={draft.discard}>
+            Discard draft
           </Button>
           <GuardedButton
             refusal={refusal}

@@ -1,6 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useFormDraft } from '#web/drafts/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -43,25 +45,34 @@ function CampaignForm({ workspaceId, onDone }: { workspaceId: string | undefined
   const create = useCreateCampaign()
   const { refusal } = useMayEdit()
   const [status, setStatus] = useState<'draft' | 'scheduled'>('draft')
-  const { control, register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(campaignForm),
     defaultValues: blankCampaign,
   })
+  const { control, register, handleSubmit, formState } = form
+  const draft = useFormDraft(form, { kind: 'campaign', workspaceId: workspaceId ?? null, rowId: null })
   const submit = handleSubmit(({ description, ...fields }) => {
     if (!workspaceId) return
     create.mutate(
       { ...fields, description: description || null, workspace_id: workspaceId },
-      { onSuccess: onDone },
+      {
+        onSuccess: () => {
+          draft.settle()
+          onDone()
+        },
+      },
     )
   })
   return (
     <form onSubmit={submit} className="grid gap-4.5" noValidate>
+      <DraftNote draft={draft} />
       <CampaignInputs control={control} register={register} errors={formState.errors}>
         <Field label="Initial Status">
           <Select options={initialStatuses} value={status} onValueChange={setStatus} />
         </Field>
       </CampaignInputs>
       <DialogActions>
+        <DraftStatus draft={draft} className="me-auto" />
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>

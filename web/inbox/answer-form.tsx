@@ -1,5 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState, type RefObject } from 'react'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useDraft } from '#web/drafts/use-draft.ts'
 import { useMailboxes } from '#web/providers/queries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
@@ -16,19 +18,24 @@ export function AnswerForm({ mail, field }: { mail: Inbound; field: RefObject<HT
   const mailbox = mailboxes.find(({ id }) => id === mail.mailbox_id)
   const [text, setText] = useState('')
   const [messageId, setMessageId] = useState(() => crypto.randomUUID() as string)
+  const draft = useDraft<Answer>({
+    kind: 'answer',
+    workspaceId: mail.workspace_id,
+    // Of the conversation: another mail that comes in leaves the answer where it is.
+    rowId: mail.lead_id ?? mail.id,
+    content: text.trim() === '' ? null : { text, messageId },
+    read: readAnswer,
+    show: (stored) => {
+      setText(stored?.text ?? '')
+      setMessageId(stored?.messageId ?? crypto.randomUUID())
+    },
+  })
   const why = refusal ?? whyNot(mail, mailbox?.state)
   const send = () => {
     if (why || text.trim() === '' || answer.isPending) return
     const signed = mailbox?.signature_text ? `${text.trim()}\n\n${mailbox.signature_text}` : text.trim()
-    answer.mutate(
-      { inboundId: mail.id, messageId, text: signed },
-      {
-        onSuccess: () => {
-          setText('')
-          setMessageId(crypto.randomUUID())
-        },
-      },
-    )
+    // Whoever leaves before it is accepted must not find it here unsent.
+    answer.mutateAsync({ inboundId: mail.id, messageId, text: signed }).then(draft.settle, () => undefined)
   }
   return (
     <form
@@ -38,6 +45,7 @@ export function AnswerForm({ mail, field }: { mail: Inbound; field: RefObject<HT
         send()
       }}
     >
+      <DraftNote draft={draft} />
       <Field label={mailbox ? `Answer from ${mailbox.address}` : 'Answer'} hint={why}>
         <Textarea
           ref={field}
@@ -65,9 +73,17 @@ export function AnswerForm({ mail, field }: { mail: Inbound; field: RefObject<HT
         <span className="text-xs text-ink-faint max-sm:hidden">
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
         </span>
+        <DraftStatus draft={draft} className="ms-auto" />
       </div>
     </form>
   )
+}
+
+type Answer = { text: string; messageId: string }
+
+function readAnswer(stored: unknown): Answer | null {
+  const { text, messageId } = (stored ?? {}) as Partial<Record<string, unknown>>
+  return typeof text === 'string' && typeof messageId === 'string' ? { text, messageId } : null
 }
 
 function whyNot(mail: Inbound, state: 'active' | 'paused' | 'broken' | undefined): string | undefined {

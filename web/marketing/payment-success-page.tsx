@@ -1,14 +1,18 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { planOf, plans, type PlanType } from '#core/billing/plans.ts'
 import { useAuth } from '#web/auth/queries.ts'
+import { subscriptionQuery } from '#web/billing/queries.ts'
 import { paths } from '#web/paths.ts'
 import { clearSelectedPlan } from '#web/selected-plan.ts'
 import { supabase } from '#web/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { highlights } from './content/comparison.ts'
 
 /** spec.md 4 and 9. */
 const REDIRECT_DELAY_MS = 1500
@@ -17,22 +21,42 @@ type Activation = 'activating' | 'done' | 'failed'
 
 export function PaymentSuccessPage() {
   const { user, loading } = useAuth()
+  return !loading && !user ? <SignInFirst /> : <Activated />
+}
+
+/** Whoever is signed out may have typed the address: nothing is known of a payment. */
+function SignInFirst() {
+  const navigate = useNavigate()
+  return (
+    <Frame title="Sign in to see your plan">
+      <p className="max-w-md text-ink-soft">
+        If you have paid, your plan is with the account that you chose it from.
+      </p>
+      <Button variant="primary" size="lg" onClick={() => void navigate(paths.auth)}>
+        Sign In
+      </Button>
+    </Frame>
+  )
+}
+
+function Activated() {
+  const { user, loading } = useAuth()
   const { activation, activate } = useActivation(!loading)
   const navigate = useNavigate()
   const goesOn = activation === 'done' && Boolean(user?.email_confirmed_at)
+  const subscription = useQuery({ ...subscriptionQuery(user?.id ?? ''), enabled: activation === 'done' })
+  const plan = subscription.data ? planOf(subscription.data) : null
   useEffect(() => {
     if (!goesOn) return undefined
-    const timer = setTimeout(() => void navigate(paths.dashboard), REDIRECT_DELAY_MS)
+    const timer = setTimeout(() => {
+      void navigate(paths.dashboard)
+      if (plan) welcome(plan, () => void navigate(paths.billing))
+    }, REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [goesOn, navigate])
+  }, [goesOn, navigate, plan])
 
   return (
-    <main className="relative grid min-h-svh content-center justify-items-center gap-4 px-5 py-16 text-center">
-      <title>Payment · Coldframe</title>
-      <meta name="robots" content="noindex" />
-      <div className="glazing absolute inset-0 -z-10" aria-hidden />
-      <LogoMark className="size-12" />
-      <h1 className="text-3xl">Payment successful</h1>
+    <Frame title="Payment successful">
       <output className="flex min-h-6 items-center gap-2.5 text-ink-soft">
         <Progress activation={activation} goesOn={goesOn} />
       </output>
@@ -51,8 +75,31 @@ export function PaymentSuccessPage() {
           </Button>
         )}
       </div>
+    </Frame>
+  )
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="relative grid min-h-svh content-center justify-items-center gap-4 px-5 py-16 text-center">
+      <title>Payment · Coldframe</title>
+      <meta name="robots" content="noindex" />
+      <div className="glazing absolute inset-0 -z-10" aria-hidden />
+      <LogoMark className="size-12" />
+      <h1 className="text-3xl">{title}</h1>
+      {children}
     </main>
   )
+}
+
+/** Goes along to the dashboard, where it stays until it was read. */
+function welcome(plan: PlanType, onSeePlan: () => void): void {
+  const { points } = highlights[plan === 'lifetime' ? 'pro' : plan]
+  toast({
+    title: `Welcome to ${plans[plan].name}`,
+    description: `New for you: ${points.join('; ')}.`,
+    action: { label: 'See your plan', onAct: onSeePlan },
+  })
 }
 
 function Progress({ activation, goesOn }: { activation: Activation; goesOn: boolean }) {

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useFieldsDraft } from '#web/drafts/use-form-draft.ts'
 import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -20,6 +22,18 @@ export function IdentityTab({ row, workspaceId }: Props) {
   const [name, setName] = useState(row.from_name)
   const [replyTo, setReplyTo] = useState(row.reply_to ?? '')
   const [signature, setSignature] = useState(row.signature_text)
+  const draft = useFieldsDraft(
+    { kind: 'mailbox', workspaceId: workspaceId ?? null, rowId: row.id },
+    {
+      fields: { name, replyTo, signature },
+      saved: { name: row.from_name, replyTo: row.reply_to ?? '', signature: row.signature_text },
+      show: (fields) => {
+        setName(fields.name)
+        setReplyTo(fields.replyTo)
+        setSignature(fields.signature)
+      },
+    },
+  )
   return (
     <form
       className="grid gap-5"
@@ -36,6 +50,7 @@ export function IdentityTab({ row, workspaceId }: Props) {
         })
       }}
     >
+      <DraftNote draft={draft} />
       <Field label="Name that people see">
         <Input value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
@@ -50,7 +65,7 @@ export function IdentityTab({ row, workspaceId }: Props) {
       <Field label="Signature" hint="Under each email. Addresses of pages become links.">
         <Textarea rows={5} value={signature} onChange={(event) => setSignature(event.target.value)} />
       </Field>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <GuardedButton type="submit" variant="primary" refusal={refusal} loading={change.isPending}>
           Save
         </GuardedButton>
@@ -72,6 +87,7 @@ export function IdentityTab({ row, workspaceId }: Props) {
         >
           Send me a test
         </GuardedButton>
+        <DraftStatus draft={draft} />
       </div>
     </form>
   )

@@ -5,13 +5,14 @@ import { useUser } from '#web/auth/queries.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { deleteAccount, useHoldings, type Holding } from './queries.ts'
+import { deleteAccount, useAccountsWithoutAdmin, useHoldings, type Holding } from './queries.ts'
 
 export function DeleteAccountCard() {
   const [open, setOpen] = useState(false)
@@ -33,6 +34,8 @@ export function DeleteAccountCard() {
 function Farewell() {
   const { email = '' } = useUser()
   const holdings = useHoldings(true)
+  const { data: orphaned = null, isSuccess: adminKnown } = useAccountsWithoutAdmin()
+  const [accepted, setAccepted] = useState(false)
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -40,7 +43,7 @@ function Farewell() {
   const navigate = useNavigate()
   const go = async () => {
     setBusy(true)
-    const fault = await deleteAccount(typed)
+    const fault = await deleteAccount(typed, orphaned !== null && accepted)
     setBusy(false)
     if (fault) {
       setRefusal(fault)
@@ -57,6 +60,7 @@ function Farewell() {
         <ErrorState title="What would be deleted is not known" onRetry={() => void holdings.refetch()} />
       )}
       {holdings.data && <Consequences holdings={holdings.data} />}
+      {orphaned !== null && <WithoutAdmin others={orphaned} accepted={accepted} onAccept={setAccepted} />}
       <form
         className="grid gap-5"
         onSubmit={(event) => {
@@ -81,13 +85,50 @@ function Farewell() {
             type="submit"
             variant="danger"
             loading={busy}
-            disabled={!holdings.data || typed.trim().toLowerCase() !== email.toLowerCase()}
+            disabled={
+              !holdings.data ||
+              !adminKnown ||
+              (orphaned !== null && !accepted) ||
+              typed.trim().toLowerCase() !== email.toLowerCase()
+            }
           >
             Delete for good
           </Button>
         </DialogActions>
       </form>
     </DialogContent>
+  )
+}
+
+/** What becomes of the installation when its only admin leaves. */
+function WithoutAdmin({
+  others,
+  accepted,
+  onAccept,
+}: {
+  others: number
+  accepted: boolean
+  onAccept: (accepted: boolean) => void
+}) {
+  return (
+    <section className="grid gap-3 rounded-lg border border-line bg-warning-soft px-4 py-3 text-sm text-warning-ink">
+      <h3 className="font-medium">You are the only admin of this installation</h3>
+      {others === 0 ? (
+        <p>Nobody else has an account. Whoever signs up next becomes its admin, with all rights.</p>
+      ) : (
+        <p>
+          {others === 1 ? 'One other account stays' : `${others} other accounts stay`} and can go on working.
+          Nobody can answer support requests, change plans, suspend accounts or pause sending any more, until
+          whoever runs the server sets ADMIN_EMAIL and starts it again. To avoid that, make somebody else an
+          admin first.
+        </p>
+      )}
+      <Checkbox
+        label="I leave it without an admin"
+        checked={accepted}
+        onCheckedChange={(checked) => onAccept(checked === true)}
+      />
+    </section>
   )
 }
 

@@ -26,6 +26,20 @@ export function useHoldings(asked: boolean) {
   return useQuery({ ...holdingsQuery(useUser().id), enabled: asked })
 }
 
+/** How many accounts this person would leave without an admin; null where an admin stays. */
+export function useAccountsWithoutAdmin() {
+  const { id } = useUser()
+  return useQuery({
+    queryKey: ['accounts-without-admin', id],
+    staleTime: 0,
+    queryFn: async (): Promise<number | null> => {
+      const { data, error } = await (await supabase()).rpc('accounts_without_admin')
+      if (error) throw error
+      return data as number | null
+    },
+  })
+}
+
 /** Everything of the person, as one JSON file. */
 export function useExportAccount() {
   return useMutation({
@@ -39,9 +53,9 @@ export function useExportAccount() {
 }
 
 /** Deletes the account for good, then ends the session that is left in this browser. */
-export async function deleteAccount(email: string): Promise<string | null> {
+export async function deleteAccount(email: string, withoutAdmin: boolean): Promise<string | null> {
   const client = await supabase()
-  const { error } = await client.rpc('delete_account', { p_email: email })
+  const { error } = await client.rpc('delete_account', { p_email: email, p_without_admin: withoutAdmin })
   if (error) return error.hint ? `${error.message} ${error.hint}` : error.message
   await client.auth.signOut({ scope: 'local' })
   return null

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
+import { useDraftDelivery } from '#web/drafts/use-draft-delivery.ts'
 import { CodeUnreachable } from '#web/screen-code.ts'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
@@ -18,6 +19,7 @@ import { useSidebar } from './use-sidebar.ts'
 export function AppShell() {
   useDefaultWorkspace()
   useLiveWorkspaces()
+  useDraftDelivery()
   const { pathname } = useLocation()
   const sidebar = useSidebar()
   const collapsed = !sidebar.open

@@ -1,6 +1,7 @@
 import { ChevronRight, Users } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFindings } from '#web/writing/use-findings.ts'
@@ -39,6 +40,7 @@ export function TemplateEditor({
   return (
     <>
       <EditorHeader template={template} draft={draft} actions={actions} />
+      <DraftNote draft={draft.kept} />
       {draft.behind && <BehindNote version={template.version} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
@@ -88,12 +90,15 @@ function EditorHeader({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
         <div className="ms-auto flex items-center gap-2">
-          <output className="numbers me-1 text-sm whitespace-nowrap text-ink-faint">
-            {draft.dirty ? 'Not saved yet' : `Version ${template.version}, saved`}
-          </output>
+          <DraftStatus draft={draft.kept} className="me-1" />
+          {!draft.dirty && (
+            <output className="numbers me-1 text-sm whitespace-nowrap text-ink-faint">
+              {`Version ${template.version}, saved`}
+            </output>
+          )}
           {draft.dirty && !draft.saving && (
-            <Button variant="quiet" onClick={draft.takeTheirs}>
-              Discard
+            <Button variant="quiet" onClick={draft.kept.discard}>
+              Discard draft
             </Button>
           )}
           <GuardedButton

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
-import { dropKept, keepDraft, readKept } from './kept-draft.ts'
+import { useState } from 'react'
+import { useDraft, type Draft } from '#web/drafts/use-draft.ts'
+import { fieldsOf as storedFields } from '#web/drafts/use-form-draft.ts'
 import { useSaveTemplate, type Template } from './queries.ts'
 import { changesOf, fieldsOf, isSame, type TemplateFields } from './template-fields.ts'
 
@@ -16,6 +16,8 @@ export type TemplateDraft = {
   behind: boolean
   /** Saves over their version, which stays in the history. */
   saveOver: () => void
+  /** How the unsaved text is kept. */
+  kept: Draft
   /** Gives up what was typed for what is stored. */
   takeTheirs: () => void
   dismiss: () => void
@@ -24,22 +26,29 @@ export type TemplateDraft = {
 /** A template while it is edited. What others save appears by itself as long as nothing was typed here. */
 export function useTemplateDraft(template: Template): TemplateDraft {
   const { mutate, isPending } = useSaveTemplate()
-  const [{ base, fields }, set] = useState(() => begin(template))
+  const [{ base, fields }, set] = useState({ base: template, fields: fieldsOf(template) })
   const [conflict, setConflict] = useState<TemplateDraft['conflict']>(null)
   const dirty = !isSame(fields, fieldsOf(base))
   const isNewer = Date.parse(template.updated_at) > Date.parse(base.updated_at)
   if (isNewer && !dirty && !isPending) set({ base: template, fields: fieldsOf(template) })
 
-  useLeaveGuard(dirty)
-  useEffect(() => {
-    if (dirty) keepDraft(template.id, { version: base.version, fields })
-    else dropKept(template.id)
-  }, [dirty, template.id, base.version, fields])
+  const kept = useDraft<Partial<TemplateFields>>({
+    kind: 'template',
+    workspaceId: template.workspace_id,
+    rowId: template.id,
+    content: dirty ? fields : null,
+    base: `${base.version}`,
+    read: (stored) => storedFields(stored, fieldsOf(template)),
+    show: (draft, from) =>
+      set({
+        base: draft && from !== null ? { ...template, version: Number(from) } : template,
+        fields: { ...fieldsOf(template), ...draft },
+      }),
+  })
 
   const adopt = (stored: Template) => {
     set({ base: stored, fields: fieldsOf(stored) })
     setConflict(null)
-    dropKept(stored.id)
   }
   const saveOver = (over: Template, wanted: TemplateFields) =>
     mutate(
@@ -66,15 +75,10 @@ export function useTemplateDraft(template: Template): TemplateDraft {
       saveOver(base, wanted)
     },
     conflict,
+    kept,
     behind: dirty && !isPending && template.version > base.version,
     saveOver: () => saveOver(conflict?.theirs ?? template, fields),
     takeTheirs: () => adopt(conflict?.theirs ?? template),
     dismiss: () => setConflict(null),
   }
-}
-
-function begin(template: Template): { base: Template; fields: TemplateFields } {
-  const kept = readKept(template.id)
-  if (!kept || isSame(kept.fields, fieldsOf(template))) return { base: template, fields: fieldsOf(template) }
-  return { base: { ...template, version: kept.version }, fields: kept.fields }
 }

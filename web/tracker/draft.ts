@@ -28,6 +28,21 @@ export const emptyDraft = (): Draft => ({
   mailboxId: undefined,
 })
 
+/** As it is kept: JSON has no sets. */
+export type WrittenDraft = Omit<Draft, 'untouched'> & { untouched: readonly number[] }
+
+export const writtenDraft = (draft: Draft): WrittenDraft => ({ ...draft, untouched: [...draft.untouched] })
+
+export const isEmpty = ({ to, subject, body }: Draft): boolean => `${to}${subject}${body.text}`.trim() === ''
+
+/** A kept one as far as it still makes sense; null when it makes none. */
+export function readDraft(stored: unknown): WrittenDraft | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { id, to, subject, body, untouched } = stored as Partial<WrittenDraft>
+  const isWhole = [id, to, subject, body?.html, body?.text].every((text) => typeof text === 'string')
+  return isWhole && Array.isArray(untouched) ? { ...emptyDraft(), ...(stored as WrittenDraft) } : null
+}
+
 /** What is still missing, in words. */
 export function missingIn(draft: Draft, way: Way, mailboxId: string | undefined): string | undefined {
   if (way === 'mailbox' && mailboxId === undefined) return 'No mailbox can send it yet.'

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useDraft } from '#web/drafts/use-draft.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { TrackedEmail } from './actions.ts'
-import { emptyDraft } from './draft.ts'
+import { emptyDraft, isEmpty, readDraft, writtenDraft, type WrittenDraft } from './draft.ts'
 import { leavingWords } from './leaving.ts'
 import { useTakeBack } from './send-actions.ts'
 import { TrackForm, type Leaving } from './track-form.tsx'
@@ -19,6 +21,19 @@ export function TrackDialog({
   onOpenChange: (open: boolean) => void
 }) {
   const [draft, setDraft] = useState(emptyDraft)
+  // The field of the text takes what it is given only when it is first drawn.
+  const [shown, setShown] = useState(0)
+  const kept = useDraft<WrittenDraft>({
+    kind: 'tracked_email',
+    workspaceId: workspaceId ?? null,
+    rowId: null,
+    content: isEmpty(draft) ? null : writtenDraft(draft),
+    read: readDraft,
+    show: (written) => {
+      setDraft(written ? { ...written, untouched: new Set(written.untouched) } : emptyDraft())
+      setShown((times) => times + 1)
+    },
+  })
   const [made, setMade] = useState<TrackedEmail | null>(null)
   const takeBack = useTakeBack(workspaceId)
   const close = (next: boolean) => {
@@ -55,13 +70,18 @@ export function TrackDialog({
         {made ? (
           <TrackedResult email={made} workspaceId={workspaceId} onDone={() => close(false)} />
         ) : (
-          <TrackForm
-            workspaceId={workspaceId}
-            draft={draft}
-            onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
-            onTracked={setMade}
-            onSent={sent}
-          />
+          <>
+            <DraftNote draft={kept} />
+            <TrackForm
+              key={shown}
+              workspaceId={workspaceId}
+              draft={draft}
+              onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
+              onTracked={setMade}
+              onSent={sent}
+            />
+            <DraftStatus draft={kept} />
+          </>
         )}
       </DialogContent>
     </Dialog>

@@ -105,7 +105,7 @@ function Tracker({ workspace }: { workspace: Workspace | null }) {
         message={messages.find(({ id }) => id === words.get('email'))}
         onClose={() => put('email', null)}
       />
-      <TrackDialog workspaceId={workspaceId} open={tracking} onOpenChange={setTracking} />
+      <TrackDialog key={workspaceId} workspaceId={workspaceId} open={tracking} onOpenChange={setTracking} />
     </>
   )
 }

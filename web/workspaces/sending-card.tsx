@@ -1,4 +1,6 @@
 import { useState, type FormEvent } from 'react'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useFieldsDraft } from '#web/drafts/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -15,6 +17,11 @@ export function SendingCard({ workspace }: { workspace: Workspace }) {
   const update = useUpdateWorkspace()
   const fault = hoursFault(sending)
   const change = (part: Partial<typeof sending>) => setSending((before) => ({ ...before, ...part }))
+  const stored = readSending(workspace)
+  const draft = useFieldsDraft(
+    { kind: 'workspace_sending', workspaceId: workspace.id, rowId: null },
+    { fields: sending, saved: stored, isSame: isSameSending, show: setSending },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!fault) update.mutate({ id: workspace.id, ...toSettings(sending) })
@@ -24,6 +31,7 @@ export function SendingCard({ workspace }: { workspace: Workspace }) {
       <CardHeader title="Sending" description="What campaigns in this workspace start with." />
       <form onSubmit={submit} noValidate>
         <CardBody className="grid gap-5">
+          <DraftNote draft={draft} />
           <Field
             label="Postal address"
             hint="Stands under every email, as the law asks of commercial mail. No campaign starts without it."
@@ -63,10 +71,11 @@ export function SendingCard({ workspace }: { workspace: Workspace }) {
           />
         </CardBody>
         <CardFooter className="justify-end!">
+          <DraftStatus draft={draft} className="me-auto" />
           <Button
             type="submit"
             variant="primary"
-            disabled={fault !== null || isSameSending(sending, readSending(workspace))}
+            disabled={fault !== null || isSameSending(sending, stored)}
             loading={update.isPending}
           >
             Save sending

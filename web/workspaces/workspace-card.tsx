@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { isTaken, useUser } from '#web/auth/queries.ts'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useFieldsDraft } from '#web/drafts/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -51,6 +53,24 @@ function WorkspaceFields({ workspace }: { workspace: Workspace }) {
     settings.name === workspace.name &&
     settings.description === workspace.description &&
     settings.time_zone === workspace.time_zone
+  const stored = {
+    name: workspace.name,
+    description: workspace.description ?? '',
+    zone: workspace.time_zone ?? BROWSER,
+  }
+  const draft = useFieldsDraft(
+    { kind: 'workspace', workspaceId: workspace.id, rowId: null },
+    {
+      fields: { name, description, zone },
+      saved: stored,
+      isSame: () => unchanged,
+      show: (fields) => {
+        setName(fields.name)
+        setDescription(fields.description)
+        setZone(fields.zone)
+      },
+    },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save(settings)
@@ -58,6 +78,7 @@ function WorkspaceFields({ workspace }: { workspace: Workspace }) {
   return (
     <form onSubmit={submit} noValidate>
       <CardBody className="grid gap-4.5">
+        <DraftNote draft={draft} />
         <Field label="Workspace Name" error={fault ?? undefined}>
           <Input
             required
@@ -82,6 +103,7 @@ function WorkspaceFields({ workspace }: { workspace: Workspace }) {
         </Field>
       </CardBody>
       <CardFooter className="justify-end!">
+        <DraftStatus draft={draft} className="me-auto" />
         <Button type="submit" variant="primary" disabled={unchanged} loading={saving}>
           Save workspace
         </Button>

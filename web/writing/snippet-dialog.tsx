@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { isTaken } from '#web/auth/queries.ts'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useFieldsDraft } from '#web/drafts/use-form-draft.ts'
 import { removeWithUndo } from '#web/lists/removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
@@ -45,6 +47,17 @@ function SnippetForm({
   const [name, setName] = useState(edited.name)
   const [content, setContent] = useState(edited.content)
   const [faults, setFaults] = useState<{ name?: string; content?: string }>({})
+  const draft = useFieldsDraft(
+    { kind: 'snippet', workspaceId, rowId: edited.id ?? null },
+    {
+      fields: { name, content },
+      saved: { name: edited.name, content: edited.content },
+      show: (fields) => {
+        setName(fields.name)
+        setContent(fields.content)
+      },
+    },
+  )
   const create = useCreateSnippet()
   const update = useUpdateSnippet()
   const { mutateAsync: remove } = useDeleteSnippets(workspaceId)
@@ -53,7 +66,10 @@ function SnippetForm({
     if (written.name === '') return setFaults({ name: 'Enter a name' })
     if (written.content === '') return setFaults({ content: 'Enter what it inserts' })
     const events = {
-      onSuccess: onDone,
+      onSuccess: () => {
+        draft.settle()
+        onDone()
+      },
       onError: (error: Error) =>
         setFaults({ name: isTaken(error) ? 'A snippet with this name already exists' : error.message }),
     }
@@ -68,6 +84,7 @@ function SnippetForm({
         save()
       }}
     >
+      <DraftNote draft={draft} />
       <Field label="Name" error={faults.name}>
         <Input value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
       </Field>
@@ -95,6 +112,7 @@ function SnippetForm({
             Delete
           </Button>
         )}
+        <DraftStatus draft={draft} />
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>

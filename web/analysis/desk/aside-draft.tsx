@@ -1,21 +1,24 @@
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { keepDraft, refreshDraft } from '#web/drafts/deliver-drafts.ts'
+import { readDraft, subscribeToDrafts } from '#web/drafts/local-drafts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dropAside, takeAside } from './desk-storage.ts'
+import { asideSlot, readDesk } from './desk-storage.ts'
 import type { ChangeDraft } from './use-stored-draft.ts'
 
-/** Running a kept draft again sets the one on the desk aside; this brings it back. */
+/** Running a kept draft again sets the current one aside; this brings it back. */
 export function AsideDraft({ userId, onTake }: { userId: string; onTake: ChangeDraft }) {
-  const [aside, setAside] = useState(() => takeAside(userId))
-  if (!aside) return null
+  const slot = asideSlot(userId)
+  const aside = useSyncExternalStore(subscribeToDrafts, () => readDraft(slot)?.content ?? null)
+  useEffect(() => void refreshDraft(asideSlot(userId)), [userId])
+  if (aside === null) return null
   return (
     <Button
       size="sm"
       variant="quiet"
       onClick={() => {
-        onTake(aside)
-        dropAside(userId)
-        setAside(null)
+        onTake(readDesk(slot))
+        keepDraft(slot, { content: null, base: null })
       }}
     >
       <Undo2 aria-hidden />

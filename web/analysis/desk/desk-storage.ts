@@ -1,36 +1,30 @@
+import { keepDraft, refreshDraft } from '#web/drafts/deliver-drafts.ts'
+import { parseJson, type DraftSlot } from '#web/drafts/draft-record.ts'
+import { readDraft } from '#web/drafts/local-drafts.ts'
 import { EMPTY_DRAFT, isBlank, readStoredDraft, type DraftFields } from '../draft.ts'
 
-const keyOf = (userId: string) => `coldframe.draft.${userId}`
-const asideKeyOf = (userId: string) => `coldframe.draft.${userId}.aside`
+/** The draft that is being analysed. Of the person alone: it goes with them from workspace to workspace. */
+export const deskSlot = (userId: string): DraftSlot => ({
+  userId,
+  workspaceId: null,
+  kind: 'analysis',
+  rowId: null,
+})
 
-export function readDesk(userId: string): DraftFields {
-  return readStoredDraft(localStorage.getItem(keyOf(userId)))
+/** The one before, which another was put in place of. */
+export const asideSlot = (userId: string): DraftSlot => ({ ...deskSlot(userId), kind: 'analysis_before' })
+
+export function readDesk(slot: DraftSlot): DraftFields {
+  return readStoredDraft(parseJson(readDraft(slot)?.content ?? null))
 }
 
-export function storeDesk(userId: string, fields: DraftFields): void {
-  write(keyOf(userId), fields)
-}
-
-/** Puts another draft on the desk. What lay there is set aside, to be taken back. */
-export function putOnDesk(userId: string, patch: Partial<DraftFields>): void {
-  const before = readDesk(userId)
-  if (!isBlank(before)) write(asideKeyOf(userId), before)
-  write(keyOf(userId), { ...EMPTY_DRAFT, ...patch })
-}
-
-export function takeAside(userId: string): DraftFields | null {
-  const stored = localStorage.getItem(asideKeyOf(userId))
-  return stored === null ? null : readStoredDraft(stored)
-}
-
-export function dropAside(userId: string): void {
-  localStorage.removeItem(asideKeyOf(userId))
-}
-
-function write(key: string, fields: DraftFields): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(fields))
-  } catch {
-    // Storage is full or forbidden: the draft still lives in the page.
-  }
+/** Puts another draft in place of the current one, which is set aside to be taken back. */
+export async function putOnDesk(userId: string, patch: Partial<DraftFields>): Promise<void> {
+  const desk = deskSlot(userId)
+  await refreshDraft(desk)
+  const before = readDraft(desk)?.content ?? null
+  const content = JSON.stringify({ ...EMPTY_DRAFT, ...patch })
+  if (before === content) return
+  if (!isBlank(readDesk(desk))) keepDraft(asideSlot(userId), { content: before, base: null })
+  keepDraft(desk, { content, base: null })
 }

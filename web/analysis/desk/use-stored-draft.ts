@@ -1,36 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DraftFields } from '../draft.ts'
-import { readDesk, storeDesk } from './desk-storage.ts'
-
-const SAVE_AFTER_MS = 250
+import { useCallback, useState } from 'react'
+import { useDraft, type Draft } from '#web/drafts/use-draft.ts'
+import { EMPTY_DRAFT, readStoredDraft, type DraftFields } from '../draft.ts'
+import { deskSlot, readDesk } from './desk-storage.ts'
 
 export type ChangeDraft = (patch: Partial<DraftFields>) => void
 
-/** The draft on the desk, kept in this browser so that a reload or a crash loses nothing. */
-export function useStoredDraft(userId: string): [DraftFields, ChangeDraft] {
-  const [fields, setFields] = useState(() => readDesk(userId))
+/** The draft that is being analysed: nothing saves it but this. */
+export function useStoredDraft(userId: string): [DraftFields, ChangeDraft, Draft] {
+  const slot = deskSlot(userId)
+  // What this device kept is there with the first drawing: the editor's undo would take it out again.
+  const [fields, setFields] = useState(() => readDesk(slot))
   const change = useCallback((patch: Partial<DraftFields>) => setFields((now) => ({ ...now, ...patch })), [])
-  const unsaved = useRef<DraftFields>(undefined)
-  // Whoever opens another screen right after a key would lose what the pause was to save.
-  useEffect(
-    () => () => {
-      if (unsaved.current) storeDesk(userId, unsaved.current)
-    },
-    [userId],
-  )
-  useEffect(() => {
-    const save = () => {
-      storeDesk(userId, fields)
-      unsaved.current = undefined
-    }
-    unsaved.current = fields
-    const timer = setTimeout(save, SAVE_AFTER_MS)
-    // A phone may never come back from the background.
-    addEventListener('pagehide', save)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', save)
-    }
-  }, [userId, fields])
-  return [fields, change]
+  const draft = useDraft<DraftFields>({
+    ...slot,
+    content: JSON.stringify(fields) === JSON.stringify(EMPTY_DRAFT) ? null : fields,
+    read: readStoredDraft,
+    show: (stored) => setFields(stored ?? EMPTY_DRAFT),
+  })
+  // It is always what was written last: there is no saved text that it would differ from.
+  return [fields, change, { ...draft, restoredFrom: null }]
 }

@@ -21,7 +21,7 @@ export function useRerun(): (id: string) => Promise<void> {
           toastError('This analysis is no longer there')
           return
         }
-        putOnDesk(userId, fromKept(kept.kind, kept.subject, kept.body))
+        await putOnDesk(userId, fromKept(kept.kind, kept.subject, kept.body))
         await navigate(paths.analysis)
       } catch {
         toastError('The analysis could not be opened')

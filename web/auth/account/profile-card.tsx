@@ -1,6 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { isTaken, useProfile, useUpdateProfile, useUser, type Profile } from '../queries.ts'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useFormDraft } from '#web/drafts/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -25,6 +27,7 @@ function ProfileFields({ profile }: { profile: Profile }) {
   const update = useUpdateProfile()
   const form = useForm({ resolver: standardSchemaResolver(profileForm), defaultValues: toForm(profile) })
   const { errors, isDirty } = form.formState
+  const draft = useFormDraft(form, { kind: 'profile', workspaceId: null, rowId: null })
   const submit = form.handleSubmit((values) =>
     update.mutate(toProfile(values), {
       onSuccess: () => form.reset(values),
@@ -37,6 +40,7 @@ function ProfileFields({ profile }: { profile: Profile }) {
   return (
     <form onSubmit={submit} noValidate>
       <CardBody className="grid gap-4.5 sm:grid-cols-2">
+        <DraftNote draft={draft} className="sm:col-span-2" />
         <Field label="Full Name" error={errors.name?.message}>
           <Input required autoComplete="name" {...form.register('name')} />
         </Field>
@@ -60,6 +64,7 @@ function ProfileFields({ profile }: { profile: Profile }) {
       </CardBody>
       <CardFooter>
         <span className="text-sm text-ink-soft">Signed in as {email}</span>
+        <DraftStatus draft={draft} className="ms-auto" />
         <Button type="submit" variant="primary" disabled={!isDirty} loading={update.isPending}>
           Save profile
         </Button>

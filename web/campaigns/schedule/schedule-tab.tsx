@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useDraft } from '#web/drafts/use-draft.ts'
+import { fieldsOf } from '#web/drafts/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { readSchedule, scheduleFault, withoutSaved, writeSchedule } from '../campaign-settings.ts'
 import { useUpdateCampaign, type Campaign } from '../queries.ts'
@@ -17,7 +19,14 @@ export function ScheduleTab({ campaign, canEdit }: { campaign: Campaign; canEdit
   const fields = { ...stored, ...typed }
   const dirty = JSON.stringify(fields) !== JSON.stringify(stored)
   const fault = scheduleFault(fields)
-  useLeaveGuard(dirty)
+  const draft = useDraft<Partial<typeof stored>>({
+    kind: 'schedule',
+    workspaceId: campaign.workspace_id,
+    rowId: campaign.id,
+    content: dirty ? typed : null,
+    read: (kept) => fieldsOf(kept, stored),
+    show: (kept) => setTyped(kept ?? {}),
+  })
   const card = {
     fields,
     fault,
@@ -36,13 +45,15 @@ export function ScheduleTab({ campaign, canEdit }: { campaign: Campaign; canEdit
   return (
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <form onSubmit={submit} noValidate className="grid gap-6">
+        <DraftNote draft={draft} />
         <WindowCard {...card} />
         <PaceCard {...card} />
         <HabitsCard {...card} />
         {canEdit && (
           <div className="flex items-center justify-end gap-2.5">
-            <Button disabled={!dirty || update.isPending} onClick={() => setTyped({})}>
-              Discard changes
+            <DraftStatus draft={draft} className="me-auto" />
+            <Button disabled={!dirty || update.isPending} onClick={draft.discard}>
+              Discard draft
             </Button>
             <Button
               type="submit"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useSaveKey } from '#web/writing/use-save-key.ts'
 import type { Campaign } from '../queries.ts'
 import { NoSteps } from './no-steps.tsx'
@@ -37,14 +38,21 @@ function SequenceEditor({
   stored: SavedSequence
   canEdit: boolean
 }) {
-  const draft = useSequenceDraft(campaign.id, stored)
+  const draft = useSequenceDraft(campaign.id, campaign.workspace_id, stored)
   const [chosenId, choose] = useState<string>()
   const chosen = draft.steps.find(({ id }) => id === chosenId) ?? draft.steps[0]
   useSaveKey(() => draft.dirty && !draft.saving && canEdit && draft.save())
-  if (!chosen) return <NoSteps canEdit={canEdit} onBegin={draft.change} />
+  if (!chosen)
+    return (
+      <div className="grid gap-4">
+        <DraftNote draft={draft.kept} />
+        <NoSteps canEdit={canEdit} onBegin={draft.change} />
+      </div>
+    )
   return (
     <div className="grid min-w-0 gap-4 *:min-w-0">
       {canEdit && <SequenceBar campaign={campaign} draft={draft} />}
+      <DraftNote draft={draft.kept} />
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <StepList
           steps={draft.steps}
@@ -69,9 +77,10 @@ function SequenceBar({ campaign, draft }: { campaign: Campaign; draft: SequenceD
   return (
     <div className="flex flex-wrap items-center gap-2">
       <VersionMenu campaignId={campaign.id} now={draft.version} onRestore={draft.change} />
-      <output className="numbers text-sm text-ink-faint">
-        {draft.dirty ? 'Not saved yet' : draft.version === 0 ? '' : `Version ${draft.version}, saved`}
-      </output>
+      <DraftStatus draft={draft.kept} />
+      {!draft.dirty && draft.version > 0 && (
+        <output className="numbers text-sm text-ink-faint">{`Version ${draft.version}, saved`}</output>
+      )}
       <span className="ms-auto flex items-center gap-2">
         {draft.undo && (
           <Button variant="quiet" onClick={draft.undo}>
@@ -80,8 +89,8 @@ function SequenceBar({ campaign, draft }: { campaign: Campaign; draft: SequenceD
           </Button>
         )}
         {draft.dirty && (
-          <Button variant="quiet" onClick={draft.discard}>
-            Discard
+          <Button variant="quiet" onClick={draft.kept.discard}>
+            Discard draft
           </Button>
         )}
         <Button variant="primary" disabled={!draft.dirty} loading={draft.saving} onClick={draft.save}>

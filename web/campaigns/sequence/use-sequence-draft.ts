@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isSameSequence, sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
-import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
+import { useDraft, type Draft } from '#web/drafts/use-draft.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useSaveSequence, type SavedSequence } from './sequence-queries.ts'
 
@@ -12,7 +12,8 @@ export type SequenceDraft = {
   dirty: boolean
   saving: boolean
   save: () => void
-  discard: () => void
+  /** How the unsaved steps are kept. */
+  kept: Draft
   /** Somebody else's newer version, when this one could not be saved over it. */
   conflict: SavedSequence | null
   saveOver: () => void
@@ -23,7 +24,11 @@ export type SequenceDraft = {
 const MOST_UNDOS = 100
 
 /** A sequence while it is edited. What others save appears by itself as long as nothing was changed here. */
-export function useSequenceDraft(campaignId: string, stored: SavedSequence): SequenceDraft {
+export function useSequenceDraft(
+  campaignId: string,
+  workspaceId: string,
+  stored: SavedSequence,
+): SequenceDraft {
   const { mutate, isPending } = useSaveSequence(campaignId)
   const [{ base, steps, past }, set] = useState({ base: stored, steps: stored.steps, past: [] as Sequence[] })
   const [conflict, setConflict] = useState<SavedSequence | null>(null)
@@ -33,7 +38,21 @@ export function useSequenceDraft(campaignId: string, stored: SavedSequence): Seq
     setConflict(null)
   }
   if (stored.version > base.version && !dirty && !isPending) adopt(stored)
-  useLeaveGuard(dirty)
+  const kept = useDraft<Sequence>({
+    kind: 'sequence',
+    workspaceId,
+    rowId: campaignId,
+    content: dirty ? steps : null,
+    base: `${base.version}`,
+    read: readSequence,
+    show: (draft, from) =>
+      set((now) => ({
+        // What was saved since the draft was begun is asked about when it is saved.
+        base: draft && from !== null ? { ...now.base, version: Number(from) } : stored,
+        steps: draft ?? stored.steps,
+        past: draft ? remember(now.past, now.steps, draft) : [],
+      })),
+  })
 
   const saveOver = (version: number) => {
     const wanted = sequenceOf(steps)
@@ -60,12 +79,22 @@ export function useSequenceDraft(campaignId: string, stored: SavedSequence): Seq
     dirty,
     saving: isPending,
     save: () => saveOver(base.version),
-    discard: () => adopt(base),
+    kept,
     conflict,
     saveOver: () => saveOver(conflict?.version ?? base.version),
     takeTheirs: () => adopt(conflict ?? stored),
     dismiss: () => setConflict(null),
   }
+}
+
+function readSequence(stored: unknown): Sequence | null {
+  const isStep = (step: unknown) =>
+    typeof step === 'object' &&
+    step !== null &&
+    'id' in step &&
+    'variants' in step &&
+    Array.isArray(step.variants)
+  return Array.isArray(stored) && stored.every(isStep) ? (stored as Sequence) : null
 }
 
 /** What was built is remembered step by step; typing is undone in the field where it was typed. */

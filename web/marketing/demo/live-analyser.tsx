@@ -79,7 +79,7 @@ function DraftPane({ live }: { live: LiveReport }) {
         <textarea
           id={textId}
           value={draft.text}
-          placeholder="Write or paste a cold email. It stays on this page."
+          placeholder="Write or paste a cold email. It stays in this browser."
           maxLength={20_000}
           onFocus={warmUp}
           onChange={(event) => change({ ...draft, text: event.target.value })}

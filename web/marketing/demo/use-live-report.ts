@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { keepVisitorDraft } from '#web/drafts/visitor-draft.ts'
 import { sampleReport } from 'virtual:sample-report'
 import type { DemoReport } from './demo-report.ts'
 import { samples, type Sample } from './samples.ts'
@@ -15,7 +16,7 @@ export type LiveReport = {
   warmUp: () => void
 }
 
-/** The draft and its report, scored in the browser at every change. Nothing of it leaves the page. */
+/** The draft and its report, scored in the browser at every change. Nothing of it leaves the browser. */
 export function useLiveReport(): LiveReport {
   const [draft, setDraft] = useState<DemoDraft>(samples[0].draft)
   const [report, setReport] = useState<DemoReport>(sampleReport)
@@ -25,6 +26,9 @@ export function useLiveReport(): LiveReport {
   const change = (next: DemoDraft) => {
     setDraft(next)
     latest.current = next
+    const isTheirs =
+      !samples.some((sample) => sample.draft === next) && `${next.subject}${next.text}`.trim() !== ''
+    if (isTheirs) keepVisitorDraft(next, new Date())
     void score(next)
   }
   const score = async (next: DemoDraft) => {

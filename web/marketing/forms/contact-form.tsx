@@ -4,12 +4,17 @@ import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Honeypot } from './honeypot.tsx'
+import { KeptLine } from './kept-line.tsx'
 import type { RequestValues } from './request.ts'
 import { sendRequest } from './send-request.ts'
 import { useRequestForm } from './use-request-form.ts'
 
 export function ContactForm() {
-  const { errors, sending, formProps } = useRequestForm(['name', 'email', 'message'], send)
+  const { errors, sending, kept, formProps } = useRequestForm(
+    'contact_request',
+    ['name', 'email', 'message'],
+    send,
+  )
   return (
     <form {...formProps} className="relative grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -24,9 +29,12 @@ export function ContactForm() {
         <Textarea name="message" className="min-h-36" required />
       </Field>
       <Honeypot />
-      <Button type="submit" variant="primary" loading={sending} className="w-fit">
-        {sending ? 'Sending…' : 'Send Message'}
-      </Button>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="primary" loading={sending} className="w-fit">
+          {sending ? 'Sending…' : 'Send Message'}
+        </Button>
+        <KeptLine {...kept} />
+      </div>
     </form>
   )
 }

@@ -50,3 +50,11 @@ const questions: Record<string, string> = {
   category: 'Please choose what it is about.',
   message: 'Please write a message.',
 }
+
+/** The texts of a form, by the names of its fields. */
+export function readForm(form: HTMLFormElement): RequestValues {
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return Object.fromEntries(entries)
+}

@@ -6,13 +6,15 @@ import { toast } from '#web/ui/toast.ts'
 import { useStoredUser } from '../stored-session.ts'
 import { Choice } from './choice.tsx'
 import { Honeypot } from './honeypot.tsx'
+import { KeptLine } from './kept-line.tsx'
 import { categories, priorities, type RequestValues } from './request.ts'
 import { sendRequest } from './send-request.ts'
 import { useRequestForm } from './use-request-form.ts'
 
 export function SupportForm() {
   const user = useStoredUser()
-  const { errors, sending, formProps } = useRequestForm(
+  const { errors, sending, kept, formProps } = useRequestForm(
+    'support_request',
     ['name', 'email', 'subject', 'category', 'message'],
     (values) => send({ ...values, ...circumstances(user?.id) }),
   )
@@ -52,9 +54,12 @@ export function SupportForm() {
         <Textarea name="message" className="min-h-44" required />
       </Field>
       <Honeypot />
-      <Button type="submit" variant="primary" size="lg" loading={sending} className="w-fit">
-        {sending ? 'Submitting…' : 'Submit Request'}
-      </Button>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="primary" size="lg" loading={sending} className="w-fit">
+          {sending ? 'Submitting…' : 'Submit Request'}
+        </Button>
+        <KeptLine {...kept} />
+      </div>
     </form>
   )
 }

@@ -1,17 +1,24 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { supabase } from '#web/supabase.ts'
-import { checkRequest, type RequestErrors, type RequestValues } from './request.ts'
+import { checkRequest, readForm, type RequestErrors, type RequestValues } from './request.ts'
+import { useKeptRequest, type RequestKind } from './use-kept-request.ts'
 
 /**
  * A form whose fields keep what was typed until it was really sent. `send` answers whether it was; the
  * first field with an error takes the focus.
  */
-export function useRequestForm(fields: readonly string[], send: (values: RequestValues) => Promise<boolean>) {
+export function useRequestForm(
+  kind: RequestKind,
+  fields: readonly string[],
+  send: (values: RequestValues) => Promise<boolean>,
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useKeptRequest(kind, form)
   const [errors, setErrors] = useState<RequestErrors>({})
   const [sending, setSending] = useState(false)
 
   const submit = async (form: HTMLFormElement) => {
-    const values = valuesOf(form)
+    const values = readForm(form)
     const found = checkRequest(values, fields)
     setErrors(found)
     const [first] = Object.keys(found)
@@ -19,13 +26,17 @@ export function useRequestForm(fields: readonly string[], send: (values: Request
     setSending(true)
     const sent = await send(values)
     setSending(false)
-    if (sent) form.reset()
+    if (!sent) return
+    form.reset()
+    kept.keep(null)
   }
 
   return {
     errors,
     sending,
+    kept: { isKept: kept.isKept, onDiscard: kept.discard },
     formProps: {
+      ref: form,
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
@@ -33,18 +44,12 @@ export function useRequestForm(fields: readonly string[], send: (values: Request
       },
       // A field that was wrong is judged again at every change, one that was not only when it is sent.
       onChange: (event: FormEvent<HTMLFormElement>) => {
+        kept.keep(readForm(event.currentTarget))
         const wrong = fields.filter((field) => field in errors)
-        if (wrong.length > 0) setErrors(checkRequest(valuesOf(event.currentTarget), wrong))
+        if (wrong.length > 0) setErrors(checkRequest(readForm(event.currentTarget), wrong))
       },
       // The client comes while they type.
       onFocus: () => void supabase().catch(() => {}),
     },
   }
-}
-
-function valuesOf(form: HTMLFormElement): RequestValues {
-  const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return Object.fromEntries(entries)
 }

@@ -1,0 +1,143 @@
+// What is written and not saved: it outlives the page, the tab, the device and a lost connection.
+import type { Page } from '@playwright/test'
+import { arriveAt, enterAt, expect, newPerson, readMail, signUp, test } from './journey.ts'
+
+const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true })
+const note = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d, from this or another device$/)
+const draftSaved = (page: Page) => page.getByText('Draft saved')
+
+async function arriveAtSequence(page: Page) {
+  const person = await arriveAt(page, '/campaigns')
+  await page.getByRole('main').getByRole('button', { name: 'New campaign' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Campaign' })
+  await dialog.getByLabel('Campaign Name *').fill('Spring launch')
+  await dialog.getByRole('button', { name: 'Create Campaign' }).click()
+  await page.getByRole('link', { name: 'Spring launch' }).click()
+  await page.getByRole('tab', { name: 'Sequence' }).click()
+  await page.getByRole('button', { name: 'Write the first email' }).click()
+  await write(page, 'Half a thought')
+  return person
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await body(page).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}
+
+test('an unsaved sequence outlives the sidebar, Back, another tab, another device and its saving', async ({
+  page,
+  browser,
+  baseURL,
+  context,
+}) => {
+  const person = await arriveAtSequence(page)
+  const address = page.url()
+  await page.getByRole('link', { name: /^Audience/ }).click()
+  await expect(page).toHaveURL(/\/audience/)
+  await page.goBack()
+  await expect(body(page)).toHaveText('Half a thought')
+  await expect(note(page)).toBeVisible()
+  await expect(draftSaved(page)).toBeVisible()
+
+  const tab = await context.newPage()
+  await tab.goto(address)
+  await expect(body(tab)).toHaveText('Half a thought')
+  await write(tab, 'A whole thought')
+  await expect(body(page)).toHaveText('A whole thought')
+  await expect(draftSaved(tab)).toBeVisible()
+  await tab.close()
+
+  const device = await (await browser.newContext({ baseURL })).newPage()
+  await enterAt(device, new URL(address).pathname + new URL(address).search, person)
+  await expect(body(device)).toHaveText('A whole thought')
+  await expect(note(device)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save sequence' }).click()
+  await expect(page.getByText('Version 1, saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Version 1, saved')).toBeVisible()
+  await expect(body(page)).toHaveText('A whole thought')
+  await expect(note(page)).toBeHidden()
+})
+
+test('of two devices the later one is told, and either version is used', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await arriveAt(page, '/settings')
+  const device = await (await browser.newContext({ baseURL })).newPage()
+  await enterAt(device, '/settings', person)
+  const bio = (at: Page) => at.getByLabel('Bio')
+  await expect(bio(device)).toBeVisible()
+  await bio(page).fill('Written first')
+  await expect(draftSaved(page)).toBeVisible()
+  await bio(device).fill('Written second')
+  const told = device.getByRole('alert').filter({ hasText: 'Another tab or device changed this' })
+  await expect(told).toBeVisible()
+  // A reload forgets neither.
+  await device.reload()
+  await expect(told).toBeVisible()
+  await expect(bio(device)).toHaveValue('Written second')
+  await told.getByRole('button', { name: 'Use the other' }).click()
+  await expect(bio(device)).toHaveValue('Written first')
+  await device.getByRole('button', { name: 'Undo' }).click()
+  await expect(bio(device)).toHaveValue('Written second')
+  await expect(draftSaved(device)).toBeVisible()
+  await page.reload()
+  await expect(bio(page)).toHaveValue('Written second')
+
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(bio(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(bio(page)).toHaveValue('Written second')
+})
+
+test('without a connection it stays on the device, is sent later, and a sign-out warns before', async ({
+  page,
+  context,
+}) => {
+  await arriveAt(page, '/settings')
+  await expect(page.getByLabel('Bio')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Bio').fill('Written in a tunnel')
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible()
+  await context.setOffline(false)
+  await expect(draftSaved(page)).toBeVisible()
+
+  await page.route('**/rest/v1/drafts*', (route) => route.abort())
+  await page.getByLabel('Bio').fill('Written before leaving')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  const warning = page.getByRole('alertdialog', { name: 'One draft is on this device only' })
+  await warning.getByRole('button', { name: 'Cancel' }).click()
+  await page.unroute('**/rest/v1/drafts*')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const left = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('coldframe.drafts.')))
+  await expect.poll(left).toEqual([])
+})
+
+test('a draft tried on the front page is there after signing up, verified in another tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Paste yours' }).click()
+  await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill('Hi Maya, does this survive?')
+  const person = newPerson()
+  await signUp(page, person)
+  const { text } = await readMail(page, person.email)
+  const tab = await context.newPage()
+  await tab.goto(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)![0])
+  await expect(tab).toHaveURL(/\/(dashboard|admin-dashboard)/)
+  await tab.goto('/analysis')
+  const editor = tab.getByRole('textbox', { name: 'Email body' })
+  await expect(editor).toContainText('does this survive?')
+  await expect(draftSaved(tab)).toBeVisible()
+  await tab.reload()
+  await expect(editor).toContainText('does this survive?')
+})

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { forgetVisitorDraft, readVisitorDraft } from '#web/drafts/visitor-draft.ts'
+import { putOnDesk } from './desk-storage.ts'
+
+/** What somebody tried on the front page before they had an account is here when they come in. */
+export function useVisitorDraft(userId: string): void {
+  useEffect(() => {
+    const draft = readVisitorDraft(new Date())
+    if (draft) void putOnDesk(userId, { kind: 'email', ...draft }).then(forgetVisitorDraft)
+  }, [userId])
+}

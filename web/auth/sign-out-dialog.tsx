@@ -1,0 +1,15 @@
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+
+/** Asks before a sign-out that leaves drafts in this browser, because the server could not be given them. */
+export function SignOutDialog({ count, onAnswer }: { count: number; onAnswer: (leaves: boolean) => void }) {
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title={count === 1 ? 'One draft is on this device only' : `${count} drafts are on this device only`}
+      description="They could not be sent to the server. If you sign out they stay in this browser, where somebody who uses it after you could read them. They are sent when you sign in here again."
+      confirmLabel="Sign out anyway"
+      onConfirm={() => onAnswer(true)}
+    />
+  )
+}

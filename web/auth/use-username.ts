@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { supabase } from '#web/supabase.ts'
+import type { SignUpForm } from './sign-up-form.tsx'
+import { nextUsername, proposeUsername } from './username.ts'
+
+const ASK_AFTER_MS = 500
+const MOST_PROPOSALS = 3
+
+export type UsernameState = 'unknown' | 'free' | 'taken'
+
+/** Fills the username from name or address until somebody types one, and says whether it is still free. */
+export function useUsername(form: SignUpForm): { state: UsernameState; onType: () => void } {
+  const [name, email, username] = useWatch({ control: form.control, name: ['name', 'email', 'username'] })
+  const [typed, setTyped] = useState(() => form.getValues('username') !== '')
+  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const wanted = username.trim()
+  const proposal = firstFree(proposeUsername(name, email), answers)
+  const { setValue } = form
+
+  useEffect(() => {
+    if (!typed) setValue('username', proposal)
+  }, [typed, proposal, setValue])
+
+  useEffect(() => {
+    if (wanted === '' || answers.has(wanted)) return undefined
+    const timer = setTimeout(() => {
+      const ask = async () => {
+        const free = await isFree(wanted)
+        if (free !== null) setAnswers((now) => new Map(now).set(wanted, free))
+      }
+      void ask()
+    }, ASK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, answers])
+
+  const free = answers.get(wanted)
+  const state = free === undefined ? 'unknown' : free ? 'free' : 'taken'
+  return { state, onType: () => setTyped(true) }
+}
+
+/** The proposal, or a numbered one where it is known to be taken. */
+function firstFree(proposed: string, answers: ReadonlyMap<string, boolean>): string {
+  if (proposed === '') return ''
+  const numbered = Array.from({ length: MOST_PROPOSALS }, (_, at) => nextUsername(proposed, at + 1))
+  return [proposed, ...numbered].find((one) => answers.get(one) !== false) ?? proposed
+}
+
+/** Null where nobody knows: the check is a kindness, and sign-up goes on without it. */
+async function isFree(username: string): Promise<boolean | null> {
+  try {
+    const { data, error } = await (await supabase()).rpc('is_username_free', { p_username: username })
+    return error ? null : (data as boolean)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keyOf, parseRecord, slotOf, withWritten, type DraftRecord, type DraftSlot } from './draft-record.ts'
+
+const slot: DraftSlot = { userId: 'u', workspaceId: 'w', kind: 'sequence', rowId: null }
+const stored: DraftRecord = {
+  content: '"first"',
+  base: '3',
+  at: '2026-11-22T14:02:00Z',
+  row: { id: 'd', revision: 4 },
+  mark: 'a',
+  sent: true,
+  other: null,
+}
+const write = (content: string | null) => ({ content, base: '3', at: '2026-11-22T14:03:00Z', mark: 'b' })
+
+test('a key of local storage leads back to its form, and a foreign key to none', () => {
+  assert.deepEqual(slotOf(keyOf(slot)), slot)
+  const own: DraftSlot = { userId: 'u', workspaceId: null, kind: 'profile', rowId: 'r' }
+  assert.deepEqual(slotOf(keyOf(own)), own)
+  assert.equal(slotOf('coldframe.session'), null)
+})
+
+test('a stored record comes back; what somebody edited or cut short becomes none', () => {
+  assert.deepEqual(parseRecord(JSON.stringify(stored)), stored)
+  for (const broken of [null, '', '{', '7', '[]', '{"content":"x"}', '{"mark":"a","content":3}'])
+    assert.equal(parseRecord(broken), null)
+})
+
+test('a write over what was seen continues its row and is to be sent', () => {
+  assert.deepEqual(withWritten(stored, 'a', write('"second"')), {
+    ...write('"second"'),
+    row: stored.row,
+    sent: false,
+    other: null,
+  })
+  assert.equal(withWritten(null, null, write('"new"')).row, null)
+})
+
+test('a write over what was not seen keeps both, until somebody chooses', () => {
+  const both = withWritten(stored, null, write('"mine"'))
+  assert.equal(both.content, '"mine"')
+  assert.equal(both.other?.content, '"first"')
+  assert.equal(withWritten(both, 'b', { ...write('"mine on"'), mark: 'c' }).other?.content, '"first"')
+  assert.equal(withWritten(stored, null, write('"first"')).other, null)
+})
+
+test('saving settles the form whatever else was written', () => {
+  const both = withWritten(stored, null, write('"mine"'))
+  const settled = withWritten(both, 'b', { ...write(null), mark: 'c' })
+  assert.deepEqual([settled.content, settled.other, settled.row], [null, null, stored.row])
+})

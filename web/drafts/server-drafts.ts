@@ -1,0 +1,86 @@
+// The requests to the table `drafts`. A write names the revision it continues, so that none goes over one unseen.
+import type { PostgrestError } from '@supabase/supabase-js'
+import { supabase } from '#web/supabase.ts'
+import type { DraftSlot, DraftVersion } from './draft-record.ts'
+
+/** What the server has, once this was sent: exactly this, or what somebody else wrote. Null: nothing. */
+export type SendOutcome = { ok: true; row: DraftVersion['row'] } | { ok: false; theirs: DraftVersion | null }
+
+type Row = { id: string; revision: number; content: string; base_version: string | null; updated_at: string }
+
+const COLUMNS = 'id, revision, content, base_version, updated_at'
+
+export async function fetchDraft(slot: DraftSlot): Promise<DraftVersion | null> {
+  const of = (await supabase())
+    .from('drafts')
+    .select(COLUMNS)
+    .eq('user_id', slot.userId)
+    .eq('kind', slot.kind)
+  const within = slot.workspaceId ? of.eq('workspace_id', slot.workspaceId) : of.is('workspace_id', null)
+  const one = slot.rowId ? within.eq('row_id', slot.rowId) : within.is('row_id', null)
+  const { data, error } = await one.maybeSingle<Row>()
+  if (error) throw error
+  return data && versionOfRow(data)
+}
+
+export async function sendVersion(slot: DraftSlot, version: DraftVersion): Promise<SendOutcome> {
+  const { content, row } = version
+  if (content === null) return row ? remove(row) : { ok: true, row: null }
+  const sent = row ? await update(version, row) : await insert(slot, version)
+  if (sent) return { ok: true, row: sent }
+  const theirs = await fetchDraft(slot)
+  // The row went meanwhile, because somebody saved or discarded it: what was typed here begins another.
+  if (!theirs) return row ? sendVersion(slot, { ...version, row: null }) : { ok: false, theirs: null }
+  return theirs.content === content ? { ok: true, row: theirs.row } : { ok: false, theirs }
+}
+
+async function insert(
+  { workspaceId, kind, rowId }: DraftSlot,
+  { content, base }: DraftVersion,
+): Promise<DraftVersion['row']> {
+  const draft = { workspace_id: workspaceId, kind, row_id: rowId, content, base_version: base }
+  const { data, error } = await (
+    await supabase()
+  )
+    .from('drafts')
+    .insert(draft)
+    .select('id, revision')
+    .single<{ id: string; revision: number }>()
+  return answer(data, error)
+}
+
+async function update(
+  { content, base }: DraftVersion,
+  { id, revision }: NonNullable<DraftVersion['row']>,
+): Promise<DraftVersion['row']> {
+  const { data, error } = await (
+    await supabase()
+  )
+    .from('drafts')
+    .update({ content, base_version: base })
+    .eq('id', id)
+    .eq('revision', revision)
+    .select('id, revision')
+    .maybeSingle<{ id: string; revision: number }>()
+  return answer(data, error)
+}
+
+// One that another device wrote since stays for that device.
+async function remove({ id, revision }: NonNullable<DraftVersion['row']>): Promise<SendOutcome> {
+  const { error } = await (await supabase()).from('drafts').delete().eq('id', id).eq('revision', revision)
+  if (error) throw error
+  return { ok: true, row: null }
+}
+
+/** Null where the row is somebody else's write by now. */
+function answer(data: DraftVersion['row'], error: PostgrestError | null): DraftVersion['row'] {
+  if (error && error.code !== '23505') throw error
+  return data
+}
+
+const versionOfRow = ({ id, revision, content, base_version, updated_at }: Row): DraftVersion => ({
+  content,
+  base: base_version,
+  at: updated_at,
+  row: { id, revision },
+})

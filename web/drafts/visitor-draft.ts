@@ -1,0 +1,27 @@
+// What a visitor wrote into the analyser of the front page, for the account they may make next. In this browser only.
+import { parseJson } from './draft-record.ts'
+
+const KEY = 'coldframe.visitor-draft'
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
+
+export type VisitorDraft = { subject: string; text: string }
+
+export function keepVisitorDraft({ subject, text }: VisitorDraft, now: Date): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ subject, text, at: now.getTime() }))
+  } catch {
+    // Without storage it stays on the page that it was typed into.
+  }
+}
+
+export function readVisitorDraft(now: Date): VisitorDraft | null {
+  const stored = parseJson(localStorage.getItem(KEY))
+  if (typeof stored !== 'object' || stored === null) return null
+  const { subject, text, at } = stored as Partial<Record<string, unknown>>
+  const isFresh = typeof at === 'number' && now.getTime() - at < KEPT_FOR_MS
+  return isFresh && typeof subject === 'string' && typeof text === 'string' ? { subject, text } : null
+}
+
+export function forgetVisitorDraft(): void {
+  localStorage.removeItem(KEY)
+}
