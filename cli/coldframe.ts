@@ -43,8 +43,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: async () => (await import('./sending-switch.ts')).resume,
   },
   database: {
-    what: 'prepare: the roles and rights that a PostgreSQL of your own must give',
+    what: 'prepare: roles and rights of a PostgreSQL of your own; status: its version',
     load: async () => (await import('./database.ts')).database,
+  },
+  ready: {
+    what: 'whether the server answers, in the version of this program',
+    load: async () => (await import('./ready.ts')).ready,
   },
   version: {
     what: 'print the version of this program',

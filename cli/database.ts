@@ -1,16 +1,20 @@
 // `coldframe database prepare`: the roles and rights that the user of DATABASE_URL needs, as statements for an
 // administrator, or run as one. `coldframe database new-keys`: lets other keys take a database over.
+// `coldframe database status`: which versions program and database are of.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { forgetKeys } from '#database/installation-keys.ts'
 import { createLogin, type Login } from '#database/login.ts'
 import { allStatements, ensureRights, formatStatements, missingStatements } from '#database/rights.ts'
+import { programVersion } from '#database/program-version.ts'
+import { readApplied, readVersion } from '#database/versions.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { readSecrets } from '#server/secrets.ts'
-import { refuseOtherUser, withClient } from './open-installation.ts'
+import { refuseOtherUser, withClient, withOwner } from './open-installation.ts'
 
 const usage = `Usage: coldframe database prepare [--admin postgres://ADMINISTRATOR@…]
-       coldframe database new-keys\n`
+       coldframe database new-keys
+       coldframe database status\n`
 
 export async function database(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -19,16 +23,30 @@ export async function database(args: string[]): Promise<number> {
     options: { admin: { type: 'string' } },
   })
   const [command, ...more] = positionals
-  if (!['prepare', 'new-keys'].includes(command ?? '') || more.length > 0) {
+  if (!['prepare', 'new-keys', 'status'].includes(command ?? '') || more.length > 0) {
     process.stderr.write(usage)
     return 2
   }
   const config = readConfig(process.env)
+  if (command === 'status') return status(config)
   if (!config.databaseUrl)
     throw new Error('DATABASE_URL is not set: the embedded PostgreSQL needs nothing prepared.')
   return command === 'prepare'
     ? prepare(config, config.databaseUrl, values.admin)
     : newKeys(config.databaseUrl)
+}
+
+/** Fails where the program may not serve the database. */
+async function status(config: Config): Promise<number> {
+  const { version, latest } = await withOwner(config, async (owner) => {
+    const applied = (await readApplied(owner)) ?? []
+    const migrations = applied.filter(({ kind }) => kind === 'migrations').map(({ name }) => name)
+    return { version: await readVersion(owner), latest: migrations.toSorted().at(-1) }
+  })
+  process.stdout.write(
+    `Program ${programVersion}, database ${version ?? 'from before 0.1.0'}, latest migration ${latest}\n`,
+  )
+  return 0
 }
 
 type Wanted = { owner: string; name: string; login: Login; password: string }

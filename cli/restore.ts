@@ -1,32 +1,39 @@
-// `coldframe restore FILE [--opt-outs FILE|URL]`: a backup into an empty installation, where sending waits.
+// `coldframe restore FILE [--opt-outs FILE|URL]`: a backup into an empty installation, where sending waits. With
+// `--replace` it takes the place of what is there: of the same installation alone, and while no server runs.
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { createZstdDecompress } from 'node:zlib'
+import type pg from 'pg'
+import { loginRole } from '#database/rights.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { unpackKeys } from '#server/operations/backup/backup-keys.ts'
 import { damaged, noBackup } from '#server/operations/backup/backup-text.ts'
 import { applyOptOuts, readOptOuts } from '#server/operations/backup/opt-outs.ts'
-import { restoreBackup } from '#server/operations/backup/restore-backup.ts'
-import { withClient, withNewOwner } from './open-installation.ts'
+import { emptyDatabase, restoreBackup } from '#server/operations/backup/restore-backup.ts'
+import { verifyBackup } from '#server/operations/backup/verify-backup.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { readKeys, withClient, withNewOwner } from './open-installation.ts'
 
 export async function restore(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'opt-outs': { type: 'string' } },
+    options: { 'opt-outs': { type: 'string' }, replace: { type: 'boolean', default: false } },
   })
   const [file] = positionals
   if (!file || positionals.length > 1) {
-    process.stderr.write('Usage: coldframe restore FILE [--opt-outs FILE|postgres://…]\n')
+    process.stderr.write('Usage: coldframe restore FILE [--opt-outs FILE|postgres://…] [--replace]\n')
     return 2
   }
   const config = readConfig(process.env)
+  if (values.replace) await refuseToReplace(config, file)
   const source = await openBackup(file)
   const optOuts = values['opt-outs'] ? await findOptOuts(values['opt-outs']) : []
   await withNewOwner(config, async (owner) => {
+    if (values.replace) await makeRoom(owner, file)
     const restored = await restoreBackup({
       owner,
       source,
@@ -40,6 +47,29 @@ export async function restore(args: string[]): Promise<number> {
     )
   })
   return 0
+}
+
+/** What is there goes only for a file that is whole and that this installation wrote. */
+async function refuseToReplace(config: Config, file: string): Promise<void> {
+  const { keys } = await verifyBackup(await openBackup(file))
+  const restored = JSON.parse(unpackKeys(keys, process.env['BACKUP_PASSPHRASE'] || undefined)) as Secrets
+  const present = await readKeys(config)
+  if (restored.dataKey !== present.dataKey)
+    throw new Error(`${file} is of another installation: it replaces nothing here.`)
+}
+
+async function makeRoom(owner: pg.Client, file: string): Promise<void> {
+  const { rows: names } = await owner.query<{ name: string }>('select current_database() as name')
+  const { rows } = await owner.query<{ serving: boolean }>(
+    'select exists (select from pg_stat_activity where datname = $1 and usename = $2) as serving',
+    [names[0]!.name, loginRole(names[0]!.name)],
+  )
+  if (rows[0]!.serving)
+    throw new Error('The server is running. Stop it first: what it writes now would be lost.')
+  process.stdout.write(
+    `Replacing what is in the database. If this is cut off, run it again: ${file} stays.\n`,
+  )
+  await emptyDatabase(owner)
 }
 
 const withoutOptOuts =

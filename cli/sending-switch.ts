@@ -4,6 +4,11 @@ import { withOwner } from './open-installation.ts'
 
 export async function pause(args: string[]): Promise<number> {
   const reason = args.join(' ').trim() || 'Paused by whoever runs this installation'
+  const [row] = await asService('select private.sending_paused() as reason')
+  if (typeof row?.['reason'] === 'string') {
+    process.stdout.write(`Sending is paused already: ${row['reason']}\n`)
+    return 0
+  }
   await asService('select private.pause_sending($1)', [reason])
   process.stdout.write('Nothing is sent until: coldframe resume\n')
   return 0

@@ -145,7 +145,11 @@ test('a database and its user are prepared as told or by an administrator, and t
   )
   for (const { db } of [original!, restored!])
     assert.deepEqual(await db.as({ role: 'anon' }).query('select 1 as n'), [{ n: 1 }])
+  assert.match((await coldframe(['restore', '--replace', file], beside)).stderr, /The server is running/)
   await Promise.all([original!.close(), restored!.close()])
+  const others = { ...beside, DATA_DIR: join(folder, 'others') }
+  await readSecrets(others.DATA_DIR)
+  assert.match((await coldframe(['restore', '--replace', file], others)).stderr, /of another installation/)
   const owner = new pg.Client({ ...t.connection, user: 'shopkeeper', database: 'shop' })
   await owner.connect()
   const { rows } = await owner.query(

@@ -47,7 +47,7 @@ export async function migrate(
   }
 }
 
-async function readFolder(folder: string): Promise<SqlFile[]> {
+export async function readFolder(folder: string): Promise<SqlFile[]> {
   return (await Promise.all(kinds.map((kind) => readSqlFiles(folder, kind)))).flat()
 }
 

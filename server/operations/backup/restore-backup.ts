@@ -50,7 +50,7 @@ export async function restoreBackup({ owner, source, onKeys }: RestoreParts): Pr
     await settle(owner, about)
     return { madeAt: about.madeAt, ...loaded }
   } catch (error) {
-    await clear(owner)
+    await emptyDatabase(owner)
     throw error
   }
 }
@@ -154,8 +154,8 @@ async function settle(owner: pg.ClientBase, about: About): Promise<void> {
   await owner.query('commit')
 }
 
-/** Back to the empty database that it was, so that it can be tried again. */
-async function clear(owner: pg.ClientBase): Promise<void> {
+/** Back to an empty database, so that a restore can be tried again, or take the place of what is there. */
+export async function emptyDatabase(owner: pg.ClientBase): Promise<void> {
   await owner.query('rollback')
   await owner.query(`
     drop publication if exists supabase_realtime;

@@ -1,0 +1,16 @@
+// `npm run keep-release`, right before a version is tagged: keeps what a database of it is made of, so that the tests
+// upgrade from it for ever. Platform and migrations are in the tree for good; functions and policies are kept whole.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { constants, zstdCompressSync } from 'node:zlib'
+import { readFolder } from '#database/migrate.ts'
+import { programVersion } from '#database/program-version.ts'
+
+const database = join(import.meta.dirname, '..', 'database')
+const files = (await readFolder(database)).map(({ kind, name, sql, digest }) =>
+  kind === 'functions' || kind === 'policies' ? { kind, name, sql } : { kind, name, digest },
+)
+const text = JSON.stringify({ version: programVersion, files })
+const file = join(database, 'releases', `${programVersion}.json.zst`)
+await writeFile(file, zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }))
+process.stdout.write(`${file}: ${files.length} files\n`)
