@@ -64,7 +64,12 @@ async function layOut(owner: pg.ClientConfig): Promise<void> {
 }
 
 async function timeChanges(db: Database): Promise<number[]> {
-  const realtime = createRealtime({ db, verifyToken, now: () => new Date() })
+  const realtime = createRealtime({
+    db,
+    verifyToken,
+    now: () => new Date(),
+    limits: { socketsPerAddress: Infinity, followedPerAccount: Infinity },
+  })
   const server = createServer()
   server.on('upgrade', realtime.upgrade)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

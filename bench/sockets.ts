@@ -73,7 +73,12 @@ async function timeChanges(
   perSecond: number,
   seconds: number,
 ): Promise<number[]> {
-  const realtime = createRealtime({ db, verifyToken, now: () => new Date() })
+  const realtime = createRealtime({
+    db,
+    verifyToken,
+    now: () => new Date(),
+    limits: { socketsPerAddress: Infinity, followedPerAccount: Infinity },
+  })
   const server = createServer()
   server.on('upgrade', realtime.upgrade)
   server.listen(0, '127.0.0.1')

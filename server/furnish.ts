@@ -2,6 +2,7 @@
 // whole server start here.
 import { randomBytes } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
 import type { Database } from '#database/database.ts'
 import { adminFunctions } from './admin/functions.ts'
 import { openModel } from './ai/model.ts'
@@ -50,6 +51,7 @@ export type Foundation = {
   /** Given where a demo account is to be there. */
   demoPassword?: string | undefined
   clientAddress: (request: Request) => string
+  socketAddress?: ((request: IncomingMessage) => string) | undefined
   /** Where hits of the tracker wait while the database is gone. */
   spoolFolder?: string | undefined
   /** What mailbox passwords are sealed with, the newest first. Without any, the key ends with the process. */
@@ -118,6 +120,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     sendMail,
     now,
     clientAddress,
+    socketAddress: foundation.socketAddress,
     onError: (error) => log.error({ err: error }, 'A call failed in a way nobody expected'),
   })
   await db

@@ -103,6 +103,7 @@ async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebParts)
     spoolFolder: join(config.dataDir, 'spool'),
     demoPassword: config.local ? secrets.demoPassword : undefined,
     clientAddress,
+    socketAddress: addressOf.incoming,
     answerMetrics: watch.door(clientAddress),
   })
   port.serve({

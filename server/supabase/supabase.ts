@@ -22,6 +22,8 @@ export type SupabaseParts = Pick<AuthParts, 'sendMail' | 'now' | 'clientAddress'
   exposedSchemas: string[]
   handlers: FunctionHandlers
   limitCalls?: LimitCalls
+  /** The same as `clientAddress`, of a request that opens a socket. */
+  socketAddress?: ((request: IncomingMessage) => string) | undefined
 }
 
 export type Supabase = {
@@ -38,7 +40,7 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
   const personalKeys = createPersonalKeys(db)
   const identifyProgram = createIdentify(auth.tokens, auth.liveSessions, personalKeys)
   const functions = createFunctions({ db, handlers: parts.handlers, identify: identifyProgram, onError })
-  const realtime = createRealtime({ db, verifyToken: identify, now, onError })
+  const realtime = createRealtime({ ...parts, verifyToken: identify })
 
   const doors: Record<string, (request: Request) => Promise<Response>> = {
     auth: (request) => auth.fetch(request),

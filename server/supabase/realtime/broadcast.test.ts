@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { anonKey, inbox, joined, startServer, type TestClient, type TestServer } from './testing.ts'
+import { openSocket } from './testing-socket.ts'
+import { anonKey, inbox, joined, sign, startServer, type TestClient, type TestServer } from './testing.ts'
 
 type Message = { event: string; payload: unknown }
 
@@ -99,6 +100,52 @@ describe('broadcast', () => {
       headers: { 'Content-Type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
+
+  test('over HTTP has a budget of messages and of bytes, counted before a body is read', async () => {
+    let clock = 0
+    const strict = await startServer(world.db, {
+      now: () => new Date(Date.now() + clock),
+      limits: {
+        broadcastBytes: 10_000,
+        broadcastsPerMinute: 6,
+        broadcastBytesPerMinute: { account: 90_000, address: 30_000 },
+      },
+    })
+    const send = async (messages: object[], token = anonKey) => {
+      const response = await fetch(`${strict.url}/realtime/v1/api/broadcast`, {
+        method: 'POST',
+        headers: { apikey: anonKey, authorization: `Bearer ${token}` },
+        body: JSON.stringify({ messages }),
+      })
+      await response.text()
+      return response
+    }
+    const message = (bytes: number) => ({ topic: 't', event: 'e', payload: 'x'.repeat(bytes) })
+    assert.equal((await send([message(11_000)])).status, 413)
+    assert.equal((await send([message(9_000)])).status, 202)
+    const full = await send([message(9_999)])
+    assert.equal(full.status, 429)
+    assert.ok(Number(full.headers.get('retry-after')) > 0)
+    assert.equal((await send([message(9_000)], await sign(world.ada))).status, 202)
+    clock = 60_000
+    assert.equal((await send([1, 2, 3].map(() => message(1)))).status, 202)
+    assert.equal((await send([1, 2, 3].map(() => message(1)))).status, 429)
+    const channel = await openSocket(strict)
+    await channel.join('realtime:t')
+    channel.send(['1', '7', 'realtime:t', 'broadcast', { event: 'e', payload: 'x'.repeat(10_001) }])
+    const { payload } = await channel.nextOf('phx_reply')
+    assert.match(String(payload.response!.reason), /at most 10000 bytes/)
+    channel.socket.close()
+    await strict.close()
+  })
+
+  test('what was broadcast is deleted within minutes, whether or not anybody listens', async () => {
+    const keeping = await startServer(world.db, { limits: { keepParcelsMs: 40 } })
+    await world.sql(`insert into realtime.parcels (body) values ('large')`)
+    const left = async () => (await world.sql('select from realtime.parcels')).length
+    while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    await keeping.close()
+  })
 
   test('over HTTP is refused without a key, as a private message, and as junk', async () => {
     const message = { topic: 't', event: 'e', payload: {} }

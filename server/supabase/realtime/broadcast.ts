@@ -21,6 +21,11 @@ export function hearBroadcast(hub: Hub, { topic, event, payload, bytes }: BusMes
   deliverBroadcast(hub, { topic, event, payload: content })
 }
 
+/** In bytes, as it goes over the wire. */
+export function sizeOf(payload: unknown): number {
+  return payload instanceof Uint8Array ? payload.length : Buffer.byteLength(JSON.stringify(payload) ?? '')
+}
+
 function deliverBroadcast(hub: Hub, { topic, event, payload }: Broadcast, sender?: Channel): void {
   const isBytes = payload instanceof Uint8Array
   const text = isBytes ? '' : JSON.stringify({ type: 'broadcast', event, payload })

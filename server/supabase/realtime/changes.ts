@@ -1,39 +1,34 @@
-// A change goes to whoever follows its table, whose filter lets it through, and who may see the row: it is
-// selected anew as each of them. Nobody else hears that it happened.
+// A change goes to whoever follows its table, who may see the row, and whose filter lets it through: it is selected
+// again as each of them. Nobody else hears that it happened.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ask } from './asking.ts'
 import { createChangeWriter } from './change-frames.ts'
 import type { Channel } from './channel.ts'
 import type { Change } from './feed.ts'
-import { matchFilters, type Matches } from './filtering.ts'
+import { matchPlain } from './filtering.ts'
 import type { Reader } from './reading.ts'
-import { lookAt, type Look } from './sights.ts'
+import { lookAt, type Look, type Told } from './sights.ts'
 import type { Filter, Subscription } from './subscriptions.ts'
 import type { Table } from './tables.ts'
 
 type Wanted = { channel: Channel; subscription: Subscription }
-/** One channel's interest in one row. Subscriptions that differ in `select` need frames of their own. */
-type Interest = { channel: Channel; nth: number; groups: { select: string[] | null; ids: number[] }[] }
+/** One channel's interest in one row. */
+type Interest = { channel: Channel; nth: number; subscriptions: Subscription[] }
 
 /** So many rows times readers are read at a time. */
 const slice = 5_000
 /** For a few rows with many readers less: while some are told, PostgreSQL reads for the next. */
 const sliceOfFewRows = 250
+const sliceOfConditions = 200
 
-export async function deliver(
-  ask: Ask,
-  change: Change,
-  table: Table,
-  followers: Channel[],
-  onFailure: (channel: Channel, message: string) => void,
-): Promise<void> {
+export async function deliver(ask: Ask, change: Change, table: Table, followers: Channel[]): Promise<void> {
   const wanted = followers.flatMap((channel) =>
     channel.subscriptions
       .filter((subscription) => concerns(subscription, change))
       .map((subscription) => ({ channel, subscription })),
   )
   if (wanted.length === 0) return
-  const interests = await findInterests(ask, change, table, wanted, onFailure)
+  const interests = await findInterests(ask, change, table, wanted)
   const size = change.oldKeys.length > 10 ? slice : sliceOfFewRows
   await tellAll(createTeller(ask, change, table), inSlices(interests, size))
 }
@@ -42,20 +37,16 @@ function concerns({ event, table }: Subscription, { action, relation }: Change):
   return table.relation === relation && (event === '*' || event === action)
 }
 
-async function findInterests(
-  ask: Ask,
-  change: Change,
-  table: Table,
-  wanted: Wanted[],
-  onFailure: (channel: Channel, message: string) => void,
-): Promise<Interest[]> {
+async function findInterests(ask: Ask, change: Change, table: Table, wanted: Wanted[]): Promise<Interest[]> {
   const matches = await matchAll(ask, change, table, wanted)
   const byRow: Map<Channel, Interest>[] = change.oldKeys.map(() => new Map())
   for (const { channel, subscription } of wanted) {
-    const match = matches.get(subscription.filter)
-    if (!match) continue
-    if ('failure' in match) onFailure(channel, match.failure)
-    else for (const nth of match.rows) addInterest(byRow[nth - 1]!, channel, nth, subscription)
+    for (const nth of matches.get(subscription.filter) ?? []) {
+      const row = byRow[nth - 1]!
+      const interest = row.get(channel)
+      if (interest) interest.subscriptions.push(subscription)
+      else row.set(channel, { channel, nth, subscriptions: [subscription] })
+    }
   }
   return byRow.flatMap((row) => [...row.values()])
 }
@@ -65,30 +56,30 @@ async function matchAll(
   change: Change,
   table: Table,
   wanted: Wanted[],
-): Promise<Map<Filter, Matches>> {
+): Promise<Map<Filter, number[]>> {
   const filters = wanted.map(({ subscription }) => subscription.filter)
-  if (table.key.length > 0) return matchFilters(ask, change, filters)
+  if (table.key.length > 0) return matchPlain(ask, change, filters)
   // Without a key the rows can't be found again; all that can be told is that something changed.
-  return new Map(filters.map((filter) => [filter, { rows: change.oldKeys.map((_, i) => i + 1) }]))
+  const all = change.oldKeys.map((_, i) => i + 1)
+  return new Map(filters.map((filter) => [filter, all]))
 }
 
-function addInterest(
-  row: Map<Channel, Interest>,
-  channel: Channel,
-  nth: number,
-  { id, select }: Subscription,
-) {
-  const interest = row.get(channel) ?? { channel, nth, groups: [] }
-  row.set(channel, interest)
-  const group = interest.groups.find((known) => known.select?.join() === select?.join())
-  if (group) group.ids.push(id)
-  else interest.groups.push({ select, ids: [id] })
-}
-
+/** `size` interests at most, and no more conditions for PostgreSQL than one statement bears well. */
 function inSlices(interests: Interest[], size: number): Interest[][] {
   const slices: Interest[][] = []
-  for (let at = 0; at < interests.length; at += size) slices.push(interests.slice(at, at + size))
-  return slices
+  let slice: Interest[] = []
+  let conditions = 0
+  for (const interest of interests) {
+    const more = filtersOf(interest).length
+    if (slice.length >= size || (slice.length > 0 && conditions + more > sliceOfConditions)) {
+      slices.push(slice)
+      slice = []
+      conditions = 0
+    }
+    slice.push(interest)
+    conditions += more
+  }
+  return slice.length > 0 ? [...slices, slice] : slices
 }
 
 async function tellAll({ look, tell }: Teller, slices: Interest[][]): Promise<void> {
@@ -113,14 +104,14 @@ function createTeller(ask: Ask, change: Change, table: Table): Teller {
   async function tell(interests: Interest[], seenBy: Look): Promise<void> {
     const untold: Interest[] = []
     for (const interest of interests) {
-      const { channel, groups } = interest
+      const { channel } = interest
       if (channel.state !== 'joined') continue
-      const seen = seenBy(readerOf(interest))
-      // Its token changed meanwhile: judged again, by the new one.
-      if (seen === 'unasked') untold.push(interest)
-      else if (seen !== 'hidden') {
-        for (const { select, ids } of groups) {
-          channel.push('postgres_changes', write(ids, channel.role, select, seen))
+      const told = seenBy(readerOf(interest))
+      // Its token changed meanwhile: looked at again, by the new one.
+      if (told === 'unasked') untold.push(interest)
+      else if (told !== 'hidden') {
+        for (const { select, ids } of groupBySelect(passed(interest, told))) {
+          channel.push('postgres_changes', write(ids, channel.role, select, told.seen))
         }
         if (channel.connection.isBehind) await letCatchUp(channel)
       }
@@ -130,8 +121,33 @@ function createTeller(ask: Ask, change: Change, table: Table): Teller {
   return { look, tell }
 }
 
-function readerOf({ channel: { role, claims }, nth }: Interest): Reader {
-  return { role, claims, nth }
+/** A filter that could not be asked lets nothing through. */
+function passed({ subscriptions }: Interest, { matched }: Told): Subscription[] {
+  return subscriptions.filter(({ filter, table }) => {
+    if (matched) return filter.sql === null || matched.has(filter.sql)
+    return table.key.length === 0 || (filter.sql === null && filter.plain.length === 0)
+  })
+}
+
+// Subscriptions that differ in `select` need frames of their own.
+function groupBySelect(subscriptions: Subscription[]) {
+  const groups = new Map<string, { select: string[] | null; ids: number[] }>()
+  for (const { id, select } of subscriptions) {
+    const key = JSON.stringify(select)
+    const group = groups.get(key) ?? { select, ids: [] }
+    groups.set(key, group)
+    group.ids.push(id)
+  }
+  return groups.values()
+}
+
+function filtersOf({ subscriptions }: Interest): string[] {
+  return subscriptions.flatMap(({ filter }) => filter.sql ?? [])
+}
+
+function readerOf(interest: Interest): Reader {
+  const { role, claims } = interest.channel
+  return { role, claims, nth: interest.nth, filters: filtersOf(interest) }
 }
 
 /** Waits for a reader who reads; one who does not is left to the limit of its buffer. */

@@ -5,6 +5,7 @@ import type { Ref } from './frames.ts'
 import type { JoinConfig } from './join.ts'
 import { PresenceView } from './presence-view.ts'
 import type { NumberedWanted, Subscription } from './subscriptions.ts'
+import { ownerOf, type Owner, type Shares } from './shares.ts'
 import type { Admitted } from './tokens.ts'
 
 export class Channel {
@@ -26,6 +27,7 @@ export class Channel {
   presenceTurn: Promise<unknown> = Promise.resolve()
   #identity: Admitted = { role: 'anon' }
   #claims = ''
+  #share: { owner: Owner; count: number } | null = null
 
   constructor(connection: Connection, topic: string, joinRef: Ref, config: JoinConfig) {
     this.connection = connection
@@ -51,6 +53,24 @@ export class Channel {
   /** As `Database` hands them to row-level security. */
   get claims(): string {
     return this.#claims
+  }
+
+  /** Whose share of the process it uses now. */
+  get owner(): Owner {
+    return ownerOf(this.#identity, this.connection.address)
+  }
+
+  /** Counts the channel and what it follows for whoever joins it; false where that is more than their share. */
+  takeShare(shares: Shares): boolean {
+    const share = { owner: this.owner, count: 1 + this.config.postgres_changes.length }
+    if (!shares.follow(share.owner, share.count)) return false
+    this.#share = share
+    return true
+  }
+
+  releaseShare(shares: Shares): void {
+    if (this.#share) shares.unfollow(this.#share.owner, this.#share.count)
+    this.#share = null
   }
 
   identify(token: string, identity: Admitted, now: Date): void {

@@ -6,7 +6,8 @@ import type { House } from './house.ts'
 
 /** Answers how to stop it. */
 export function startChores(house: House, connections: Set<Connection>): () => void {
-  const { limits, now, presence, onError, db } = house
+  const { limits, now, presence, onError, db, shares } = house
+  const keepParcels = `${limits.keepParcelsMs} ms`
   const timers = [
     every(limits.sweepMs, () => {
       for (const connection of connections) {
@@ -17,6 +18,10 @@ export function startChores(house: House, connections: Set<Connection>): () => v
     }),
     every(limits.serverPatienceMs / 3, () => {
       if (connections.size > 0) presence.keepAlive().catch(onError)
+    }),
+    every(limits.keepParcelsMs / 2, () => {
+      shares.trim()
+      db.as(itself).query('select realtime.trim_parcels($1::interval)', [keepParcels]).catch(onError)
     }),
     every(limits.keepChangesMs / 10, () => {
       const keep = `${limits.keepChangesMs} ms`

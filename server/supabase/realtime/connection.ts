@@ -7,22 +7,29 @@ import type { Limits } from './limits.ts'
 import type { Admitted } from './tokens.ts'
 
 export type ApiKey = { token: string; identity: Admitted }
+/** A socket whose key was good. */
+export type Opened = { socket: WebSocket; version: Version; apiKey: ApiKey; address: string }
 
 export class Connection {
   readonly version: Version
   readonly apiKey: ApiKey
+  /** Of the network, as rate limits count it. */
+  readonly address: string
   readonly channels = new Map<string, Channel>()
   /** By the clock that was given to the server. */
   lastHeardAt: number
   readonly #socket: WebSocket
   readonly #limits: Limits
   #framesThisSecond = 0
+  #joins = 0
+  #joinsSince = 0
   #stalled = false
 
-  constructor(socket: WebSocket, version: Version, apiKey: ApiKey, limits: Limits, now: Date) {
+  constructor({ socket, version, apiKey, address }: Opened, limits: Limits, now: Date) {
     this.#socket = socket
     this.version = version
     this.apiKey = apiKey
+    this.address = address
     this.#limits = limits
     this.lastHeardAt = now.getTime()
   }
@@ -67,6 +74,16 @@ export class Connection {
     this.#socket.on('close', listener)
     // A frame that breaks the protocol or the size limit: ws closes the socket with 1002, 1007 or 1009.
     this.#socket.on('error', () => undefined)
+  }
+
+  /** False when this socket joined too often in the minute that began with its first join. */
+  countJoin(at: number): boolean {
+    if (at - this.#joinsSince >= 60_000) {
+      this.#joins = 0
+      this.#joinsSince = at
+    }
+    this.#joins += 1
+    return this.#joins <= this.#limits.joinsPerMinute
   }
 
   forgetSecond(): void {

@@ -1,6 +1,6 @@
 // From a frame to what it asks for.
 import { renewToken } from './access.ts'
-import { broadcast } from './broadcast.ts'
+import { broadcast, sizeOf } from './broadcast.ts'
 import type { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
 import { isObject, type Frame } from './frames.ts'
@@ -36,6 +36,8 @@ async function sendBroadcast(house: House, channel: Channel, { ref, payload }: F
     return channel.reply(ref, 'error', { reason: 'A broadcast needs an event of at most 255 bytes' })
   }
   const message = { topic: channel.topic, event: payload.event, payload: payload.payload ?? {} }
+  const problem = whyNotNow(house, channel, sizeOf(message.payload))
+  if (problem) return channel.reply(ref, 'error', { reason: problem })
   const told = broadcast(house.hub, house.bus, message, channel)
   if (!channel.config.broadcast.ack) return told
   await told
@@ -45,13 +47,21 @@ async function sendBroadcast(house: House, channel: Channel, { ref, payload }: F
 async function changePresence(house: House, channel: Channel, { ref, payload }: Frame): Promise<void> {
   const { event, payload: meta = {} } = isObject(payload) ? payload : {}
   if (event === 'untrack') await house.presence.untrack(channel)
-  else if (event === 'track' && isObject(meta) && JSON.stringify(meta).length <= house.limits.presenceBytes) {
+  else if (event === 'track' && isObject(meta) && sizeOf(meta) <= house.limits.presenceBytes) {
+    const problem = whyNotNow(house, channel, sizeOf(meta))
+    if (problem) return channel.reply(ref, 'error', { reason: problem })
     await house.presence.track(channel, meta)
   } else {
     const reason = `presence is track, with an object of at most ${house.limits.presenceBytes} bytes, or untrack`
     return channel.reply(ref, 'error', { reason })
   }
   channel.reply(ref, 'ok')
+}
+
+function whyNotNow({ limits, shares }: House, channel: Channel, bytes: number): string | null {
+  if (bytes > limits.broadcastBytes) return `A broadcast has at most ${limits.broadcastBytes} bytes`
+  const wait = shares.spend(channel.owner, 1, bytes)
+  return wait === 0 ? null : `MessagePerSecondRateLimitReached: Try again in ${wait} s`
 }
 
 function answer(connection: Connection, frame: Frame, status: 'ok' | 'error', response: object = {}): void {

@@ -5,6 +5,7 @@ import type { Feed } from './feed.ts'
 import type { Hub } from './hub.ts'
 import type { Limits } from './limits.ts'
 import type { Presence } from './presence.ts'
+import type { Shares } from './shares.ts'
 import type { Tables } from './tables.ts'
 import type { VerifyToken } from './tokens.ts'
 
@@ -13,6 +14,7 @@ export type House = {
   verifyToken: VerifyToken
   now: () => Date
   limits: Limits
+  shares: Shares
   onError: (error: unknown) => void
   hub: Hub
   tables: Tables

@@ -18,6 +18,8 @@ export async function join(house: House, connection: Connection, frame: Frame): 
       { ...frame, event: 'phx_reply' },
       JSON.stringify({ status: 'error', response: { reason } }),
     )
+  if (!connection.countJoin(house.now().getTime()))
+    return refuse('ClientJoinRateLimitReached: Too many joins per minute')
   const wanted = parseJoin(frame.payload)
   if ('invalid' in wanted) return refuse(`Malformed join payload: ${wanted.invalid}`)
   const impossible = whyImpossible(house, connection, frame.topic, wanted)
@@ -29,12 +31,12 @@ export async function join(house: House, connection: Connection, frame: Frame): 
   // Held before anything is awaited, so that a leave or another join finds it.
   connection.channels.set(frame.topic, channel)
   const outcome = await tryToEnter(house, channel, wanted).catch((error: unknown) => {
-    forget(channel)
+    forget(house, channel)
     throw error
   })
   if (channel.state === 'closed') return refuse('The channel was left, or joined anew, meanwhile')
   if (typeof outcome === 'string') {
-    forget(channel)
+    forget(house, channel)
     return refuse(outcome)
   }
   channel.reply(frame.ref, 'ok', { postgres_changes: outcome.echo })
@@ -45,7 +47,7 @@ export async function join(house: House, connection: Connection, frame: Frame): 
 export function closeChannel(house: House, channel: Channel): void {
   if (channel.state === 'closed') return
   house.hub.leave(channel)
-  forget(channel)
+  forget(house, channel)
   channel.pushClose()
   house.presence.untrack(channel).catch(house.onError)
 }
@@ -76,15 +78,21 @@ function whyImpossible(
   return null
 }
 
-function forget(channel: Channel): void {
+function forget({ shares }: House, channel: Channel): void {
   channel.state = 'closed'
+  channel.releaseShare(shares)
   const { channels } = channel.connection
   if (channels.get(channel.topic) === channel) channels.delete(channel.topic)
 }
 
 async function tryToEnter(house: House, channel: Channel, wanted: Join): Promise<Entered | string> {
   const refused = await admit(house, channel, wanted.access_token ?? null)
-  return refused ?? enter(house, channel, wanted.config.postgres_changes)
+  if (refused !== undefined) return refused
+  if (channel.state === 'closed') return 'The channel was left meanwhile'
+  if (!channel.takeShare(house.shares)) {
+    return `ChannelRateLimitReached: At most ${house.limits.followedPerAccount} channels and postgres_changes at once`
+  }
+  return enter(house, channel, wanted.config.postgres_changes)
 }
 
 /** Answers why not. Without a token of its own the channel acts as the key that opened the socket. */

@@ -5,6 +5,17 @@ export type Limits = {
   framesPerSecond: number
   channelsPerSocket: number
   subscriptionsPerChannel: number
+  /** Of one account, or of one network address that is signed out, on this process: sockets, then channels and what each follows. */
+  socketsPerAddress: number
+  followedPerAccount: number
+  /** Joins of one socket in a minute: each asks the database who it is and what its filters mean. */
+  joinsPerMinute: number
+  /** One broadcast, in bytes, and what one sender may broadcast or track in a minute. */
+  broadcastBytes: number
+  broadcastsPerMinute: number
+  broadcastBytesPerMinute: { account: number; address: number }
+  /** How long a broadcast too long for a NOTIFY is kept for the other processes. */
+  keepParcelsMs: number
   presenceBytes: number
   /** Sent but not yet read, in bytes: beyond it the reader is dropped, and reads anew when it returns. */
   sendBufferBytes: number
@@ -27,6 +38,13 @@ export const defaultLimits: Limits = {
   framesPerSecond: 500,
   channelsPerSocket: 100,
   subscriptionsPerChannel: 100,
+  socketsPerAddress: 500,
+  followedPerAccount: 1_000,
+  joinsPerMinute: 600,
+  broadcastBytes: 262_144,
+  broadcastsPerMinute: 3_000,
+  broadcastBytesPerMinute: { account: 20_000_000, address: 2_000_000 },
+  keepParcelsMs: 60_000,
   presenceBytes: 16_384,
   sendBufferBytes: 1_048_576,
   silentMs: 60_000,

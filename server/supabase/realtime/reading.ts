@@ -3,42 +3,60 @@ import type { Role } from '#database/database.ts'
 import type { Ask } from './asking.ts'
 import type { Change } from './feed.ts'
 
-export type Sight = { record: string; tooLarge: boolean }
-/** By the claims of the reader. A reader that was asked for and sees nothing has an empty map. */
-export type Reading = Map<string, Map<number, Sight>>
+/** `matched`: the filters, of those asked about, that let the row through. */
+export type Sight = { record: string; tooLarge: boolean; matched: ReadonlySet<string> }
+/** Of one reader: what it was asked about, and the rows it sees. */
+export type ReaderSights = { nths: Set<number>; filters: Set<string>; rows: Map<number, Sight> }
+/** By the claims of the reader. */
+export type Reading = Map<string, ReaderSights>
 
 /** Somebody who may see row `nth`. Channels whose tokens say the same are one reader. */
-export type Reader = { role: Role; claims: string; nth: number }
+export type Reader = { role: Role; claims: string; nth: number; filters: readonly string[] }
 
-type Row = { reader: number; nth: number | null; record: string; too_large: boolean }
+type Row = { reader: number; nth: number; record: string; too_large: boolean; matched: number[] }
 
 export async function readAs(ask: Ask, change: Change, past: boolean, readers: Reader[]): Promise<Reading> {
   const reading: Reading = new Map()
   for (const [role, picks] of groupByRole(readers)) {
     const claims = [...picks.keys()]
-    for (const one of claims) reading.set(one, new Map())
+    for (const [one, sights] of picks) reading.set(one, sights)
+    const filters = [...new Set([...picks.values()].flatMap((sights) => [...sights.filters]))]
+    const placeOf = new Map(filters.map((filter, i) => [filter, i + 1]))
     const rows = await ask<Row>(
-      'select reader, nth, record, too_large from realtime.read_as($1, $2, $3, $4, $5, $6)',
-      [role, change.relation, change.rows, past, claims, [...picks.values()].map(toArrayText)],
+      'select reader, nth, record, too_large, matched from realtime.read_as($1, $2, $3, $4, $5, $6, $7, $8)',
+      [
+        role,
+        change.relation,
+        change.rows,
+        past,
+        `[${filters.join()}]`,
+        claims,
+        [...picks.values()].map(({ nths }) => toArrayText(nths)),
+        [...picks.values()].map((sights) => toArrayText([...sights.filters].map((one) => placeOf.get(one)!))),
+      ],
     )
-    for (const { reader, nth, record, too_large } of rows) {
-      // Null: its policy failed. It sees nothing, as it would see nothing by asking itself.
-      if (nth !== null) reading.get(claims[reader - 1]!)?.set(nth, { record, tooLarge: too_large })
+    // A reader whose policy or filter failed has no row here: it sees nothing, as it would by asking itself.
+    for (const { reader, nth, record, too_large, matched } of rows) {
+      const passed = new Set(matched.map((place) => filters[place - 1]!))
+      picks.get(claims[reader - 1]!)?.rows.set(nth, { record, tooLarge: too_large, matched: passed })
     }
   }
   return reading
 }
 
-function groupByRole(readers: Reader[]): Map<Role, Map<string, Set<number>>> {
-  const roles = new Map<Role, Map<string, Set<number>>>()
-  for (const { role, claims, nth } of readers) {
-    const picks = roles.get(role) ?? new Map<string, Set<number>>()
+function groupByRole(readers: Reader[]): Map<Role, Map<string, ReaderSights>> {
+  const roles = new Map<Role, Map<string, ReaderSights>>()
+  for (const { role, claims, nth, filters } of readers) {
+    const picks = roles.get(role) ?? new Map<string, ReaderSights>()
     roles.set(role, picks)
-    picks.set(claims, (picks.get(claims) ?? new Set()).add(nth))
+    const sights = picks.get(claims) ?? { nths: new Set(), filters: new Set(), rows: new Map() }
+    picks.set(claims, sights)
+    sights.nths.add(nth)
+    for (const filter of filters) sights.filters.add(filter)
   }
   return roles
 }
 
-function toArrayText(places: Set<number>): string {
+function toArrayText(places: Iterable<number>): string {
   return `{${[...places].join()}}`
 }

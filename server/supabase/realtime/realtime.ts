@@ -1,23 +1,24 @@
 // /realtime/v1: sockets with channels for changes of tables, broadcasts and presence. Several processes on
 // one PostgreSQL serve as one.
 import { randomUUID } from 'node:crypto'
-import type { WebSocket } from 'ws'
+import type { IncomingMessage } from 'node:http'
 import type { Database } from '#database/database.ts'
 import { createAsk } from './asking.ts'
 import { hearBroadcast } from './broadcast.ts'
 import { createBus } from './bus.ts'
 import { deliver } from './changes.ts'
 import { startChores } from './chores.ts'
-import { Connection, type ApiKey } from './connection.ts'
+import { Connection, type Opened } from './connection.ts'
 import { dispatch } from './dispatch.ts'
 import { createFeed } from './feed.ts'
-import { readFrame, type Version } from './frames.ts'
+import { readFrame } from './frames.ts'
 import type { House } from './house.ts'
 import { Hub } from './hub.ts'
-import { closeAll, closeChannel } from './joining.ts'
+import { closeAll } from './joining.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { Presence } from './presence.ts'
 import { answerHttp } from './rest.ts'
+import { createShares } from './shares.ts'
 import { createTables } from './tables.ts'
 import type { VerifyToken } from './tokens.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
@@ -27,6 +28,9 @@ export type RealtimeParts = {
   verifyToken: VerifyToken
   now: () => Date
   limits?: Partial<Limits>
+  /** The network address of whoever asks, as rate limits count it; without it, that of the socket. */
+  clientAddress?: ((request: Request) => string) | undefined
+  socketAddress?: ((request: IncomingMessage) => string) | undefined
   /** What went wrong without anybody to answer to, for the log. */
   onError?: (error: unknown) => void
 }
@@ -47,9 +51,12 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     upgrade: createUpgrade({
       verifyToken: house.verifyToken,
       frameBytes: house.limits.frameBytes,
-      onSocket: (socket, version, apiKey) => welcome(house, connections, socket, version, apiKey),
+      addressOf: parts.socketAddress ?? (({ socket }) => socket.remoteAddress ?? ''),
+      reserve: house.shares.openSocket,
+      release: house.shares.closeSocket,
+      onSocket: (opened) => welcome(house, connections, opened),
     }),
-    fetch: (request) => answerHttp(house, request),
+    fetch: (request) => answerHttp(house, request, parts.clientAddress?.(request) ?? ''),
     async close() {
       stopChores()
       life.abort()
@@ -97,10 +104,7 @@ function furnish(parts: RealtimeParts, connections: Set<Connection>, life: Abort
       try {
         const table = (await tables.current()).find(({ relation }) => relation === change.relation)
         if (!table) return
-        await deliver(ask, change, table, hub.followersOf(change.relation), (channel, message) => {
-          channel.tell('postgres_changes', 'error', message)
-          closeChannel(house, channel)
-        })
+        await deliver(ask, change, table, hub.followersOf(change.relation))
       } catch (error) {
         // A change that can't be read, of a table that was dropped: the feed goes on with the next.
         onError(error)
@@ -112,6 +116,7 @@ function furnish(parts: RealtimeParts, connections: Set<Connection>, life: Abort
     verifyToken,
     now,
     limits,
+    shares: createShares(limits, now),
     onError,
     hub,
     bus,
@@ -122,14 +127,9 @@ function furnish(parts: RealtimeParts, connections: Set<Connection>, life: Abort
   return house
 }
 
-function welcome(
-  house: House,
-  connections: Set<Connection>,
-  socket: WebSocket,
-  version: Version,
-  apiKey: ApiKey,
-): void {
-  const connection = new Connection(socket, version, apiKey, house.limits, house.now())
+function welcome(house: House, connections: Set<Connection>, opened: Opened): void {
+  const { version } = opened
+  const connection = new Connection(opened, house.limits, house.now())
   connections.add(connection)
   connection.onClose(() => {
     connections.delete(connection)

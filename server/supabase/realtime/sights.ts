@@ -6,8 +6,10 @@ import type { Change } from './feed.ts'
 import { readAs, type Reader, type Reading } from './reading.ts'
 import type { Table } from './tables.ts'
 
+/** `matched`: the filters that let it through; null where none could be asked, because the row can't be read again. */
+export type Told = { seen: Seen; matched: ReadonlySet<string> | null }
 /** `unasked`: this reader's claims are newer than the reading. */
-export type Look = (reader: Reader) => Seen | 'hidden' | 'unasked'
+export type Look = (reader: Reader) => Told | 'hidden' | 'unasked'
 
 export async function lookAt(ask: Ask, change: Change, table: Table, readers: Reader[]): Promise<Look> {
   const isShut = (role: Role) => (table.readable[role] ?? []).length === 0
@@ -16,23 +18,31 @@ export async function lookAt(ask: Ask, change: Change, table: Table, readers: Re
   const needsOld = isDelete || (change.action === 'UPDATE' && table.fullIdentity)
   const present: Reading = isDelete ? new Map() : await readAs(ask, change, false, askable)
   const past: Reading = needsOld ? await readAs(ask, change, true, askable) : new Map()
-  return ({ role, claims, nth }) => {
+  return (reader) => {
+    const { role, claims, nth } = reader
     if (isShut(role)) return 'hidden'
     const errors = keyProblem(table, role)
     const committedAt = change.committedAt[nth - 1]!
-    if (errors) return { record: null, old: null, errors, committedAt }
+    if (errors) return { seen: { record: null, old: null, errors, committedAt }, matched: null }
     const asked = isDelete ? past : present
-    if (!asked.has(claims)) return 'unasked'
-    const now = present.get(claims)?.get(nth)
-    const before = past.get(claims)?.get(nth)
-    if (isDelete ? !before : !now) return 'hidden'
-    return {
+    if (!wasAsked(asked, reader)) return 'unasked'
+    const now = present.get(claims)?.rows.get(nth)
+    const before = past.get(claims)?.rows.get(nth)
+    const judged = isDelete ? before : now
+    if (!judged) return 'hidden'
+    const seen = {
       record: now?.record ?? null,
       old: table.fullIdentity && before ? before.record : (change.oldKeys[nth - 1] ?? null),
       errors: now?.tooLarge || before?.tooLarge ? ['Error 413: Payload Too Large'] : null,
       committedAt,
     }
+    return { seen, matched: judged.matched }
   }
+}
+
+function wasAsked(reading: Reading, { claims, nth, filters }: Reader): boolean {
+  const sights = reading.get(claims)
+  return sights !== undefined && sights.nths.has(nth) && filters.every((filter) => sights.filters.has(filter))
 }
 
 // As the hosted service says it: such a row can't be read again, so nothing of it is told.

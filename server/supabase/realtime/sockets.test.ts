@@ -16,7 +16,12 @@ describe('a socket', () => {
     world = await freshDatabase()
     server = await startServer(world.db, {
       now: () => new Date(Date.now() + clock),
-      limits: { sweepMs: 20, framesPerSecond: 100_000 },
+      limits: {
+        sweepMs: 20,
+        framesPerSecond: 100_000,
+        joinsPerMinute: 100_000,
+        broadcastBytesPerMinute: { account: 0, address: 100_000_000 },
+      },
     })
   })
   after(async () => {
@@ -128,6 +133,36 @@ describe('a socket', () => {
     socket.socket.send('x'.repeat(10_000_000))
     assert.equal((await socket.closed).code, 1009)
     assert.ok(await isAlive())
+  })
+
+  test('an address, an account and a socket hold no more than their share', async () => {
+    const narrow = await startServer(world.db, {
+      limits: { socketsPerAddress: 2, followedPerAccount: 4, joinsPerMinute: 6 },
+    })
+    const first = await openSocket(narrow, await sign(world.ada))
+    const second = await openSocket(narrow, await sign(world.ada))
+    await assert.rejects(openSocket(narrow))
+    const wanted = { postgres_changes: [{ event: '*', table: 'notifications' }] }
+    assert.equal((await first.join('realtime:a', wanted)).payload.status, 'ok')
+    assert.equal((await second.join('realtime:a', wanted)).payload.status, 'ok')
+    const refused = await first.join('realtime:b')
+    assert.match(String(refused.payload.response!.reason), /^ChannelRateLimitReached: At most 4 /)
+    // Another account has a share of its own, and what is left is given back.
+    const other = { access_token: await sign(world.bob) }
+    assert.equal((await second.join('realtime:c', {}, other)).payload.status, 'ok')
+    second.socket.close()
+    await second.closed
+    let again = await first.join('realtime:b', wanted)
+    while (again.payload.status !== 'ok') {
+      assert.match(String(again.payload.response!.reason), /^ChannelRateLimitReached/)
+      again = await first.join('realtime:b', wanted)
+    }
+    let last = again
+    while (last.payload.status === 'ok') last = await first.join('realtime:a', wanted)
+    assert.match(String(last.payload.response!.reason), /^ClientJoinRateLimitReached/)
+    const third = await openSocket(narrow)
+    for (const { socket } of [first, third]) socket.close()
+    await narrow.close()
   })
 
   test('that sends too many frames is closed', async () => {

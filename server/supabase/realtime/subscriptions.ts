@@ -11,7 +11,7 @@ export type NumberedWanted = Wanted & { id: number }
 export type Filter = {
   /** Decided here, by comparing texts. */
   plain: { column: string; texts: Set<string> }[]
-  /** Decided by PostgreSQL; JSON of Condition[], so that equal filters are asked once. */
+  /** Decided by PostgreSQL as the subscriber; JSON of Condition[], so that equal filters are asked once. */
   sql: string | null
 }
 
@@ -103,10 +103,7 @@ async function toFilter(db: Database, table: Table, conditions: Condition[]): Pr
   return { plain, sql: sql.length > 0 ? JSON.stringify(sql) : null }
 }
 
-// Examining no row at all shows whether the operators go with the types.
-const checkFilter = `
-  select realtime.canonical($1, $2) as texts,
-    (select count(*) from realtime.examine($1, '[]', true, '{}', jsonb_build_array($2::jsonb)))`
+const checkFilter = 'select realtime.canonical($1, $2) as texts, realtime.check_filter($1, $2)'
 
 async function canonicalTexts(db: Database, table: Table, conditions: Condition[]): Promise<string[][]> {
   try {
@@ -114,7 +111,7 @@ async function canonicalTexts(db: Database, table: Table, conditions: Condition[
     const [row] = await db.as(itself).query<{ texts: string[][] }>(checkFilter, values)
     return row!.texts
   } catch (error) {
-    // 22: the value is none of that type; 2201B an invalid pattern; 42: no such operator for it.
+    // 22: the value is none of that type; 42: no such operator for it.
     const { code, message } = error as { code?: string; message: string }
     if (code?.startsWith('22') || code?.startsWith('42')) throw new SubscriptionError(message)
     throw error

@@ -1,8 +1,8 @@
 // GET /realtime/v1/websocket: who may open a socket, and in which serializer it speaks.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type WebSocket } from 'ws'
-import type { ApiKey } from './connection.ts'
+import { WebSocketServer } from 'ws'
+import type { ApiKey, Opened } from './connection.ts'
 import type { Version } from './frames.ts'
 import type { VerifyToken } from './tokens.ts'
 
@@ -11,10 +11,16 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 export type UpgradeParts = {
   verifyToken: VerifyToken
   frameBytes: number
-  onSocket: (socket: WebSocket, version: Version, apiKey: ApiKey) => void
+  /** The network address of a request, as rate limits count it. */
+  addressOf: (request: IncomingMessage) => string
+  /** False where the address holds its share of sockets; undone when this one closes. */
+  reserve: (address: string) => boolean
+  release: (address: string) => void
+  onSocket: (opened: Opened) => void
 }
 
-export function createUpgrade({ verifyToken, frameBytes, onSocket }: UpgradeParts): Upgrade {
+export function createUpgrade(parts: UpgradeParts): Upgrade {
+  const { verifyToken, frameBytes, addressOf, reserve, release, onSocket } = parts
   const server = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false })
   return (request, socket, head) => {
     // A client that goes away while its key is checked.
@@ -29,7 +35,14 @@ export function createUpgrade({ verifyToken, frameBytes, onSocket }: UpgradePart
       if (!version) return refuse(socket, 400, 'Bad Request', 'vsn must be 1.0.0 or 2.0.0')
       const apiKey = await checkKey(verifyToken, url.searchParams.get('apikey') ?? headerKey(request))
       if (typeof apiKey === 'string') return refuse(socket, 401, 'Unauthorized', apiKey)
-      server.handleUpgrade(request, socket, head, (opened) => onSocket(opened, version, apiKey))
+      const address = addressOf(request)
+      if (socket.destroyed) return
+      if (!reserve(address))
+        return refuse(socket, 429, 'Too Many Requests', 'Too many sockets from this address')
+      socket.once('close', () => release(address))
+      server.handleUpgrade(request, socket, head, (opened) =>
+        onSocket({ socket: opened, version, apiKey, address }),
+      )
     }
   }
 }
