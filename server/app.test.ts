@@ -198,6 +198,16 @@ test('the outbox is read by this machine alone', async () => {
   assert.deepEqual(await (await call('/outbox.json?to=%00')).json(), [])
   const rebound = new Request('http://evil.example/outbox.json')
   assert.equal((await app.fetch(rebound)).status, 404)
+  for (const name of ['x-real-ip', 'via', 'forwarded', 'x-forwarded-host', 'origin'])
+    assert.equal((await call('/outbox.json', { headers: { [name]: 'https://a.example' } })).status, 404, name)
+})
+
+test('what a stranger is told of the installation has no demo account and no outbox in it', async () => {
+  const told = async (headers: Record<string, string> = {}) =>
+    (await (await call('/config.json', { headers })).json()) as { demo?: object; outbox: boolean }
+  assert.equal((await told()).outbox, true)
+  const stranger = await told({ 'x-real-ip': '203.0.113.9' })
+  assert.deepEqual([stranger.demo, stranger.outbox], [undefined, false])
 })
 
 test('in the sandbox a checkout leads to a plan, once, and the portal ends it', async () => {
@@ -212,6 +222,8 @@ test('in the sandbox a checkout leads to a plan, once, and the portal ends it', 
     ).url,
   )
   const second = new URL(((await ask('create-checkout', {})).data as { url: string }).url)
+  const pressed = await Promise.all(Array.from({ length: 20 }, () => ask('create-checkout', {})))
+  assert.deepEqual([...new Set(pressed.map(({ data }) => (data as { url: string }).url))], [second.href])
   assert.equal(first.pathname, '/sandbox/checkout')
   const press = (url: URL, action: object) =>
     client().functions.invoke('sandbox-billing', {

@@ -21,6 +21,7 @@ const BODIES_BYTES = 64 * 1024 * 1024
 export function createApp(parts: AppParts): App {
   const hono = new Hono()
   const admit = createAdmit(BODIES_BYTES)
+  const https = parts.siteUrl.startsWith('https:')
   // ALL is any method there is, WebDAV's included: each door says itself which it takes.
   for (const { method, path, handle } of routes(parts)) hono.on(method, path, handle)
   hono.onError((error) => {
@@ -28,7 +29,7 @@ export function createApp(parts: AppParts): App {
     return error instanceof DatabaseUnavailable ? answerLater() : answerUnexpected()
   })
   return {
-    fetch: async (request) => secureHeaders(request, await admit(request, () => hono.fetch(request))),
+    fetch: async (request) => secureHeaders(request, await admit(request, () => hono.fetch(request)), https),
     upgrade: parts.supabase.upgrade,
     ...(parts.tracking ? { direct: parts.tracking.direct } : {}),
   }

@@ -15,6 +15,9 @@ test('an empty variable counts as not set', () => {
 })
 
 for (const [variable, value] of [
+  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'Production'],
+  ['NODE_ENV', 'staging'],
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://localhost/x'],
@@ -53,15 +56,25 @@ test('several bad variables are named together', () => {
 })
 
 test('production refuses to start without mail, and refuses what only tests may loosen', () => {
-  const good = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example', APP_URL: 'https://app.example' }
+  const good = {
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://mail.example',
+    APP_URL: 'https://app.example',
+    BILLING: 'off',
+  }
   assert.equal(readConfig(good).local, false)
   assert.throws(() => readConfig({ ...good, SMTP_URL: '' }), /SMTP_URL/)
+  assert.throws(() => readConfig({ ...good, BILLING: '' }), /^Error: BILLING must be chosen/)
+  assert.equal(readConfig({ ...good, BILLING: 'sandbox' }).billing, 'sandbox')
   assert.throws(() => readConfig({ ...good, AUTH_AUTOCONFIRM: 'true' }), /AUTH_AUTOCONFIRM/)
   assert.throws(() => readConfig({ ...good, RATE_LIMIT_SCALE: '10' }), /RATE_LIMIT_SCALE/)
 })
 
 test('an installation that others can reach is not local', () => {
   assert.equal(readConfig({ HOST: '0.0.0.0' }).local, false)
+  assert.equal(readConfig({ APP_URL: 'https://app.example.com' }).local, false)
+  assert.equal(readConfig({ TRUSTED_PROXIES: '127.0.0.1' }).local, false)
+  assert.equal(readConfig({ APP_URL: 'http://localhost:3000', NODE_ENV: 'development' }).local, true)
 })
 
 test('Stripe is used when it has a key, and nothing is sold when billing is off', () => {

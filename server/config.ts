@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopbackUrl } from './http/local-request.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 const flag = z
@@ -19,7 +20,8 @@ const claim = z.enum(['soc2', 'money-back'])
 
 const environment = z
   .object({
-    NODE_ENV: z.string().default('development'),
+    // Another value, like prod or staging, would leave open what production closes.
+    NODE_ENV: z.enum(['development', 'production']).default('development'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
@@ -34,7 +36,7 @@ const environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Coldframe <hello@coldframe.test>'),
     ADMIN_EMAIL: z.email().optional(),
-    BILLING: z.enum(['on', 'off']).default('on'),
+    BILLING: z.enum(['on', 'off', 'sandbox']).default('on'),
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^[sr]k_/, 'must be a secret or restricted key of Stripe')
@@ -93,6 +95,11 @@ const environment = z
     if (env.NODE_ENV !== 'production') return
     if (!env.SMTP_URL) refuse('SMTP_URL', 'must be set when NODE_ENV is production: mail has nowhere to go')
     if (!env.APP_URL) refuse('APP_URL', 'must be set when NODE_ENV is production: mailed links need it')
+    if (env.BILLING === 'on' && !env.STRIPE_SECRET_KEY)
+      refuse(
+        'BILLING',
+        'must be chosen when NODE_ENV is production: set STRIPE_SECRET_KEY to sell, BILLING=off to give everything to everybody, or BILLING=sandbox to try it without money',
+      )
     if (env.AUTH_AUTOCONFIRM) refuse('AUTH_AUTOCONFIRM', 'is for test installations, not for production')
     if (env.RATE_LIMIT_SCALE !== 1)
       refuse('RATE_LIMIT_SCALE', 'is for test installations, not for production')
@@ -111,7 +118,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
   }
   const e = parsed.data
-  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(e.HOST)
+  // A name of its own or a proxy in front means that others come, whatever it listens on.
+  const loopback =
+    ['127.0.0.1', '::1', 'localhost'].includes(e.HOST) &&
+    (e.APP_URL === undefined || isLoopbackUrl(e.APP_URL)) &&
+    e.TRUSTED_PROXIES.length === 0
   const production = e.NODE_ENV === 'production'
   return {
     production,
@@ -130,7 +141,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     billing:
       e.BILLING === 'off'
         ? ('off' as const)
-        : e.STRIPE_SECRET_KEY
+        : e.STRIPE_SECRET_KEY && e.BILLING === 'on'
           ? ('stripe' as const)
           : ('sandbox' as const),
     stripe: { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET },

@@ -8,7 +8,7 @@ import type { StaticFiles } from './http/static-files.ts'
 import type { Log } from './log.ts'
 import type { Supabase } from './supabase/supabase.ts'
 import type { Tracking } from './tracking/tracking.ts'
-import { isLoopbackRequest } from './http/loopback.ts'
+import { isLocalRequest } from './http/local-request.ts'
 import { webhookPath } from './billing/stripe-webhook.ts'
 import { answerReady } from './operations/health.ts'
 import { readOutbox } from './mail/outbox.ts'
@@ -20,6 +20,7 @@ export type AppParts = {
   /** Where people reach it, without a slash at the end. */
   siteUrl: string
   anonKey: string
+  clientAddress: (request: Request) => string
   demo?: { email: string; password: string }
   site: StaticFiles
   isPage: PageAddresses
@@ -40,7 +41,7 @@ export function routes(parts: AppParts): Route[] {
     { method: 'GET', path: '/healthz', handle: (c) => c.text('ok') },
     { method: 'GET', path: '/readyz', handle: () => answerReady(parts) },
     { method: 'GET', path: '/metrics', handle: (c) => answerMetrics(parts, c.req.raw) },
-    { method: 'GET', path: '/config.json', handle: () => answerPublicConfig(parts) },
+    { method: 'GET', path: '/config.json', handle: (c) => answerPublicConfig(parts, c.req.raw) },
     { method: 'GET', path: '/outbox.json', handle: (c) => answerOutbox(parts, c.req.raw) },
     { method: 'POST', path: webhookPath, handle: (c) => answerStripe(parts, c.req.raw) },
     { method: 'ALL', path: '/auth/v1/*', handle: (c) => supabase.fetch(c.req.raw) },
@@ -65,18 +66,20 @@ function trackingRoutes({ tracking }: AppParts): Route[] {
   ]
 }
 
-/** What the browser must know before anybody signs in; nothing here is secret. */
-function answerPublicConfig({ config, siteUrl, anonKey, demo }: AppParts): Response {
+/** What the browser must know before anybody signs in. Only this machine is told of the outbox and the demo account. */
+function answerPublicConfig(parts: AppParts, request: Request): Response {
+  const { config, siteUrl, anonKey, demo } = parts
+  const local = isLocal(parts, request)
   const shown = {
     url: siteUrl,
     version: programVersion,
     anonKey,
     billing: config.billing,
-    outbox: hasOutbox(config),
+    outbox: local && hasOutbox(config),
     claims: config.publicClaims,
   }
-  return Response.json(config.local ? { ...shown, demo } : shown, {
-    headers: { 'cache-control': 'no-cache' },
+  return Response.json(local ? { ...shown, demo } : shown, {
+    headers: { 'cache-control': 'no-store' },
   })
 }
 
@@ -88,12 +91,16 @@ function answerStripe({ receiveStripeEvent }: AppParts, request: Request): Promi
   return receiveStripeEvent?.(request) ?? Response.json({ message: 'Not found' }, { status: 404 })
 }
 
-async function answerOutbox({ config, db }: AppParts, request: Request): Promise<Response> {
-  if (!hasOutbox(config) || !isLoopbackRequest(request))
+async function answerOutbox(parts: AppParts, request: Request): Promise<Response> {
+  const { config, db } = parts
+  if (!hasOutbox(config) || !isLocal(parts, request))
     return Response.json({ message: 'Not found' }, { status: 404 })
   const mails = await readOutbox(db, new URL(request.url).searchParams.get('to') ?? undefined)
   return Response.json(mails, { headers: { 'cache-control': 'no-store' } })
 }
+
+const isLocal = ({ config, clientAddress }: AppParts, request: Request) =>
+  config.local && isLocalRequest(request, clientAddress(request))
 
 const hasOutbox = (config: AppParts['config']) => config.local && !config.mail.smtpUrl
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -22,6 +22,17 @@ test('first starts at the same moment agree on one set of secrets', async () => 
     )
   }
   assert.equal((await stat(join(dataDir, 'secrets.json'))).mode & 0o777, 0o600)
+})
+
+test('the data folder is closed to other users, also one that was made open', async () => {
+  const closed = process.getuid?.() === 0 ? 0o711 : 0o700
+  const folder = join(dataDir, 'open')
+  const modeOf = async () => (await stat(folder)).mode & 0o777
+  await readSecrets(folder)
+  assert.equal(await modeOf(), closed)
+  await chmod(folder, 0o755)
+  await readSecrets(folder)
+  assert.equal(await modeOf(), closed)
 })
 
 test('a damaged file is refused by name and never replaced', async () => {

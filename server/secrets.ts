@@ -1,6 +1,6 @@
 // What only this installation knows. Made at the first start and kept beside the data, readable by its user alone.
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { TrackingKey } from './tracking/tokens.ts'
@@ -44,11 +44,24 @@ async function findSecrets(dataDir: string): Promise<Secrets | undefined> {
   return stored === undefined ? undefined : parseSecrets(stored, file)
 }
 
+/**
+ * The data folder is its owner's alone, also one that was made before. Started as root, PostgreSQL runs as another user
+ * in a folder of its own below it: then the way through stays open, and nothing can be listed.
+ */
+async function closeFolder(dataDir: string): Promise<void> {
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
+  await mkdir(dataDir, { recursive: true, mode })
+  await chmod(dataDir, mode).catch((error: NodeJS.ErrnoException) => {
+    // A mounted folder of somebody else: who may read it is theirs to say.
+    if (error.code !== 'EPERM' && error.code !== 'EROFS') throw error
+  })
+}
+
 export async function readSecrets(dataDir: string): Promise<Secrets> {
+  await closeFolder(dataDir)
   const file = join(dataDir, 'secrets.json')
   const found = await findSecrets(dataDir)
   if (found) return found
-  await mkdir(dataDir, { recursive: true })
   // Written aside, then linked into place: whole or not at all, and of two first starts one wins.
   // By chance and not by process: in containers that share the folder each process is number 1.
   const draft = `${file}.${randomBytes(8).toString('hex')}`

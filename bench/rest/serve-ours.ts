@@ -18,6 +18,7 @@ export async function serveOurs(t: TestDatabase): Promise<Ours> {
       log: createLog('silent'),
       siteUrl,
       anonKey,
+      clientAddress: () => '127.0.0.1',
       site: () => undefined,
       isPage: () => false,
       supabase,

@@ -4,6 +4,7 @@
 export type Fault =
   | 'unknown-host'
   | 'private-host'
+  | 'port'
   | 'plain'
   | 'no-answer'
   | 'closed'
@@ -84,6 +85,7 @@ export function explainFailure(
   return {
     'unknown-host': `There is no server called ${host}, or the DNS does not answer. Check its name for a slip.`,
     'private-host': `${host} is on a private network. Whoever runs this installation can allow that with ALLOW_PRIVATE_HOSTS.`,
+    port: `Port ${port} is none that mail is sent or read on. Sending uses 465, 587, 2525 or 25, reading 993 or 143. Whoever runs this installation can allow others with ALLOW_PRIVATE_HOSTS.`,
     plain: 'Without encryption anybody on the way could read the password. Choose TLS or STARTTLS.',
     'no-answer': `${host} doesn’t answer on port ${port}. The port may be wrong, or a firewall on the way drops it. Sending is usually on 465 or 587, reading on 993.`,
     closed: `${host} closes port ${port}. Sending is usually on 465 (TLS) or 587 (STARTTLS), reading on 993 (TLS).`,

@@ -162,7 +162,7 @@ async function followers(t: TestDatabase, access: Access, past: boolean): Promis
     const records = await t.db
       .as(t.service)
       .query(
-        `select from realtime.read_as($1, $2::regclass::oid, $3, $4, array[$5], array['{1}']) where record is not null`,
+        `select from realtime.read_as($1, $2::regclass::oid, $3, $4, '[]', array[$5], array['{1}'], array['{}']) where record is not null`,
         [
           role,
           `public.${access.table}`,

@@ -22,6 +22,7 @@ export async function readSession(tx: Queryable, sessionId: string): Promise<Ses
   return session
 }
 
+/** The page that is open already for the same plan, or a new one. The caller holds the person's lock. */
 export async function openPage(
   tx: Queryable,
   siteUrl: string,
@@ -31,7 +32,16 @@ export async function openPage(
   period: BillingPeriod | null = null,
 ): Promise<string> {
   const [session] = await tx.query<{ id: string }>(
-    `insert into private.billing_sessions (kind, user_id, plan_type, billing_period) values ($1, $2, $3, $4) returning id`,
+    `with open as (
+       select id from private.billing_sessions
+       where user_id = $2 and kind = $1 and plan_type is not distinct from $3 and billing_period is not distinct from $4
+         and completed_at is null and created_at > now() - interval '12 hours'
+       order by created_at desc limit 1
+     ), made as (
+       insert into private.billing_sessions (kind, user_id, plan_type, billing_period)
+       select $1, $2, $3, $4 where not exists (select from open) returning id
+     )
+     select id from open union all select id from made`,
     [kind, userId, plan, period],
   )
   return `${siteUrl}/sandbox/${kind}?session=${session!.id}`

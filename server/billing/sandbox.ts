@@ -39,6 +39,7 @@ export function createSandbox(db: Database, siteUrl: string, now: () => Date): S
   return {
     openCheckout: (userId, plan, period) =>
       db.transaction(service, async (tx) => {
+        await lockPerson(tx, userId)
         if (await isSubscribed(tx, userId)) {
           const message = 'You already have a plan. Change it under Billing.'
           return { ok: false, reason: 'subscribed', message }
@@ -47,6 +48,7 @@ export function createSandbox(db: Database, siteUrl: string, now: () => Date): S
       }),
     openPortal: (userId) =>
       db.transaction(service, async (tx) => {
+        await lockPerson(tx, userId)
         if (!(await readSubscription(tx, userId))) {
           return {
             ok: false,

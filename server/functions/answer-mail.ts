@@ -1,18 +1,22 @@
 import type { SystemMail } from '#server/mail/mail.ts'
+import { plainName, withoutLinks } from '#server/mail/without-links.ts'
 import { both } from './contact-mails.ts'
 
 export type Asked = { email: string; name: string; subject: string | null; message: string }
 
-/** What was asked stands below the answer, as in any mail; writing back to it reaches whoever runs the installation. */
+/**
+ * What was asked stands below the answer, as in any mail, but without links: the address may be somebody else's.
+ * Writing back to it reaches whoever runs the installation.
+ */
 export function answerMail(asked: Asked, answer: string, replyTo: string | undefined): SystemMail {
-  const quoted = asked.message
+  const quoted = withoutLinks(asked.message)
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
   return {
     to: asked.email,
     ...(replyTo ? { replyTo } : {}),
-    subject: `Re: ${asked.subject ?? 'Your message to Coldframe'}`,
-    ...both(`Hello ${asked.name},\n\n${answer}\n\nYou wrote:\n${quoted}\n\n-- \nColdframe\n`),
+    subject: `Re: ${plainName(asked.subject ?? 'Your message to Coldframe')}`,
+    ...both(`Hello ${plainName(asked.name)},\n\n${answer}\n\nYou wrote:\n${quoted}\n\n-- \nColdframe\n`),
   }
 }

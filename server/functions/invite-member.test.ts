@@ -78,7 +78,7 @@ test('a name that is a link or several lines becomes neither', async () => {
   await t.sql(`insert into profiles (id, name) values ('${t.adaId}', E'Win\\nhttps://evil.test') on conflict (id)
     do update set name = excluded.name; update workspaces set name = 'See WWW.evil.test'`)
   await invite('bob@coldframe.test')
-  assert.equal(mails[0]?.subject, 'Win evil.test invites you to See evil.test')
+  assert.equal(mails[0]?.subject, 'Win https: evil. test invites you to See WWW. evil. test')
   await t.sql('delete from profiles')
 })
 

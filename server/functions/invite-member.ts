@@ -1,8 +1,9 @@
 // An owner invites somebody into a workspace: kept by the database, which alone decides, and mailed with a link.
 import { z } from 'zod'
-import type { Queryable } from '#database/database.ts'
+import type { Identity, Queryable } from '#database/database.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 import type { SendMail, SystemMail } from '#server/mail/mail.ts'
+import { plainName } from '#server/mail/without-links.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { both } from './contact-mails.ts'
@@ -33,7 +34,10 @@ export function inviteMember(parts: InviteParts): FunctionHandler<z.infer<typeof
           [workspaceId, email, role],
         )
         const invitation = await read(tx, made!.secret)
-        await parts.sendMail(invitationMail(invitation, `${parts.siteUrl}/invitation#${made!.secret}`))
+        const inviter = nameOf(invitation, identity)
+        await parts.sendMail(
+          invitationMail({ ...invitation, inviter }, `${parts.siteUrl}/invitation#${made!.secret}`),
+        )
       })
       return { success: true }
     },
@@ -59,23 +63,19 @@ async function read(tx: Queryable, secret: string): Promise<Invitation> {
   return invitation!
 }
 
+// Their own address is what they signed in with, so it may stand as it is; a name is whatever they chose.
+const nameOf = ({ inviter }: Invitation, { claims }: Identity) =>
+  inviter === claims?.email ? inviter : plainName(inviter)
+
 // The secret stands behind a #, which no browser sends: it reaches no server's log and no other site.
 function invitationMail({ workspace, inviter, email, role }: Invitation, link: string): SystemMail {
-  const name = oneLine(inviter)
   const may = role === 'editor' ? 'write and change things in it' : 'look at everything in it'
   const text = [
     'Hello,',
-    `${name} invites you to the workspace "${oneLine(workspace)}" in Coldframe. You will be able to ${may}.`,
+    `${inviter} invites you to the workspace "${plainName(workspace)}" in Coldframe. You will be able to ${may}.`,
     `Open this link to join. It is for ${email} alone, works once, and ends in 7 days:\n${link}`,
     'If you do not know why you get this, you can ignore it: nothing happens until you join.',
     '-- \nColdframe\n',
   ].join('\n\n')
-  return { to: email, subject: `${name} invites you to ${oneLine(workspace)}`, ...both(text) }
+  return { to: email, subject: `${inviter} invites you to ${plainName(workspace)}`, ...both(text) }
 }
-
-// What people call themselves must not become a link, or a line of its own, in a mail that we send for them.
-const oneLine = (name: string) =>
-  name
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .replaceAll(/(?:https?:\/\/|www\.)/gi, '')
-    .slice(0, 80)

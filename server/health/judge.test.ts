@@ -46,6 +46,7 @@ const server: ServerFacts = {
 }
 const config = readConfig({
   NODE_ENV: 'production',
+  BILLING: 'sandbox',
   APP_URL: 'https://app.example.com',
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'Coldframe <hello@example.com>',

@@ -75,6 +75,8 @@ export function createPort(host: string, port: number, patience = usual): HttpSe
   let leaving = false
   const server = createServer(limits, (request, response) => {
     if (leaving) response.shouldKeepAlive = false
+    // Browsers and our own tools speak HTTP/1.1; nginx, as it comes, passes requests on by 1.0 and adds no header.
+    if (request.httpVersion === '1.0') request.rawHeaders.push('Via', '1.0 unnamed')
     void answer(request, response)
   })
   server.setTimeout(patience.still)

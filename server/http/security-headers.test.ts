@@ -33,14 +33,24 @@ test('what is no page carries no policy, and is taken for nothing else', () => {
   const answer = secureHeaders(
     new Request('https://a.example/config.json'),
     new Response('{}', { headers: { 'content-type': 'application/json' } }),
+    false,
   )
   assert.equal(answer.headers.get('content-security-policy'), null)
   assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
 })
 
+test('a site that is reached by https is never asked without it again', () => {
+  const told = (https: boolean) =>
+    secureHeaders(new Request('https://a.example/'), new Response(''), https).headers.get(
+      'strict-transport-security',
+    )
+  assert.equal(told(true), 'max-age=31536000')
+  assert.equal(told(false), null)
+})
+
 function policyOf(path: string): Map<string, string[]> {
   const page = new Response('', { headers: { 'content-type': 'text/html; charset=utf-8' } })
-  const { headers } = secureHeaders(new Request(`https://a.example${path}`), page)
+  const { headers } = secureHeaders(new Request(`https://a.example${path}`), page, false)
   const directives = (headers.get('content-security-policy') ?? '').split('; ')
   return new Map(
     directives.map((directive) => {

@@ -33,8 +33,10 @@ const mailFramePolicy = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-export function secureHeaders(request: Request, response: Response): Response {
+/** `https`: the site is reached by https, and browsers are to know no other way (RFC 6797). */
+export function secureHeaders(request: Request, response: Response, https: boolean): Response {
   const { headers } = response
+  if (https) headers.set('strict-transport-security', 'max-age=31536000')
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   if (!headers.get('content-type')?.startsWith('text/html')) return response

@@ -29,10 +29,13 @@ export function asServerFailure(error: unknown, { password, accessToken }: Serve
   return new ServerFailure(faultOf(raw), words, { responseCode: raw.responseCode, cause: error })
 }
 
+// Whoever answered so may be no mail server at all: what it said is not passed on.
+const silent = new Set<Fault>(['closed', 'no-answer', 'not-tls', 'too-long', 'other'])
+
 /** What went wrong with it, as a screen and a mailbox's state say it. */
 export function describeFailure(failure: ServerFailure, server: ServerAccess, provider: string) {
   return {
-    words: failure.words,
+    words: silent.has(failure.fault) ? '' : failure.words,
     fix: explainFailure(failure.fault, { ...server, provider, byToken: server.accessToken !== undefined }),
   }
 }

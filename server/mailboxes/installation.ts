@@ -24,7 +24,7 @@ export function openMailboxTools(
   return {
     mailboxSecrets: createMailboxSecrets(dataKeys),
     oauth: openOauthTools(dataKeys, hosts, oauth),
-    reach: { hosts, allowPlain: allowPrivateHosts },
+    reach: { hosts, allowPlain: allowPrivateHosts, mailPortsOnly: !allowPrivateHosts },
     dns,
     lists: dns,
     now: () => new Date(),

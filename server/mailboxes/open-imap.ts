@@ -2,14 +2,14 @@
 import { ImapFlow } from 'imapflow'
 import type { ServerAccess } from './access.ts'
 import { asServerFailure } from './failure.ts'
-import { findServer, waitOf, within, type Reach } from './reach.ts'
+import { findServer, imapPorts, waitOf, within, type Reach } from './reach.ts'
 
 // More than a mail we read whole, and nothing a server could fill our memory with.
 const largestLiteral = 8 * 1024 * 1024
 
 /** Throws a ServerFailure. The caller ends it with `close()`, and hears of its end by the event `close`. */
 export async function openImap(server: ServerAccess, reach: Reach, stopped?: AbortSignal): Promise<ImapFlow> {
-  const address = await findServer(server, reach)
+  const address = await findServer(server, reach, imapPorts)
   const client = new ImapFlow({
     host: address,
     servername: server.host,

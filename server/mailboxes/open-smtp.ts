@@ -3,7 +3,7 @@ import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connectio
 import type { ServerAccess } from './access.ts'
 import { asServerFailure, ServerFailure } from './failure.ts'
 import { customAuthFor, loginOf } from './smtp-login.ts'
-import { findServer, waitOf, within, type Reach } from './reach.ts'
+import { findServer, smtpPorts, waitOf, within, type Reach } from './reach.ts'
 
 export type SmtpSession = {
   /** What it said to the login. */
@@ -15,7 +15,7 @@ export type SmtpSession = {
 
 /** Throws a ServerFailure. Without encryption, where that was asked for, nothing secret is said. */
 export async function openSmtp(server: ServerAccess, reach: Reach, name?: string): Promise<SmtpSession> {
-  const address = await findServer(server, reach)
+  const address = await findServer(server, reach, smtpPorts)
   const connection = new SMTPConnection({
     host: address,
     servername: server.host,

@@ -1,6 +1,6 @@
 // GET /metrics: for whoever has METRICS_TOKEN, or without one for this machine alone.
 import { timingSafeEqual } from 'node:crypto'
-import { isLoopbackRequest } from '#server/http/loopback.ts'
+import { isLocalRequest } from '#server/http/local-request.ts'
 import { readMetrics } from './cluster-metrics.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -25,12 +25,8 @@ export function createMetricsDoor(door: MetricsDoor): (request: Request) => Prom
 
 function mayRead(request: Request, { token, clientAddress }: MetricsDoor): boolean {
   if (token !== undefined) return isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`)
-  // Through a proxy on this machine everybody comes from loopback: a proxy leaves its mark.
-  const proxied = request.headers.has('x-forwarded-for') || request.headers.has('forwarded')
-  return !proxied && loopback.has(clientAddress(request)) && isLoopbackRequest(request)
+  return isLocalRequest(request, clientAddress(request))
 }
-
-const loopback = new Set(['127.0.0.1', '::1'])
 
 function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)]

@@ -44,7 +44,8 @@ test('without a token only this machine reads them, and not through a proxy', as
   assert.equal((await here(request('/metrics'))).status, 200)
   assert.equal((await away(request('/metrics'))).status, 404)
   assert.equal((await here(request('/metrics', {}, 'mail.example.com'))).status, 404)
-  assert.equal((await here(request('/metrics', { 'x-forwarded-for': '203.0.113.9' }))).status, 404)
+  for (const sign of ['x-forwarded-for', 'x-real-ip', 'via', 'forwarded', 'x-forwarded-host'])
+    assert.equal((await here(request('/metrics', { [sign]: '203.0.113.9' }))).status, 404, sign)
 })
 
 test('with a token whoever shows it reads them, and nobody else', async () => {

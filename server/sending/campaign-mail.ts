@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts'
 import { readMailboxAccess } from '#server/mailboxes/access.ts'
 import { ServerFailure } from '#server/mailboxes/failure.ts'
 import type { MailboxTools } from '#server/mailboxes/installation.ts'
-import { findServer } from '#server/mailboxes/reach.ts'
+import { findServer, smtpPorts } from '#server/mailboxes/reach.ts'
 import { LostSecretError } from '#server/mailboxes/secrets.ts'
 import { createEngine, type Engine, type EngineParts } from './engine.ts'
 import { openJournal } from './journal.ts'
@@ -28,7 +28,7 @@ function throughServers(db: Database, tools: Parts['mailboxes']): OpenMailbox {
       const access = await readMailboxAccess(db, tools, mailboxId, refused)
       if (!access) return { closed: 'This mailbox is gone.', needsPerson: false }
       const { host } = access.smtp
-      const address = await findServer(access.smtp, reach)
+      const address = await findServer(access.smtp, reach, smtpPorts)
       return { ...access.smtp, host: address, servername: host, trust: reach.trust }
     } catch (error) {
       if (error instanceof LostSecretError) {

@@ -16,7 +16,7 @@ export async function openJournal(
   folder: string,
   onBad: (error: unknown) => void = () => undefined,
 ): Promise<Journal> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   return {
     async write(outcomes) {
       const name = `${Date.now()}-${randomUUID()}`

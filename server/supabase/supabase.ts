@@ -33,7 +33,7 @@ export type Supabase = {
 }
 
 export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
-  const { db, now, onError } = parts
+  const { db, onError } = parts
   const auth = createAuth({ ...parts, config: parts.auth })
   const identify = createIdentify(auth.tokens, auth.liveSessions)
   const rest = await createRest({ db, exposedSchemas: parts.exposedSchemas, onError })

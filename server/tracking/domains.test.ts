@@ -70,6 +70,36 @@ test('the daily look writes down what DNS says, and a resolver that is silent ch
   assert.equal(await state(), 'waiting')
 })
 
+test('a name is one tenant’s, and the installation’s own name is nobody’s', async () => {
+  const domain = 'go.example'
+  const domains = createTrackingDomains(
+    t.db,
+    'https://app.coldframe.test',
+    zone({ [domain]: { cname: 'app.coldframe.test' }, 'app.coldframe.test': { a: ['203.0.113.7'] } }),
+  )
+  const [bobs] = await t.sql(`insert into tracking_settings (workspace_id, domain)
+    select id, '${domain}' from workspaces where user_id = '${t.bobId}' returning id, workspace_id`)
+  const adas = (await t.sql(`select id from tracking_settings where workspace_id = '${workspaceId}'`))[0]!
+  await t.sql(`update tracking_settings set domain = '${domain}' where id = '${adas.id as string}'`)
+  const check = (row: typeof adas) => domains.check({ id: row.id as string, domain })
+  // Saved twice, and DNS leads here for both: the first that was asked about has it.
+  assert.equal((await check(bobs!)).state, 'working')
+  assert.deepEqual(await check(adas), { state: 'wrong', found: 'the tracking domain of somebody else here' })
+  assert.equal((await check(bobs!)).state, 'working')
+  // From then on it can't even be saved, except in another workspace of the same owner.
+  await t.sql(`update tracking_settings set domain = null where id = '${adas.id as string}'`)
+  await assert.rejects(
+    t.sql(`update tracking_settings set domain = '${domain}' where id = '${adas.id as string}'`),
+    /is the tracking domain of somebody else here/,
+  )
+  await t.sql(`with made as (insert into workspaces (name, user_id) values ('Bob''s second', '${t.bobId}') returning id)
+    insert into tracking_settings (workspace_id, domain) select id, '${domain}' from made`)
+  await t.sql(`delete from tracking_settings where id <> '${adas.id as string}'`)
+  await t.sql(`update tracking_settings set domain = 'app.coldframe.test' where id = '${adas.id as string}'`)
+  const own = await domains.check({ id: adas.id as string, domain: 'app.coldframe.test' })
+  assert.equal(own.state, 'wrong')
+})
+
 test('a round of the house makes months ahead of any release', async () => {
   const domains = createTrackingDomains(t.db, 'https://app.coldframe.test', zone({}))
   await keepHouse({ db: t.db, now: () => new Date('2029-06-15'), domains })

@@ -20,14 +20,18 @@ export function createTrackingDomains(db: Database, siteUrl: string, resolver: R
   const service = db.as({ role: 'service_role' })
   const target = new URL(siteUrl).hostname
   const check = async ({ id, domain }: { id: string; domain: string }) => {
-    const said = await lookUp(domain, target, resolver)
-    // The domain may have been changed while DNS was asked.
-    await service.query(
+    // The installation's own name is everybody's.
+    const isOurs = domain === target.toLowerCase()
+    const said: DomainState = isOurs
+      ? { state: 'wrong', found: target }
+      : await lookUp(domain, target, resolver)
+    // The domain may have been changed while DNS was asked, or be somebody else's: then the database says so.
+    const [kept] = await service.query<DomainState>(
       `update public.tracking_settings set domain_state = $3, domain_found = $4, domain_checked_at = now()
-       where id = $1 and domain = $2`,
+       where id = $1 and domain = $2 returning domain_state as state, domain_found as found`,
       [id, domain, said.state, said.found],
     )
-    return said
+    return kept ?? said
   }
   return {
     target,

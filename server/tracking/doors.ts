@@ -13,6 +13,8 @@ export type DoorParts = {
   now: () => Date
   visits: Visits
   journal: Journal
+  /** Whether this host is the tracking domain of another tenant. */
+  isForeign: (host: unknown, workspace: string) => boolean
   /** Suppresses, and is done when that is kept. */
   leave: (hit: Hit, done: Done<unknown>) => void
   onError: (error: unknown) => void
@@ -22,7 +24,7 @@ export type Reply = (answer: Answer) => void
 export type Door = (caller: Caller, token: string, reply: Reply) => void
 export type Doors = Record<Purpose, Door>
 
-export function createDoors({ tokens, now, visits, journal, leave, onError }: DoorParts): Doors {
+export function createDoors({ tokens, now, visits, journal, isForeign, leave, onError }: DoorParts): Doors {
   const readHit = createHitReader(visits)
   const fail = (error: unknown, reply: Reply) => {
     onError(error)
@@ -56,6 +58,7 @@ export function createDoors({ tokens, now, visits, journal, leave, onError }: Do
       journal.click(hit, visits.counts(token, at), (error, found) => {
         if (error) return fail(error, reply)
         if (typeof found !== 'object') return reply(found === 'gone' ? notFound : unavailable)
+        if (isForeign(caller.headers['host'], found.workspace)) return reply(notFound)
         visits.saw(caller.address, found.message, at)
         reply(redirectTo(found.location))
       })

@@ -69,4 +69,5 @@ export async function writeBatch(
   )
 }
 
-const wanted = 'select id, url, message_id as message from public.message_links where id = any '
+const wanted =
+  'select id, url, message_id as message, workspace_id as workspace from public.message_links where id = any '

@@ -2,17 +2,18 @@
 import { createMemory } from './memory.ts'
 
 /** `location` is ready for a header: what is not ASCII goes out as the UTF-8 it is kept in, unchanged. */
-export type KnownLink = { location: string; message: string }
-export type LinkRow = { id: string; url: string; message: string }
+export type KnownLink = { location: string; message: string; workspace: string }
+export type LinkRow = { id: string; url: string; message: string; workspace: string }
 
 export type KnownLinks = {
   get(id: string): KnownLink | undefined
   learn(rows: readonly LinkRow[]): void
 }
 
-export const knownLink = ({ url, message }: LinkRow): KnownLink => ({
+export const knownLink = ({ url, message, workspace }: LinkRow): KnownLink => ({
   location: Buffer.from(url).toString('latin1'),
   message,
+  workspace,
 })
 
 // Longer ones are read each time, so that nobody fills the memory with them.

@@ -20,6 +20,10 @@ before(async () => {
   await t.sql(
     `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro')`,
   )
+  await t.sql(`insert into tracking_settings (workspace_id, domain)
+    select id, 'links.bob.test' from workspaces where user_id = '${t.bobId}';
+    insert into tracking_settings (workspace_id, domain) values ('${workspaceId}', 'links.ada.test');
+    update tracking_settings set domain_state = 'working'`)
   tracking = await createTracking({
     db: t.db,
     tokens,
@@ -100,6 +104,18 @@ test('a click leads to the stored address, to the byte, and nowhere else', async
     assert.equal(Buffer.from(answer.headers.get('location')!, 'latin1').toString(), url)
     assert.equal(await writtenOf(links), i + 1, 'durable before it is answered')
   }
+})
+
+test('a link leads nowhere under the tracking domain of another tenant', async () => {
+  const { links } = await newMessage('nia@example.com', ['https://example.com/pricing'])
+  const token = tokens.sign('click', links[0]!)
+  const under = async (host: string) =>
+    (await tracking.click(call('GET', { headers: { host, 'user-agent': chrome } }), token)).status
+  for (const host of ['links.bob.test', 'LINKS.bob.test:443', 'links.bob.test.'])
+    assert.equal(await under(host), 404, host)
+  // Its own, the site's, and one that was its own when the mail was sent.
+  for (const host of ['links.ada.test', 'track.test', 'former.ada.test'])
+    assert.equal(await under(host), 302, host)
 })
 
 test('four links at once are a machine’s, the first one too', async () => {

@@ -5,6 +5,7 @@ import { createBatch } from './batch.ts'
 import { byRequest, createDirect, type Direct } from './direct.ts'
 import { createDoors } from './doors.ts'
 import type { Hit } from './hits.ts'
+import { openDomainOwners } from './domain-owners.ts'
 import { createJournal, writeBatch } from './journal.ts'
 import { createJudging } from './judging.ts'
 import { createKeeper } from './keeper.ts'
@@ -49,7 +50,8 @@ export async function createTracking(parts: TrackingParts): Promise<Tracking> {
     return hits
   })
   const visits = createVisits()
-  const doors = createDoors({ ...parts, visits, journal, leave: leavings.add })
+  const owners = await openDomainOwners(db, onError)
+  const doors = createDoors({ ...parts, visits, isForeign: owners.isForeign, journal, leave: leavings.add })
   const stopListening = await keepListening(db, 'verdicts_due', judging.soon, onError)
   const lookRound = setInterval(() => void keeper.bringIn().then(judging.soon), LOOK_ROUND_MS)
   lookRound.unref()
@@ -68,6 +70,7 @@ export async function createTracking(parts: TrackingParts): Promise<Tracking> {
     },
     async close() {
       clearInterval(lookRound)
+      owners.close()
       await written()
       await keeper.close()
       await judging.close()

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
-import {
-  REALTIME_SUBSCRIBE_STATES,
-  type RealtimePostgresChangesPayload,
-  type SupabaseClient,
-} from '@supabase/supabase-js'
+import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js'
 import type { Query } from '#database/database.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { openSocket } from './testing-socket.ts'

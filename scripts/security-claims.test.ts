@@ -1,0 +1,25 @@
+// docs/security.md claims nothing that no test holds: each row of its table names tests, and each of them is there.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { test } from 'node:test'
+
+const root = join(import.meta.dirname, '..')
+const files = globSync('{core,database,server,web,cli,scripts}/**/*.test.ts', { cwd: root })
+const rows = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| \d+ \|/.test(line))
+
+test('each claim of the security page names a test, and each test it names is there', () => {
+  assert.ok(rows.length >= 28)
+  for (const row of rows) {
+    const named = [...row.matchAll(/`([\w./*-]+\.test\.ts)`/g)].map(([, name]) => name!)
+    assert.ok(named.length > 0, `no test holds: ${row}`)
+    for (const name of named) {
+      const isThere = name.includes('/')
+        ? globSync([name, `server/${name}`], { cwd: root }).length > 0
+        : files.some((file) => basename(file) === name)
+      assert.ok(isThere, `${name} is named by the security page and is not there`)
+    }
+  }
+})
