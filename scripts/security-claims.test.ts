@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { test } from 'node:test'
 
 const root = join(import.meta.dirname, '..')
-const files = globSync('{core,database,server,web,cli,scripts}/**/*.test.ts', { cwd: root })
+const files = globSync(['*.test.ts', '{core,database,server,web,cli,scripts}/**/*.test.ts'], { cwd: root })
 const rows = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| \d+ \|/.test(line))
