@@ -2465,7 +2465,7 @@ export type Database = {
       }
       dashboard_funnel: {
         Args: { p_workspace_id: string; p_days: number; p_time_zone: string; p_until?: string }
-        Returns: { step: number; written: number; tracked: number; opened: number; clicked: number; replied: number; positive: number; meetings: number }[]
+        Returns: { step: number; written: number; tracked: number; opened: number; clicked: number; replied: number; positive: number; meetings: number; click_tracked: number }[]
       }
       dashboard_hours: {
         Args: { p_workspace_id: string; p_days: number; p_time_zone: string; p_until?: string }

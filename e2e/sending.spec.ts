@@ -100,7 +100,7 @@ test('a campaign leaves from a mailbox of one’s own, once, and an opt-out ends
   const sheet = page.getByRole('dialog', { name: 'Launch Shift handovers' })
   await expect(sheet.getByText('Rendered for 1 person: no gap.')).toBeVisible()
   await sheet.getByRole('tab', { name: 'Dry run' }).click()
-  await expect(sheet.getByText('1 person gets up to 3 steps', { exact: false })).toBeVisible()
+  await expect(sheet.getByText('1 lead gets 3 emails', { exact: false })).toBeVisible()
   await sheet.getByRole('button', { name: 'Launch now' }).click()
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
 

@@ -1,28 +1,60 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dryRun, type DryRun } from './dry-run.ts'
+import { dryRun, type DryCampaign, type DryLead, type DryRun } from './dry-run.ts'
+import type { DryMailbox } from './mailbox-turn.ts'
 import { isInWindow } from './sending-window.ts'
 
-const box = (id: string, today = 10, more = 0, limit = today) => ({
+const box = (id: string, dailyLimit = 10, changes: Partial<DryMailbox> = {}): DryMailbox => ({
   id,
-  today,
-  perDayMore: more,
-  limit,
+  dailyLimit,
+  ramp: null,
   gap: 600,
+  hours: null,
+  daysOff: null,
+  sentOn: null,
+  sentCount: 0,
+  nextFree: null,
+  ...changes,
 })
 const email = (wait: number) => ({ wait, kind: 'email' as const })
-const plan = (changes: Partial<DryRun> & { leads?: number } = {}): DryRun => ({
-  // A Monday.
-  start: new Date('2026-11-23T06:00:00Z'),
+// A Monday.
+const now = Date.parse('2026-11-23T06:00:00Z')
+const lead = (n: number, changes: Partial<DryLead> = {}): DryLead => ({
+  email: `lead${n}@company${n}.test`,
+  zone: null,
+  step: 0,
+  due: now,
+  mailboxId: null,
+  lastSent: null,
+  isActive: false,
+  misfits: null,
+  ...changes,
+})
+type Plan = Partial<Omit<DryCampaign, 'leads'>> &
+  Partial<Omit<DryRun, 'campaigns'>> & { leads?: number | DryLead[] }
+const plan = ({ leads = 5, mailboxes = [box('a')], ...changes }: Plan = {}): DryRun => ({
+  now,
   zone: 'Europe/Berlin',
-  window: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', closedDates: [] },
-  steps: [email(0), email(3)],
-  mailboxes: [box('a')],
-  dailyCap: null,
-  newLeadsCap: null,
-  followUpsFirst: true,
-  waitsInWorkingDays: true,
-  leadZones: Array.from({ length: changes.leads ?? 5 }, () => null),
+  mailboxes,
+  heldElsewhere: new Set(),
+  written: [],
+  contacted: [],
+  campaigns: [
+    {
+      id: 'asked',
+      zone: 'Europe/Berlin',
+      window: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', closedDates: [] },
+      steps: [email(0), email(3)],
+      senders: mailboxes.map(({ id }) => ({ id, mailboxId: id, servedAt: null })),
+      dailyCap: null,
+      newLeadsCap: null,
+      followUpsFirst: true,
+      waitsInWorkingDays: true,
+      used: { sent: 0, firsts: 0 },
+      leads: typeof leads === 'number' ? Array.from({ length: leads }, (_, n) => lead(n)) : leads,
+      ...changes,
+    },
+  ],
   ...changes,
 })
 const counts = (run: DryRun) =>
@@ -53,13 +85,22 @@ test('in calendar days it comes on the first sending day after', () => {
 })
 
 test('a mailbox keeps its limit, and its ramp lets a little more through each day', () => {
-  assert.deepEqual(counts(plan({ leads: 30, steps: [email(0)], mailboxes: [box('a', 4, 2, 8)] })), [
-    ['2026-11-23', 4, 0],
-    ['2026-11-24', 6, 0],
-    ['2026-11-25', 8, 0],
-    ['2026-11-26', 8, 0],
-    ['2026-11-27', 4, 0],
-  ])
+  assert.deepEqual(
+    counts(
+      plan({
+        leads: 30,
+        steps: [email(0)],
+        mailboxes: [box('a', 8, { ramp: { began: '2026-11-23', start: 4, step: 2 } })],
+      }),
+    ),
+    [
+      ['2026-11-23', 4, 0],
+      ['2026-11-24', 6, 0],
+      ['2026-11-25', 8, 0],
+      ['2026-11-26', 8, 0],
+      ['2026-11-27', 4, 0],
+    ],
+  )
 })
 
 test('follow-ups go before new people, or after them where that is wanted', () => {
@@ -77,15 +118,18 @@ test('the smallest limit wins', () => {
 })
 
 test('no more fits into a day than its hours hold at the mailbox’s pace', () => {
-  const run = plan({ leads: 100, steps: [email(0)], mailboxes: [{ ...box('a', 100), gap: 3600 }] })
+  const run = plan({ leads: 100, steps: [email(0)], mailboxes: [box('a', 100, { gap: 3600 })] })
   assert.deepEqual(counts(run)[0], ['2026-11-23', 8, 0])
 })
 
 test('everybody is written to within their own hours', () => {
   const zones = ['America/New_York', 'Asia/Tokyo', 'Europe/Lisbon']
-  const run = plan({ leadZones: [...zones, ...zones] })
-  for (const { lead, at } of dryRun(run).sends)
-    assert.ok(isInWindow(run.window, run.leadZones[lead]!, at), `${lead} ${at.toISOString()}`)
+  const leads = [...zones, ...zones].map((zone, n) => ({ ...lead(n), zone }))
+  const run = plan({ leads })
+  const { sends } = dryRun(run)
+  assert.equal(sends.length, 12)
+  for (const { lead, at } of sends)
+    assert.ok(isInWindow(run.campaigns[0].window, leads[lead]!.zone, at), `${lead} ${at.toISOString()}`)
 })
 
 test('a task takes no mailbox’s turn, and what follows waits for it', () => {
@@ -104,16 +148,59 @@ test('a task takes no mailbox’s turn, and what follows waits for it', () => {
 
 test('a window that never opens and a campaign without mailboxes send nothing and end', () => {
   assert.equal(dryRun(plan({ mailboxes: [] })).total, 0)
-  const shut = plan({ window: { days: [1], from: '09:00', to: '17:00', closedDates: [] } })
-  shut.window = {
-    ...shut.window,
-    closedDates: Array.from({ length: 60 }, (_, week) =>
-      new Date(Date.UTC(2026, 10, 23 + 7 * week)).toISOString().slice(0, 10),
-    ),
-  }
-  assert.deepEqual([dryRun(shut).total, dryRun(shut).endsOn], [0, null])
+  const closedDates = Array.from({ length: 600 }, (_, week) =>
+    new Date(Date.UTC(2026, 10, 23 + 7 * week)).toISOString().slice(0, 10),
+  )
+  const shut = dryRun(plan({ window: { days: [1], from: '09:00', to: '17:00', closedDates } }))
+  assert.deepEqual([shut.total, shut.endsOn, shut.held], [0, null, { window: 5 }])
 })
 
-test('a wait of no days still reaches everybody', () => {
-  assert.equal(dryRun(plan({ steps: [email(0), email(0)] })).total, 10)
+test('a wait of no days is the same day, after everybody’s first email', () => {
+  const { sends, days } = dryRun(plan({ steps: [email(0), email(0)] }))
+  assert.deepEqual(
+    sends.map(({ step }) => step),
+    [0, 0, 0, 0, 0, 1, 1, 1, 1, 1],
+  )
+  assert.equal(days.length, 1)
+})
+
+test('what a mailbox and a campaign used of today is not there any more', () => {
+  const used = box('a', 10, { sentOn: '2026-11-23', sentCount: 7 })
+  assert.deepEqual(counts(plan({ steps: [email(0)], mailboxes: [used] })), [
+    ['2026-11-23', 3, 0],
+    ['2026-11-24', 2, 0],
+  ])
+  assert.deepEqual(counts(plan({ steps: [email(0)], dailyCap: 6, used: { sent: 4, firsts: 4 } }))[0], [
+    '2026-11-23',
+    2,
+    0,
+  ])
+})
+
+test('another campaign of the same mailbox takes its share', () => {
+  const run = plan({ leads: 4, steps: [email(0)], mailboxes: [box('a', 4)] })
+  const other = { ...run.campaigns[0], id: 'other', leads: [5, 6, 7, 8].map((n) => lead(n)) }
+  const both: DryRun = { ...run, campaigns: [run.campaigns[0], other] }
+  assert.deepEqual(counts(both), [
+    ['2026-11-23', 2, 0],
+    ['2026-11-24', 2, 0],
+  ])
+})
+
+test('who is held back is not played as sent, and is counted by what holds them', () => {
+  const { total, held } = dryRun(
+    plan({
+      leads: [lead(1, { misfits: new Set([0]) }), lead(2), lead(3, { misfits: new Set([1]) }), lead(4)],
+      heldElsewhere: new Set(['lead4@company4.test']),
+    }),
+  )
+  assert.deepEqual([total, held], [3, { missing_value: 2, other_campaign: 1 }])
+})
+
+test('a fourth contact of a company waits until one of three was not written to for 14 days', () => {
+  const leads = [1, 2, 3, 4].map((n) => lead(n, { email: `lead${n}@one-company.test` }))
+  assert.deepEqual(counts(plan({ leads, steps: [email(0)] })), [
+    ['2026-11-23', 3, 0],
+    ['2026-12-07', 1, 0],
+  ])
 })

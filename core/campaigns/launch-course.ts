@@ -2,7 +2,7 @@
 import { isBlockedDomain } from './domain-state.ts'
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
 import { count } from './launch-words.ts'
-import { nextMoment } from './sending-window.ts'
+import { nextMoment, sayHours } from './sending-window.ts'
 
 export function sendersRow({ senders }: LaunchFacts): LaunchRow {
   const row = { id: 'senders', title: 'A mailbox sends it', fix: 'schedule' as const }
@@ -71,7 +71,7 @@ export function windowRow({ window, zone, now }: LaunchFacts): LaunchRow {
   if (!opens) return { ...row, level: 'blocking', detail: 'Every sending day is a day off.' }
   if (opens.getTime() - now.getTime() > 14 * 86_400_000)
     return { ...row, level: 'warning', detail: 'The next two weeks have no open hour.' }
-  return { ...row, level: 'ok', detail: `${window.from.slice(0, 5)} to ${window.to.slice(0, 5)}.` }
+  return { ...row, level: 'ok', detail: `${sayHours(window, zone)}.` }
 }
 
 /** Longer than this, the news in the first email is old when the last person reads it. */

@@ -8,6 +8,8 @@ export type LaunchFacts = {
   zone: string
   emailSteps: {
     place: number
+    /** Days after the step before. */
+    wait: number
     label: string
     subject: string
     hasWords: boolean

@@ -5,7 +5,7 @@ import type { LaunchFacts } from './launch-facts.ts'
 import { launchList, mayLaunch } from './launch-list.ts'
 
 const pass = { state: 'pass' as const, says: '', found: [] }
-const step = { place: 1, label: 'A', subject: 'handovers', hasWords: true, weight: 1, score: 82 }
+const step = { place: 1, wait: 0, label: 'A', subject: 'handovers', hasWords: true, weight: 1, score: 82 }
 const sender = {
   address: 'ada@example.com',
   state: 'active' as const,
@@ -16,7 +16,7 @@ const facts: LaunchFacts = {
   now: new Date('2026-11-23T10:00:00Z'),
   window: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', closedDates: [] },
   zone: 'UTC',
-  emailSteps: [step, { ...step, place: 2, subject: '' }],
+  emailSteps: [step, { ...step, place: 2, wait: 3, subject: '' }],
   minScore: 60,
   senders: [sender],
   postalAddress: 'Example Ltd\n1 Main Street',
@@ -55,6 +55,7 @@ const gap = {
 }
 const cases: [what: string, changes: Partial<LaunchFacts>, id: string, level: 'warning' | 'blocking'][] = [
   ['no email', { emailSteps: [] }, 'steps', 'blocking'],
+  ['a follow-up on the same day', { emailSteps: [step, { ...step, place: 2 }] }, 'steps', 'warning'],
   ['a variant without words', { emailSteps: [{ ...step, hasWords: false }] }, 'steps', 'blocking'],
   ['a first email without a subject', { emailSteps: [{ ...step, subject: ' ' }] }, 'steps', 'blocking'],
   [

@@ -25,6 +25,13 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
       level: 'blocking',
       detail: `No variant of step ${silent.place} has a share: give one a weight.`,
     }
+  const sameDay = emailSteps.find(({ place, wait }) => place > first.place && wait === 0)
+  if (sameDay)
+    return {
+      ...row,
+      level: 'warning',
+      detail: `Step ${sameDay.place} leaves on the same day as the step before it, perhaps within minutes. Recipients take that for a mistake: wait 2 days or more.`,
+    }
   const steps = new Set(emailSteps.map(({ place }) => place)).size
   return { ...row, level: 'ok', detail: steps === 1 ? 'One email.' : `${steps} emails.` }
 }

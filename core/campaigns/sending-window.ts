@@ -29,6 +29,10 @@ export function nextMoment(window: SendingWindow, zone: string, after: Date): Da
   return null
 }
 
+/** The hours with the clock they are read on: `09:00–17:00 Europe/Berlin`. */
+export const sayHours = ({ from, to }: Pick<SendingWindow, 'from' | 'to'>, zone: string): string =>
+  `${from.slice(0, 5)}–${to.slice(0, 5)} ${zone.replaceAll('_', ' ')}`
+
 /** Whether the window is open at this moment. */
 export function isInWindow(window: SendingWindow, zone: string, at: Date): boolean {
   return isOpen(window, wallOf(zone, at.getTime()))

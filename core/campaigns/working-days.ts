@@ -19,5 +19,18 @@ export function afterWorkingDays(
   return new Date(instantsOf(zone, wall)[0] ?? endOfGap(zone, wall))
 }
 
+/** When a step is due: in sending days of a window, or without one in days of the calendar (private.to_next_step). */
+export function afterWaiting(
+  since: Date,
+  days: number,
+  window: Pick<SendingWindow, 'days' | 'closedDates'> | null,
+  zone: string,
+): Date {
+  if (days <= 0) return since
+  if (window) return afterWorkingDays(since, days, window, zone)
+  const wall = wallOf(zone, since.getTime()) + days * DAY
+  return new Date(instantsOf(zone, wall)[0] ?? endOfGap(zone, wall))
+}
+
 const endOfGap = (zone: string, wall: number): number =>
   changeBetween(zone, wall - DAY - 12 * HOUR, wall + DAY + 12 * HOUR) ?? wall

@@ -78,7 +78,7 @@ begin
   update public.campaign_leads set step_id = next.id, held_by = null, unwritten = 0,
     due_at = case when next.waits_in_working_days
       then private.after_working_days(since, next.wait_days, next.send_days, next.closed_dates, next.zone)
-      else since + next.wait_days * interval '1 day' end
+      else (since at time zone next.zone + next.wait_days * interval '1 day') at time zone next.zone end
     where id = lead.id;
 end
 $$;

@@ -97,6 +97,7 @@ declare
   taken private.claimed;
   ready_at timestamptz := private.mailbox_ready_at(box, zone, right_now);
   next_look timestamptz := right_now + interval '20 seconds';
+  today_began timestamptz := (right_now at time zone zone)::date::timestamp at time zone zone;
 begin
   if ready_at > right_now then
     taken.look_at := least(ready_at, next_look);
@@ -111,6 +112,7 @@ begin
     from public.campaign_mailboxes cm join public.email_campaigns c on c.id = cm.campaign_id, lateral (
       (select true as again, l.due_at from public.campaign_leads l
         where l.campaign_id = c.id and l.mailbox_id = box.id and l.due_at is not null and l.state in ('waiting', 'active')
+          and (l.due_at > right_now or l.last_sent_at is null or l.last_sent_at < today_began)
         order by l.due_at, l.id limit 1)
       union all
       (select false, l.due_at from public.campaign_leads l
@@ -118,18 +120,31 @@ begin
         order by l.due_at, l.id limit 1)
     ) q
     where cm.workspace_id = box.workspace_id and cm.mailbox_id = box.id and c.status = 'sending'
-    order by q.again and c.follow_ups_first desc, cm.served_at, q.due_at
+    order by q.again and c.follow_ups_first desc, cm.served_at, q.due_at, q.again, cm.id
   loop
     if turn.due_at > right_now then
       next_look := least(next_look, turn.due_at);
       continue;
     end if;
-    taken := private.claim_in_campaign(turn.campaign, box, zone, turn.again, right_now);
+    taken := private.claim_in_campaign(turn.campaign, box, zone, case when turn.again then 'follow_up' else 'first' end, right_now);
     if taken.lead_id is not null then
       update public.campaign_mailboxes set served_at = right_now where id = turn.place;
       return taken;
     end if;
     next_look := least(next_look, taken.look_at);
+  end loop;
+  -- Whoever heard from us today already comes after everybody else.
+  for turn in
+    select c as campaign, cm.id as place
+    from public.campaign_mailboxes cm join public.email_campaigns c on c.id = cm.campaign_id
+    where cm.workspace_id = box.workspace_id and cm.mailbox_id = box.id and c.status = 'sending'
+    order by cm.served_at, cm.id
+  loop
+    taken := private.claim_in_campaign(turn.campaign, box, zone, 'same_day', right_now);
+    if taken.lead_id is not null then
+      update public.campaign_mailboxes set served_at = right_now where id = turn.place;
+      return taken;
+    end if;
   end loop;
   taken.look_at := least(next_look, (
     select m.next_at from public.messages m

@@ -1,9 +1,11 @@
 -- How far the people came whom campaigns wrote to on some days, however long they took: one row for each step of a sequence,
 -- and one without a step for all of them, those whose step is gone included. Opened and clicked are what people did;
--- `tracked` says of how many an open could be seen. Definer, because counting under row-level security looks at each row.
-create or replace function public.dashboard_funnel(p_workspace_id uuid, p_days integer, p_time_zone text, p_until date default null)
+-- `tracked` says of how many an open could be seen, `click_tracked` of how many a click. Definer, because counting under row-level security looks at each row.
+-- What it answers had no click_tracked.
+drop function if exists public.dashboard_funnel(uuid, integer, text, date);
+create function public.dashboard_funnel(p_workspace_id uuid, p_days integer, p_time_zone text, p_until date default null)
 returns table (step integer, written integer, tracked integer, opened integer, clicked integer, replied integer,
-  positive integer, meetings integer)
+  positive integer, meetings integer, click_tracked integer)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -15,7 +17,7 @@ begin
   return query
     with mail as (
       -- A lead that was deleted is still somebody who was written to.
-      select s.position as place, coalesce(m.lead_id, m.id) as person, m.lead_id, m.tracks_opens,
+      select s.position as place, coalesce(m.lead_id, m.id) as person, m.lead_id, m.tracks_opens, m.tracks_clicks,
         m.first_opened_at is not null as opened, m.first_clicked_at is not null as clicked, m.replied_at is not null as replied
       from public.messages m left join public.campaign_steps s on s.workspace_id = m.workspace_id and s.id = m.step_id
       where m.workspace_id = p_workspace_id and m.kind = 'campaign' and m.sent_at >= asked.since and m.sent_at < asked.until
@@ -30,7 +32,8 @@ begin
       (count(distinct person) filter (where m.opened))::integer, (count(distinct person) filter (where m.clicked))::integer,
       (count(distinct person) filter (where m.replied))::integer,
       (count(distinct person) filter (where m.replied and g.lead_id is not null))::integer,
-      (count(distinct person) filter (where m.replied and g.meets))::integer
+      (count(distinct person) filter (where m.replied and g.meets))::integer,
+      (count(distinct person) filter (where m.tracks_clicks))::integer
     from mail m left join glad g on g.lead_id = m.lead_id
     group by grouping sets ((), (m.place))
     having grouping(m.place) = 1 or m.place is not null

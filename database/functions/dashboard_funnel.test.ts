@@ -14,10 +14,10 @@ before(async () => {
     insert into campaign_leads (id, workspace_id, campaign_id, email) values
       ('${ann}', '${workspaceId}', '${campaign}', 'ann@example.com'), ('${bob}', '${workspaceId}', '${campaign}', 'bob@example.com'),
       ('${cy}', '${workspaceId}', '${campaign}', 'cy@example.com');
-    insert into messages (workspace_id, campaign_id, step_id, lead_id, recipient, kind, state, sent_at, tracks_opens,
+    insert into messages (workspace_id, campaign_id, step_id, lead_id, recipient, kind, state, sent_at, tracks_opens, tracks_clicks,
       first_opened_at, first_clicked_at, replied_at, human_opens, machine_opens)
     select '${workspaceId}', '${campaign}', step::uuid, lead::uuid, coalesce(lead, 'x') || '@example.com', kind, 'sent',
-      now() - make_interval(days => ago), tracked, case when opened then now() end, case when clicked then now() end,
+      now() - make_interval(days => ago), tracked, tracked and clicked, case when opened then now() end, case when clicked then now() end,
       case when replied then now() end, case when opened then 1 else 0 end, 1
     from (values
       ('${first}', '${ann}', 'campaign', 5, true, true, true, false),
@@ -44,26 +44,26 @@ const ask = (days = 30, until: string | null = null, who: Who = 'viewer') =>
     .query('select * from dashboard_funnel($1, $2, $3, $4::date)', [workspaceId, days, 'UTC', until])
 
 const row = (step: number | null, ...counts: number[]) => {
-  const [written, tracked, opened, clicked, replied, positive, meetings] = counts
-  return { step, written, tracked, opened, clicked, replied, positive, meetings }
+  const [written, tracked, opened, clicked, replied, positive, meetings, click_tracked] = counts
+  return { step, written, tracked, opened, clicked, replied, positive, meetings, click_tracked }
 }
 
 test('a person is counted once on each rung, and machines on none', async () => {
   const [all] = await ask()
-  assert.deepEqual(all, row(null, 4, 2, 1, 1, 3, 2, 1))
+  assert.deepEqual(all, row(null, 4, 2, 1, 1, 3, 2, 1, 1))
 })
 
 test('each step has what its own mails brought', async () => {
-  assert.deepEqual((await ask()).slice(1), [row(1, 3, 2, 1, 1, 2, 1, 0), row(2, 1, 1, 1, 0, 1, 1, 1)])
+  assert.deepEqual((await ask()).slice(1), [row(1, 3, 2, 1, 1, 2, 1, 0, 1), row(2, 1, 1, 1, 0, 1, 1, 1, 0)])
 })
 
 test('those count who were written to in the days, whenever they answered', async () => {
   const [day] = await t.sql(`select ((now() at time zone 'UTC')::date - 5)::text as day`)
   assert.deepEqual(await ask(1, String(day?.day)), [
-    row(null, 3, 2, 1, 1, 2, 1, 0),
-    row(1, 3, 2, 1, 1, 2, 1, 0),
+    row(null, 3, 2, 1, 1, 2, 1, 0, 1),
+    row(1, 3, 2, 1, 1, 2, 1, 0, 1),
   ])
-  assert.deepEqual(await ask(1), [row(null, 0, 0, 0, 0, 0, 0, 0)])
+  assert.deepEqual(await ask(1), [row(null, 0, 0, 0, 0, 0, 0, 0, 0)])
 })
 
 test('only members are told, and the Free plan looks back two months', async () => {

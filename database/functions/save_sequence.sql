@@ -120,7 +120,7 @@ begin
     and not exists (select from public.campaign_tasks t where t.workspace_id = s.workspace_id and t.step_id = s.id);
   insert into public.campaign_steps (id, workspace_id, campaign_id, position, kind, wait_days, instructions)
     select (step ->> 'id')::uuid, campaign.workspace_id, campaign.id, place, coalesce(step ->> 'kind', 'email'),
-      coalesce((step ->> 'wait_days')::integer, 0), coalesce(step ->> 'instructions', '')
+      coalesce((step ->> 'wait_days')::integer, case when place = 1 then 0 else 3 end), coalesce(step ->> 'instructions', '')
     from jsonb_array_elements(p_sequence) with ordinality as listed (step, place)
     on conflict (id) do update set position = excluded.position, kind = excluded.kind,
       wait_days = excluded.wait_days, instructions = excluded.instructions;

@@ -1,8 +1,10 @@
 -- Which lead of a campaign goes next by a mailbox whose turn it is: within the campaign's caps, and past whoever is
 -- held back.
 
+drop function if exists private.claim_in_campaign(public.email_campaigns, public.mailboxes, text, boolean, timestamptz);
+-- `turn` is first, follow_up, or same_day: a follow-up to somebody who heard from us today.
 create or replace function private.claim_in_campaign(
-  campaign public.email_campaigns, box public.mailboxes, zone text, again boolean, right_now timestamptz
+  campaign public.email_campaigns, box public.mailboxes, zone text, turn text, right_now timestamptz
 ) returns private.claimed
 language plpgsql
 set search_path = ''
@@ -10,18 +12,20 @@ as $$
 declare
   taken private.claimed;
   today date := (right_now at time zone zone)::date;
+  today_began timestamptz := today::timestamp at time zone zone;
   lead public.campaign_leads;
 begin
-  taken.look_at := private.caps_leave_room_at(campaign, not again, today, zone, right_now);
+  taken.look_at := private.caps_leave_room_at(campaign, turn = 'first', today, zone, right_now);
   if taken.look_at > right_now then
     return taken;
   end if;
   -- So many at a time: whoever is held back moves out of the way, and the next claim goes on behind them.
   for tried in 1..100 loop
-    if again then
+    if turn <> 'first' then
       select * into lead from public.campaign_leads l
         where l.campaign_id = campaign.id and l.mailbox_id = box.id and l.due_at is not null and l.state in ('waiting', 'active')
           and l.due_at <= right_now
+          and (coalesce(l.last_sent_at, '-infinity') >= today_began) = (turn = 'same_day')
         order by l.due_at, l.id limit 1 for update skip locked;
     else
       select * into lead from public.campaign_leads l
@@ -36,7 +40,7 @@ begin
     if private.take_lead(lead, campaign, box, zone, right_now) then
       taken.lead_id := lead.id;
       if campaign.daily_cap is not null or campaign.new_leads_cap is not null then
-        update private.campaign_days set sent = sent + 1, new_leads = new_leads + (not again)::integer
+        update private.campaign_days set sent = sent + 1, new_leads = new_leads + (turn = 'first')::integer
           where campaign_id = campaign.id and day = today;
       end if;
       return taken;
@@ -62,13 +66,9 @@ begin
   if not pg_try_advisory_xact_lock(hashtextextended('campaign ' || campaign.id, 0)) then
     return right_now + interval '100 milliseconds';
   end if;
-  insert into private.campaign_days (campaign_id, day, sent, new_leads)
-    select campaign.id, today, count(*), count(*) filter (where s.position = 1)
-    from public.messages m left join public.campaign_steps s on s.id = m.step_id
-    where m.workspace_id = campaign.workspace_id and m.campaign_id = campaign.id
-      and m.created_at >= today::timestamp at time zone zone
-      and not exists (select from private.campaign_days d where d.campaign_id = campaign.id and d.day = today)
-    having not exists (select from private.campaign_days d where d.campaign_id = campaign.id and d.day = today)
+  insert into private.campaign_days
+    select used_today.* from private.campaign_use(campaign, today, zone) as used_today
+    where not exists (select from private.campaign_days d where d.campaign_id = campaign.id and d.day = today)
     on conflict do nothing;
   select * into used from private.campaign_days d where d.campaign_id = campaign.id and d.day = today;
   return case when used.sent >= campaign.daily_cap or (is_new and used.new_leads >= campaign.new_leads_cap)

@@ -164,6 +164,12 @@ begin
     update public.messages set state = 'refused', lease_until = null, answer = left(p_reason, 4000) where id = message.id;
   else
     delete from public.messages where id = message.id;
+    -- What did not leave counts for no cap.
+    update private.campaign_days d set sent = greatest(0, d.sent - 1),
+        new_leads = greatest(0, d.new_leads - (not exists (select from public.messages m where m.lead_id = message.lead_id))::integer)
+      from public.workspaces w
+      where w.id = message.workspace_id and d.campaign_id = message.campaign_id
+        and d.day = (message.created_at at time zone coalesce(w.time_zone, 'UTC'))::date;
     tries := case when p_held_by in ('broken', 'too_big')
       then (select l.unwritten + 1 from public.campaign_leads l where l.id = message.lead_id for update) else 0 end;
     update public.campaign_leads l set held_by = p_held_by, held_at = private.clock(), reason = left(p_reason, 500),

@@ -168,6 +168,7 @@ async function emailStepsOf(sequence: Sequence): Promise<LaunchFacts['emailSteps
       }
       return {
         place: place + 1,
+        wait: step.wait_days,
         label: variantLabel(at),
         subject,
         hasWords,
@@ -179,7 +180,7 @@ async function emailStepsOf(sequence: Sequence): Promise<LaunchFacts['emailSteps
   return await Promise.all(steps)
 }
 
-const fitVariantsOf = (sequence: Sequence): FitVariant[] =>
+export const fitVariantsOf = (sequence: Sequence): FitVariant[] =>
   sequence.flatMap(({ variants }, place) =>
     variants.map(({ subject, content_text: text, content_html: html }, at) => ({
       step: place + 1,

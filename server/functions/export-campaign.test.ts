@@ -36,7 +36,7 @@ test('the file names every group and how sure its reply rate is', async () => {
       ['all', 'All', '1'],
       ['step', 'Step 1', '1'],
       ['variant', 'Step 1 A', '1'],
-      ['mailbox', 'A mailbox that is gone', '1'],
+      ['mailbox', 'Removed mailbox', '1'],
       ['family', 'Gmail', '1'],
     ],
   )

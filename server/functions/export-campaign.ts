@@ -39,7 +39,7 @@ export const exportCampaign: FunctionHandler<z.infer<typeof body>> = {
       .query<{ title: string }>('select title from public.email_campaigns where id = $1', [campaignId])
     if (!campaign) throw new FunctionError(404, 'NO_CAMPAIGN', 'There is no such campaign.')
     const groups = await db.as(identity).query<Group>(
-      `select g.*, coalesce('Step ' || s.position, 'Step ' || vs.position || ' ' || v.label, b.address, case when g.by = 'all' then 'All' when g.by = 'mailbox' then 'A mailbox that is gone' else g.key end) as name
+      `select g.*, coalesce('Step ' || s.position, 'Step ' || vs.position || ' ' || v.label, b.address, case when g.by = 'all' then 'All' when g.by = 'mailbox' then 'Removed mailbox' else g.key end) as name
        from jsonb_to_recordset(public.campaign_report($1) -> 'groups') as g (by text, key text, sent integer, delivered integer,
          open_tracked integer, click_tracked integer, opened integer, clicked integer, replied integer, positive integer, bounced integer, unsubscribed integer, uncertain integer)
        left join public.campaign_steps s on g.by = 'step' and s.id::text = g.key
@@ -59,7 +59,13 @@ export const exportCampaign: FunctionHandler<z.infer<typeof body>> = {
         high.toFixed(4),
       ])
     })
-    const head = writeRow(['by', 'name', ...columns, 'reply_rate_low_95', 'reply_rate_high_95'])
+    const head = writeRow([
+      'by',
+      'name',
+      ...columns,
+      'replies_of_delivered_low_95',
+      'replies_of_delivered_high_95',
+    ])
     // The byte order mark makes Excel read UTF-8.
     return { name: `${fileName(campaign.title)}.csv`, content: `\uFEFF${head}${lines.join('')}` }
   },

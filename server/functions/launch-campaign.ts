@@ -33,7 +33,7 @@ export const playCampaign = (parts: LaunchParts): FunctionHandler<z.infer<typeof
   body: launching,
   async run({ body, identity, db }): Promise<Played> {
     const plan = await planFor(db, identity, body.campaignId, 'viewer', parts)
-    return await playThrough(db, plan, startOf(body.startsAt, parts))
+    return await playThrough(db, plan, { now: parts.now(), start: startOf(body.startsAt, parts) })
   },
 })
 

@@ -51,7 +51,7 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
   },
   {
     id: 'replies',
-    title: 'Replies',
+    title: 'Replies of sent',
     sort: 'replies',
     align: 'end',
     from: 'md',
@@ -60,7 +60,7 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
   },
   {
     id: 'positive',
-    title: 'Positive',
+    title: 'Positive of sent',
     sort: 'positive',
     align: 'end',
     from: 'md',
@@ -80,7 +80,7 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
   },
   {
     id: 'bounces',
-    title: 'Bounces',
+    title: 'Bounces of sent',
     sort: 'bounces',
     align: 'end',
     from: 'xl',

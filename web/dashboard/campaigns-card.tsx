@@ -31,7 +31,7 @@ export function CampaignsCard({ workspaceId }: { workspaceId: string | undefined
   }
   return (
     <Card>
-      <CardHeader title="Campaigns by replies" />
+      <CardHeader title="Campaigns by replies" description="In % of the emails sent." />
       {isPending && (
         <Loading className="grid gap-4 px-5 pt-6 pb-5">
           <Skeleton className="h-7.5" />

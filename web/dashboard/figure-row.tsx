@@ -78,7 +78,9 @@ const isGood = (delta: string, metric: Metric): boolean =>
 /** Of fewer than a hundred, a rate is mostly luck. */
 function sampleOf(days: readonly Day[]): string {
   const sent = measure(days, 'sent') ?? 0
-  return sent > 0 && sent < 100 ? `small sample of ${sent}, ` : ''
+  return sent === 0
+    ? ''
+    : `of ${sent.toLocaleString('en')} emails sent${sent < 100 ? ', a small sample' : ''}, `
 }
 
 function figuresFor(days: readonly Day[] | undefined) {

@@ -83,7 +83,7 @@ function StepTable({ steps }: { steps: readonly FunnelStep[] }) {
               <Cell className="h-9! px-3! py-1!">{step.step === null ? 'All' : step.step}</Cell>
               {rungs.map(({ name }) => (
                 <Cell key={name} className="numbers h-9! px-3! py-1! text-end">
-                  {countOf(step, name)?.toLocaleString('en') ?? '–'}
+                  {countOf(step, name)?.toLocaleString('en') ?? 'not tracked'}
                 </Cell>
               ))}
             </TableRow>

@@ -6,6 +6,7 @@ const step = (changes: Partial<FunnelStep>): FunnelStep => ({
   step: null,
   written: 0,
   tracked: 0,
+  click_tracked: 0,
   opened: 0,
   clicked: 0,
   replied: 0,
@@ -16,7 +17,7 @@ const step = (changes: Partial<FunnelStep>): FunnelStep => ({
 
 test('each rung is a share of everybody written to, and steps stand beside', () => {
   const rungs = ladder([
-    step({ written: 40, tracked: 40, replied: 5, meetings: 1 }),
+    step({ written: 40, tracked: 40, click_tracked: 40, replied: 5, meetings: 1 }),
     step({ step: 1, written: 30 }),
   ])
   assert.deepEqual(
@@ -30,6 +31,11 @@ test('each rung is a share of everybody written to, and steps stand beside', () 
       'Meeting 1 2.5 %',
     ],
   )
+})
+
+test('where no clicks were tracked, how many there were is not known', () => {
+  const clicked = (changes: Partial<FunnelStep>) => ladder([step({ written: 4, ...changes })])[2]
+  assert.deepEqual([clicked({})?.count, clicked({ click_tracked: 4 })?.count], [null, 0])
 })
 
 test('where no opens were tracked, how many there were is not known', () => {

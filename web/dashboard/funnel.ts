@@ -1,5 +1,8 @@
 /** How far people came; `step` is null for all steps together (database/functions/dashboard_funnel.sql). */
-export type FunnelStep = { step: number | null; tracked: number } & Record<RungName, number>
+export type FunnelStep = { step: number | null; tracked: number; click_tracked: number } & Record<
+  RungName,
+  number
+>
 
 /** From the first mail to a meeting. Opens and clicks are seen only where they are tracked. */
 export const rungs = [
@@ -26,9 +29,11 @@ export function ladder(steps: readonly FunnelStep[]): Rung[] {
   })
 }
 
-/** Null for opens where none was tracked: those who opened are not nobody, they are unknown. */
+/** Null where none was tracked: those who opened or clicked are not nobody, they are unknown. */
 export function countOf(step: FunnelStep, name: RungName): number | null {
-  return name === 'opened' && step.tracked === 0 && step.opened === 0 ? null : step[name]
+  if (name === 'opened' && step.tracked === 0 && step.opened === 0) return null
+  if (name === 'clicked' && step.click_tracked === 0 && step.clicked === 0) return null
+  return step[name]
 }
 
 /** How much of what was opened could be seen at all. */

@@ -93,6 +93,6 @@ function bestWords(hours: readonly Hour[]): string {
 }
 
 const metrics = [
-  { value: 'replies', label: 'Replies %' },
+  { value: 'replies', label: 'Replies % of sent' },
   { value: 'sent', label: 'Sent' },
 ] as const

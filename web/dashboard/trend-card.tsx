@@ -71,7 +71,7 @@ function TrendTable({ points, label }: { points: Point[]; label: string }) {
 
 const metrics = [
   { value: 'sent', label: 'Sent' },
-  { value: 'replyRate', label: 'Replies %' },
+  { value: 'replyRate', label: 'Replies % of sent' },
   { value: 'analyses', label: 'Analyses' },
   { value: 'score', label: 'Score' },
   { value: 'people', label: 'People' },

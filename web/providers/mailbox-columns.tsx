@@ -78,7 +78,7 @@ const columns: readonly Column<MailboxRow>[] = [
   },
   {
     id: 'bounces',
-    title: 'Bounces, 7 days',
+    title: 'Bounces of sent, 7 days',
     sort: 'bounces',
     from: 'md',
     text: (row) => bounceShare(row),

@@ -28,7 +28,7 @@ export const templateColumns = ({ folderOf, ownerOf, figuresOf }: Known): readon
   },
   {
     id: 'replies',
-    title: 'Replies',
+    title: 'Replies of sent',
     sort: 'replies',
     align: 'end',
     from: 'md',
@@ -164,7 +164,7 @@ function ReplyRate({ figures }: { figures: TemplateFigures | undefined }) {
       className="numbers whitespace-nowrap text-ink-soft"
       title={`${figures.replied} of ${figures.sent} sent`}
     >
-      {(share * 100).toFixed(1)} % <span className="text-xs text-ink-faint">of {figures.sent}</span>
+      {(share * 100).toFixed(1)} % <span className="text-xs text-ink-faint">of {figures.sent} sent</span>
     </span>
   )
 }

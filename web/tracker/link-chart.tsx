@@ -60,7 +60,7 @@ function FigureTable({ figures }: { figures: readonly LinkFigure[] }) {
         <tr>
           <HeaderCell className="px-0! text-start">Link</HeaderCell>
           <HeaderCell className="text-end">People</HeaderCell>
-          <HeaderCell className="text-end max-sm:px-0!">Rate</HeaderCell>
+          <HeaderCell className="text-end max-sm:px-0!">Of recipients</HeaderCell>
           <HeaderCell className="text-end max-sm:hidden">Clicks</HeaderCell>
           <HeaderCell className="px-0! text-end max-sm:hidden">Machines</HeaderCell>
         </tr>

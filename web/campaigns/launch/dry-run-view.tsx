@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { whyNotSent } from '#core/campaigns/why-not-sent.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -31,18 +32,23 @@ export function DryRunView({
   const played = query.data
   if (played.total === 0)
     return (
-      <EmptyState title="Nothing would leave">
-        A sequence, people and a mailbox that may send are needed before there is anything to play.
-      </EmptyState>
+      <>
+        <EmptyState title="Nothing would leave">
+          A sequence, contacts and a mailbox that may send are needed before there is anything to play.
+        </EmptyState>
+        <HeldBack held={played.held} />
+      </>
     )
   return (
     <div className="grid gap-4 py-4">
       <p className="px-5 text-sm text-ink-soft">
-        If nobody answers, {played.people.toLocaleString()}{' '}
-        {played.people === 1 ? 'person gets' : 'people get'} up to {played.total.toLocaleString()} steps
+        If nobody answers, {played.people.toLocaleString()} {played.people === 1 ? 'lead gets' : 'leads get'}{' '}
+        {played.total.toLocaleString()} {played.total === 1 ? 'email' : 'emails'}
         {played.endsOn ? `, the last on ${sayDay(played.endsOn)}` : ', which takes more than a year'}. Every
-        reply makes it less.
+        reply makes it less. Sent in {played.hours}; what the mailboxes sent today and what other campaigns
+        send is counted. Pauses between emails are drawn by chance, so times may differ by minutes.
       </p>
+      <HeldBack held={played.held} />
       <BarChart
         className="px-5"
         label="Emails a day"
@@ -56,6 +62,28 @@ export function DryRunView({
       </div>
       {view === 'days' ? <Days played={played} /> : <People played={played} />}
     </div>
+  )
+}
+
+/** Who does not get every step, and why. */
+function HeldBack({ held }: { held: Played['held'] }) {
+  const rules = Object.entries(held).toSorted(([, a], [, b]) => b - a)
+  if (rules.length === 0) return null
+  return (
+    <section
+      aria-label="Held back"
+      className="mx-5 rounded-lg border border-line bg-warning-soft px-4 py-2.5"
+    >
+      <h3 className="text-sm font-medium text-warning-ink">Held back</h3>
+      <ul className="text-sm text-ink-soft">
+        {rules.map(([rule, count]) => (
+          <li key={rule}>
+            <span className="numbers">{count.toLocaleString()}</span> {count === 1 ? 'lead' : 'leads'}:{' '}
+            {whyNotSent(rule).title}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -78,7 +106,8 @@ function Days({ played }: { played: Played }) {
             <Cell className="numbers text-end">{followUps}</Cell>
             <Cell className="text-ink-soft">
               {byMailbox.map(({ address, count }) => `${address} ${count}`).join(', ')}
-              {tasks > 0 && ` ${tasks} ${tasks === 1 ? 'task' : 'tasks'}`}
+              {tasks > 0 && byMailbox.length > 0 && ', '}
+              {tasks > 0 && `${tasks} ${tasks === 1 ? 'task' : 'tasks'}`}
             </Cell>
           </TableRow>
         ))}

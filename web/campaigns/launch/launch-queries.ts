@@ -18,6 +18,10 @@ export type Played = {
   sends: { email: string; step: number; from: string; at: string }[]
   total: number
   people: number
+  /** Who does not get every step, by the rule that holds them. */
+  held: Record<string, number>
+  /** `09:00–17:00 Europe/Berlin`. */
+  hours: string
   endsOn: string | null
 }
 

@@ -16,7 +16,7 @@ export function FunnelCard({ report: { people, groups } }: { report: Report }) {
   ]
   return (
     <Card>
-      <CardHeader title="People" description="How far they came." />
+      <CardHeader title="Leads" description="How far they came, each in % of the leads written to." />
       <CardBody className="grid gap-3.5">
         {rungs.map(([label, count]) => (
           <div key={label} className="grid gap-1.5 text-sm">

@@ -8,7 +8,8 @@ export function GroupTable({
   rows,
 }: {
   label: string
-  rows: readonly { name: string; group: Counts }[]
+  /** `id` tells two of the same name apart. */
+  rows: readonly { id: string; name: string; group: Counts }[]
 }) {
   return (
     <Table label={label}>
@@ -16,13 +17,13 @@ export function GroupTable({
         <tr>
           <HeaderCell>Name</HeaderCell>
           <HeaderCell className="text-end">Sent</HeaderCell>
-          <HeaderCell className="text-end">Replied</HeaderCell>
-          <HeaderCell className="text-end">Bounced</HeaderCell>
+          <HeaderCell className="text-end">Replies of delivered</HeaderCell>
+          <HeaderCell className="text-end">Bounces of sent</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
-        {rows.map(({ name, group }) => (
-          <TableRow key={name}>
+        {rows.map(({ id, name, group }) => (
+          <TableRow key={id}>
             <Cell className="wrap-anywhere">{name}</Cell>
             <Cell className="numbers text-end">{group.sent}</Cell>
             <Cell className="numbers text-end">

@@ -12,7 +12,7 @@ import { DaysCard } from './days-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { GroupTable } from './group-table.tsx'
 import { ReplyTimes } from './reply-times.tsx'
-import { useExportReport, useReport, type Report } from './report-queries.ts'
+import { useExportReport, useReport, type Group, type Report } from './report-queries.ts'
 import { VariantsCard } from './variants-card.tsx'
 
 /** What became of the campaign: replies first, everything else after. */
@@ -36,7 +36,7 @@ export function ReportTab({ campaign }: { campaign: Campaign }) {
 }
 
 function ReportView({ campaign, report }: { campaign: Campaign; report: Report }) {
-  const { data: sequence } = useSequence(campaign.id)
+  const { data: sequence, isPending } = useSequence(campaign.id)
   const download = useExportReport(campaign.id)
   const steps = sequence?.steps ?? []
   return (
@@ -56,23 +56,21 @@ function ReportView({ campaign, report }: { campaign: Campaign; report: Report }
       <VariantsCard report={report} steps={steps} />
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <Card>
-          <CardHeader title="By step" />
-          <GroupTable
-            label="By step"
-            rows={report.groups
-              .filter(({ by }) => by === 'step')
-              .map((group) => ({ name: nameOfStep(steps.findIndex(({ id }) => id === group.key)), group }))
-              .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))}
-          />
+          <CardHeader title="By step" description={PER_EMAIL} />
+          {isPending ? (
+            <Skeleton className="m-5 h-20" />
+          ) : (
+            <GroupTable
+              label="By step"
+              rows={rowsBy('step', report, (key) => nameOfStep(steps.findIndex(({ id }) => id === key))).sort(
+                (one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }),
+              )}
+            />
+          )}
         </Card>
         <Card>
-          <CardHeader title="By receiver" description="As their domain says." />
-          <GroupTable
-            label="By receiver"
-            rows={report.groups
-              .filter(({ by }) => by === 'family')
-              .map((group) => ({ name: group.key ?? '', group }))}
-          />
+          <CardHeader title="By receiver" description={`As their domain says. ${PER_EMAIL}`} />
+          <GroupTable label="By receiver" rows={rowsBy('family', report, (key) => key ?? '')} />
         </Card>
         <MailboxesCard report={report} workspaceId={campaign.workspace_id} />
       </div>
@@ -80,23 +78,33 @@ function ReportView({ campaign, report }: { campaign: Campaign; report: Report }
   )
 }
 
-const nameOfStep = (place: number): string => (place < 0 ? 'Taken out' : `Step ${place + 1}`)
+const PER_EMAIL = 'Rates count emails, not leads: a reply belongs to the email that it answers.'
+
+const rowsBy = (by: Group['by'], { groups }: Report, nameOf: (key: string | null) => string) =>
+  groups
+    .filter((group) => group.by === by)
+    .map((group) => ({ id: group.key ?? '', name: nameOf(group.key), group }))
+
+const nameOfStep = (place: number): string => (place < 0 ? 'Removed step' : `Step ${place + 1}`)
 
 function MailboxesCard({ report, workspaceId }: { report: Report; workspaceId: string }) {
-  const { data: mailboxes = [] } = useMailboxes(workspaceId)
+  const { data: mailboxes = [], isPending } = useMailboxes(workspaceId)
   return (
     <Card>
-      <CardHeader title="By mailbox" />
+      <CardHeader title="By mailbox" description={PER_EMAIL} />
       <CardBody className="p-0!">
-        <GroupTable
-          label="By mailbox"
-          rows={report.groups
-            .filter(({ by }) => by === 'mailbox')
-            .map((group) => ({
-              name: mailboxes.find(({ id }) => id === group.key)?.address ?? 'A mailbox that is gone',
-              group,
-            }))}
-        />
+        {isPending ? (
+          <Skeleton className="m-5 h-20" />
+        ) : (
+          <GroupTable
+            label="By mailbox"
+            rows={rowsBy(
+              'mailbox',
+              report,
+              (key) => mailboxes.find(({ id }) => id === key)?.address ?? 'Removed mailbox',
+            )}
+          />
+        )}
       </CardBody>
     </Card>
   )

@@ -53,7 +53,7 @@ function StepVariants({ place, arms }: { place: number; arms: readonly Arm[] }) 
             <HeaderCell>Variant</HeaderCell>
             <HeaderCell className="text-end">Delivered</HeaderCell>
             <HeaderCell className="text-end">Replies</HeaderCell>
-            <HeaderCell className="text-end">Reply rate</HeaderCell>
+            <HeaderCell className="text-end">Replies of delivered</HeaderCell>
             <HeaderCell className="text-end">Chance to be best</HeaderCell>
           </tr>
         </TableHead>

@@ -7,6 +7,7 @@ import {
   moveStep,
   removeStep,
   stepKinds,
+  usualWait,
   type Sequence,
 } from '#core/campaigns/sequence.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -112,23 +113,44 @@ function Wait({
   place: number
   onChange: ((days: number) => void) | undefined
 }) {
+  if (days === 0)
+    return (
+      <div className="ms-6 flex min-h-12 flex-wrap items-center gap-2 border-s-2 border-warning-ink py-2 ps-4 text-sm text-warning-ink">
+        the same day, perhaps minutes after step {place}
+        {onChange && (
+          <Button size="sm" onClick={() => onChange(usualWait(place))}>
+            Wait {usualWait(place)} days
+          </Button>
+        )}
+      </div>
+    )
   return (
-    <div className="ms-6 flex h-12 items-center gap-2 border-s-2 border-line ps-4 text-sm text-ink-soft">
+    <div className="ms-6 flex min-h-12 flex-wrap items-center gap-2 border-s-2 border-line py-2 ps-4 text-sm text-ink-soft">
       after
       {onChange ? (
         <Input
           aria-label={`Days before step ${place + 1}`}
           type="number"
-          min={0}
+          min={1}
           max={365}
           value={days}
-          onChange={(event) => onChange(Math.min(365, Math.max(0, Math.round(Number(event.target.value)))))}
+          onChange={(event) => onChange(Math.min(365, Math.max(1, Math.round(Number(event.target.value)))))}
           className="h-8 w-16! text-sm"
         />
       ) : (
         <span className="numbers">{days}</span>
       )}
       {days === 1 ? 'day' : 'days'} without a reply
+      {onChange && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Send step ${place + 1} the same day`}
+          onClick={() => onChange(0)}
+        >
+          Same day
+        </Button>
+      )}
     </div>
   )
 }

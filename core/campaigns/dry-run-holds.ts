@@ -1,0 +1,81 @@
+// What stands between a lead that is due and its email (database/functions/lead_holds.sql), as a dry run plays it.
+import { domainOf, isFreeMail } from '#core/audience/address.ts'
+import type { Contacted, DryRun } from './dry-run.ts'
+import type { PlayedLead } from './dry-run-leads.ts'
+import { nextMoment } from './sending-window.ts'
+import type { WaitRule } from './why-not-sent.ts'
+import { DAY } from './zone-clock.ts'
+
+export type Hold = { rule: WaitRule; until: number }
+export type Holds = {
+  of(lead: PlayedLead, now: number): Hold | null
+  /** It was written to, or its sequence has begun with a task. */
+  began(lead: PlayedLead): void
+  wrote(lead: PlayedLead, now: number): void
+  ended(lead: PlayedLead): void
+}
+
+const COMPANY_DAYS = 14
+const COMPANY_CONTACTS = 3
+const QUIET_DAYS = 30
+
+export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: Iterable<PlayedLead>): Holds {
+  const under = new Map<string, Set<string>>()
+  const writtenTo = new Map<string, Map<string | null, number>>()
+  const companies = new Map<string, Map<string, Contacted>>()
+
+  function noteCompany(one: Contacted): void {
+    if (!isFreeMail(one.email))
+      within(companies, domainOf(one.email)).set(`${one.campaignId ?? ''} ${one.email}`, one)
+  }
+  const began = ({ email, campaign }: PlayedLead) => {
+    const campaigns = under.get(keyOf(email)) ?? new Set()
+    under.set(keyOf(email), campaigns.add(campaign.id))
+  }
+
+  for (const { email, campaignId, at } of written) within(writtenTo, keyOf(email)).set(campaignId, at)
+  for (const one of contacted) noteCompany({ ...one, email: keyOf(one.email) })
+  for (const lead of leads) if (lead.isActive) began(lead)
+
+  function ofFirst({ email, campaign }: PlayedLead, now: number): Hold | null {
+    const key = keyOf(email)
+    if (heldElsewhere.has(key)) return { rule: 'other_campaign', until: Infinity }
+    const others = [...(under.get(key) ?? [])].filter((id) => id !== campaign.id)
+    if (others.length > 0) return { rule: 'other_campaign', until: now + DAY }
+    const lately = [...(writtenTo.get(key) ?? [])].flatMap(([id, at]) => (id === campaign.id ? [] : [at]))
+    const last = Math.max(...lately)
+    if (last > now - QUIET_DAYS * DAY) return { rule: 'written_lately', until: last + QUIET_DAYS * DAY }
+    const company = [...(companies.get(domainOf(key))?.values() ?? [])]
+      .filter((other) => other.email !== key && other.at > now - COMPANY_DAYS * DAY)
+      .map(({ at }) => at)
+      .toSorted((a, b) => b - a)
+    const third = company[COMPANY_CONTACTS - 1]
+    return third === undefined ? null : { rule: 'company', until: third + COMPANY_DAYS * DAY }
+  }
+
+  return {
+    of(lead, now) {
+      const hold = lead.lastSent === null ? ofFirst(lead, now) : null
+      if (hold) return hold
+      const { window, zone } = lead.campaign
+      const open = nextMoment(window, lead.zone ?? zone, new Date(now))?.getTime() ?? Infinity
+      return open > now ? { rule: 'window', until: open } : null
+    },
+    began,
+    wrote(lead, now) {
+      began(lead)
+      const email = keyOf(lead.email)
+      within(writtenTo, email).set(lead.campaign.id, now)
+      noteCompany({ email, campaignId: lead.campaign.id, at: now })
+    },
+    ended: ({ email, campaign }) => void under.get(keyOf(email))?.delete(campaign.id),
+  }
+}
+
+const keyOf = (email: string): string => email.toLowerCase()
+
+function within<Key, Inner>(map: Map<string, Map<Key, Inner>>, key: string): Map<Key, Inner> {
+  const found = map.get(key) ?? new Map<Key, Inner>()
+  map.set(key, found)
+  return found
+}

@@ -1,0 +1,112 @@
+// The leads of a campaign that a dry run plays, in the queues that the claim has: one of who is new, and for each
+// mailbox one of the threads that it began. Who heard from us today waits in a third until all others were served.
+import type { DryCampaign, DryLead } from './dry-run.ts'
+import { createDueQueue, type DueQueue } from './due-queue.ts'
+import { dateOf, dayAfter } from './mailbox-turn.ts'
+import type { WaitRule } from './why-not-sent.ts'
+
+export type TurnKind = 'first' | 'follow_up' | 'same_day'
+
+export type PlayedLead = DryLead & {
+  /** Its index among the leads of its campaign. */
+  order: number
+  campaign: PlayedCampaign
+  heldBy: WaitRule | null
+  isOpen: boolean
+}
+
+type Queue = DueQueue<PlayedLead>
+
+export class PlayedCampaign {
+  readonly id: string
+  readonly leads: PlayedLead[]
+  readonly plan: DryCampaign
+  readonly window: DryCampaign['window']
+  readonly zone: string
+  private readonly dayZone: string
+  private readonly senders: Map<string, { id: string; servedAt: number }>
+  private readonly firsts: Queue = createDueQueue()
+  private readonly followUps: Map<string, Queue>
+  private readonly sameDay: Map<string, Queue>
+  private today: string
+  private used: { sent: number; firsts: number }
+
+  constructor(plan: DryCampaign, dayZone: string, now: number) {
+    this.plan = plan
+    this.id = plan.id
+    this.window = plan.window
+    this.zone = plan.zone
+    this.dayZone = dayZone
+    this.today = dateOf(dayZone, now)
+    this.used = { ...plan.used }
+    this.senders = new Map(
+      plan.senders.map(({ id, mailboxId, servedAt }) => [mailboxId, { id, servedAt: servedAt ?? 0 }]),
+    )
+    this.followUps = new Map(plan.senders.map(({ mailboxId }) => [mailboxId, createDueQueue()]))
+    this.sameDay = new Map(plan.senders.map(({ mailboxId }) => [mailboxId, createDueQueue()]))
+    this.leads = plan.leads.map((lead, order) => ({
+      ...lead,
+      order,
+      campaign: this,
+      heldBy: null,
+      isOpen: true,
+    }))
+    for (const lead of this.leads) this.wait(lead)
+  }
+
+  isSentBy(mailboxId: string): boolean {
+    return this.senders.has(mailboxId)
+  }
+
+  sender(mailboxId: string): { id: string; servedAt: number } {
+    return this.senders.get(mailboxId)!
+  }
+
+  /** A thread keeps its mailbox: where that does not send for the campaign, it waits for good. */
+  wait(lead: PlayedLead): void {
+    const queue = this.queueOf(this.kindOf(lead), lead.mailboxId ?? '')
+    if (queue) queue.push(lead)
+    else this.drop(lead, 'mailbox_removed')
+  }
+
+  drop(lead: PlayedLead, rule: WaitRule): void {
+    lead.heldBy = rule
+    lead.isOpen = false
+  }
+
+  queueOf(kind: TurnKind, mailboxId: string): Queue | undefined {
+    if (kind === 'first') return this.firsts
+    return (kind === 'follow_up' ? this.followUps : this.sameDay).get(mailboxId)
+  }
+
+  /** From when on its own limits of the day leave room. */
+  roomAt(kind: TurnKind, now: number): number {
+    const { dailyCap, newLeadsCap } = this.plan
+    const isFull =
+      (dailyCap !== null && this.used.sent >= dailyCap) ||
+      (kind === 'first' && newLeadsCap !== null && this.used.firsts >= newLeadsCap)
+    return isFull ? dayAfter(this.dayZone, this.today) : now
+  }
+
+  count(kind: TurnKind, mailboxId: string, now: number): void {
+    this.used.sent += 1
+    if (kind === 'first') this.used.firsts += 1
+    this.sender(mailboxId).servedAt = now
+  }
+
+  /** With a new day all counts begin again, and nobody has heard from us today. */
+  turnTo(now: number): void {
+    const today = dateOf(this.dayZone, now)
+    if (today === this.today) return
+    this.today = today
+    this.used = { sent: 0, firsts: 0 }
+    for (const queue of this.sameDay.values())
+      for (let lead = queue.pop(); lead; lead = queue.pop()) this.wait(lead)
+  }
+
+  private kindOf({ mailboxId, lastSent, due }: PlayedLead): TurnKind {
+    if (mailboxId === null) return 'first'
+    const isToday = lastSent !== null && dateOf(this.dayZone, lastSent) === this.today
+    return isToday && dateOf(this.dayZone, due) <= this.today ? 'same_day' : 'follow_up'
+  }
+}

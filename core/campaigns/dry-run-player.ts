@@ -1,0 +1,188 @@
+import { holdsOf, type Holds } from './dry-run-holds.ts'
+import { PlayedCampaign, type PlayedLead, type TurnKind } from './dry-run-leads.ts'
+import type { DryDay, DryResult, DryRun, DrySend } from './dry-run.ts'
+import { dateOf, readyAt, type DryMailbox } from './mailbox-turn.ts'
+import { afterWaiting } from './working-days.ts'
+
+type PlayedMailbox = DryMailbox & { look: number; campaigns: PlayedCampaign[] }
+type Turn = { campaign: PlayedCampaign; kind: TurnKind; due: number }
+
+/** Goes from one moment at which a mailbox may send to the next. */
+export class Player {
+  private readonly zone: string
+  private readonly keep: number
+  private readonly holds: Holds
+  private readonly asked: PlayedCampaign
+  private readonly mailboxes: PlayedMailbox[]
+  private readonly days = new Map<string, DryDay>()
+  private readonly sends: DrySend[] = []
+  private total = 0
+  private open = 0
+
+  constructor(run: DryRun, keep: number) {
+    this.zone = run.zone
+    this.keep = keep
+    const campaigns = run.campaigns.map((plan) => new PlayedCampaign(plan, run.zone, run.now))
+    this.asked = campaigns[0]!
+    this.open = this.asked.leads.filter(({ isOpen }) => isOpen).length
+    this.holds = holdsOf(
+      run,
+      campaigns.flatMap(({ leads }) => leads),
+    )
+    this.mailboxes = run.mailboxes.map((mailbox) => ({
+      ...mailbox,
+      look: run.now,
+      campaigns: campaigns.filter((campaign) => campaign.isSentBy(mailbox.id)),
+    }))
+  }
+
+  play(end: number): DryResult {
+    for (let mailbox = this.nextMailbox(); this.open > 0 && mailbox && mailbox.look < end;) {
+      mailbox.look = this.turn(mailbox, mailbox.look)
+      mailbox = this.nextMailbox()
+    }
+    const days = [...this.days.values()]
+    const held: DryResult['held'] = {}
+    for (const { heldBy } of this.asked.leads) if (heldBy) held[heldBy] = (held[heldBy] ?? 0) + 1
+    return {
+      days,
+      sends: this.sends,
+      total: this.total,
+      held,
+      endsOn: this.open === 0 ? (days.at(-1)?.date ?? null) : null,
+    }
+  }
+
+  private nextMailbox(): PlayedMailbox | undefined {
+    let [first] = this.mailboxes
+    for (const mailbox of this.mailboxes) if (isTurnBefore(mailbox, first!)) first = mailbox
+    return first
+  }
+
+  /** Sends the best of one mailbox, if there is any. When it looks again. */
+  private turn(mailbox: PlayedMailbox, now: number): number {
+    for (const campaign of mailbox.campaigns) campaign.turnTo(now)
+    const ready = readyAt(mailbox, this.zone, now)
+    if (ready > now) return ready
+    for (const { campaign, kind } of turnsOf(mailbox))
+      if (campaign.roomAt(kind, now) <= now && this.take(campaign, kind, mailbox, now)) return now
+    return turnsOf(mailbox).reduce(
+      (look, { campaign, kind, due }) => Math.min(look, due > now ? due : campaign.roomAt(kind, now)),
+      Infinity,
+    )
+  }
+
+  /** Whether somebody was written to. Whoever is held back moves out of the way. */
+  private take(campaign: PlayedCampaign, kind: TurnKind, mailbox: PlayedMailbox, now: number): boolean {
+    const queue = campaign.queueOf(kind, mailbox.id)!
+    while ((queue.peek()?.due ?? Infinity) <= now) {
+      const lead = queue.pop()!
+      const hold = this.holds.of(lead, now)
+      if (hold) this.hold(lead, hold)
+      else if (campaign.plan.steps[lead.step]?.kind !== 'email') this.playTask(lead, now)
+      else if (lead.misfits?.has(lead.step)) this.hold(lead, { rule: 'missing_value', until: Infinity })
+      else {
+        this.send(lead, kind, mailbox, now)
+        return true
+      }
+    }
+    return false
+  }
+
+  private hold(
+    lead: PlayedLead,
+    { rule, until }: { rule: PlayedLead['heldBy'] & string; until: number },
+  ): void {
+    if (until === Infinity) {
+      lead.campaign.drop(lead, rule)
+      this.close(lead)
+      return
+    }
+    lead.heldBy = rule
+    lead.due = until
+    lead.campaign.wait(lead)
+  }
+
+  private send(lead: PlayedLead, kind: TurnKind, mailbox: PlayedMailbox, now: number): void {
+    const today = dateOf(this.zone, now)
+    mailbox.sentCount = (mailbox.sentOn === today ? mailbox.sentCount : 0) + 1
+    mailbox.sentOn = today
+    mailbox.nextFree = now + mailbox.gap * 1000
+    lead.campaign.count(kind, mailbox.id, now)
+    lead.mailboxId = mailbox.id
+    lead.lastSent = now
+    this.holds.wrote(lead, now)
+    if (lead.campaign === this.asked) {
+      const day = this.dayAt(now)
+      day.byMailbox[mailbox.id] = (day.byMailbox[mailbox.id] ?? 0) + 1
+      day[kind === 'first' ? 'firsts' : 'followUps'] += 1
+      this.total += 1
+      if (this.sends.length < this.keep)
+        this.sends.push({ lead: lead.order, step: lead.step, mailboxId: mailbox.id, at: new Date(now) })
+    }
+    this.toNextStep(lead, now)
+  }
+
+  /** Somebody's work, taken as done at once: it takes no mailbox's turn. */
+  private playTask(lead: PlayedLead, now: number): void {
+    if (lead.campaign === this.asked && lead.campaign.plan.steps[lead.step]) this.dayAt(now).tasks += 1
+    this.holds.began(lead)
+    this.toNextStep(lead, now)
+  }
+
+  private toNextStep(lead: PlayedLead, now: number): void {
+    lead.heldBy = null
+    lead.step += 1
+    const { steps, waitsInWorkingDays, window, zone } = lead.campaign.plan
+    const next = steps[lead.step]
+    if (!next) {
+      lead.isOpen = false
+      this.close(lead)
+      this.holds.ended(lead)
+      return
+    }
+    lead.due = afterWaiting(new Date(now), next.wait, waitsInWorkingDays ? window : null, zone).getTime()
+    lead.campaign.wait(lead)
+  }
+
+  private close(lead: PlayedLead): void {
+    if (lead.campaign === this.asked) this.open -= 1
+  }
+
+  private dayAt(now: number): DryDay {
+    const date = dateOf(this.asked.zone, now)
+    const day = this.days.get(date) ?? { date, firsts: 0, followUps: 0, tasks: 0, byMailbox: {} }
+    this.days.set(date, day)
+    return day
+  }
+}
+
+function isTurnBefore(one: PlayedMailbox, other: PlayedMailbox): boolean {
+  if (one.look !== other.look) return one.look < other.look
+  const [free, otherFree] = [one.nextFree ?? 0, other.nextFree ?? 0]
+  return free === otherFree ? one.id < other.id : free < otherFree
+}
+
+/** What a mailbox has to send, in the order in which it is looked at (private.claim_turn). */
+function turnsOf({ id, campaigns }: PlayedMailbox): Turn[] {
+  const turns = campaigns.flatMap((campaign) =>
+    (['first', 'follow_up', 'same_day'] as const).flatMap((kind) => {
+      const head = campaign.queueOf(kind, id)?.peek()
+      return head ? [{ campaign, kind, due: head.due }] : []
+    }),
+  )
+  const rank = ({ campaign, kind }: Turn) => {
+    if (kind === 'same_day') return 2
+    return kind === 'follow_up' && campaign.plan.followUpsFirst ? 0 : 1
+  }
+  const isAgain = ({ kind }: Turn) => Number(kind !== 'first')
+  return turns.toSorted((a, b) => {
+    const [one, other] = [a.campaign.sender(id), b.campaign.sender(id)]
+    return (
+      rank(a) - rank(b) ||
+      one.servedAt - other.servedAt ||
+      (rank(a) < 2 ? a.due - b.due || isAgain(a) - isAgain(b) : 0) ||
+      (one.id < other.id ? -1 : 1)
+    )
+  })
+}

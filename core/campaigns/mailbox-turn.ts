@@ -1,0 +1,56 @@
+// When a mailbox may send, by its own rules (database/functions/mailbox_turn.sql holds them for the claim; the dry run's
+// property test holds the two together). Times are milliseconds, dates are days of the workspace's wall clock.
+import { nextMoment } from './sending-window.ts'
+import { DAY, instantsOf, wallOf } from './zone-clock.ts'
+
+export type DryMailbox = {
+  id: string
+  dailyLimit: number
+  ramp: { began: string; start: number; step: number } | null
+  /** Seconds between two of its emails, at their mean. */
+  gap: number
+  hours: { from: string; to: string } | null
+  daysOff: { from: string; to: string } | null
+  /** What it sent on that day already, and when its gap ends; null is long ago. */
+  sentOn: string | null
+  sentCount: number
+  nextFree: number | null
+}
+
+/** The limit of that day: while it ramps up, so many more each working day. */
+export function limitOn({ dailyLimit, ramp }: DryMailbox, date: string): number {
+  if (!ramp) return dailyLimit
+  const days = Math.min(3000, Math.round((Date.parse(date) - Date.parse(ramp.began)) / DAY))
+  let limit = ramp.start
+  for (let day = 1; day <= days && limit < dailyLimit; day += 1) {
+    const weekday = new Date(Date.parse(ramp.began) + day * DAY).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) limit += ramp.step
+  }
+  return Math.min(dailyLimit, limit)
+}
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+
+/** The first moment from `now` on at which it may send. */
+export function readyAt(mailbox: DryMailbox, zone: string, now: number): number {
+  const today = dateOf(zone, now)
+  let moment = Math.max(now, mailbox.nextFree ?? 0)
+  if (mailbox.sentOn === today && mailbox.sentCount >= limitOn(mailbox, today))
+    moment = Math.max(moment, dayAfter(zone, today))
+  const { daysOff, hours } = mailbox
+  const date = dateOf(zone, moment)
+  if (daysOff && daysOff.from <= date && date <= daysOff.to) moment = dayAfter(zone, daysOff.to)
+  if (!hours) return moment
+  const open = nextMoment({ days: EVERY_DAY, ...hours, closedDates: [] }, zone, new Date(moment))
+  return open?.getTime() ?? Infinity
+}
+
+export const dateOf = (zone: string, instant: number): string =>
+  new Date(wallOf(zone, instant)).toISOString().slice(0, 10)
+
+/** When the day after that date begins. */
+export function dayAfter(zone: string, date: string): number {
+  const wall = Date.parse(date) + DAY
+  // Where clocks leave midnight out the day begins with what they show instead.
+  return instantsOf(zone, wall)[0] ?? wall - (wallOf(zone, wall - DAY) - (wall - DAY))
+}

@@ -1,0 +1,82 @@
+-- What a dry run plays from (server/campaigns/play-through.ts): the same facts as the claim has. Everything of the
+-- workspace that sends is in it, for campaigns share mailboxes and contacts.
+create or replace function private.dry_run_facts(p_campaign_id uuid, p_now timestamptz) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with asked as (
+    select c.workspace_id, coalesce(w.time_zone, 'UTC') as zone, (p_now at time zone coalesce(w.time_zone, 'UTC'))::date as today
+    from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id where c.id = p_campaign_id
+  ), playing as (
+    select c.* from public.email_campaigns c, asked
+    where c.workspace_id = asked.workspace_id and (c.id = p_campaign_id or c.status in ('sending', 'scheduled'))
+  )
+  select jsonb_build_object(
+    'zone', asked.zone,
+    'mailboxes', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'daily_limit', b.daily_limit, 'ramp_began', b.ramp_began,
+          'ramp_start', b.ramp_start, 'ramp_step', b.ramp_step, 'gap', (b.gap_min + b.gap_max) / 2.0, 'hour_from', b.hour_from,
+          'hour_to', b.hour_to, 'frozen_from', b.frozen_from, 'frozen_to', b.frozen_to, 'sent_on', b.sent_on, 'sent_count', b.sent_count,
+          'next_free_at', case when isfinite(b.next_free_at) then b.next_free_at end) order by b.id), '[]')
+      from public.mailboxes b where b.workspace_id = asked.workspace_id and b.state = 'active'),
+    'campaigns', (
+      select jsonb_agg(jsonb_build_object('id', c.id, 'zone', coalesce(c.time_zone, asked.zone), 'send_days', c.send_days,
+          'hour_from', c.hour_from, 'hour_to', c.hour_to, 'closed_dates', c.closed_dates, 'in_lead_zone', c.in_lead_zone,
+          'daily_cap', c.daily_cap, 'new_leads_cap', c.new_leads_cap, 'follow_ups_first', c.follow_ups_first,
+          'waits_in_working_days', c.waits_in_working_days, 'sequence', private.sequence_of(c.id),
+          'used', private.campaign_use(c, asked.today, asked.zone),
+          'senders', (
+            select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'mailbox_id', s.mailbox_id,
+              'served_at', case when isfinite(s.served_at) then s.served_at end) order by s.id), '[]')
+            from public.campaign_mailboxes s where s.workspace_id = c.workspace_id and s.campaign_id = c.id)
+        ) order by c.id <> p_campaign_id, c.id) from playing c),
+    -- Whoever a campaign that is paused is at, nobody else writes to.
+    'held_elsewhere', (
+      select coalesce(jsonb_agg(distinct lower(l.email)), '[]')
+      from public.campaign_leads l join public.email_campaigns c on c.id = l.campaign_id
+      where l.workspace_id = asked.workspace_id and l.state = 'active' and c.status in ('paused', 'auto_paused')
+        and c.id <> p_campaign_id),
+    'written', (
+      select coalesce(jsonb_agg(jsonb_build_array(s.email, s.campaign_id, s.sent_at)), '[]') from (
+        select lower(m.recipient) as email, m.campaign_id, max(m.sent_at) as sent_at from public.messages m
+        where m.workspace_id = asked.workspace_id and m.kind = 'campaign' and m.sent_at > p_now - interval '30 days'
+        group by 1, 2) s),
+    'contacted', (
+      select coalesce(jsonb_agg(jsonb_build_array(lower(l.email), l.campaign_id, l.last_sent_at)), '[]')
+      from public.campaign_leads l
+      where l.workspace_id = asked.workspace_id and l.last_sent_at > p_now - interval '14 days'))
+  from asked
+$$;
+
+-- What a campaign used of its caps on a day of its workspace; counted where the claim has kept no count yet.
+create or replace function private.campaign_use(campaign public.email_campaigns, today date, zone text) returns private.campaign_days
+language sql stable
+set search_path = ''
+as $$
+  select d from private.campaign_days d where d.campaign_id = campaign.id and d.day = today
+  union all
+  select (campaign.id, today, count(*), count(*) filter (where s.position = 1))::private.campaign_days
+  from public.messages m left join public.campaign_steps s on s.id = m.step_id
+  where m.workspace_id = campaign.workspace_id and m.campaign_id = campaign.id
+    and m.created_at >= today::timestamp at time zone zone
+  limit 1
+$$;
+
+-- A page of the leads that are open, by id, with what merge tags are filled from. Of a launch that was taken back
+-- there may be some already.
+create or replace function private.dry_run_leads(p_campaign_id uuid, p_after uuid, p_limit integer)
+returns table (id uuid, email text, step_id uuid, due_at timestamptz, mailbox_id uuid, last_sent_at timestamptz, is_active boolean,
+  name text, phone text, company text, job_title text, location text, custom_fields text, time_zone text)
+language sql stable
+set search_path = ''
+as $$
+  select l.id, l.email, l.step_id, l.due_at, l.mailbox_id, l.last_sent_at, l.state = 'active',
+    a.name, a.phone, a.company, a.job_title, a.location, a.custom_fields, a.time_zone
+  from public.campaign_leads l join public.audience a on a.workspace_id = l.workspace_id and a.id = l.audience_id
+  where l.campaign_id = p_campaign_id and l.state in ('waiting', 'active') and (p_after is null or l.id > p_after)
+    and not private.is_suppressed(l.workspace_id, l.email)
+  order by l.id limit p_limit
+$$;
+
+revoke execute on function private.dry_run_facts, private.campaign_use, private.dry_run_leads from public;
+grant execute on function private.dry_run_facts, private.campaign_use, private.dry_run_leads to service_role;

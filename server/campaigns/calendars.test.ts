@@ -1,0 +1,278 @@
+// The dry run and the engine play the same campaigns, and their calendars are compared: who gets which step, on which
+// day, from which mailbox and in which order. The engine's side is the database's own claim, by a clock that jumps from
+// one moment at which something may happen to the next.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { claimsIn } from '#server/sending/claims.ts'
+import { testAddresses, testMessageIds } from '#server/sending/testing/scene.ts'
+import { writeMessage } from '#server/sending/write-message.ts'
+import { readLaunchPlan } from './launch-facts.ts'
+import { playThrough, type Played } from './play-through.ts'
+
+let t: TestDatabase
+before(async () => {
+  t = await freshDatabase()
+  // The clock that the engine decides by, and the one that a launch is written down by.
+  await t.sql(`create table private.test_clock (now timestamptz not null);
+    insert into private.test_clock values (now()); grant select on private.test_clock to public;
+    create or replace function private.clock() returns timestamptz language sql stable parallel safe
+      return (select c.now from private.test_clock c);
+    alter table messages alter created_at set default private.clock()`)
+})
+after(() => t.close())
+
+const DAY = 86_400_000
+/** Long enough to see who is held back for 30 days. */
+const HORIZON = 32
+type Setting = {
+  start: string
+  zone: string
+  campaignZone: string | null
+  leadZones: (string | null)[]
+  days: number[]
+  hours: [number, number]
+  closed: number[]
+  inLeadZone: boolean
+  workingDays: boolean
+  followUpsFirst: boolean
+  caps: [number | null, number | null]
+  waits: { wait: number; isTask: boolean }[]
+  mailboxes: {
+    limit: number
+    gap: number
+    ramps: boolean
+    hours: [number, number] | null
+    daysOff: [number, number] | null
+    used: number
+  }[]
+  leads: { company: number | null; isHeld: boolean; isSuppressed: boolean; isElsewhere: boolean }[]
+  /** Of a campaign that sends already, by the same mailboxes and partly to the same contacts. */
+  others: number
+}
+
+const hours = fc.tuple(fc.integer({ min: 5, max: 11 }), fc.integer({ min: 13, max: 22 }))
+const setting: fc.Arbitrary<Setting> = fc.record({
+  start: fc.constantFrom(
+    '2026-03-27T20:30:00Z',
+    '2026-10-23T09:10:00Z',
+    '2026-11-23T06:00:00Z',
+    '2026-11-25T14:40:00Z',
+  ),
+  zone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'UTC'),
+  campaignZone: fc.constantFrom(null, 'Europe/Lisbon', 'Asia/Tokyo'),
+  leadZones: fc.array(fc.constantFrom(null, 'America/Los_Angeles', 'Australia/Sydney', 'Europe/Athens'), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 3, maxLength: 7 }),
+  hours,
+  closed: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 2 }),
+  inLeadZone: fc.boolean(),
+  workingDays: fc.boolean(),
+  followUpsFirst: fc.boolean(),
+  caps: fc.tuple(fc.option(fc.integer({ min: 2, max: 9 })), fc.option(fc.integer({ min: 1, max: 6 }))),
+  waits: fc.array(fc.record({ wait: fc.integer({ min: 0, max: 4 }), isTask: fc.boolean() }), {
+    maxLength: 2,
+  }),
+  mailboxes: fc.array(
+    fc.record({
+      limit: fc.integer({ min: 1, max: 8 }),
+      gap: fc.integer({ min: 60, max: 7200 }),
+      ramps: fc.boolean(),
+      hours: fc.option(hours),
+      daysOff: fc.option(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }))),
+      used: fc.integer({ min: 0, max: 5 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  leads: fc.array(
+    fc.record({
+      company: fc.option(fc.integer({ min: 0, max: 1 })),
+      isHeld: fc.integer({ max: 7, min: 0 }).map((n) => n === 0),
+      isSuppressed: fc.integer({ max: 7, min: 0 }).map((n) => n === 0),
+      isElsewhere: fc.integer({ max: 7, min: 0 }).map((n) => n === 0),
+    }),
+    { minLength: 1, maxLength: 9 },
+  ),
+  others: fc.integer({ min: 0, max: 4 }),
+})
+
+test('a dry run and the engine have one calendar', { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(setting, async (given) => {
+      await t.sql('delete from workspaces')
+      const { campaign, now } = await setUp(given)
+      const plan = (await readLaunchPlan(t.db, campaign, now))!
+      const played = await playThrough(t.db, plan, { now, start: now })
+      await t.db.as(t.service).query('select private.launch_campaign($1, null)', [campaign])
+      await t.sql(
+        `update campaign_leads set due_at = '${now.toISOString()}' where campaign_id = '${campaign}' and due_at is not null`,
+      )
+      await runEngine(now, new Date(now.getTime() + HORIZON * DAY))
+      assert.deepEqual(await calendarOf(campaign), withinDays(played, now, HORIZON))
+    }),
+    { numRuns: Number(process.env.CALENDARS ?? 4), endOnFailure: true },
+  )
+})
+
+// The gaps are drawn from one number each, so that times are compared to the millisecond; in life they differ by the
+// jitter of the gaps.
+type Line = { email: string; step: number; from: string; at: string }
+
+function withinDays({ sends }: Played, now: Date, days: number): Line[] {
+  return inOrder(sends.filter(({ at }) => Date.parse(at) < now.getTime() + days * DAY))
+}
+
+/** What two mailboxes send at the same moment has no order between them. */
+const inOrder = (lines: Line[]): Line[] =>
+  lines.toSorted((a, b) => a.at.localeCompare(b.at) || a.from.localeCompare(b.from))
+
+async function calendarOf(campaign: string): Promise<Line[]> {
+  const rows =
+    await t.sql(`select m.recipient as email, s.position as step, b.address as "from", m.sent_at as at
+    from messages m join campaign_steps s on s.id = m.step_id join mailboxes b on b.id = m.mailbox_id
+    where m.campaign_id = '${campaign}' and m.state = 'sent' order by m.sent_at, m.created_at, m.id`)
+  return inOrder(
+    rows.map(({ email, step, from, at }) => ({
+      email: String(email),
+      step: Number(step),
+      from: String(from),
+      at: new Date(at as string).toISOString(),
+    })),
+  )
+}
+
+/** Everybody who may be written to is, and every task is done at once. */
+async function runEngine(from: Date, until: Date): Promise<void> {
+  const claims = claimsIn(t.db)
+  for (let now: Date | null = from; now && now < until; now = await nextMoment()) {
+    await t.sql(`update private.test_clock set now = '${now.toISOString()}'`)
+    for (let isBusy = true; isBusy;) {
+      await t.sql(`update mailboxes set look_at = '-infinity' where look_at <> '-infinity'`)
+      const claim = randomUUID()
+      const messages = await claims.claim(claim, 100, 60)
+      for (const message of messages) {
+        const written = writeMessage(message, {
+          messageIds: testMessageIds,
+          addressesAt: () => testAddresses,
+        })
+        if ('heldBy' in written) await claims.holdUnwritten(message.id, claim, written)
+        else
+          await claims.keepOutcomes([
+            { id: message.id, claim, outcome: 'sent', answer: '250', class: null, wait: 0 },
+          ])
+      }
+      const tasks = await t.sql(
+        `update campaign_tasks set done_at = now(), outcome = 'done' where done_at is null returning lead_id`,
+      )
+      for (const { lead_id } of tasks)
+        await t.sql(`select private.to_next_step('${String(lead_id)}', private.clock())`)
+      isBusy = messages.length > 0 || tasks.length > 0
+    }
+  }
+}
+
+/** The next at which a mailbox is free, a lead is due, or a day begins. */
+async function nextMoment(): Promise<Date | null> {
+  const [row] =
+    await t.sql(`select to_char(min(moment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from private.test_clock c, lateral (
+      select private.mailbox_ready_at(m, w.time_zone, c.now) as moment from mailboxes m join workspaces w on w.id = m.workspace_id
+      union all select due_at from campaign_leads where state in ('waiting', 'active')
+      union all select ((c.now at time zone w.time_zone)::date + 1)::timestamp at time zone w.time_zone from workspaces w
+    ) moments where moment > c.now
+      and exists (select from campaign_leads where state in ('waiting', 'active') and due_at is not null and held_by is distinct from 'missing_value')`)
+  const at = row?.['at']
+  return typeof at === 'string' ? new Date(at) : null
+}
+
+const time = (hour: number) => `'${String(hour).padStart(2, '0')}:00'`
+const orNull = (value: string | number | null) =>
+  value === null ? 'null' : typeof value === 'number' ? String(value) : `'${value}'`
+
+async function setUp(given: Setting): Promise<{ campaign: string; now: Date }> {
+  const now = new Date(given.start)
+  const [workspace, campaign, other] = [randomUUID(), randomUUID(), randomUUID()]
+  const dateIn = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
+  await t.sql(`update private.test_clock set now = '${given.start}';
+    insert into workspaces (id, name, user_id, time_zone, postal_address)
+      values ('${workspace}', 'Calendars', '${t.adaId}', '${given.zone}', '1 Test Street');
+    insert into email_campaigns (id, workspace_id, title, status, send_days, hour_from, hour_to, closed_dates, time_zone,
+      in_lead_zone, waits_in_working_days, follow_ups_first, daily_cap, new_leads_cap)
+    select id, '${workspace}', title, status, '{${given.days.join()}}', ${time(given.hours[0])}, ${time(given.hours[1])},
+      '{${given.closed.map(dateIn).join()}}', ${orNull(given.campaignZone)}, ${given.inLeadZone}, ${given.workingDays},
+      ${given.followUpsFirst}, ${orNull(given.caps[0])}, ${orNull(given.caps[1])}
+    from (values ('${campaign}'::uuid, 'Asked', 'draft'), ('${other}'::uuid, 'Other', 'sending')) c (id, title, status)`)
+  for (const id of [campaign, other])
+    await addSteps(workspace, id, id === other ? given.waits.slice(0, 1) : given.waits)
+  await addMailboxes(workspace, given, dateIn)
+  await t.sql(`insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
+    select '${workspace}', c.id, m.id from mailboxes m, email_campaigns c where m.workspace_id = '${workspace}' and c.workspace_id = '${workspace}'`)
+  await addContacts(workspace, other, given)
+  return { campaign, now }
+}
+
+async function addSteps(workspace: string, campaign: string, waits: Setting['waits']): Promise<void> {
+  const steps = [{ wait: 0, isTask: false }, ...waits]
+  for (const [place, { wait, isTask }] of steps.entries()) {
+    const id = randomUUID()
+    // What a person does is not done in the same moment, nor what follows it.
+    const days = isTask || steps[place - 1]?.isTask ? Math.max(1, wait) : wait
+    await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, kind, wait_days)
+      values ('${id}', '${workspace}', '${campaign}', ${place + 1}, '${isTask ? 'task' : 'email'}', ${days})`)
+    if (!isTask)
+      await t.sql(`insert into step_variants (workspace_id, step_id, label, subject, content_text)
+        values ('${workspace}', '${id}', 'A', 'Hello', 'How is {{job_title}} going?')`)
+  }
+}
+
+async function addMailboxes(
+  workspace: string,
+  given: Setting,
+  dateIn: (days: number) => string,
+): Promise<void> {
+  for (const [place, { limit, gap, ramps, hours, daysOff, used }] of given.mailboxes
+    .slice(0, hasHeld(given) ? 1 : undefined)
+    .entries())
+    await t.sql(`insert into mailboxes (workspace_id, created_by, address, smtp_host, smtp_port, daily_limit, gap_min, gap_max,
+        ramp_began, ramp_start, ramp_step, hour_from, hour_to, frozen_from, frozen_to, sent_on, sent_count)
+      values ('${workspace}', '${t.adaId}', 'box${place}@sender.test', 'smtp.sender.test', 587, ${limit}, ${gap}, ${gap},
+        ${ramps ? `'${dateIn(-1)}'` : 'null'}, 1, 2, ${hours ? `${time(hours[0])}, ${time(hours[1])}` : 'null, null'},
+        ${daysOff ? `'${dateIn(Math.min(...daysOff))}', '${dateIn(Math.max(...daysOff))}'` : 'null, null'},
+        ('${given.start}'::timestamptz at time zone '${given.zone}')::date, ${used})`)
+}
+
+async function addContacts(workspace: string, other: string, given: Setting): Promise<void> {
+  const zoneAt = (place: number) => orNull(given.leadZones[place % given.leadZones.length]!)
+  const isAlone = hasHeld(given)
+  for (const [place, { company, isHeld, isSuppressed, isElsewhere }] of given.leads.entries()) {
+    const email =
+      company === null || isHeld ? `c${place}@own${place}.test` : `c${place}@shared${company}.test`
+    await t.sql(`insert into audience (workspace_id, email, name, job_title, time_zone)
+      values ('${workspace}', '${email}', 'Contact', ${isHeld ? 'null' : `'Sales'`}, ${zoneAt(place)})`)
+    if (isSuppressed)
+      await t.sql(
+        `insert into suppressions (workspace_id, address, reason) values ('${workspace}', '${email}', 'manual')`,
+      )
+    if (isElsewhere && !isSuppressed && !isAlone)
+      await addToOther(workspace, other, `email = '${email}'`, given.start)
+  }
+  for (let n = 0; n < (isAlone ? 0 : given.others); n += 1) {
+    await t.sql(
+      `insert into audience (workspace_id, email, name, job_title) values ('${workspace}', 'o${n}@other${n}.test', 'Other', 'Sales')`,
+    )
+    await addToOther(workspace, other, `email = 'o${n}@other${n}.test'`, given.start)
+  }
+}
+
+// Whoever can't be written for is tried again every six hours, and each try ends a turn: among several campaigns or
+// mailboxes that decides which of those that are free at the same moment goes first. So they are played alone.
+const hasHeld = ({ leads }: Setting): boolean => leads.some(({ isHeld }) => isHeld)
+
+const addToOther = (workspace: string, other: string, who: string, start: string) =>
+  t.sql(`insert into campaign_leads (workspace_id, campaign_id, audience_id, email, step_id, due_at)
+    select a.workspace_id, '${other}', a.id, a.email, s.id, '${start}'::timestamptz - interval '1 hour'
+    from audience a join campaign_steps s on s.campaign_id = '${other}' and s.position = 1
+    where a.workspace_id = '${workspace}' and a.${who}`)
