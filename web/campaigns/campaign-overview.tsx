@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { categories, priorities, targetAudiences, type CampaignStatus } from '#core/campaigns/campaign.ts'
+import { sayHours } from '#core/campaigns/sending-window.ts'
+import { useSendingZone } from '#web/workspaces/queries.ts'
 import { When } from '#web/lists/when.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -9,6 +11,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** Where the campaign stands, in a few lines. */
 export function CampaignOverview({ campaign }: { campaign: Campaign }) {
+  const zone = useSendingZone()
   return (
     <Card>
       <CardHeader title="Overview" />
@@ -25,6 +28,9 @@ export function CampaignOverview({ campaign }: { campaign: Campaign }) {
             <OwnerChoice campaign={campaign} />
           </Line>
           <Line term="Priority">{labelOf(priorities, campaign.priority)}</Line>
+          <Line term="Sending hours">
+            {sayHours({ from: campaign.hour_from, to: campaign.hour_to }, campaign.time_zone ?? zone)}
+          </Line>
           <Line term="Created">
             <When at={campaign.created_at} />
           </Line>

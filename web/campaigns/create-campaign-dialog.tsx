@@ -8,7 +8,7 @@ import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialo
 import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit, useSettleZone } from '#web/workspaces/queries.ts'
 import { blankCampaign, campaignForm } from './campaign-form.ts'
 import { CampaignInputs } from './campaign-inputs.tsx'
 import { useCreateCampaign } from './queries.ts'
@@ -43,6 +43,7 @@ export function CreateCampaignDialog({
 
 function CampaignForm({ workspaceId, onDone }: { workspaceId: string | undefined; onDone: () => void }) {
   const create = useCreateCampaign()
+  const settleZone = useSettleZone()
   const { refusal } = useMayEdit()
   const [status, setStatus] = useState<'draft' | 'scheduled'>('draft')
   const form = useForm({
@@ -58,6 +59,7 @@ function CampaignForm({ workspaceId, onDone }: { workspaceId: string | undefined
       {
         onSuccess: () => {
           draft.settle()
+          void settleZone()
           onDone()
         },
       },

@@ -5,7 +5,7 @@ import { MINUTE } from '#web/query-client.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { chooseWorkspace, chosenWorkspace, subscribeToChoice } from './chosen-workspace.ts'
-import { zoneOf } from './time-zones.ts'
+import { sendingZoneOf, zoneOf } from './time-zones.ts'
 
 export type Workspace = {
   id: string
@@ -65,6 +65,34 @@ export function useCurrentWorkspace(): { workspace: Workspace | null; choose: (i
 /** The time zone in which the workspace in use counts its days. */
 export function useTimeZone(): string {
   return zoneOf(useCurrentWorkspace().workspace)
+}
+
+/** What emails of the workspace in use leave by: `Europe/Berlin`. */
+export function useSendingZone(): string {
+  return sendingZoneOf(useCurrentWorkspace().workspace)
+}
+
+/**
+ * With its first campaign a workspace that has no time zone gets that of this browser: nobody means UTC by 09:00. Only
+ * its owner may set it, so others leave it as it is.
+ */
+export function useSettleZone(): () => Promise<void> {
+  const { workspace } = useCurrentWorkspace()
+  const { id: userId } = useUser()
+  const put = usePutWorkspaces()
+  return async () => {
+    if (!workspace || workspace.time_zone !== null || workspace.user_id !== userId) return
+    const { data } = await (
+      await supabase()
+    )
+      .from('workspaces')
+      .update({ time_zone: zoneOf(null) })
+      .eq('id', workspace.id)
+      .is('time_zone', null)
+      .select()
+      .maybeSingle<Workspace>()
+    if (data) put((list) => list.map((one) => (one.id === data.id ? data : one)))
+  }
 }
 
 /** Those this person may rename and delete; in the others they are a guest. */

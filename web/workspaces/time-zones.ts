@@ -4,6 +4,10 @@ export function zoneOf(workspace: { time_zone: string | null } | null): string {
   return own && isKnown(own) ? own : new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
+/** The clock that campaigns without a zone of their own send by, and that limits for a day are counted by. */
+export const sendingZoneOf = (workspace: { time_zone: string | null } | null): string =>
+  workspace?.time_zone ?? 'UTC'
+
 /** Every zone of this browser, by city, and `kept` even where the browser lists it under a newer name. */
 export function zoneOptions(kept: string | null): { value: string; label: string }[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(kept ? [kept] : [])])

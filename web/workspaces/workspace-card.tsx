@@ -98,7 +98,10 @@ function WorkspaceFields({ workspace }: { workspace: Workspace }) {
             onChange={(event) => setDescription(event.target.value)}
           />
         </Field>
-        <Field label="Time zone" hint="Where a day begins and ends on the dashboard.">
+        <Field
+          label="Time zone"
+          hint="The clock of sending hours and daily limits, and of the days on the dashboard. Without one, emails leave by UTC."
+        >
           <Select options={zones} value={zone} onValueChange={setZone} />
         </Field>
       </CardBody>

@@ -1,11 +1,13 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { sayHours } from '#core/campaigns/sending-window.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useSendingZone } from '#web/workspaces/queries.ts'
 import { WeekdayPicker } from '#web/ui/weekday-picker.tsx'
 import { withDates, WORKSPACE_ZONE, type ScheduleFault, type ScheduleFields } from '../campaign-settings.ts'
 import { HolidayPicker } from './holiday-picker.tsx'
@@ -19,18 +21,20 @@ export type ScheduleCardProps = {
 
 /** On which days and in which hours somebody is written to. */
 export function WindowCard({ fields, fault, disabled, onChange }: ScheduleCardProps) {
-  const [zones] = useState(() => [
-    { value: WORKSPACE_ZONE, label: 'As the workspace has it' },
-    ...[...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', fields.zone])]
+  const workspaceZone = useSendingZone()
+  const [known] = useState(() => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', fields.zone])])
+  const zones = [
+    { value: WORKSPACE_ZONE, label: `As the workspace: ${workspaceZone.replaceAll('_', ' ')}` },
+    ...known
       .filter((zone) => zone !== WORKSPACE_ZONE)
       .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-  ])
+  ]
   const faultOf = (field: keyof ScheduleFields) => (fault?.field === field ? fault.message : undefined)
   return (
     <Card>
       <CardHeader
         title="When"
-        description="Mail that arrives in working hours is answered in working hours."
+        description={`Emails leave ${sayHours(fields, fields.zone === WORKSPACE_ZONE ? workspaceZone : fields.zone)}. Mail that arrives in working hours is answered in working hours.`}
       />
       <CardBody className="grid gap-5">
         <div className="grid gap-1.5">
