@@ -9,7 +9,7 @@ test('a file is mapped, checked, imported and undone, and every row that was tur
 }) => {
   await arriveAt(page, '/audience/import')
   const csv =
-    '\uFEFFVorname;Nachname;E-Mail;Firma;Etage\r\nJürgen;Müller;juergen@example.com;Bau;3\r\nOhne;Adresse;;Bau;\r\nZwei;Mal;JUERGEN@example.com;Bau;\r\n'
+    '\uFEFFVorname;Nachname;E-Mail;Firma;Etage\r\nJÜRGEN;Müller;juergen@example.com;Bau GmbH & Co. KG (Berlin);N/A\r\nOhne;Adresse;;Bau;\r\nZwei;Mal;JUERGEN@example.com;Bau;\r\n'
   await importText(page, 'leute.csv', csv)
   await expect(page.getByLabel('Delimiter')).toHaveText('Semicolon')
   await expect(page.getByLabel('Etage becomes')).toHaveText('Custom: Etage')
@@ -22,11 +22,16 @@ test('a file is mapped, checked, imported and undone, and every row that was tur
   ])
   const rejected = await readFile(await download.path(), 'utf8')
   expect(rejected).toContain('3,There is no email address.,Ohne,Adresse,,Bau,')
+  const values = page.getByRole('region', { name: 'Values worth a look' })
+  await expect(values.getByText('Etage: 1 counts as empty, such as “N/A”')).toBeVisible()
+  await expect(values.getByText('Bau GmbH & Co. KG (Berlin)')).toBeVisible()
+  await values.getByLabel(/^Vorname: 1/).check()
   await page.getByRole('button', { name: 'Import 1' }).click()
   await expect(page.getByText('1 audience members imported successfully')).toBeVisible()
   await page.getByRole('link', { name: 'See the audience' }).click()
   await page.getByRole('link', { name: 'Jürgen Müller' }).click()
   await expect(page.getByLabel('Source')).toHaveValue('imported')
+  await expect(page.getByLabel('Company')).toHaveValue('Bau GmbH & Co. KG (Berlin)')
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await page.goto('/audience/import')
@@ -40,7 +45,32 @@ test('a file that is no list is told what it is', async ({ page }) => {
   await arriveAt(page, '/audience/import')
   await importText(page, 'people.xlsx', Buffer.from('PK\u0003\u0004something'))
   await expect(page.getByRole('alert')).toContainText('ZIP or Excel')
+  await importText(page, 'wide.csv', wide(10_000))
+  await expect(page.getByRole('alert')).toContainText('It has 10,000 columns; up to 1,000 can be imported.')
 })
+
+test('a file of hundreds of columns draws those in sight, and the last can be mapped', async ({ page }) => {
+  await arriveAt(page, '/audience/import')
+  await importText(page, 'wide.csv', wide(800))
+  await expect(page.getByLabel('email becomes')).toHaveText('Email')
+  expect(await page.getByRole('combobox', { name: /becomes$/ }).count()).toBeLessThan(120)
+  await page.getByRole('button', { name: 'Check' }).scrollIntoViewIfNeeded()
+  await page.getByLabel('c799 becomes').click()
+  await page.getByRole('option', { name: 'Company', exact: true }).click()
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Import 1' }).click()
+  await page.getByRole('link', { name: 'See the audience' }).click()
+  await expect(page.getByRole('cell', { name: 'v799' })).toBeVisible()
+})
+
+function wide(columns: number): string {
+  const places = Array.from({ length: columns - 1 }, (_, n) => n + 1)
+  return (
+    ['email', ...places.map((n) => `c${n}`)].join() +
+    '\n' +
+    ['wide@example.com', ...places.map((n) => `v${n}`)].join()
+  )
+}
 
 test('a cancelled import leaves nobody behind', async ({ page }) => {
   await arriveAt(page, '/audience/import')

@@ -1,11 +1,13 @@
-// `npm run types`: writes what is derived, from the tables of plans and notifications and then from the schema.
+// `npm run types`: writes what is derived, from the tables of plans, notifications and placeholders and then from the schema.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { placeholdersSql } from '#core/audience/placeholder-sql.ts'
 import { plansSql } from '#core/billing/plans-sql.ts'
 import { notificationTypesSql } from '#core/notifications/notification-types-sql.ts'
 
 const root = join(import.meta.dirname, '..')
 await writeFile(join(root, 'database/functions/plans.sql'), `${plansSql()}\n`)
+await writeFile(join(root, 'database/functions/placeholders.sql'), `${placeholdersSql()}\n`)
 await writeFile(join(root, 'database/functions/notification_types.sql'), `${notificationTypesSql()}\n`)
 
 // Loaded only now: migrating reads the file just written.

@@ -18,6 +18,9 @@ test('a cell is written as people write it, and read as the kind it had', () => 
   assert.deepEqual(readCell(ada, 'custom:vip', 'No'), { value: false })
   assert.deepEqual(readCell(ada, 'custom:new', '12'), { value: '12' })
   assert.deepEqual(readCell(ada, 'custom:seats', ' '), { value: null })
+  assert.deepEqual(readCell(ada, 'company', 'n/a'), { value: null })
+  assert.deepEqual(readCell(ada, 'custom:plan', '#N/A'), { value: null })
+  assert.deepEqual(readCell(ada, 'custom:plan', 'none'), { value: 'none' })
 })
 
 test('what does not go into a field is said', () => {

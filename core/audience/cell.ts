@@ -1,4 +1,5 @@
 // A cell of the list as somebody types into it: one field of one person.
+import { isNoValue, isPlaceholder } from './placeholder.ts'
 import {
   readCustomFields,
   writeCustomFields,
@@ -31,15 +32,16 @@ export function cellText(member: Member, field: CellField): string {
   return String(value ?? '')
 }
 
-/** What was typed as the field's value, of the kind it had; nothing typed takes it away. */
+/** What was typed as the field's value, of the kind it had; nothing typed, or a placeholder, takes it away. */
 export function readCell(
   member: Member,
   field: CellField,
   typed: string,
 ): { value: CellValue } | { error: string } {
   const text = typed.trim()
-  const most = customKeyOf(field) === null ? 200 : 1000
-  if (text === '') return { value: null }
+  const isCustom = customKeyOf(field) !== null
+  const most = isCustom ? 1000 : 200
+  if (text === '' || (isCustom ? isNoValue(text) : isPlaceholder(text))) return { value: null }
   if (text.length > most) return { error: `Use at most ${most.toLocaleString('en')} characters` }
   const was = valueOf(member, field)
   if (typeof was === 'number')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { isEmail, readAddress } from './address.ts'
 import { RowChecker } from './check-rows.ts'
-import { guessColumns, retarget, withRemembered } from './map-columns.ts'
+import { guessColumns, retarget, withRemembered, type MemberField } from './map-columns.ts'
 import { readCsv } from './read-csv.ts'
 import { readDay } from './read-day.ts'
 
@@ -77,4 +77,43 @@ test('whatever stands in a cell, an address that was read is an address, and not
       }
     }),
   )
+})
+
+test('placeholders count as empty, and are counted by column', () => {
+  const { records } = readCsv(
+    'email,first name,company,stage,priority\na@example.com,N/A,-,none,n/a\nb@example.com,HANS,Test Equity,#REF!,high',
+    ',',
+  )
+  const checker = new RowChecker(guessColumns(records, true), { tags: [], source: 'imported' })
+  const { members, rejected } = checker.check(records.slice(1))
+  assert.deepEqual(rejected, [])
+  assert.deepEqual(
+    members.map(({ member: { name, company, custom_fields } }) => [name, company, custom_fields]),
+    [
+      [null, undefined, '{"stage":"none"}'],
+      ['HANS', 'Test Equity', null],
+    ],
+  )
+  assert.deepEqual(
+    checker.values.columns().map(({ heading, empty, repair }) => [heading, empty.examples, repair?.examples]),
+    [
+      ['first name', ['N/A'], [{ before: 'HANS', after: 'Hans' }]],
+      ['company', ['-'], undefined],
+      ['priority', ['n/a'], undefined],
+      ['stage', ['#REF!'], undefined],
+    ],
+  )
+})
+
+test('a repair is made in the columns of which it was accepted', () => {
+  const { records } = readCsv('email,first name,company\na@example.com,lena,Bau GmbH (Berlin)', ',')
+  const read = (...accepted: MemberField[]) => {
+    const columns = guessColumns(records, true)
+    const checker = new RowChecker(columns, { tags: [], source: 'imported' }, new Set(accepted))
+    const [row] = checker.check(records.slice(1)).members
+    return [row?.member.name, row?.member.company]
+  }
+  assert.deepEqual(read(), ['lena', 'Bau GmbH (Berlin)'])
+  assert.deepEqual(read('first_name'), ['Lena', 'Bau GmbH (Berlin)'])
+  assert.deepEqual(read('first_name', 'company'), ['Lena', 'Bau'])
 })

@@ -5,6 +5,7 @@ import type { Column, MemberField } from './map-columns.ts'
 import { writeCustomFields, type CustomFields, type NewMember } from './member.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { readDay } from './read-day.ts'
+import { ValueReview } from './value-review.ts'
 
 export type RejectedRow = { line: number; reason: string; cells: string[] }
 export type CheckedRows = { members: { line: number; member: NewMember }[]; rejected: RejectedRow[] }
@@ -17,16 +18,23 @@ export class RowChecker {
   readonly #defaults: ImportDefaults
   readonly #seen = new Map<string, number>()
   readonly quality: Quality = { roleAddresses: 0, freeMail: 0, nameless: 0 }
+  /** Which values count as empty, and which could be written better. */
+  readonly values: ValueReview
 
-  constructor(columns: readonly Column[], defaults: ImportDefaults) {
+  constructor(
+    columns: readonly Column[],
+    defaults: ImportDefaults,
+    repairs: ReadonlySet<MemberField> = new Set(),
+  ) {
     this.#columns = columns
     this.#defaults = defaults
+    this.values = new ValueReview(repairs)
   }
 
   check(records: readonly CsvRecord[]): CheckedRows {
     const checked: CheckedRows = { members: [], rejected: [] }
     for (const { line, cells } of records) {
-      const read = readRow(cells, this.#columns, this.#defaults)
+      const read = readRow(cells, this.#columns, this.#defaults, this.values)
       const twin = 'email' in read ? this.#seen.get(read.email.toLowerCase()) : undefined
       if ('reason' in read) checked.rejected.push({ line, reason: read.reason, cells })
       else if (twin !== undefined) {
@@ -51,11 +59,13 @@ function readRow(
   cells: readonly string[],
   columns: readonly Column[],
   defaults: ImportDefaults,
+  values: ValueReview,
 ): NewMember | { reason: string } {
   const said: Partial<Record<MemberField, string>> = {}
   const custom: CustomFields = {}
-  columns.forEach(({ target }, place) => {
-    const cell = plain(cells[place] ?? '')
+  columns.forEach((column, place) => {
+    const { target } = column
+    const cell = target.to === 'skip' ? '' : values.read(column, plain(cells[place] ?? ''))
     if (cell === '') return
     if (target.to === 'field') said[target.field] = cell
     else if (target.to === 'custom') custom[target.key] = cell

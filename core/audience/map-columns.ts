@@ -23,6 +23,9 @@ export type MemberField = (typeof memberFields)[number]['value']
 export type Target = { to: 'field'; field: MemberField } | { to: 'custom'; key: string } | { to: 'skip' }
 export type Column = { heading: string; samples: string[]; target: Target }
 
+/** A file of more columns is refused: it is read wrongly, or nobody could map it. */
+export const MAX_COLUMNS = 1_000
+
 /** More custom fields than this are noise of an export; they are left out until somebody wants one. */
 const MAX_GUESSED_CUSTOM = 30
 

@@ -1,4 +1,5 @@
 import { readCustomFields, type Member } from '#core/audience/member.ts'
+import { isPlaceholder } from '#core/audience/placeholder.ts'
 import { fieldKey } from './merge-fields.ts'
 
 /** What is known of one lead, by the key of its field: `First Name` and `first_name` are one. */
@@ -8,21 +9,26 @@ type Known = Partial<
   Pick<Member, 'name' | 'email' | 'phone' | 'company' | 'job_title' | 'location' | 'custom_fields'>
 >
 
-/** `more` holds what is not the lead's own, such as `sender_name`. */
+/**
+ * A placeholder such as "N/A" counts as empty, in rows stored before the database emptied them too. `more` holds what is
+ * not the lead's own, such as `sender_name`.
+ */
 export function fieldsOf(member: Known, more: Readonly<Record<string, string>> = {}): Fields {
   const fields = new Map<string, string>()
   const put = (name: string, value: string | null | undefined) => {
     const key = fieldKey(name)
     if (key !== '' && !fields.get(key)?.trim()) fields.set(key, value ?? '')
   }
+  const putKnown = (name: string, value: string | null | undefined) =>
+    put(name, value && isPlaceholder(value) ? '' : value)
   for (const name of ['name', 'email', 'phone', 'company', 'job_title', 'location'] as const)
-    put(name, member[name])
+    putKnown(name, member[name])
   // What a list itself calls the first name is surer than the first word of the whole one.
   for (const [name, value] of Object.entries(readCustomFields(member.custom_fields ?? null)))
-    put(name, `${value}`)
-  const { first, last } = splitName(member.name ?? '')
-  put('first_name', first)
-  put('last_name', last)
+    putKnown(name, `${value}`)
+  const { first, last } = splitName(fields.get('name') ?? '')
+  putKnown('first_name', first)
+  putKnown('last_name', last)
   for (const [name, value] of Object.entries(more)) put(name, value)
   return fields
 }

@@ -35,6 +35,24 @@ test('a fallback stands where nothing is known', () => {
   assert.deepEqual([text, problems], ['your role the desk free', []])
 })
 
+test('a placeholder of a list is nothing known: to a fallback, to a condition and to who has none', () => {
+  const nobody = fieldsOf({
+    name: 'N/A Müller',
+    company: '#N/A',
+    custom_fields: '{"city":"keine Angabe","plan":"none"}',
+  })
+  const { text, problems } = render(
+    'Hi {{first_name|there}} {{last_name}}, {{#if company}}{{company}}{{else}}your team{{/if}} in {{city|town}} {{plan|-}}',
+    nobody,
+    { seed: 'n' },
+  )
+  assert.deepEqual([text, problems], ['Hi there Müller, your team in town -', []])
+  assert.deepEqual(
+    render('{{company}}', nobody, { seed: 'n' }).problems.map(({ kind }) => kind),
+    ['missing_value'],
+  )
+})
+
 test('nothing known and no fallback is a problem with its place, and never a hole that goes out', () => {
   assert.deepEqual(problemsOf('Hi {{job_title}}, {{shoe_size}} {{job_title|}}'), [
     ['missing_value', '{{job_title}}'],

@@ -65,18 +65,47 @@ as $$
 begin
   new.id := coalesce(new.id, public.uuid_v7());
   new.email := coalesce(private.trimmed(new.email), '');
-  new.name := private.trimmed(new.name);
+  new.name := private.known_value(private.trimmed(new.name));
   new.tags := case when new.tags = '{}' then new.tags else private.trimmed_tags(new.tags) end;
-  new.phone := private.trimmed(new.phone);
-  new.company := private.trimmed(new.company);
-  new.job_title := private.trimmed(new.job_title);
-  new.location := private.trimmed(new.location);
+  new.phone := private.known_value(private.trimmed(new.phone));
+  new.company := private.known_value(private.trimmed(new.company));
+  new.job_title := private.known_value(private.trimmed(new.job_title));
+  new.location := private.known_value(private.trimmed(new.location));
   new.source := coalesce(private.trimmed(new.source), 'manual');
   new.notes := private.trimmed(new.notes);
   new.priority := coalesce(private.trimmed(new.priority), 'medium');
   new.lead_score := coalesce(new.lead_score, 0);
   new.custom_fields := private.trimmed(new.custom_fields);
+  if tg_op = 'INSERT' or new.custom_fields is distinct from old.custom_fields then
+    new.custom_fields := private.known_fields(new.custom_fields);
+  end if;
   return new;
+end
+$$;
+
+-- A placeholder counts as empty.
+create or replace function private.known_value(value text) returns text
+language plpgsql immutable parallel safe
+as $$
+begin
+  return case when private.is_placeholder(value) then null else value end;
+end
+$$;
+
+-- Text that is no flat object stays for the rule of the table to refuse.
+create or replace function private.known_fields(written text) returns text
+language plpgsql immutable parallel safe
+as $$
+declare
+  empty text[];
+begin
+  if written is null then
+    return null;
+  end if;
+  select array_agg(field.key) into empty from jsonb_each_text(written::jsonb) as field where private.is_no_value(field.value);
+  return case when empty is null then written else nullif((written::jsonb - empty)::text, '{}') end;
+exception when data_exception or program_limit_exceeded or statement_too_complex then
+  return written;
 end
 $$;
 
@@ -101,7 +130,8 @@ end
 $$;
 
 revoke execute on function private.tidy_profile, private.tidy_workspace, private.tidy_campaign, private.tidy_template,
-  private.tidy_member, private.tidy_segment, private.tidy_suppression from public;
+  private.tidy_member, private.tidy_segment, private.tidy_suppression, private.known_value, private.known_fields from public;
+grant execute on function private.known_value, private.known_fields to authenticated, service_role;
 
 create or replace trigger tidy before insert or update on public.profiles
   for each row execute function private.tidy_profile();

@@ -10,6 +10,7 @@ import { useEditCell } from './cells/edit-cell.ts'
 import { useCells } from './cells/use-cells.ts'
 import { CELL_HINT_ID } from './member-columns.tsx'
 import { ScrollVeil } from './scroll-veil.tsx'
+import { Spacer } from './spacer.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 /** Rows before the end at which the next page is asked for: about two screens. */
@@ -72,9 +73,4 @@ export function MemberTable({
       )}
     </div>
   )
-}
-
-function Spacer({ height }: { height: number }) {
-  if (height <= 0) return null
-  return <tr aria-hidden style={{ height }} />
 }

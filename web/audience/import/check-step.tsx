@@ -1,12 +1,14 @@
 import { Button } from '#web/ui/button.tsx'
 import { CardFooter } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import type { MemberField } from '#core/audience/map-columns.ts'
 import type { Duplicates } from './import-calls.ts'
 import type { Draft } from './import-page.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import type { Rejects } from './rejects.ts'
 import { Figures } from './figures.tsx'
 import type { Counts } from './use-import.ts'
+import { ValueReviewList } from './value-review-list.tsx'
 
 /** The dry run: what would happen, before anything does. */
 export function CheckStep({
@@ -14,6 +16,7 @@ export function CheckStep({
   counts,
   rejects,
   onDuplicates,
+  onRepairs,
   onBack,
   onRun,
 }: {
@@ -21,6 +24,7 @@ export function CheckStep({
   counts: Counts
   rejects: Rejects
   onDuplicates: (duplicates: Duplicates) => void
+  onRepairs: (repairs: MemberField[]) => void
   onBack: () => void
   onRun: () => void
 }) {
@@ -62,6 +66,7 @@ export function CheckStep({
             ))}
           </ul>
         )}
+        <ValueReviewList values={counts.values} repairs={draft.repairs} onRepairs={onRepairs} />
         <RejectedRows rejects={rejects} draft={draft} />
       </div>
       <CardFooter>

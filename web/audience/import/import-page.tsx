@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { hasHeader, type Delimiter, type Encoding } from '#core/audience/csv-dialect.ts'
-import { guessColumns, withRemembered, type Column } from '#core/audience/map-columns.ts'
+import { guessColumns, withRemembered, type Column, type MemberField } from '#core/audience/map-columns.ts'
 import { readCsv, type CsvRecord } from '#core/audience/read-csv.ts'
 import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -24,6 +24,8 @@ export type Draft = {
   rows: CsvRecord[]
   columns: Column[]
   duplicates: Duplicates
+  /** Fields whose repair was accepted in the check. */
+  repairs: MemberField[]
   tags: string
   origin: string
 }
@@ -41,7 +43,7 @@ export function ImportPage() {
     const rows = readCsv(source.head, source.delimiter).records.slice(0, 200)
     const header = hasHeader(rows)
     const columns = withRemembered(guessColumns(rows, header), header ? remembered : {})
-    const kept = draft ?? { duplicates: 'skip', tags: '', origin: 'imported' }
+    const kept = draft ?? { duplicates: 'skip', repairs: [], tags: '', origin: 'imported' }
     setDraft({ ...kept, source, header, rows, columns })
     setStage({ step: 'map' })
   }
@@ -53,6 +55,7 @@ export function ImportPage() {
     source: draft.source,
     header: draft.header,
     columns: draft.columns,
+    repairs: draft.repairs,
     defaults: {
       tags: draft.tags.split(',').map((tag) => tag.trim()),
       source: draft.origin.trim() || 'imported',
@@ -86,6 +89,7 @@ export function ImportPage() {
             {...stage}
             draft={draft}
             onDuplicates={(duplicates) => setDraft({ ...draft, duplicates })}
+            onRepairs={(repairs) => setDraft({ ...draft, repairs })}
             onBack={() => setStage({ step: 'map' })}
             onRun={() => void run(plan, draft.duplicates)}
           />

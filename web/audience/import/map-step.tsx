@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { delimiters, type Delimiter, type Encoding } from '#core/audience/csv-dialect.ts'
 import { guessColumns, memberFields, retarget, type Column, type Target } from '#core/audience/map-columns.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +8,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { Spacer } from '../spacer.tsx'
+import { useVisibleRows } from '../use-visible-rows.ts'
 import type { Draft } from './import-page.tsx'
 
 /** How the file is read, and which column is which field. */
@@ -85,9 +88,12 @@ export function MapStep({
   )
 }
 
+/** Draws the columns near the window only: a file of hundreds has a picker for each. */
 function MappingTable({ columns, onChange }: { columns: Column[]; onChange: (columns: Column[]) => void }) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { first, end, height } = useVisibleRows(body, columns.length)
   return (
-    <Table label="Columns of the file">
+    <Table label="Columns of the file" aria-rowcount={columns.length + 1} className="table-fixed">
       <TableHead>
         <tr>
           <HeaderCell className="text-start">Column</HeaderCell>
@@ -95,28 +101,30 @@ function MappingTable({ columns, onChange }: { columns: Column[]; onChange: (col
           <HeaderCell className="text-start max-md:hidden">For example</HeaderCell>
         </tr>
       </TableHead>
-      <TableBody>
-        {columns.map((column, place) => (
-          <TableRow key={column.heading}>
-            <Cell className="max-w-52 truncate font-medium">{column.heading}</Cell>
+      <TableBody ref={body}>
+        <Spacer height={first * height} />
+        {columns.slice(first, end).map((column, offset) => (
+          <TableRow key={column.heading} data-row-id={column.heading} aria-rowindex={first + offset + 2}>
+            <Cell className="truncate font-medium">{column.heading}</Cell>
             <Cell>
               <Select
                 aria-label={`${column.heading} becomes`}
-                className="min-w-40 max-w-56"
+                className="w-full max-w-56"
                 options={[
                   ...memberFields,
                   { value: 'custom', label: `Custom: ${customKey(column)}` },
                   { value: 'skip', label: 'Leave out' },
                 ]}
                 value={column.target.to === 'field' ? column.target.field : column.target.to}
-                onValueChange={(chosen) => onChange(retarget(columns, place, targetOf(chosen, column)))}
+                onValueChange={(chosen) =>
+                  onChange(retarget(columns, first + offset, targetOf(chosen, column)))
+                }
               />
             </Cell>
-            <Cell className="max-w-72 truncate text-ink-soft max-md:hidden">
-              {column.samples.join(' · ') || '–'}
-            </Cell>
+            <Cell className="truncate text-ink-soft max-md:hidden">{column.samples.join(' · ') || '–'}</Cell>
           </TableRow>
         ))}
+        <Spacer height={(columns.length - end) * height} />
       </TableBody>
     </Table>
   )

@@ -1,13 +1,27 @@
 // One walk over the file: batches of members to send, and the rows that were turned down.
 import { RowChecker, type ImportDefaults, type Quality, type RejectedRow } from '#core/audience/check-rows.ts'
-import type { Column } from '#core/audience/map-columns.ts'
+import type { Column, MemberField } from '#core/audience/map-columns.ts'
 import type { NewMember } from '#core/audience/member.ts'
 import { CsvReader } from '#core/audience/read-csv.ts'
+import type { ColumnReview } from '#core/audience/value-review.ts'
 import { readPieces, type Source } from './source.ts'
 
-export type Plan = { source: Source; header: boolean; columns: readonly Column[]; defaults: ImportDefaults }
+export type Plan = {
+  source: Source
+  header: boolean
+  columns: readonly Column[]
+  defaults: ImportDefaults
+  /** Fields whose values are written as people would, such as Hans for HANS. */
+  repairs: readonly MemberField[]
+}
 export type Line = { line: number; member: NewMember }
-export type Batch = { lines: Line[]; rejected: RejectedRow[]; share: number; quality: Quality }
+export type Batch = {
+  lines: Line[]
+  rejected: RejectedRow[]
+  share: number
+  quality: Quality
+  values: ColumnReview[]
+}
 
 // A request holds 10 MB; custom fields and notes can be long.
 const MAX_ROWS = 2_000
@@ -15,13 +29,19 @@ const MAX_CHARACTERS = 2_000_000
 
 export async function* readMembers(plan: Plan, signal: AbortSignal): AsyncGenerator<Batch> {
   const reader = new CsvReader(plan.source.delimiter)
-  const checker = new RowChecker(plan.columns, plan.defaults)
+  const checker = new RowChecker(plan.columns, plan.defaults, new Set(plan.repairs))
   let isFirst = plan.header
   let waiting: Line[] = []
   let rejected: RejectedRow[] = []
   const take = (share: number): Batch => {
     rejected.sort((one, other) => one.line - other.line)
-    const batch = { lines: waiting, rejected, share, quality: checker.quality }
+    const batch = {
+      lines: waiting,
+      rejected,
+      share,
+      quality: checker.quality,
+      values: checker.values.columns(),
+    }
     waiting = []
     rejected = []
     return batch

@@ -6,6 +6,8 @@ import {
   type Delimiter,
   type Encoding,
 } from '#core/audience/csv-dialect.ts'
+import { MAX_COLUMNS } from '#core/audience/map-columns.ts'
+import { readCsv } from '#core/audience/read-csv.ts'
 
 export type Source = {
   name: string
@@ -26,13 +28,26 @@ export async function openFile(file: File): Promise<Opened> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const reason = notCsvReason(head)
   if (reason) return { ok: false, reason }
-  return { ok: true, source: await describe(file.name, file, encodingOf(head) ?? (await utf8OrLatin(file))) }
+  return opened(await describe(file.name, file, encodingOf(head) ?? (await utf8OrLatin(file))))
 }
 
 export async function openPaste(text: string): Promise<Opened> {
   if (text.trim() === '') return { ok: false, reason: 'Paste some rows first.' }
-  return { ok: true, source: await describe('Pasted text', new Blob([text]), 'utf-8') }
+  return opened(await describe('Pasted text', new Blob([text]), 'utf-8'))
 }
+
+function opened(source: Source): Opened {
+  const count = widthOf(source)
+  if (count <= MAX_COLUMNS) return { ok: true, source }
+  const reason = `It has ${count.toLocaleString('en')} columns; up to ${MAX_COLUMNS.toLocaleString('en')} can be imported. Remove the ones you don’t need.`
+  return { ok: false, reason }
+}
+
+/** How many columns its first rows have. */
+const widthOf = ({ head, delimiter }: Source): number =>
+  readCsv(head, delimiter)
+    .records.slice(0, 200)
+    .reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
 
 /** The same source read by another encoding or delimiter. */
 export async function reread(source: Source, encoding: Encoding): Promise<Source> {

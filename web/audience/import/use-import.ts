@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Quality } from '#core/audience/check-rows.ts'
 import type { Column, Target } from '#core/audience/map-columns.ts'
+import type { ColumnReview } from '#core/audience/value-review.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import {
   beginImport,
@@ -15,7 +16,13 @@ import {
 import { readMembers, type Plan } from './read-members.ts'
 import { Rejects } from './rejects.ts'
 
-export type Counts = { fresh: number; known: number; suppressed: number; quality: Quality }
+export type Counts = {
+  fresh: number
+  known: number
+  suppressed: number
+  quality: Quality
+  values: ColumnReview[]
+}
 export type Stage =
   | { step: 'upload' }
   | { step: 'map' }
@@ -86,8 +93,9 @@ async function dryRun(
     known: 0,
     suppressed: 0,
     quality: { roleAddresses: 0, freeMail: 0, nameless: 0 },
+    values: [],
   }
-  for await (const { lines, rejected, share, quality } of readMembers(plan, signal)) {
+  for await (const { lines, rejected, share, quality, values } of readMembers(plan, signal)) {
     rejects.add(rejected)
     const found = await checkAddresses(
       workspaceId,
@@ -98,6 +106,7 @@ async function dryRun(
     counts.fresh += lines.length - known
     counts.suppressed += found.filter((address) => address.suppressed).length
     counts.quality = { ...quality }
+    counts.values = values
     onProgress(share)
   }
   return { counts, rejects }
@@ -134,5 +143,19 @@ async function bringIn(
   }
 }
 
-const mappingOf = (columns: readonly Column[]): Record<string, Target> =>
-  Object.fromEntries(columns.map(({ heading, target }) => [heading, target]))
+/** The database keeps 100,000 characters of it; of a very wide file, what was left out is forgotten first. */
+const MAX_MAPPING = 80_000
+
+function mappingOf(columns: readonly Column[]): Record<string, Target> {
+  const mapping: Record<string, Target> = {}
+  let size = 0
+  const skippedLast = columns.toSorted(
+    (a, b) => Number(a.target.to === 'skip') - Number(b.target.to === 'skip'),
+  )
+  for (const { heading, target } of skippedLast) {
+    size += JSON.stringify([heading, target]).length
+    if (size > MAX_MAPPING) break
+    mapping[heading] = target
+  }
+  return mapping
+}

@@ -1,0 +1,77 @@
+// What counts as empty, as the database asks it: database/functions/placeholders.sql is what this says (npm run types
+// writes it, and its test fails when the two part).
+import {
+  around,
+  exactNoName,
+  exactNoValue,
+  longestPlaceholder,
+  marks,
+  noName,
+  noValue,
+} from './placeholder.ts'
+
+export const placeholdersSql =
+  (): string => `-- Written from core/audience/placeholder.ts by \`npm run types\`: change it there.
+-- In plpgsql, whose plans are kept: an import asks this of each value of a million rows.
+create or replace function private.plain_of(value text) returns text
+language plpgsql immutable parallel safe
+as $$
+declare
+  plain text := lower(btrim(value, ${quote(around)}) collate "C");
+  half integer := length(plain) / 2;
+begin
+  if substr(plain, half + 1, 1) = ' ' and left(plain, half) = substr(plain, half + 2) then
+    return left(plain, half);
+  end if;
+  return plain;
+end
+$$;
+
+create or replace function private.is_no_value(value text) returns boolean
+language plpgsql immutable parallel safe
+as $$
+declare
+  plain text;
+begin
+  if value = '' or length(value) > ${longestPlaceholder} then
+    return false;
+  end if;
+  plain := private.plain_of(value);
+  return btrim(value, ${quote(around)}) = any (${list(exactNoValue)}) or btrim(plain, ${quote(marks)}) = ''
+    or plain = any (${list(noValue)});
+end
+$$;
+
+create or replace function private.is_placeholder(value text) returns boolean
+language plpgsql immutable parallel safe
+as $$
+declare
+  plain text;
+begin
+  if value = '' or length(value) > ${longestPlaceholder} then
+    return false;
+  end if;
+  plain := private.plain_of(value);
+  return private.is_no_value(value) or btrim(value, ${quote(around)}) = any (${list(exactNoName)})
+    or (length(plain) >= 3 and btrim(plain, 'x') = '') or plain = any (${list(noName)});
+end
+$$;
+revoke execute on function private.plain_of, private.is_no_value, private.is_placeholder from public;
+grant execute on function private.plain_of, private.is_no_value, private.is_placeholder to authenticated, service_role;`
+
+const list = (values: readonly string[]): string => `array[${values.map(quote).join(', ')}]`
+
+function quote(text: string): string {
+  const escaped = text.replaceAll("'", "''")
+  if (!/[^\x20-\x7e]|\\/.test(escaped)) return `'${escaped}'`
+  const codes = escaped
+    .split('')
+    .map((sign) =>
+      sign === '\\'
+        ? '\\\\'
+        : /[\x20-\x7e]/.test(sign)
+          ? sign
+          : `\\${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+  return `U&'${codes.join('')}'`
+}

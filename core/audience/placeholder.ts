@@ -1,0 +1,73 @@
+// What lists write where nothing is known: "N/A", "-", "#REF!", "first name". The list stands here alone; the functions of
+// the database are written from it (placeholder-sql.ts). The whole value is compared, never a part of it, so "Unknown
+// Pleasures" stays a company. docs/decisions/210 says what that costs whoever is called Null.
+
+/** No value in any column. */
+export const noValue: readonly string[] = listed(`
+  n/a; n/a.; n.a.; n.a; n. a.; n\\a; n / a; n/d; n.d.; n/v; k.a.; k. a.; k/a; n.v.t.; #n/a; #na; #n/v; #nv
+  #ref!; #value!; #name?; #div/0!; #null!; #num!; #error!; #spill!; #calc!; #field!; #bezug!; #wert!; #zahl!
+  #ref; #value; #name; #error; null; undefined; object object; [object object]; tbd; t.b.d.; tba; t.b.a.; tbc
+  not available; not applicable; not provided; not specified; not given; not set; not found; no data; no value
+  no info; no information; keine angabe; keine angaben; nicht angegeben; nicht bekannt; nicht vorhanden
+  unbekannt; non renseigné; non disponible; inconnu; sin datos; no aplica; no disponible; desconocido
+  não informado; desconhecido; sconosciuto; onbekend; niet bekend; brak danych
+`)
+
+/** No name, company, job title, phone or place either; a custom field may mean them, as in "plan: none". */
+export const noName: readonly string[] = listed(`
+  none; unknown; unk; anonymous; missing; blank; empty; keine; fehlt; no name; noname; test; tests; testing
+  test user; test name; test company; asdf; qwerty; dummy; foobar; lorem ipsum; placeholder; name; first name
+  firstname; first_name; fname; last name; lastname; last_name; lname; surname; full name; fullname; your name
+  first name last name; firstname lastname; company; company name; companyname; company_name; your company
+  organization; organisation; job title; jobtitle; job_title; your title; your role; phone; phone number
+  location; city; your city; vorname; nachname; vorname nachname; firma; firmenname; unternehmen; telefon
+  telefonnummer; ort; stadt
+`)
+
+/** By their capitals told from people called Nan and Na. */
+export const exactNoValue: readonly string[] = ['nan', 'NaN']
+export const exactNoName: readonly string[] = ['NA']
+
+/** Longer values are never compared. */
+export const longestPlaceholder = 40
+/** Set aside around a value: spaces, brackets and quotes, as in "<null>" and "(none)". */
+export const around = ' \t\r\n\u00a0\u200b\ufeff()<>{}"\'`'
+/** A value of nothing else says nothing; a rating like *** does. */
+export const marks = ' -–—−_.,:;?/|~'
+
+const always = new Set(noValue)
+const inNames = new Set(noName)
+
+/** Whether this says nothing as a name, company, job title, phone number or place. */
+export function isPlaceholder(value: string): boolean {
+  if (value === '' || value.length > longestPlaceholder) return false
+  if (isNoValue(value) || exactNoName.includes(trimOf(value, around))) return true
+  const plain = plainOf(value)
+  return inNames.has(plain) || (plain.length >= 3 && trimOf(plain, 'x') === '')
+}
+
+/** Whether this says nothing in whatever field it stands. */
+export function isNoValue(value: string): boolean {
+  if (value === '' || value.length > longestPlaceholder) return false
+  const plain = plainOf(value)
+  return exactNoValue.includes(trimOf(value, around)) || always.has(plain) || trimOf(plain, marks) === ''
+}
+
+// Two columns joined give "N/A N/A". Only A to Z are made small, as lower() does by the collation "C".
+function plainOf(value: string): string {
+  const plain = trimOf(value, around).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const half = Math.floor(plain.length / 2)
+  const isTwice = plain[half] === ' ' && plain.slice(0, half) === plain.slice(half + 1)
+  return isTwice ? plain.slice(0, half) : plain
+}
+
+function trimOf(value: string, characters: string): string {
+  let [start, end] = [0, value.length]
+  while (start < end && characters.includes(value[start]!)) start += 1
+  while (end > start && characters.includes(value[end - 1]!)) end -= 1
+  return value.slice(start, end)
+}
+
+function listed(text: string): string[] {
+  return text.trim().split(/;\s|\n\s*/)
+}

@@ -1,0 +1,119 @@
+// A value as people would write it: HANS is Hans, and "Company GmbH & Co. KG (Berlin)" is Company. Offered, never done
+// unasked: nobody but the person knows whether they write themselves MacArthur or Macarthur.
+
+export type Repair = 'name' | 'company'
+
+export function repaired(value: string, as: Repair): string {
+  return as === 'name' ? nameInCase(value) : spokenCompany(value)
+}
+
+/** Names written in one case get capitals where names have them; what mixes its cases was meant so. */
+export function nameInCase(name: string): string {
+  if (name.includes('@')) return name
+  const isShouted = /\p{Lu}{3}/u.test(name)
+  return name
+    .split(/(\s+)/)
+    .map((word, place) => (/\s/.test(word) ? word : wordInCase(word, { isFirst: place === 0, isShouted })))
+    .join('')
+}
+
+type Spot = { isFirst: boolean; isShouted: boolean }
+
+function wordInCase(word: string, { isFirst, isShouted }: Spot): string {
+  const letters = word.replace(/[^\p{L}]/gu, '')
+  const lower = lowerOf(word)
+  if (titles.test(word)) return partsInCase(lower)
+  if (letters === '' || keptWords.test(word)) return word
+  // "jan van der berg", and "van der Berg" alone, begin with a particle that stays small.
+  if (particles.has(lower) && (word === lower || (isShouted && !isFirst))) return lower
+  // Sharp s has a capital that few use: GROßMANN is shouted.
+  const isUpper = !/\p{Ll}/u.test(letters.replaceAll('ß', ''))
+  if (word === lower) return partsInCase(lower)
+  // JD and A.J. are how some are called; beside a shouted name two capitals are shouted as well.
+  if (isUpper) return letters.length > 2 || (isShouted && !word.includes('.')) ? partsInCase(lower) : word
+  // McDONALD, O'NEILL-Smith and hANS: two capitals and more after a prefix, or an inverted first letter.
+  if (/^(?:Mc|Mac|O['’]|D['’])\p{Lu}{3,}$/u.test(word) || /^\p{Ll}\p{Lu}{2,}$/u.test(word))
+    return partsInCase(lower, word.startsWith('Mac'))
+  return word
+}
+
+function partsInCase(lower: string, isMac = false): string {
+  const parts = lower.replace(
+    /(^|[-'’.])(\p{L})/gu,
+    (_, before: string, letter: string) => before + upperOf(letter),
+  )
+  const named = parts.replace(
+    /(^|-)(Mc)(\p{L})/gu,
+    (_, before: string, mc: string, letter: string) => before + mc + upperOf(letter),
+  )
+  return isMac ? named.replace(/^Mac(\p{L})/u, (_, letter: string) => `Mac${upperOf(letter)}`) : named
+}
+
+// Dotted and dotless i are Turkish, where other letters say that the name is.
+const isTurkish = (text: string): boolean => /[ĞğİıŞş]/.test(text)
+const lowerOf = (text: string): string =>
+  isTurkish(text) ? text.toLocaleLowerCase('tr') : text.toLowerCase()
+const upperOf = (text: string): string => text.toUpperCase()
+
+const particles = new Set(
+  'von vom van der den de del della di da do dos das du la le zu zum zur ten ter af av el bin ibn y e und'.split(
+    ' ',
+  ),
+)
+const titles = /^(?:DR|PROF|MR|MRS|MS|ING)\.?$/i
+const keptWords =
+  /^(?:I{1,3}|IV|V|VI{1,3}|PhD|PHD|MBA|MD|CEO|CFO|CTO|LL\.?M\.?|DDS|CPA|[A-Z]\.(?:[A-Z]\.?)*)[,.]?$/u
+
+/** Without the legal form and what stands in brackets behind it: nobody says either. */
+export function spokenCompany(company: string): string {
+  let spoken = company.trim()
+  for (;;) {
+    const shorter = withoutEnd(withoutBracket(spoken))
+    if (shorter === spoken) return spoken
+    // "The Limited" and "(Berlin)" would leave no name.
+    if (!/[\p{L}\p{N}]{2}/u.test(shorter) || articles.has(shorter.toLowerCase())) return spoken
+    spoken = shorter
+  }
+}
+
+function withoutBracket(company: string): string {
+  const opened = company.endsWith(')') ? company.lastIndexOf('(') : -1
+  return opened < 0 ? company : trimmedEnd(company.slice(0, opened))
+}
+
+/** The longest legal form that its last words spell, dots and spaces aside. */
+function withoutEnd(company: string): string {
+  const words = company.split(' ')
+  for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
+    const form = words.slice(-count).join('').replaceAll('.', '')
+    if (legalForms.has(form)) return trimmedEnd(words.slice(0, -count).join(' '))
+  }
+  return company
+}
+
+function trimmedEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && ' ,;'.includes(text[end - 1]!)) end -= 1
+  return text.slice(0, end)
+}
+
+const articles = new Set(['the', 'die', 'der', 'das', 'la', 'le', 'el'])
+
+const inAnyCase =
+  'GmbH gGmbH mbH KGaA OHG GbR PartG PartGmbB Inc LLC Ltd Limited Corp Corporation PLC LLP PtyLtd PvtLtd PrivateLimited SARL SàRL Ltda Kft ApS Oyj SpZOO'
+// "& Co" alone is what people say of Tiffany, so it goes with a legal form only.
+const withCompany = ['GmbH', 'AG', 'UG', 'SE'].flatMap((form) =>
+  ['&', '+', 'und'].flatMap((and) => ['KG', 'KGaA', 'OHG'].map((partner) => `${form}${and}Co${partner}`)),
+)
+// Short forms as they are written alone: "as" and "spa" are words in some names.
+const asWritten =
+  'AG KG UG SE eV EV eK eG SA SAS SpA Srl SRL srl SL SLU Lda BV NV Oy OY AB AS ASA A/S LP sro doo KK'
+const legalForms = new Set([
+  ...asWritten.split(' '),
+  ...[...inAnyCase.split(' '), ...withCompany].flatMap((form) => [
+    form,
+    form.toUpperCase(),
+    form.toLowerCase(),
+    `${form[0]!.toUpperCase()}${form.slice(1).toLowerCase()}`,
+  ]),
+])

@@ -1,0 +1,66 @@
+import { ArrowRight } from 'lucide-react'
+import type { MemberField } from '#core/audience/map-columns.ts'
+import type { ColumnReview } from '#core/audience/value-review.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+
+/** By column: what counts as empty, and what would be written otherwise, to accept or to leave. */
+export function ValueReviewList({
+  values,
+  repairs,
+  onRepairs,
+}: {
+  values: readonly ColumnReview[]
+  repairs: readonly MemberField[]
+  onRepairs: (repairs: MemberField[]) => void
+}) {
+  if (values.length === 0) return null
+  const empty = values.filter((column) => column.empty.count > 0)
+  const repairable = values.flatMap(({ heading, repair }) => (repair ? [{ heading, ...repair }] : []))
+  const turn = (field: MemberField, on: boolean) =>
+    onRepairs(on ? [...repairs, field] : repairs.filter((other) => other !== field))
+  return (
+    <section aria-label="Values worth a look" className="grid gap-3">
+      <h2 className="text-sm font-semibold">Values worth a look</h2>
+      {repairable.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {repairable.map(({ heading, field, as, count, examples }) => (
+            <li key={field} className="grid gap-1.5 px-4 py-3">
+              <Checkbox
+                label={`${heading}: ${count.toLocaleString('en')} ${labels[as]}`}
+                checked={repairs.includes(field)}
+                onCheckedChange={(on) => turn(field, on === true)}
+              />
+              <ul className="flex flex-wrap gap-x-5 gap-y-1 ps-7 text-sm text-ink-soft">
+                {examples.map(({ before, after }) => (
+                  <li key={before} className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
+                    {before}
+                    <ArrowRight className="size-3.5 shrink-0 text-ink-faint" aria-label="becomes" />
+                    <span className="text-ink">{after}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      {empty.length > 0 && (
+        <ul className="grid gap-1 text-sm text-ink-soft">
+          {empty.slice(0, SHOWN).map(({ heading, empty: { count, examples } }) => (
+            <li key={heading} className="wrap-anywhere">
+              <span className="font-medium text-ink">{heading}</span>: {count.toLocaleString('en')}{' '}
+              {count === 1 ? 'counts' : 'count'} as empty, such as{' '}
+              {examples.map((example) => `“${example}”`).join(', ')}
+            </li>
+          ))}
+          {empty.length > SHOWN && <li>And in {empty.length - SHOWN} more columns.</li>}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const SHOWN = 12
+const labels = {
+  name: 'in capitals or small letters: write them as names',
+  company: 'with a legal form or a place: write them as people say them',
+} as const
