@@ -173,6 +173,7 @@ const functionNames = [
   'analyze-email',
   'check-launch',
   'launch-campaign',
+  'repair-values',
   'play-campaign',
   'export-campaign',
   'connect-mailbox',

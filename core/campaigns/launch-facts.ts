@@ -1,5 +1,6 @@
 // What a launch is judged by, and how a judgement is put.
 import type { DomainState } from './domain-state.ts'
+import type { ValueFacts } from './prospect-values.ts'
 import type { SendingWindow } from './sending-window.ts'
 
 export type LaunchFacts = {
@@ -33,6 +34,7 @@ export type LaunchFacts = {
   reach: { people: number; suppressed: number; inOtherCampaigns: number; roleAddresses: number }
   /** Who could not be written to, and why; `checked` of them were looked at. */
   misfits: { checked: number; held: number; reasons: { message: string; count: number; example: string }[] }
+  values: ValueFacts
 }
 
 export type LaunchRow = {
@@ -41,6 +43,8 @@ export type LaunchRow = {
   level: 'ok' | 'open' | 'warning' | 'blocking'
   title: string
   detail: string
+  /** How many contacts can be repaired at one press. */
+  repairable?: number
   /** The part of the campaign, or of the product, where it is put right. */
   fix?: 'sequence' | 'audience' | 'schedule' | 'providers' | 'settings'
 }

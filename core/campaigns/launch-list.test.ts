@@ -12,6 +12,12 @@ const sender = {
   dailyLimit: 30,
   domain: domainState('example.com', { spf: pass, dkim: pass, dmarc: pass }),
 }
+const sound = {
+  checked: 98,
+  repairable: 0,
+  empty: { count: 0, examples: [] },
+  repairs: { count: 0, examples: [] },
+}
 const facts: LaunchFacts = {
   now: new Date('2026-11-23T10:00:00Z'),
   window: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', closedDates: [] },
@@ -27,6 +33,7 @@ const facts: LaunchFacts = {
   dailyCap: null,
   reach: { people: 100, suppressed: 2, inOtherCampaigns: 0, roleAddresses: 3 },
   misfits: { checked: 98, held: 0, reasons: [] },
+  values: sound,
 }
 
 test('a campaign with everything in place has no row that warns or blocks', () => {
@@ -40,10 +47,16 @@ test('a campaign with everything in place has no row that warns or blocks', () =
 
 test('what nobody can know yet is ticked by nobody', () => {
   const nothing = { checked: 0, held: 0, reasons: [] }
-  const rows = launchList({ ...facts, emailSteps: [], senders: [], misfits: nothing })
+  const rows = launchList({
+    ...facts,
+    emailSteps: [],
+    senders: [],
+    misfits: nothing,
+    values: { ...sound, checked: 0 },
+  })
   assert.deepEqual(
     rows.filter(({ level }) => level === 'open').map(({ id }) => id),
-    ['domains', 'fit', 'capacity', 'score'],
+    ['domains', 'fit', 'values', 'capacity', 'score'],
   )
 })
 

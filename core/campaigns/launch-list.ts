@@ -2,7 +2,7 @@
 // rules of those who receive it (docs/sending.md). A warning is the sender's to decide.
 import { audienceRow, capacityRow, domainsRow, sendersRow, windowRow } from './launch-course.ts'
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
-import { addressRow, fitRow, scoreRow, stepsRow, trackingRow, wayOutRow } from './launch-mail.ts'
+import { addressRow, fitRow, scoreRow, stepsRow, trackingRow, valuesRow, wayOutRow } from './launch-mail.ts'
 
 export function launchList(facts: LaunchFacts): LaunchRow[] {
   return [
@@ -11,6 +11,7 @@ export function launchList(facts: LaunchFacts): LaunchRow[] {
     domainsRow(facts),
     audienceRow(facts),
     fitRow(facts),
+    valuesRow(facts),
     windowRow(facts),
     capacityRow(facts),
     addressRow(facts),

@@ -51,6 +51,21 @@ export function fitRow({ misfits }: LaunchFacts): LaunchRow {
   return { ...row, level: misfits.held >= misfits.checked ? 'blocking' : 'warning', detail }
 }
 
+export function valuesRow({ values: { checked, repairable, empty, repairs } }: LaunchFacts): LaunchRow {
+  const row = { id: 'values', title: 'Names and companies read as people write them' }
+  if (checked === 0) return { ...row, level: 'open', detail: 'Known once there are people.' }
+  if (repairable === 0) return { ...row, level: 'ok', detail: 'Nothing looks odd.' }
+  const shown = repairs.examples.map(({ before, after }) => `“${before}” as “${after}”`).join(', ')
+  const blank = empty.examples.map((value) => `“${value}”`).join(', ')
+  const detail = [
+    repairs.count > 0 &&
+      `${count(repairs.count, 'contact', 'contacts')} could be written otherwise: ${shown}.`,
+    empty.count > 0 &&
+      `${count(empty.count, 'contact has', 'contacts have')} placeholders such as ${blank}, which count as empty.`,
+  ].filter((said) => said !== false)
+  return { ...row, level: 'warning', detail: detail.join(' '), repairable }
+}
+
 export function addressRow({ postalAddress }: LaunchFacts): LaunchRow {
   const row = { id: 'postal-address', title: 'A postal address stands under it', fix: 'settings' as const }
   return postalAddress?.trim()

@@ -3,6 +3,7 @@ import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
 import { createFitCheck, type FitVariant } from '#core/campaigns/check-fit.ts'
 import { domainState } from '#core/campaigns/domain-state.ts'
 import type { LaunchFacts } from '#core/campaigns/launch-facts.ts'
+import { ProspectValues, tagsOf } from '#core/campaigns/prospect-values.ts'
 import { variantLabel, type Sequence } from '#core/campaigns/sequence.ts'
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 import type { Database, Identity } from '#database/database.ts'
@@ -118,7 +119,7 @@ export async function readLaunchFacts(
       inOtherCampaigns: count('in_other_campaigns'),
       roleAddresses: count('role_addresses'),
     },
-    misfits: await misfitsOf(db, plan),
+    ...(await prospectFacts(db, plan)),
   }
 }
 
@@ -129,7 +130,11 @@ export const windowOf = ({ campaign }: LaunchPlan) => ({
   closedDates: campaign.closed_dates,
 })
 
-async function misfitsOf(db: Database, plan: LaunchPlan): Promise<LaunchFacts['misfits']> {
+async function prospectFacts(
+  db: Database,
+  plan: LaunchPlan,
+): Promise<Pick<LaunchFacts, 'misfits' | 'values'>> {
+  const values = new ProspectValues(tagsOf(textsOf(plan)))
   const [sender] = plan.senders
   const check = createFitCheck(fitVariantsOf(plan.sequence), {
     sender_name: sender?.from_name ?? '',
@@ -140,6 +145,7 @@ async function misfitsOf(db: Database, plan: LaunchPlan): Promise<LaunchFacts['m
   let [checked, held] = [0, 0]
   for await (const page of prospectsOf(db, plan.campaign.id)) {
     for (const prospect of page) {
+      values.add(prospect)
       const found = check(prospect)
       checked += 1
       held += found.length > 0 ? 1 : 0
@@ -150,7 +156,8 @@ async function misfitsOf(db: Database, plan: LaunchPlan): Promise<LaunchFacts['m
       }
     }
   }
-  return { checked, held, reasons: [...reasons.values()].sort((a, b) => b.count - a.count).slice(0, 20) }
+  const commonest = [...reasons.values()].sort((a, b) => b.count - a.count).slice(0, 20)
+  return { misfits: { checked, held, reasons: commonest }, values: values.facts }
 }
 
 async function emailStepsOf(sequence: Sequence): Promise<LaunchFacts['emailSteps']> {
@@ -189,4 +196,10 @@ export const fitVariantsOf = (sequence: Sequence): FitVariant[] =>
       text,
       html,
     })),
+  )
+
+/** All that its emails say. */
+export const textsOf = ({ sequence }: LaunchPlan): string[] =>
+  sequence.flatMap(({ variants }) =>
+    variants.flatMap(({ subject, content_text: text, content_html: html }) => [subject, text, html ?? '']),
   )

@@ -26,6 +26,7 @@ import { readSharedReport } from './read-shared-report.ts'
 import { reviewAnalysis } from './review-analysis.ts'
 import { rewriteDraft } from './rewrite-draft.ts'
 import { checkLaunch, launchCampaign, playCampaign } from './launch-campaign.ts'
+import { repairValues } from './repair-values.ts'
 import { listInvoices } from './list-invoices.ts'
 import { beginMailboxOauth, finishMailboxOauth } from './mailbox-oauth.ts'
 import { listOauthClients, setOauthClient } from './oauth-clients.ts'
@@ -88,6 +89,7 @@ export function functionHandlers({
     'finish-mailbox-oauth': checked(finishMailboxOauth(parts)),
     'invite-member': checked(inviteMember(parts)),
     'launch-campaign': checked(launchCampaign(launch)),
+    'repair-values': checked(repairValues(launch)),
     'list-invoices': checked(listInvoices(billing)),
     'list-oauth-clients': checked(listOauthClients(parts)),
     'load-sample-data': checked(loadSampleData),

@@ -7,6 +7,7 @@ import type { TestDatabase } from '#database/testing.ts'
 import type { Played } from '#server/campaigns/play-through.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
 import { checkLaunch, launchCampaign, playCampaign } from './launch-campaign.ts'
+import { repairValues, type RepairedValues } from './repair-values.ts'
 
 // A Monday morning in Berlin.
 const parts = { siteUrl: 'https://mail.example.com', now: () => new Date('2026-11-23T07:00:00Z') }
@@ -14,6 +15,7 @@ const functions = {
   check: checked(checkLaunch(parts)),
   play: checked(playCampaign(parts)),
   launch: checked(launchCampaign(parts)),
+  repair: checked(repairValues(parts)),
 }
 
 let t: TestDatabase
@@ -63,6 +65,37 @@ async function call<Answer>(
   )) as Answer
 }
 const levelOf = (rows: LaunchRow[], id: string) => rows.find((row) => row.id === id)?.level
+
+test('names and companies of a list are counted with examples, and one press repairs them, with a way back', async () => {
+  const old = `alter table audience disable trigger tidy;
+    update audience set company = 'N/A' where email = 'bob@example.com'; alter table audience enable trigger tidy`
+  await t.sql(
+    `update audience set name = 'ANN LEE', company = 'Acme GmbH (Berlin)' where email = 'ann@example.com'; ${old}`,
+  )
+  await write('Hi {{first_name|there}}, how is {{company|it}}?')
+  const values = async () =>
+    (await call<{ rows: LaunchRow[] }>('check')).rows.find(({ id }) => id === 'values')
+  const people = () => t.sql('select name, company from audience order by email')
+  assert.deepEqual(await values(), {
+    id: 'values',
+    title: 'Names and companies read as people write them',
+    level: 'warning',
+    detail:
+      '1 contact could be written otherwise: “ANN LEE” as “Ann Lee”, “Acme GmbH (Berlin)” as “Acme”. 1 contact has placeholders such as “N/A”, which count as empty.',
+    repairable: 2,
+  })
+  await assert.rejects(call('repair', 'viewer'), { code: 'NO_CAMPAIGN' })
+  await assert.rejects(call('repair', 'stranger'), { code: 'NO_CAMPAIGN' })
+  const { importId, repaired } = await call<RepairedValues>('repair', 'editor')
+  assert.equal(repaired, 2)
+  assert.deepEqual(await people(), [
+    { name: 'Ann Lee', company: 'Acme' },
+    { name: 'Bob', company: null },
+  ])
+  assert.equal((await values())?.level, 'ok')
+  await t.db.as(identityOf(t, 'editor')).query('select undo_import($1)', [importId])
+  assert.deepEqual((await people())[0], { name: 'ANN LEE', company: 'Acme GmbH (Berlin)' })
+})
 
 test('the checklist looks at every person and names what is missing', async () => {
   await write('Hi {{first_name|there}}, how is {{company}}?')

@@ -61,7 +61,8 @@ export const launchCampaign = (parts: LaunchParts): FunctionHandler<z.infer<type
   },
 })
 
-async function planFor(
+/** The plan of a campaign that this person may see, or change. */
+export async function planFor(
   db: Database,
   identity: Identity,
   campaignId: string,

@@ -2,9 +2,12 @@ import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react'
 import { generatePath, Link } from 'react-router'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { paths } from '#web/paths.ts'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Campaign } from '../queries.ts'
+import { useRepairValues } from './launch-queries.ts'
 
 const icons = {
   blocking: <CircleX className="mt-0.5 size-5 shrink-0 text-danger-ink" aria-label="In the way" />,
@@ -24,6 +27,8 @@ export function CheckList({
   query: { data: { rows: LaunchRow[] } | undefined; isError: boolean; refetch: () => unknown }
   onLeave: () => void
 }) {
+  const repair = useRepairValues(campaign)
+  const { mayEdit } = useMayEdit()
   if (query.isError)
     return <ErrorState title="The campaign could not be checked" onRetry={() => void query.refetch()} />
   if (!query.data)
@@ -37,13 +42,18 @@ export function CheckList({
   const rows = query.data.rows.toSorted((a, b) => ranks[a.level] - ranks[b.level])
   return (
     <ul className="divide-y divide-line">
-      {rows.map(({ id, level, title, detail, fix }) => (
+      {rows.map(({ id, level, title, detail, fix, repairable = 0 }) => (
         <li key={id} className="flex gap-3 px-5 py-3 text-sm">
           {icons[level]}
           <div className="min-w-0 grow">
             <p className="font-medium">{title}</p>
             <p className="wrap-anywhere text-ink-soft">{detail}</p>
           </div>
+          {repairable > 0 && mayEdit && (
+            <Button size="sm" className="shrink-0" loading={repair.isPending} onClick={() => repair.mutate()}>
+              Repair {repairable.toLocaleString('en')}
+            </Button>
+          )}
           {fix && (level === 'blocking' || level === 'warning') && (
             <Link
               to={placeOf(fix, campaign)}

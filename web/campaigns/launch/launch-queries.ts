@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { refusalOf } from '#web/refusal.ts'
 import { supabase } from '#web/supabase.ts'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toast, toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Campaign } from '../queries.ts'
 
 /** Who gets what, when and from where, if nobody answers (server/campaigns/play-through.ts). */
@@ -67,6 +67,33 @@ export function useLaunch({ id }: Campaign) {
     },
     onError: async (error) =>
       toastError(await refusalOf(error, 'The campaign could not be launched. Please try again.')),
+  })
+}
+
+/** Writes names and companies as people would, with an undo in the toast and, for a day, under the recent imports. */
+export function useRepairValues({ id, workspace_id }: Campaign) {
+  const client = useQueryClient()
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['check-launch', id] })
+    void client.invalidateQueries({ queryKey: ['audience', workspace_id] })
+  }
+  const undo = async (importId: string) => {
+    const { error } = await (await supabase()).rpc('undo_import', { p_import_id: importId })
+    if (error) toastError(await refusalOf(error, 'The repair could not be undone. Please try again.'))
+    else toastSuccess('The repair was undone')
+    refresh()
+  }
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call<{ importId: string; repaired: number }>('repair-values', { campaignId: id }),
+    onSuccess: ({ importId, repaired }) =>
+      toast({
+        title: `Repaired ${repaired.toLocaleString('en')} ${repaired === 1 ? 'contact' : 'contacts'}`,
+        action: { label: 'Undo', onAct: () => void undo(importId) },
+      }),
+    onSettled: refresh,
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The values could not be repaired. Please try again.')),
   })
 }
 

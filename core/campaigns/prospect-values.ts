@@ -1,0 +1,77 @@
+// Values of those a campaign is for that would betray the list it came from: only fields its emails show count.
+import { isPlaceholder } from '#core/audience/placeholder.ts'
+import { repaired } from '#core/audience/repair.ts'
+import { fieldKey } from '#core/templates/merge-fields.ts'
+
+type Prospect = {
+  name: string | null
+  company: string | null
+  job_title: string | null
+  location: string | null
+}
+export type Repaired = { name?: string; company?: string }
+export type ValueFacts = {
+  checked: number
+  /** Contacts with either. */
+  repairable: number
+  /** Stored before placeholders were emptied; they render as empty. */
+  empty: { count: number; examples: string[] }
+  repairs: { count: number; examples: { before: string; after: string }[] }
+}
+
+const EXAMPLES = 3
+
+/** The keys of the merge tags and conditions that these texts hold. */
+export function tagsOf(texts: readonly string[]): Set<string> {
+  const found = texts.flatMap((text) => [...text.matchAll(/\{\{\s*(?:#\w+\s+)?([^{}|]{1,60})/g)])
+  return new Set(found.map(([, name = '']) => fieldKey(name)))
+}
+
+/** How people would write the values that these tags show, nothing for a placeholder; null where nothing is to repair. */
+export function repairOf(prospect: Prospect, tags: ReadonlySet<string>): Repaired | null {
+  const { name, company } = prospect
+  const showsName = ['name', 'firstname', 'lastname'].some((tag) => tags.has(tag))
+  const better: Repaired = {}
+  if (showsName && name && repaired(name, 'name') !== name) better.name = repaired(name, 'name')
+  if (tags.has('company') && company && repaired(company, 'company') !== company)
+    better.company = repaired(company, 'company')
+  const isSame = better.name === undefined && better.company === undefined
+  return isSame && placeholdersOf(prospect).length === 0 ? null : better
+}
+
+const placeholdersOf = ({ name, company, job_title, location }: Prospect): string[] =>
+  [name, company, job_title, location].filter((value) => value !== null && isPlaceholder(value))
+
+export class ProspectValues {
+  readonly facts: ValueFacts = {
+    checked: 0,
+    repairable: 0,
+    empty: { count: 0, examples: [] },
+    repairs: { count: 0, examples: [] },
+  }
+  readonly #tags: ReadonlySet<string>
+
+  constructor(tags: ReadonlySet<string>) {
+    this.#tags = tags
+  }
+
+  add(prospect: Prospect): void {
+    const { facts } = this
+    facts.checked += 1
+    const better = repairOf(prospect, this.#tags)
+    if (!better) return
+    facts.repairable += 1
+    const blanks = placeholdersOf(prospect)
+    note(facts.empty, blanks)
+    const changes = (['name', 'company'] as const).flatMap((field) => {
+      const [before, after] = [prospect[field], better[field]]
+      return before && after ? [{ before, after }] : []
+    })
+    note(facts.repairs, changes)
+  }
+}
+
+function note<Example>(of: { count: number; examples: Example[] }, found: readonly Example[]): void {
+  of.count += found.length > 0 ? 1 : 0
+  for (const one of found) if (of.examples.length < EXAMPLES) of.examples.push(one)
+}

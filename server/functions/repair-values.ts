@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { repairOf, tagsOf } from '#core/campaigns/prospect-values.ts'
+import { prospectsOf, textsOf } from '#server/campaigns/launch-facts.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { planFor, type LaunchParts } from './launch-campaign.ts'
+
+const asked = z.object({ campaignId: z.uuid() })
+
+export type RepairedValues = { importId: string; repaired: number }
+
+/**
+ * Writes the names and companies that a campaign shows as people would. It is an import that updates whom it names, made
+ * as the person who asks: it is seen whole or not at all, and undo_import takes it back for a day.
+ */
+export const repairValues = (parts: LaunchParts): FunctionHandler<z.infer<typeof asked>> => ({
+  signedIn: true,
+  body: asked,
+  async run({ body, identity, db }): Promise<RepairedValues> {
+    const plan = await planFor(db, identity, body.campaignId, 'editor', parts)
+    const tags = tagsOf(textsOf(plan))
+    const mine = db.as(identity)
+    const [begun] = await mine.query<{ id: string }>(
+      `insert into public.imports (workspace_id, file_name, duplicates) values ($1, $2, 'update') returning id`,
+      [plan.campaign.workspace_id, 'Repaired names and companies'],
+    )
+    const importId = begun!.id
+    let repaired = 0
+    try {
+      for await (const page of prospectsOf(db, plan.campaign.id)) {
+        const rows = page.flatMap((prospect) => {
+          const better = repairOf(prospect, tags)
+          return better ? [{ email: prospect.email, ...better }] : []
+        })
+        if (rows.length === 0) continue
+        await mine.query('select public.import_rows($1, $2)', [importId, JSON.stringify(rows)])
+        repaired += rows.length
+      }
+      await mine.query(`select public.finish_import($1, $2, 0, '[]')`, [importId, repaired])
+    } catch (error) {
+      await mine.query('select public.undo_import($1)', [importId])
+      throw error
+    }
+    return { importId, repaired }
+  },
+})
