@@ -32,12 +32,12 @@ test('five reviews a month are kept, the sixth is refused and the live score goe
   await tryExample(page, 'A fair one')
   for (let used = 1; used <= 5; used++) {
     await review(page).click()
-    await expect(page.getByText('Reviewed and kept in your history.')).toBeVisible()
+    await expect(page.getByText('Analyzed and saved in your history.')).toBeVisible()
     await expect(page.getByText(new RegExp(`^${used} of 5 this month`))).toBeVisible()
     await body(page).click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(` ${used}`)
-    await expect(page.getByText('Reviewed and kept in your history.')).toBeHidden()
+    await expect(page.getByText('Analyzed and saved in your history.')).toBeHidden()
   }
   await review(page).click()
   await expect(page.getByRole('alert')).toContainText(
@@ -94,7 +94,7 @@ test('a sequence is scored step by step', async ({ page, server }) => {
   await page.keyboard.type('Just checking in on my last email.')
   await expect(page.getByText(/^\d+ points$/)).toHaveCount(2)
   await review(page).click()
-  await expect(page.getByText('Reviewed and kept in your history.')).toBeVisible()
+  await expect(page.getByText('Analyzed and saved in your history.')).toBeVisible()
 })
 
 test('a LinkedIn review is refused on Free, and costs nothing', async ({ page }) => {

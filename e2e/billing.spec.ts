@@ -23,7 +23,7 @@ test('someone chooses a plan, pays in the sandbox, and ends it in the portal', a
   await expect(invoice).toContainText('$199.99')
   await expect(invoice).toContainText('Paid')
   await page.getByRole('button', { name: 'Show table' }).click()
-  await expect(page.getByRole('region', { name: 'Deep reviews by month' }).getByRole('row')).toHaveCount(7)
+  await expect(page.getByRole('region', { name: 'Analyses by month' }).getByRole('row')).toHaveCount(7)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click()

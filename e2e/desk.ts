@@ -11,7 +11,7 @@ export async function score(page: Page): Promise<number> {
 }
 
 export const body = (page: Page) => page.getByRole('textbox', { name: 'Email body' })
-export const review = (page: Page) => page.getByRole('button', { name: 'Deep review' })
+export const review = (page: Page) => page.getByRole('button', { name: 'Analyze', exact: true })
 
 export async function tryExample(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()

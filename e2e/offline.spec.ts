@@ -30,7 +30,7 @@ test('a lost connection says so and keeps the draft', async ({ page, context }) 
   await page.goto('/analysis')
   await expect(body(page)).toContainText('hiring two SDRs')
   await review(page).click()
-  await expect(page.getByText('Reviewed and kept in your history.')).toBeVisible()
+  await expect(page.getByText('Analyzed and saved in your history.')).toBeVisible()
   await expect(page.getByText(/^1 of 5 this month/)).toBeVisible()
 })
 

@@ -174,6 +174,7 @@ const functionNames = [
   'check-launch',
   'launch-campaign',
   'repair-values',
+  'has-model',
   'play-campaign',
   'export-campaign',
   'connect-mailbox',

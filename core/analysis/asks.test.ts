@@ -33,3 +33,14 @@ test('an offer is the ask where nothing else is asked, and a courtesy where some
   assert.equal(asksOf('Hi Tom,\n\nPumps are our trade. Happy to send you the list.'), 1)
   assert.equal(asksOf('Hi Tom,\n\nHappy to send you the list. Worth a look?'), 1)
 })
+
+test('time that a sentence tells of is no ask, and no demand for time', () => {
+  const told = [
+    'Do your planners lose an hour a day?',
+    'Most planners lose an hour a day.',
+    'Does your team lose 15 minutes a day to handovers?',
+    'We save planners 30 minutes per shift.',
+  ]
+  for (const sentence of told) assert.notEqual(readAsk(sentence, false)?.kind, 'meeting', sentence)
+  assert.equal(readAsk('Do you have 15 minutes this week?', false)?.kind, 'meeting')
+})

@@ -20,9 +20,16 @@ const OFFERED =
 const REQUEST =
   /^(?:(?:so|and|or|also|then|but),? )?(?:can|could|would|will|may|might|shall|should|are you (?:free|available|around|up|the)|do you have|got|have you got|how about|what about|when|what time|does)\b/i
 
+// "Lose an hour a day", "15 minutes per call": time that is told of, not asked for.
+const TOLD =
+  /\b(?:(?:los(?:e|es|ing|t)|wast(?:e|es|ing|ed)|spen(?:d|ds|ding|t)|sav(?:e|es|ing|ed)|cuts?|takes?|took|costs?)\b[^.?!\n]{0,25}?)?(?:\d{1,3}|an?|one|half an?|ten|fifteen|twenty|thirty|forty[ -]?five|sixty)[ -]?(?:mins?|minutes?|hours?|hrs?) (?:a|an|per|each|every) (?:day|week|month|year|shift|person|rep|call|order|ticket)\b|\b(?:los(?:e|es|ing|t)|wast(?:e|es|ing|ed)|sav(?:e|es|ing|ed)|cuts?)\b[^.?!\n]{0,25}?\b(?:mins?|minutes?|hours?|hrs?)\b/gi
+
+/** The text with time that is told of blanked, every character in its place. */
+export const withoutTold = (text: string): string => text.replace(TOLD, (told) => ' '.repeat(told.length))
+
 /** What each sentence of the body asks of the reader; null when it asks nothing. */
 export function readAsk(sentence: string, isLast: boolean): { kind: AskKind; isQuestion: boolean } | null {
-  const text = sentence.length > 400 ? sentence.slice(-400) : sentence
+  const text = withoutTold(sentence.length > 400 ? sentence.slice(-400) : sentence)
   if (OPT_OUT.test(text)) return null
   const isQuestion = /\?["'”’)\]]*$/.test(text)
   if (isQuestion) {

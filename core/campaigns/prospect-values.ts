@@ -40,7 +40,7 @@ export function repairOf(prospect: Prospect, tags: ReadonlySet<string>): Repaire
 }
 
 const placeholdersOf = ({ name, company, job_title, location }: Prospect): string[] =>
-  [name, company, job_title, location].filter((value) => value !== null && isPlaceholder(value))
+  [name, company, job_title, location].flatMap((value) => (value && isPlaceholder(value) ? [value] : []))
 
 export class ProspectValues {
   readonly facts: ValueFacts = {

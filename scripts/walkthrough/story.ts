@@ -56,7 +56,7 @@ export async function tell(
   await rest(1800)
 
   chapter()
-  await click(page.getByRole('button', { name: 'Deep review' }))
+  await click(page.getByRole('button', { name: 'Analyze' }))
   await click(page.getByRole('link', { name: 'Open the report' }))
   await page.getByRole('button', { name: 'Share' }).waitFor()
   await rest(3000)

@@ -16,8 +16,11 @@ const DRAFT = {
   text: 'Hi Maya,\n\nYou are hiring. Is that so?\n\nAda',
 }
 
+let drafts = 0
+/** Another draft each time, unless it is said. */
 function review(person: 'ada' | 'bob', over: Record<string, unknown> = {}) {
-  const body = analyzeEmail.body.parse({ id: crypto.randomUUID(), draft: DRAFT, body: DRAFT.text, ...over })
+  const written = DRAFT.text + ' '.repeat(drafts++)
+  const body = analyzeEmail.body.parse({ id: crypto.randomUUID(), draft: DRAFT, body: written, ...over })
   return analyzeEmail.run({ body, identity: database[person], db: database.db })
 }
 
@@ -61,10 +64,29 @@ test('the same review asked twice is counted once and answered alike', async () 
   assert.equal(await spent('ada'), before! + 1)
 })
 
+test('the same draft again, an empty one and an unreadable one cost nothing', async () => {
+  await database.sql(
+    `insert into public.subscriptions (user_id, subscription_status, plan_type) values ('${database.adaId}', 'active', 'pro')`,
+  )
+  const before = await spent('ada')
+  const first = await review('ada', { body: 'the same' })
+  const again = await review('ada', { body: 'the same' })
+  assert.deepEqual([again.id, again.timestamp], [first.id, first.timestamp])
+  assert.equal(await spent('ada'), before! + 1)
+  const changed = await review('ada', { body: 'the same', draft: { ...DRAFT, subject: 'another' } })
+  assert.notEqual(changed.id, first.id)
+  for (const draft of [
+    { kind: 'email', subject: ' ', text: '' },
+    { kind: 'source', source: '\u0001\u0002' },
+  ])
+    await assert.rejects(review('ada', { draft }), { status: 422, code: 'NOTHING_TO_ANALYZE' })
+  assert.equal(await spent('ada'), before! + 2)
+})
+
 test('nobody learns of another person’s review by guessing its id', async () => {
   const id = crypto.randomUUID()
   await review('ada', { id })
-  await assert.rejects(review('bob', { id }))
+  await assert.rejects(review('bob', { id }), { code: 'ID_TAKEN' })
   assert.equal(await spent('bob'), 0)
 })
 
@@ -92,9 +114,6 @@ test('the review after the last of the month is refused by the database', async 
 })
 
 test('every kind of draft can be kept, odd characters included', async () => {
-  await database.sql(
-    `insert into public.subscriptions (user_id, subscription_status, plan_type) values ('${database.adaId}', 'active', 'pro')`,
-  )
   const text = 'Hi \u0000 \ud800 שלום 👋🏽 {{first_name}}'
   const drafts = [
     { kind: 'follow-up', subject: text, text },
@@ -110,7 +129,6 @@ test('every kind of draft can be kept, odd characters included', async () => {
       ],
     },
     { kind: 'source', source: `Subject: hello\r\n\r\n${text}` },
-    { kind: 'email', text: '' },
   ]
   for (const draft of drafts) {
     const { analysis } = await review('ada', { draft, body: text })

@@ -25,8 +25,9 @@ export type KeptAnalysis = Analysis & {
 }
 
 /**
- * The deep review: the report of the page's own analyser, kept as a row of `analyses`. The row is inserted as the
- * person who asks, so that the database counts it and refuses what the plan does not hold.
+ * The report of the page's own analyser, kept as a row of `analyses`: the history that it joins is what an analysis
+ * adds, and so what counts. The row is inserted as the person who asks, so that the database counts it and refuses what
+ * the plan does not hold. The same draft once more would add nothing, and finds what is kept.
  */
 export const analyzeEmail = {
   signedIn: true,
@@ -38,6 +39,13 @@ export const analyzeEmail = {
       .as(identity)
       .query('select private.require_analysis($1, $2)', [ANALYSIS_TYPES[kindOf(draft)], workspaceId])
     const report = await analyzed(draft)
+    if (saysNothing(report)) {
+      throw new FunctionError(422, 'NOTHING_TO_ANALYZE', 'There is nothing here to read.', {
+        hint: 'Write or paste the message first. This was not counted.',
+      })
+    }
+    const again = await lastIfSame(report, kept, workspaceId, identity, db)
+    if (again) return again
     const analysis = { ...report, excerpt: excerptOf(report) }
     const rows = await db
       .as(identity)
@@ -96,6 +104,37 @@ async function earlier(id: string, identity: Identity, db: Database): Promise<Re
     )
   return row && { id, timestamp: row.timestamp.toISOString(), analysis: row.report }
 }
+
+/** The newest analysis of this person, if it was of the same draft in the same place. */
+async function lastIfSame(
+  report: Analysis,
+  body: string,
+  workspaceId: string | null,
+  identity: Identity,
+  db: Database,
+): Promise<Review | null> {
+  const [row] = await db.as(identity).query<{ id: string; timestamp: Date; report: KeptAnalysis }>(
+    `select id, "timestamp", report from (
+      select * from public.analyses where user_id = auth.uid() order by "timestamp" desc, id desc limit 1) as newest
+    where analysis_type = $1 and body = $2 and workspace_id is not distinct from $3 and subject = $4
+      and score is not distinct from $5 and rule_pack = $6 and report is not null`,
+    [
+      ANALYSIS_TYPES[report.kind],
+      body,
+      workspaceId,
+      subjectOf(report).slice(0, 998),
+      report.score,
+      String(report.rulePack),
+    ],
+  )
+  return row ? { id: row.id, timestamp: row.timestamp.toISOString(), analysis: row.report } : null
+}
+
+/** No letter of a subject, a text or a step: an empty mail, or a source that cannot be read. */
+const saysNothing = (report: Analysis): boolean =>
+  [report.read, ...report.steps.map((step) => step.read)].every(
+    ({ subject, text }) => !/[\p{L}\p{N}]/u.test(subject + text),
+  )
 
 const subjectOf = (report: Analysis): string => report.read.subject || (report.steps[0]?.read.subject ?? '')
 

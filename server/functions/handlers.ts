@@ -23,6 +23,7 @@ import { exportTracking } from './export-tracking.ts'
 import { inviteMember } from './invite-member.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { readSharedReport } from './read-shared-report.ts'
+import { hasModel } from './has-model.ts'
 import { reviewAnalysis } from './review-analysis.ts'
 import { rewriteDraft } from './rewrite-draft.ts'
 import { checkLaunch, launchCampaign, playCampaign } from './launch-campaign.ts'
@@ -71,6 +72,7 @@ export function functionHandlers({
     'analyze-email': checked(analyzeEmail),
     'answer-support-request': checked(answerSupportRequest(parts)),
     'review-analysis': checked(reviewAnalysis(ai)),
+    'has-model': checked(hasModel(ai)),
     'begin-mailbox-oauth': checked(beginMailboxOauth(parts)),
     'check-domain': checked(checkSendingDomain(parts)),
     'check-launch': checked(checkLaunch(launch)),

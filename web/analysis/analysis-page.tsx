@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Category } from '#core/analysis/analysis.ts'
 import { hasFeature } from '#core/billing/plans.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { useUsage } from '#web/billing/queries.ts'
@@ -7,7 +6,7 @@ import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AnalysisHeader } from './analysis-header.tsx'
-import { CategoryFilter } from './desk/category-filter.tsx'
+import { CategoryChips } from './desk/category-chips.tsx'
 import { AsideDraft } from './desk/aside-draft.tsx'
 import { DraftCard } from './desk/draft-card.tsx'
 import { Examples } from './desk/examples.tsx'
@@ -36,9 +35,8 @@ export function AnalysisPage() {
   const [fields, change, kept] = useStoredDraft(userId)
   useVisitorDraft(userId)
   const { analysis, analysed } = useLiveAnalysis(fields)
-  const [hidden, toggle] = useHiddenCategories()
   const editors = useFields()
-  const walk = useWalk(analysis, hidden, editors)
+  const walk = useWalk(analysis, editors)
   const draft = useMemo(() => toDraft(analysed), [analysed])
   const usage = useUsage()
   const ownData = useOwnData()
@@ -106,14 +104,14 @@ export function AnalysisPage() {
             <DraftCard
               fields={fields}
               onChange={change}
-              tools={{ analysis, hidden, walk, fields: editors }}
+              tools={{ analysis, walk, fields: editors }}
               empty={
                 blank &&
                 fields.kind === 'email' && (
                   <Examples onChoose={({ subject, text }) => change({ subject, text })} />
                 )
               }
-              footer={<CategoryFilter analysis={analysis} hidden={hidden} onToggle={toggle} />}
+              footer={<CategoryChips analysis={analysis} onJump={walk.jump} />}
             />
             {review.ai.step !== 'unasked' && <AiReviewCard state={review.ai} onAsk={review.askAgain} />}
           </div>
@@ -145,16 +143,4 @@ function readTarget(editors: Fields): Target {
   return selected.trim()
     ? { start, end, text: selected, whole: false }
     : { start: 0, end: text.length, text, whole: true }
-}
-
-function useHiddenCategories(): [ReadonlySet<Category>, (category: Category) => void] {
-  const [hidden, setHidden] = useState<ReadonlySet<Category>>(new Set())
-  const toggle = useCallback(
-    (category: Category) =>
-      setHidden((now) =>
-        now.has(category) ? new Set([...now].filter((one) => one !== category)) : new Set([...now, category]),
-      ),
-    [],
-  )
-  return [hidden, toggle]
 }

@@ -23,6 +23,7 @@ export type KeptAnalysis = {
   isRemoved: boolean
   /** Whose review it is: in a shared workspace not always one's own. */
   userId: string
+  workspaceId: string | null
 }
 export type ReportJson = Analysis & { excerpt?: string; ai?: AiReview }
 export type KeptReport = KeptAnalysis & { body: string; report: ReportJson | null }
@@ -39,11 +40,12 @@ export type Review = { id: string; timestamp: string; analysis: Analysis }
 const historyKey = (userId: string) => ['analyses', userId, 'history'] as const
 
 const LIST_COLUMNS =
-  'id, user_id, analysis_type, timestamp, subject, score, rule_pack, words:report->metrics->words, grade:report->metrics->grade, excerpt:report->>excerpt, removed_by_retention_at'
+  'id, user_id, workspace_id, analysis_type, timestamp, subject, score, rule_pack, words:report->metrics->words, grade:report->metrics->grade, excerpt:report->>excerpt, removed_by_retention_at'
 
 type ListRow = {
   id: string
   user_id: string
+  workspace_id: string | null
   analysis_type: string
   timestamp: string
   subject: string | null
@@ -121,7 +123,22 @@ export const keptReportQuery = (id: string) =>
     },
   })
 
-export function useDeepReview() {
+/** Whether there is a language model to ask; false until that is known. What needs one is not offered before. */
+export function useHasModel(workspaceId: string | undefined): boolean {
+  const { data = false } = useQuery({
+    queryKey: ['has-model', workspaceId ?? null],
+    queryFn: async () => {
+      const { data: answer, error } = await (
+        await supabase()
+      ).functions.invoke<{ hasModel: boolean }>('has-model', { body: { workspaceId: workspaceId ?? null } })
+      if (error || !answer) throw error
+      return answer.hasModel
+    },
+  })
+  return data
+}
+
+export function useAnalyze() {
   const client = useQueryClient()
   const { id: userId } = useUser()
   return useMutation({
@@ -171,5 +188,6 @@ function keptAnalysis(row: ListRow): KeptAnalysis {
     rulePack: row.rule_pack,
     isRemoved: row.removed_by_retention_at !== null,
     userId: row.user_id,
+    workspaceId: row.workspace_id,
   }
 }

@@ -18,7 +18,7 @@ export function HistoryCard() {
   return (
     <Card>
       <CardHeader
-        title="Deep reviews by month"
+        title="Analyses by month"
         description="By the calendar in UTC, as they are counted."
         actions={
           <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
@@ -42,17 +42,17 @@ function HistoryChart({ months }: { months: MonthOfUse[] }) {
   if (months.every(({ analyses }) => analyses === 0))
     return <p className="grid h-38 place-items-center text-sm text-ink-faint">None in these months.</p>
   const bars = months.map(({ month, analyses }) => ({ label: nameMonth(month), value: analyses }))
-  return <BarChart bars={bars} label={`Deep reviews, last ${months.length} months`} />
+  return <BarChart bars={bars} label={`Analyses, last ${months.length} months`} />
 }
 
 function HistoryTable({ months }: { months: MonthOfUse[] }) {
   return (
     <div className="rounded-md border border-line">
-      <Table label="Deep reviews by month">
+      <Table label="Analyses by month">
         <TableHead>
           <tr>
             <HeaderCell className="text-start">Month</HeaderCell>
-            <HeaderCell className="text-end">Deep reviews</HeaderCell>
+            <HeaderCell className="text-end">Analyses</HeaderCell>
           </tr>
         </TableHead>
         <TableBody>

@@ -19,7 +19,7 @@ export function UsageCard() {
   return (
     <Card>
       <CardHeader
-        title="Deep reviews this month"
+        title="Analyses this month"
         description={limited ? `Starts again at 0 on ${reset}.` : undefined}
       />
       <CardBody className="grid gap-3">
@@ -28,7 +28,7 @@ export function UsageCard() {
           <span className="text-base font-medium text-ink-soft"> / {limited ? usageLimit : 'unlimited'}</span>
         </p>
         {limited && (
-          <Progress label="Deep reviews used" value={currentUsage} max={usageLimit} over={isOverLimit} />
+          <Progress label="Analyses used" value={currentUsage} max={usageLimit} over={isOverLimit} />
         )}
         {isOverLimit && (
           <p className="text-sm text-danger-ink">

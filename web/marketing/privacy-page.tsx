@@ -52,8 +52,8 @@ export function PrivacyPage() {
       </p>
       <h2>Language models</h2>
       <p>
-        Scoring needs none. If whoever runs the installation has connected one, a deep review or a rewrite
-        that you ask for sends that draft to it, and the screen says so.
+        Scoring needs none. If whoever runs the installation has connected one, an analysis or a rewrite that
+        you ask for sends that draft to it, and the screen says so.
       </p>
       <h2>People you write to</h2>
       <p>

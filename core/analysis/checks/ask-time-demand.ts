@@ -1,3 +1,4 @@
+import { withoutTold } from '../asks.ts'
 import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card } from '../evidence/authorities.ts'
 import { gongAsk } from '../evidence/asking.ts'
@@ -15,10 +16,11 @@ export const askTimeDemand: Check = {
   evidence: card(gongAsk),
   kinds: PROSE,
   run({ shown }) {
-    const long = [...shown.matchAll(MINUTES)].filter(
+    const asked = withoutTold(shown)
+    const long = [...asked.matchAll(MINUTES)].filter(
       ([, amount]) => !/^\d/.test(amount!) || Number(amount) >= 20,
     )
-    const found = [...long, ...shown.matchAll(HOURS), ...shown.matchAll(FIXED)]
+    const found = [...long, ...asked.matchAll(HOURS), ...shown.matchAll(FIXED)]
     const target = 'under 20 minutes, no fixed slot'
     if (found.length === 0) return passed(undefined, target)
     const spans = found.map((match) => ({

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
-import type { Analysis, Category } from '#core/analysis/analysis.ts'
+import type { Analysis } from '#core/analysis/analysis.ts'
 import { DraftEditor, type FieldHandle } from '../editor/draft-editor.tsx'
 import { highlightsOf, type Field } from '../editor/highlights.ts'
 import { analysedText, type Fields } from './use-fields.ts'
@@ -7,7 +7,6 @@ import type { Walk } from './use-walk.ts'
 
 export type DeskTools = {
   analysis: Analysis | null
-  hidden: ReadonlySet<Category>
   walk: Walk
   fields: Fields
 }
@@ -15,7 +14,7 @@ export type DeskTools = {
 /** One field of the draft, with its marks and keys tied to the desk. */
 export function DraftField({
   field,
-  tools: { analysis, hidden, walk, fields },
+  tools: { analysis, walk, fields },
   onEnter,
   className,
   ...rest
@@ -33,10 +32,7 @@ export function DraftField({
 }) {
   const { part, step } = field
   const place = useMemo(() => ({ part, step }), [part, step])
-  const highlights = useMemo(
-    () => (analysis ? highlightsOf(analysis, place, hidden) : []),
-    [analysis, place, hidden],
-  )
+  const highlights = useMemo(() => (analysis ? highlightsOf(analysis, place) : []), [analysis, place])
   const register = useCallback(
     (handle: FieldHandle | null) => fields.register(place, handle),
     [fields, place],

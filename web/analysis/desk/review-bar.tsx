@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { quotaText } from '../quota.ts'
 import type { ReviewState } from './use-review.ts'
 
-/** The one thing here that counts: a review on the server, kept in the history. */
+/** The one thing here that counts: an analysis on the server, kept in the history. */
 export function ReviewBar({
   usage,
   blank,
@@ -25,7 +25,7 @@ export function ReviewBar({
       </p>
       <Button variant="primary" disabled={blank || (current && !refused)} loading={busy} onClick={start}>
         {!busy && <Sparkles aria-hidden />}
-        Deep review
+        Analyze
       </Button>
     </div>
   )
@@ -52,7 +52,7 @@ export function ReviewNotice({ state: { refused, review, current } }: { state: R
   return (
     <output className={`${noticeClasses} bg-accent-soft text-accent-ink`}>
       <CircleCheck className="size-4 shrink-0" aria-hidden />
-      <span className="grow">Reviewed and kept in your history.</span>
+      <span className="grow">Analyzed and saved in your history.</span>
       <Link
         to={generatePath(paths.analysisReport, { id: review.id })}
         className="font-medium underline underline-offset-3"

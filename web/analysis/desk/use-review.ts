@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { keptBody, toDraft, type DraftFields } from '../draft.ts'
-import { useDeepReview, type Review } from '../queries.ts'
+import { useAnalyze, useHasModel, type Review } from '../queries.ts'
 import { Refused } from '../refused.ts'
 import { useAiReview, type AiReviewState } from '../rewrite/use-ai-review.ts'
 
@@ -17,10 +17,11 @@ export type ReviewState = {
   askAgain: () => void
 }
 
-/** Sends the draft to be reviewed, counted and kept. */
+/** Sends the draft to be analyzed, counted and kept in the history. A language model is asked where there is one. */
 export function useReview(fields: DraftFields): ReviewState {
-  const { mutate, isPending, error, data } = useDeepReview()
+  const { mutate, isPending, error, data } = useAnalyze()
   const { workspace } = useCurrentWorkspace()
+  const hasModel = useHasModel(workspace?.id)
   const ai = useAiReview()
   const [attempt, setAttempt] = useState<{ fields: DraftFields; id: string } | null>(null)
   const isSame = attempt?.fields === fields
@@ -30,9 +31,9 @@ export function useReview(fields: DraftFields): ReviewState {
     setAttempt({ fields, id })
     mutate(
       { id, draft: toDraft(fields), body: keptBody(fields), workspaceId: workspace?.id ?? null },
-      { onSuccess: () => void ai.ask(id) },
+      { onSuccess: (kept) => hasModel && void ai.ask(kept.id) },
     )
-  }, [ai, attempt, fields, isSame, mutate, workspace])
+  }, [ai, attempt, fields, hasModel, isSame, mutate, workspace])
   return {
     busy: isPending,
     refused: error instanceof Refused ? error : null,

@@ -17,6 +17,8 @@ export type Walk = {
   step: (direction: 1 | -1, from: Field & { cursor: number }) => void
   point: (field: Field, at: number | null) => void
   show: (finding: Finding) => void
+  /** To the next place of a category, and round to its first. */
+  jump: (category: Category) => void
   fixAtCursor: (from: Field & { cursor: number }) => void
   apply: (fix: Fix) => void
   hold: () => void
@@ -25,11 +27,11 @@ export type Walk = {
 }
 
 /** Where in the draft the reader looks: led by the pointer, by Alt and the arrows, or by the score panel. */
-export function useWalk(analysis: Analysis | null, hidden: ReadonlySet<Category>, fields: Fields): Walk {
+export function useWalk(analysis: Analysis | null, fields: Fields): Walk {
   const [active, setActive] = useState<Stop | null>(null)
   const [byKeyboard, setByKeyboard] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stops = useMemo(() => (analysis ? stopsOf(analysis, hidden) : []), [analysis, hidden])
+  const stops = useMemo(() => (analysis ? stopsOf(analysis) : []), [analysis])
   const finding = active && analysis ? findingAt(analysis, active) : null
 
   const later = useCallback((work: () => void, ms: number) => {
@@ -70,6 +72,13 @@ export function useWalk(analysis: Analysis | null, hidden: ReadonlySet<Category>
     (shown: Finding) => go(stops.find(({ findingId }) => findingId === shown.id) ?? null),
     [go, stops],
   )
+  const jump = useCallback(
+    (category: Category) => {
+      const own = stops.filter((stop) => analysis && findingAt(analysis, stop)?.category === category)
+      go(nextStop(own, active, 1))
+    },
+    [active, analysis, go, stops],
+  )
   const apply = useCallback(
     (fix: Fix) => {
       if (analysis && fields.apply(fix, analysis)) close()
@@ -92,6 +101,7 @@ export function useWalk(analysis: Analysis | null, hidden: ReadonlySet<Category>
     step,
     point,
     show,
+    jump,
     fixAtCursor,
     apply,
     hold: () => clearTimeout(timer.current),

@@ -42,10 +42,6 @@ test('the walk goes on from a place whose finding was fixed meanwhile', () => {
   assert.equal(nextStop(stopsOf(mixed), gone, -1)?.findingId, 'early')
 })
 
-test('a category that is switched off marks nothing', () => {
-  assert.deepEqual(highlightsOf(mixed, { part: 'subject' }, new Set<Category>(['subject'])), [])
-})
-
 test('the steps of a sequence keep their own marks', () => {
   const steps = report(finding('a', 'warn', [{ ...text(1, 3), step: 1 }]))
   assert.equal(highlightsOf(steps, { part: 'text', step: 0 }).length, 0)

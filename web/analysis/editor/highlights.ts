@@ -10,12 +10,8 @@ export type Stop = { findingId: string; part: Part; start: number; end: number; 
 export type Field = { part: Part; step?: number | undefined }
 
 /** What to mark in one field of the draft, in reading order. */
-export function highlightsOf(
-  analysis: Analysis,
-  field: Field,
-  hidden: ReadonlySet<Category> = NOTHING,
-): Highlight[] {
-  return stopsOf(analysis, hidden)
+export function highlightsOf(analysis: Analysis, field: Field): Highlight[] {
+  return stopsOf(analysis)
     .filter((stop) => stop.part === field.part && stop.step === field.step)
     .map(({ start, end, findingId }) => {
       const { category, state } = analysis.findings.find((finding) => finding.id === findingId)!
@@ -24,9 +20,9 @@ export function highlightsOf(
 }
 
 /** Every place worth a visit, top of the draft to its end. A finding that passes has none. */
-export function stopsOf(analysis: Analysis, hidden: ReadonlySet<Category> = NOTHING): Stop[] {
+export function stopsOf(analysis: Analysis): Stop[] {
   return analysis.findings
-    .filter((finding) => isProblem(finding) && !hidden.has(finding.category))
+    .filter(isProblem)
     .flatMap((finding) =>
       finding.spans
         .filter((span) => span.end > span.start)
@@ -47,8 +43,6 @@ export function nextStop(stops: readonly Stop[], from: Stop | null, direction: 1
 }
 
 export const isProblem = (finding: Finding): boolean => finding.state === 'warn' || finding.state === 'fail'
-
-const NOTHING: ReadonlySet<Category> = new Set()
 
 function inReadingOrder(a: Stop, b: Stop): number {
   return (

@@ -108,7 +108,7 @@ function NothingYet() {
         </Button>
       }
     >
-      Each deep review is kept here with its report, so that you can compare and come back to it.
+      Each analysis is kept here with its report, so that you can compare and come back to it.
     </EmptyState>
   )
 }

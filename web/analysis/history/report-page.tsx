@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { keptReportQuery, type KeptReport } from '../queries.ts'
+import { keptReportQuery, useHasModel, type KeptReport } from '../queries.ts'
 import { kindLabel, titleOf } from '../kinds.ts'
 import { AiReviewCard } from '../rewrite/ai-review-card.tsx'
 import { useAiReview } from '../rewrite/use-ai-review.ts'
@@ -45,6 +45,7 @@ export function ReportPage() {
 function Report({ kept }: { kept: KeptReport }) {
   const rerun = useRerun()
   const ai = useAiReview(kept.report?.ai)
+  const hasModel = useHasModel(kept.workspaceId ?? undefined)
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -69,7 +70,9 @@ function Report({ kept }: { kept: KeptReport }) {
       </header>
       {kept.report ? (
         <ReportPanes analysis={kept.report}>
-          <AiReviewCard state={ai.state} onAsk={() => void ai.ask(kept.id)} />
+          {(hasModel || ai.state.step === 'done') && (
+            <AiReviewCard state={ai.state} onAsk={() => void ai.ask(kept.id)} />
+          )}
         </ReportPanes>
       ) : (
         <p>

@@ -12,6 +12,8 @@ import { BAND_TONES } from '../score/verdict.ts'
 import { LengthBar } from './length-bar.tsx'
 import { PHONES, shownOn, visibleLength } from './phones.ts'
 import { repairedSubjects } from './subject-ideas.ts'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useHasModel } from '../queries.ts'
 import { useSubjectIdeas } from './use-subject-ideas.ts'
 
 const MOST_CANDIDATES = 10
@@ -45,6 +47,7 @@ export function SubjectLab({
     [add],
   )
   const { busy, refused, ask } = useSubjectIdeas(draft, addIdeas)
+  const hasModel = useHasModel(useCurrentWorkspace().workspace?.id)
   const repaired = repairedSubjects(analysis).filter((idea) => !candidates.includes(idea))
   return (
     <div className="grid gap-4 px-5 py-4">
@@ -75,24 +78,28 @@ export function SubjectLab({
             <Plus aria-hidden />
             Add one
           </Button>
-          <Button
-            size="sm"
-            loading={busy === 'subjects'}
-            disabled={busy !== null}
-            onClick={() => void ask('subjects')}
-          >
-            {busy !== 'subjects' && <Sparkles aria-hidden />}
-            Ideas
-          </Button>
-          <Button
-            size="sm"
-            loading={busy === 'ab-test'}
-            disabled={busy !== null}
-            onClick={() => void ask('ab-test')}
-          >
-            {busy !== 'ab-test' && <Split aria-hidden />}
-            A/B test
-          </Button>
+          {hasModel && (
+            <>
+              <Button
+                size="sm"
+                loading={busy === 'subjects'}
+                disabled={busy !== null}
+                onClick={() => void ask('subjects')}
+              >
+                {busy !== 'subjects' && <Sparkles aria-hidden />}
+                Ideas
+              </Button>
+              <Button
+                size="sm"
+                loading={busy === 'ab-test'}
+                disabled={busy !== null}
+                onClick={() => void ask('ab-test')}
+              >
+                {busy !== 'ab-test' && <Split aria-hidden />}
+                A/B test
+              </Button>
+            </>
+          )}
           {repaired.length > 0 && (
             <Button size="sm" onClick={() => add(repaired)}>
               <Wand2 aria-hidden />

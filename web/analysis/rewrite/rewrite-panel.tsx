@@ -7,6 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useHasModel } from '../queries.ts'
 import { ProposalView } from './proposal-view.tsx'
 import { useRewrite, type RewriteOptions, type Target, type TextAsk } from './use-rewrite.ts'
 
@@ -30,6 +32,7 @@ export function RewritePanel({
   onUse: (target: Target, text: string) => void
 }) {
   const { state, ask, reset } = useRewrite(draft)
+  const hasModel = useHasModel(useCurrentWorkspace().workspace?.id)
   const start = (asked: TextAsk, options?: RewriteOptions) => void ask(asked, readTarget(), options)
   if (state.step === 'proposal') {
     const { proposal } = state
@@ -62,7 +65,7 @@ export function RewritePanel({
           </Button>
         ))}
       </div>
-      <ToneAndPersona locked={proLocked} busy={busy} draft={draft} onAsk={start} />
+      {hasModel && <ToneAndPersona locked={proLocked} busy={busy} draft={draft} onAsk={start} />}
       {state.step === 'waiting' && (
         <div className="grid gap-3">
           <p className="flex items-center gap-2 text-sm text-ink-soft">

@@ -8,8 +8,8 @@ export function NoScore() {
       <div className="grid gap-1.5">
         <p className="font-medium">Your score appears as you type</p>
         <p className="text-sm text-ink-soft">
-          Every point comes from a rule with its study beside it. Nothing leaves this browser until you ask
-          for a deep review.
+          Every point comes from a rule with its study beside it. Nothing leaves this browser until you ask to
+          analyze it.
         </p>
       </div>
     </div>

@@ -46,7 +46,7 @@ export const helpQuestions: readonly Question[] = [
     category: 'Analysis',
     question: 'Are my drafts sent to an AI company?',
     answer:
-      'No. The score is worked out in your browser. Only a deep review or a rewrite uses a language model, and only when whoever runs the installation has set one up.',
+      'No. The score is worked out in your browser. Only an analysis you save or a rewrite uses a language model, and only when whoever runs the installation has set one up.',
   },
   {
     category: 'Analysis',

@@ -15,6 +15,6 @@ export const walkthrough = {
     'Email analysis: a draft is pasted, and its score, parts and findings are there as it is typed.',
     'A finding is opened: the words it is about, the advice, and the studies for and against it.',
     'The draft is mended, and the score rises with each change.',
-    'Deep review keeps the report in the history.',
+    'Analyze saves the report in the history.',
   ],
 } as const

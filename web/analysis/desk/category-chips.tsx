@@ -2,15 +2,13 @@ import type { Analysis, Category } from '#core/analysis/analysis.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { isProblem } from '../editor/highlights.ts'
 
-/** Which marks are drawn: a legend whose entries switch their colour off and on. */
-export function CategoryFilter({
+/** The colours of the marks, each a way to the next place of its category. */
+export function CategoryChips({
   analysis,
-  hidden,
-  onToggle,
+  onJump,
 }: {
   analysis: Analysis | null
-  hidden: ReadonlySet<Category>
-  onToggle: (category: Category) => void
+  onJump: (category: Category) => void
 }) {
   const marked = analysis?.subScores.filter(({ id }) => countOf(analysis, id) > 0) ?? []
   if (!analysis || marked.length === 0) return null
@@ -21,14 +19,10 @@ export function CategoryFilter({
           key={id}
           type="button"
           data-category={id}
-          aria-pressed={!hidden.has(id)}
-          onClick={() => onToggle(id)}
-          className="inline-flex h-7 items-center gap-1.5 rounded-full border border-line bg-pane px-2.5 text-xs font-medium text-ink-soft transition-colors hover:border-edge aria-[pressed=false]:text-ink-faint aria-[pressed=false]:line-through"
+          onClick={() => onJump(id)}
+          className="inline-flex h-7 items-center gap-1.5 rounded-full border border-line bg-pane px-2.5 text-xs font-medium text-ink-soft transition-colors hover:border-edge"
         >
-          <span
-            className={`size-2 rounded-full ${hidden.has(id) ? 'border border-edge' : 'bg-(--category)'}`}
-            aria-hidden
-          />
+          <span className="size-2 rounded-full bg-(--category)" aria-hidden />
           {label.split(' & ')[0]}
           <span className="numbers text-ink-faint">{countOf(analysis, id)}</span>
         </button>

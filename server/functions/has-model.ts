@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import type { AiParts } from './ai-allowance.ts'
+
+const body = z.object({ workspaceId: z.uuid().nullable().default(null) })
+
+/** Whether this person has a language model to ask here: what cannot work is not offered. */
+export const hasModel = ({
+  model,
+  models,
+}: Pick<AiParts, 'model' | 'models'>): FunctionHandler<z.infer<typeof body>> => ({
+  signedIn: true,
+  body,
+  async run({ body: { workspaceId }, identity }): Promise<{ hasModel: boolean }> {
+    const own = workspaceId ? await models.of(workspaceId, identity) : null
+    return { hasModel: (own ?? model) !== null }
+  },
+})
