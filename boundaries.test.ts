@@ -58,6 +58,7 @@ const table: [place: string, mayImport: string[]][] = [
       'web/analysis/score',
       'web/writing',
       'web/paths.ts',
+      'web/arrival.ts',
       'web/selected-plan.ts',
       'web/pending-invitation.ts',
       'web/refusal.ts',

@@ -30,8 +30,34 @@ test('a verification link works once', async ({ page, context }) => {
   const { text } = await readMail(page, person.email)
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
-  await page.goto(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)![0])
-  await expect(page.getByRole('alert')).toBeVisible()
+  await page.goto(/https?:\/\/\S+\/verify-email\?\S+/.exec(text)![0])
+  await expect(page.getByRole('alert')).toContainText('This link was used already')
+})
+
+test('nobody is signed in by an address that brings a session, and asked before a link replaces theirs', async ({
+  page,
+  server,
+}) => {
+  const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
+  const stranger = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: anonKey },
+    data: server.demo,
+  })
+  const { access_token, refresh_token } = (await stranger.json()) as Record<string, string>
+  const fragment = `#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer`
+  for (const path of ['/', '/verify-email', '/reset-password', '/dashboard']) {
+    await page.goto(`${path}${fragment}&type=signup`)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => localStorage.getItem('coldframe.session')), path).toBeNull()
+    await page.goto('about:blank')
+  }
+  const person = await arrive(page)
+  await page.goto('/verify-email?token=of-a-stranger&type=signup')
+  await expect(page.getByText(`You are signed in as ${person.email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Use the link' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link was used already')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: /My Workspace/ })).toBeVisible()
 })
 
 test('wrong and missing fields are told beside them, and what was typed stays', async ({ page }) => {

@@ -66,7 +66,7 @@ test('an owner invites somebody who has no account yet; they join, edit, become 
   await expect(other.getByLabel('Email', { exact: true })).toHaveValue(guest.email)
   await signUp(other, guest)
   const { text } = await readMail(other, guest.email)
-  await other.goto(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)![0])
+  await other.goto(/https?:\/\/\S+\/verify-email\?\S+/.exec(text)![0])
   await expect(other).toHaveURL(/\/invitation$/)
   await other.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(switcher(other, 'Agency')).toBeVisible()

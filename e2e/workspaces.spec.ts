@@ -66,7 +66,7 @@ test('two tabs that arrive at once make exactly one workspace, and see what the 
   const person = newPerson()
   await signUp(page, person)
   const { text } = await readMail(page, person.email)
-  await page.goto(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)![0])
+  await page.goto(/https?:\/\/\S+\/verify-email\?\S+/.exec(text)![0])
   await page.waitForFunction(() => localStorage.getItem('coldframe.session') !== null)
   const other = await context.newPage()
   await Promise.all([page.goto('/campaigns'), other.goto('/campaigns')])

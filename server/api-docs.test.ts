@@ -41,7 +41,6 @@ before(async () => {
       siteUrl: url,
       allowedRedirects: [],
       minPasswordLength: 6,
-      confirmationPage: '/verify-email',
     },
     exposedSchemas: ['public'],
     handlers: { 'analyze-email': checked(analyzeEmail) },

@@ -20,10 +20,12 @@ import {
 import type { Config } from './config.ts'
 import { openDemoAccount } from './demo/demo-account.ts'
 import { functionHandlers } from './functions/handlers.ts'
+import { countedAs } from './http/client-address.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { Log } from './log.ts'
+import { mailPages } from './mail-pages.ts'
 import { mailToOutbox } from './mail/outbox.ts'
 import { openMailboxTools } from './mailboxes/installation.ts'
 import { createIssueActing } from './supabase/auth/acting.ts'
@@ -71,7 +73,8 @@ export type Furnished = {
 }
 
 export async function furnish(foundation: Foundation): Promise<Furnished> {
-  const { config, db, log, siteUrl, jwtSecret, clientAddress } = foundation
+  const { config, db, log, siteUrl, jwtSecret } = foundation
+  const clientAddress = (request: Request) => countedAs(foundation.clientAddress(request))
   const tokenSecrets = foundation.tokenSecrets ?? ([jwtSecret] as const)
   const [keys, ...formerKeys] = await Promise.all(tokenSecrets.map(installationKeys))
   const trackingTokens = createTrackingTokens(foundation.trackingKeys ?? [{ id: 1, secret: jwtSecret }])
@@ -92,7 +95,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
       siteUrl,
       allowedRedirects: [],
       minPasswordLength: 6,
-      confirmationPage: '/verify-email',
+      pages: mailPages,
     },
     exposedSchemas: config.exposedSchemas,
     handlers: {
@@ -132,7 +135,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     db,
     tokens: trackingTokens,
     now,
-    clientAddress,
+    clientAddress: foundation.clientAddress,
     spoolFolder: foundation.spoolFolder,
     onError: (error) => log.error({ err: error }, 'The tracker could not keep or judge an event'),
   })

@@ -2,14 +2,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { watchActing } from './acting/watch-acting.ts'
-import { pageForArrival, readArrival } from './arrival.ts'
+import { pageForArrival } from './arrival.ts'
 import { keepReturn } from './providers/oauth-return.ts'
 import { AppRoutes, preload } from './routes.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import './styles/app.css'
 
-const page = pageForArrival(location.pathname, readArrival(location.hash))
+const page = pageForArrival(location)
 if (page) history.replaceState(null, '', page + location.hash)
 
 keepReturn()

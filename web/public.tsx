@@ -1,13 +1,13 @@
 import { hydrateRoot } from 'react-dom/client'
 import { watchActing } from './acting/watch-acting.ts'
-import { pageForArrival, readArrival } from './arrival.ts'
+import { pageForArrival } from './arrival.ts'
 import { loadScreen } from './marketing/screens.ts'
 import { PublicApp } from './public-app.tsx'
 import './styles/app.css'
 
 // What brings the prerendered pages to life. Links between them and into the app are plain ones, so this
 // entry needs neither the router nor the list of the app's screens.
-const page = pageForArrival(location.pathname, readArrival(location.hash))
+const page = pageForArrival(location)
 if (page) location.replace(page + location.hash)
 else {
   const root = document.getElementById('root')!

@@ -1,8 +1,4 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { readArrival, type Arrival } from './arrival.ts'
-
-export type { Arrival }
-
 export type AppConfig = {
   url: string
   anonKey: string
@@ -27,7 +23,6 @@ export function loadConfig(): Promise<AppConfig> {
 
 /** The one client. It and its configuration load on first use, side by side. */
 export function supabase(): Promise<SupabaseClient> {
-  arrivedBy()
   if (!client) {
     client = connect()
     client.then(first.resolve, () => (client = undefined))
@@ -35,20 +30,14 @@ export function supabase(): Promise<SupabaseClient> {
   return client
 }
 
-/** Whether there is anybody to know about: without a stored session or a mailed link the client can wait. */
+/** Whether there is anybody to know about: without a stored session the client can wait. */
 export function mayBeSignedIn(): boolean {
-  return localStorage.getItem(SESSION_KEY) !== null || arrivedBy().kind !== 'none'
+  return localStorage.getItem(SESSION_KEY) !== null
 }
 
 /** The client once somebody has asked for it. */
 export function connected(): Promise<SupabaseClient> {
   return first.promise
-}
-
-/** What the mailed link that opened this page said. Read before the client takes it out of the address. */
-export function arrivedBy(): Arrival {
-  arrival ??= readArrival(location.hash)
-  return arrival
 }
 
 /** What an access token says, unchecked: the server checks it. Nothing of one that can't be read. */
@@ -64,7 +53,6 @@ export function claimsOf(token: string): Record<string, unknown> {
 
 let config: Promise<AppConfig> | undefined
 let client: Promise<SupabaseClient> | undefined
-let arrival: Arrival | undefined
 const first = Promise.withResolvers<SupabaseClient>()
 
 async function fetchConfig(): Promise<AppConfig> {
@@ -76,6 +64,8 @@ async function fetchConfig(): Promise<AppConfig> {
 async function connect(): Promise<SupabaseClient> {
   const [{ createClient }, { anonKey }] = await Promise.all([import('@supabase/supabase-js'), loadConfig()])
   // Our own origin, whatever name the person typed to reach it.
-  const auth = { storageKey: SESSION_KEY, experimental: { recoveryCodes: true } }
+  // A session in an address is never taken: whoever made the address would choose who is signed in.
+  const flow = { flowType: 'pkce', detectSessionInUrl: false } as const
+  const auth = { ...flow, storageKey: SESSION_KEY, experimental: { recoveryCodes: true } }
   return createClient(location.origin, anonKey, { auth })
 }

@@ -21,7 +21,6 @@ export async function openSupabase(t: TestDatabase, siteUrl = 'http://bench.test
       siteUrl,
       allowedRedirects: [],
       minPasswordLength: 6,
-      confirmationPage: '/verify-email',
     },
     exposedSchemas: ['public'],
     handlers: {},

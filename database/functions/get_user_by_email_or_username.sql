@@ -1,5 +1,6 @@
--- The address behind a username, for sign-in. Open to the signed-out, so: exact match, one column, and
--- nothing at all for input longer than any address (the server limits how often it is asked).
+-- What somebody signs in with, by username or address. Open to the signed-out, so it tells nothing but whether a
+-- username exists: the row of a username holds a handle that only /auth/v1/token takes, and whatever has an at-sign
+-- is answered with itself, known or not (the server limits how often it is asked).
 create or replace function public.get_user_by_email_or_username(identifier text)
 returns table (email text)
 language plpgsql stable security definer rows 1
@@ -10,10 +11,10 @@ begin
     return;
   end if;
   if position('@' in identifier) > 0 then
-    return query select u.email from auth.users u where u.email = lower(identifier) and u.deleted_at is null;
+    return query select lower(identifier);
   else
     return query
-      select u.email from public.profiles p join auth.users u on u.id = p.id
+      select u.sign_in_handle || '@username.invalid' from public.profiles p join auth.users u on u.id = p.id
       where lower(p.username) = lower(identifier) and u.deleted_at is null;
   end if;
 end

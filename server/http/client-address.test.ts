@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clientAddressBehind } from './client-address.ts'
+import { clientAddressBehind, countedAs } from './client-address.ts'
 
 const asking = (forwarded?: string) =>
   new Request('http://coldframe.test', forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {})
@@ -15,4 +15,22 @@ test('a trusted proxy tells who is behind it, and no further', () => {
   assert.equal(addressOf(asking('198.51.100.7, 10.9.9.9'), '::ffff:10.1.2.3'), '198.51.100.7')
   assert.equal(addressOf(asking('198.51.100.7'), '192.0.2.9'), '192.0.2.9')
   assert.equal(addressOf(asking(), '::1'), '::1')
+})
+
+test('with IPv6 a /64 counts as one, however it is written', () => {
+  const one = [
+    '2001:db8:1:2::1',
+    '2001:db8:1:2:ffff::',
+    '2001:DB8:1:2:3:4:5:6',
+    '2001:0db8:0001:0002::9%eth0',
+  ]
+  assert.deepEqual([...new Set(one.map(countedAs))], ['2001:db8:1:2::/64'])
+  assert.deepEqual(['::1', '::', '::5:6:7:8', '2001:db8::1'].map(countedAs), [
+    '0:0:0:0::/64',
+    '0:0:0:0::/64',
+    '0:0:0:0::/64',
+    '2001:db8:0:0::/64',
+  ])
+  assert.equal(countedAs('198.51.100.7'), '198.51.100.7')
+  assert.equal(countedAs('not an address'), 'not an address')
 })

@@ -40,5 +40,21 @@ export function clientAddressBehind(trustedProxies: string[]): ClientAddress {
   )
 }
 
+/**
+ * What an address counts as: with IPv6 a whole /64, because every customer of a network has at least one and all of
+ * its addresses (RFC 6177). Anything else counts as itself.
+ */
+export function countedAs(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail = ''] = address.replace(/%.*/, '').split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const zeros = address.includes('::')
+    ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+    : []
+  const network = [...left, ...zeros, ...right].slice(0, 4)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
 // A socket that speaks both families shows IPv4 peers as ::ffff:192.0.2.1.
 const plain = (address: string) => address.replace(/^::ffff:/, '')

@@ -67,8 +67,10 @@ test('of twelve secrets that pass through, none is in what was logged', async ()
   } = planted as { address: string; password: string; newPassword: string }
   await person.auth.signUp({ email, password })
   const [mail] = await readOutbox(t.db, email)
-  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail!.text)![0]
-  await whole.app.fetch(new Request(link, { headers: { 'sec-fetch-mode': 'navigate' } }))
+  const link = /https?:\/\/\S+\/verify-email\?\S+/.exec(mail!.text)![0]
+  await whole.app.fetch(new Request(link))
+  const token_hash = new URL(link).searchParams.get('token')!
+  await person.auth.verifyOtp({ token_hash, type: 'signup' })
   const { data } = await person.auth.signInWithPassword({ email, password })
   await person.auth.signInWithPassword({ email, password: newPassword })
   await person.auth.updateUser({ password: newPassword })

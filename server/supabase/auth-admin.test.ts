@@ -155,7 +155,7 @@ test('an invitation is mailed, accepted by its link, and then completed with a p
   const mail = it.mailTo('ina@example.com')
   assert.match(mail.subject, /invited/)
   assert.equal(mail.code, '')
-  const landed = readRedirect(await it.open(mail.link))
+  const landed = readRedirect(await it.open(mail.protocolLink))
   assert.equal(landed.fragment.type, 'invite')
   const client = it.client()
   const { access_token, refresh_token } = landed.fragment as Record<'access_token' | 'refresh_token', string>

@@ -50,17 +50,26 @@ test('right passwords are not counted', async () => {
   }
 })
 
-test('many wrong passwords from everywhere do not lock the owner out', async () => {
-  const { email, password } = await signedIn(it, 'bao@example.com')
-  for (let i = 0; i < 60; i += 1) {
-    it.clock.address = `192.0.2.${Math.floor(i / 5)}`
-    await it.client().auth.signInWithPassword({ email, password: 'guess-1' })
+test('guessing on one account is slow from wherever it comes, and its owner gets in all the same', async () => {
+  const home = it.clock.address
+  const { email, password, session } = await signedIn(it, 'bao@example.com')
+  let n = 0
+  const guess = () => {
+    it.clock.address = `192.0.2.${(n += 1)}`
+    return it.client().auth.signInWithPassword({ email, password: 'guess-1' })
   }
-  const known = await it.client().auth.signInWithPassword({ email, password })
-  assert.equal(known.error?.status, 429)
+  assert.equal((await until429(guess)).tries, 50)
+  const away = await it.client().auth.signInWithPassword({ email, password })
+  assert.equal(away.error?.status, 429, 'at a place that is not known')
+  it.clock.address = home
+  assert.equal((await it.client().auth.signInWithPassword({ email, password })).error, null)
+  assert.equal((await it.client().auth.refreshSession(session)).error, null)
   it.clock.address = '192.0.2.200'
-  const clean = await it.client().auth.signInWithPassword({ email, password })
-  assert.equal(clean.error, null)
+  await it.client().auth.resetPasswordForEmail(email)
+  const mailed = { token_hash: it.mailTo(email).token, type: 'recovery' } as const
+  assert.equal((await it.client().auth.verifyOtp(mailed)).error, null)
+  const there = await it.client().auth.signInWithPassword({ email, password })
+  assert.equal(there.error, null, 'the link made the place known')
 })
 
 test('sign-ups, mails, verifications, refreshes and codes have their limits', async () => {
@@ -75,15 +84,35 @@ test('sign-ups, mails, verifications, refreshes and codes have their limits', as
   assert.equal((await until429(refresh)).tries, 150)
 })
 
-test('guessing codes of one account is slow from wherever it comes', async () => {
+test('a stranger’s wrong codes leave the owner their tries', async () => {
+  const home = it.clock.address
+  const email = 'cleo@example.com'
+  await it.client().auth.signUp({ email, password: 'brisk-otter-47' })
+  const { code } = it.mailTo(email)
+  it.clock.address = '203.0.113.99'
+  const wrong = code === '000000' ? '000001' : '000000'
+  const guess = () => it.client().auth.verifyOtp({ email, token: wrong, type: 'signup' })
+  assert.equal((await until429(guess)).tries, 5)
+  assert.equal((await it.client().auth.verifyOtp({ email, token: code, type: 'signup' })).error?.status, 429)
+  it.clock.address = home
+  assert.equal((await it.client().auth.verifyOtp({ email, token: code, type: 'signup' })).error, null)
+})
+
+test('guessing codes of one account is slow from wherever it comes, and the link stays good', async () => {
   const email = 'coco@example.com'
   await it.client().auth.signUp({ email, password: 'brisk-otter-47' })
+  const { code, token } = it.mailTo(email)
   let n = 0
   const guess = () => {
     it.clock.address = `100.64.0.${(n += 1)}`
-    return it.client().auth.verifyOtp({ email, token: '000000', type: 'signup' })
+    return it
+      .client()
+      .auth.verifyOtp({ email, token: code === '000000' ? '000001' : '000000', type: 'signup' })
   }
   assert.equal((await until429(guess)).tries, 20)
+  assert.equal((await it.client().auth.verifyOtp({ email, token: code, type: 'signup' })).error?.status, 429)
+  it.clock.address = '198.51.100.250'
+  assert.equal((await it.client().auth.verifyOtp({ token_hash: token, type: 'signup' })).error, null)
 })
 
 test('guessing codes of an authenticator app is slow, using it is not', async () => {

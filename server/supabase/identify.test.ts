@@ -31,7 +31,6 @@ before(async () => {
       rateLimitScale: 1000,
       allowedRedirects: [],
       minPasswordLength: 6,
-      confirmationPage: '/verify-email',
       quietAnswerMs: 0,
     },
     exposedSchemas: ['public'],

@@ -18,9 +18,15 @@ const unseen = {
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 export const pixel: Answer = ok('image/gif', gif.toString('latin1'))
 
+/** With a fragment of its own: without one the browser hands on whatever stood behind the tracked address. */
 export const redirectTo = (location: string): Answer => ({
   status: 302,
-  headers: { ...unseen, location, 'content-length': '0' },
+  headers: {
+    ...unseen,
+    'referrer-policy': 'no-referrer',
+    location: location.includes('#') ? location : `${location}#`,
+    'content-length': '0',
+  },
   body: '',
 })
 

@@ -91,12 +91,13 @@ test('both ways give the same status, headers and bytes', async () => {
   }
 })
 
-test('a click leads to the stored address to the byte, whatever stands behind its token', async () => {
+test('a click leads to the stored address, with a fragment of its own, whatever stands behind its token', async () => {
   const { status, headers } = parted(
     await ask('GET', `/t/c/${tokens.sign('click', link)}?url=https://evil.example/`),
   )
   assert.equal(status, 302)
-  assert.equal(Buffer.from(headers['location']!, 'latin1').toString(), url)
+  assert.equal(Buffer.from(headers['location']!, 'latin1').toString(), `${url}#`)
+  assert.equal(headers['referrer-policy'], 'no-referrer')
   assert.equal(headers['set-cookie'], undefined)
 })
 

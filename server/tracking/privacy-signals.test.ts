@@ -51,7 +51,7 @@ async function read({ message, link }: Mail, headers: Record<string, string>): P
     await tracking.click(request(), tokens.sign('click', link)),
   ]
   await tracking.settle()
-  assert.equal(answers[1]!.headers.get('location'), 'https://example.com/plan')
+  assert.equal(answers[1]!.headers.get('location'), 'https://example.com/plan#')
   return answers.map(({ status }) => status)
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { afterSignIn, afterVerification, type SignedIn } from './after-sign-in.ts'
+import { afterMailLink, afterSignIn, afterVerification, type SignedIn } from './after-sign-in.ts'
 
 const pro = { planType: 'pro', planName: 'Pro', price: 199.99, billingPeriod: 'yearly' }
 const free = { ...pro, planType: 'free', price: 0 }
@@ -43,4 +43,20 @@ test('a verified address leads to the checkout of a paid plan, else to the dashb
   assert.equal(afterVerification(pro), '/checkout')
   assert.equal(afterVerification(free), '/dashboard')
   assert.equal(afterVerification(null), '/dashboard')
+})
+
+test('a mail link to the front page follows the rules of a sign-in there', () => {
+  const link = { type: 'signup', next: '/', invited: false, role: 'user', plan: null }
+  assert.equal(afterMailLink(link), '/dashboard')
+  assert.equal(afterMailLink({ ...link, next: '/?redirect=checkout' }), '/checkout')
+  assert.equal(afterMailLink({ ...link, next: '/?redirect=checkout', role: 'admin' }), '/checkout')
+  assert.equal(afterMailLink({ ...link, role: 'admin' }), '/admin-dashboard')
+})
+
+test('a mail link leads to the page it was asked for, or to the chosen plan, or to the invitation', () => {
+  const link = { type: 'signup', next: null, invited: false, role: 'user', plan: pro }
+  assert.equal(afterMailLink(link), '/checkout')
+  assert.equal(afterMailLink({ ...link, type: 'email_change' }), '/dashboard')
+  assert.equal(afterMailLink({ ...link, next: '/settings?tab=team' }), '/settings?tab=team')
+  assert.equal(afterMailLink({ ...link, invited: true }), '/invitation')
 })

@@ -12,6 +12,14 @@ export type SignedIn = {
   plan: SelectedPlan | null
 }
 
+export type Verified = Pick<SignedIn, 'role' | 'plan'> & {
+  type: string
+  /** Path and query that the mail was to lead to; null for the page that redeems it. */
+  next: string | null
+  /** Whether an invitation waits to be answered. */
+  invited: boolean
+}
+
 /** Where a sign-in leads (spec.md 4, "Redirect after sign-in"), or null to stay. */
 export function afterSignIn({ path, redirect, role, plan }: SignedIn): string | null {
   const isAdmin = role === 'admin'
@@ -28,6 +36,15 @@ export function afterSignIn({ path, redirect, role, plan }: SignedIn): string | 
 /** Where the verification of an address leads. */
 export function afterVerification(plan: SelectedPlan | null): string {
   return isPaid(plan) ? paths.checkout : paths.dashboard
+}
+
+/** Where the link of a mail leads: where its mail was asked for, with the rules of a sign-in for the front page. */
+export function afterMailLink({ type, next, invited, role, plan }: Verified): string {
+  if (invited) return paths.invitation
+  if (next === null) return type === 'signup' ? afterVerification(plan) : paths.dashboard
+  const [path = '', search] = next.split('?')
+  const redirect = new URLSearchParams(search).get('redirect')
+  return afterSignIn({ path, redirect, role, plan }) ?? next
 }
 
 // On the sign-in page a free plan has nothing to check out, whatever the address says.

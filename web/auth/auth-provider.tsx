@@ -6,7 +6,7 @@ import { isActing } from '#web/acting/queries.ts'
 import { sendAll } from '#web/drafts/deliver-drafts.ts'
 import { clearSentDrafts } from '#web/drafts/local-drafts.ts'
 import { paths } from '#web/paths.ts'
-import { arrivedBy, connected, mayBeSignedIn, SESSION_KEY, supabase } from '#web/supabase.ts'
+import { connected, mayBeSignedIn, SESSION_KEY, supabase } from '#web/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { AuthContext, roleQuery, type Auth } from './queries.ts'
@@ -50,8 +50,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
           queries.clear()
           clearSentDrafts()
         }
-        if (event === 'PASSWORD_RECOVERY' || (fresh && arrivedForRecovery()))
-          void navigate(paths.resetPassword)
         if (fresh) {
           void settleIn(session).finally(() => {
             settling.current -= 1
@@ -59,7 +57,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
           })
         }
       },
-      [settleIn, queries, navigate],
+      [settleIn, queries],
     ),
     setFailure,
   )
@@ -145,11 +143,6 @@ function useSettleIn(): (session: Session) => Promise<void> {
     },
     [queries, navigate],
   )
-}
-
-function arrivedForRecovery(): boolean {
-  const arrival = arrivedBy()
-  return arrival.kind === 'session' && arrival.type === 'recovery'
 }
 
 // Every refreshed token brings a new object: screens need not hear of it when nothing in it is new.

@@ -1,26 +1,30 @@
-import { useNavigate } from 'react-router'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { arrivedBy } from '#web/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { NewPasswordForm } from './account/new-password-form.tsx'
+import { LinkQuestion } from './link-question.tsx'
+import { useMailLink } from './mail-link.ts'
 import { useAuth } from './queries.ts'
 import { SecondStep } from './second-step.tsx'
 
-/** Where the link of a recovery mail leads: it brings a session along, and a new password ends the matter. */
+/** Where the link of a recovery mail leads: it signs in, and a new password ends the matter. */
 export function ResetPasswordPage() {
   const { user, halfway, loading } = useAuth()
   const navigate = useNavigate()
-  const arrival = arrivedBy()
+  const link = useMailLink()
+  const ready = link.step === 'done' && !loading
   // A link from the mailbox is one factor as well.
-  if (halfway) return <SecondStep user={halfway} />
+  if (ready && !link.refusal && halfway) return <SecondStep user={halfway} />
   return (
     <AuthLayout>
       <title>Choose a new password · Coldframe</title>
-      {loading && <Spinner className="size-6 justify-self-center text-ink-faint" label="Checking the link" />}
-      {!loading && user && (
+      {link.step === 'asking' && <LinkQuestion onUse={link.redeem} />}
+      {link.step !== 'asking' && !ready && (
+        <Spinner className="size-6 justify-self-center text-ink-faint" label="Checking the link" />
+      )}
+      {ready && !link.refusal && user && (
         <>
           <AuthHeading title="Choose a new password">
             For {user.email}. Other devices will be signed out.
@@ -28,18 +32,26 @@ export function ResetPasswordPage() {
           <NewPasswordForm submitLabel="Save new password" onSaved={() => void navigate(paths.dashboard)} />
         </>
       )}
-      {!loading && !user && (
-        <>
-          <AuthHeading title="This link no longer works">
-            {arrival.kind === 'refused' && arrival.description
-              ? `${arrival.description}. Ask for a new one.`
-              : 'A link works once and for a short while. Ask for a new one.'}
-          </AuthHeading>
-          <Button asChild variant="primary" size="lg">
-            <Link to={paths.forgotPassword}>Send a new link</Link>
-          </Button>
-        </>
-      )}
+      {ready && (link.refusal !== null || !user) && <NoLink reason={link.refusal} />}
     </AuthLayout>
+  )
+}
+
+function NoLink({ reason }: { reason: string | null }) {
+  return (
+    <>
+      <div role="alert">
+        <AuthHeading title="This link no longer works">
+          {reason ?? 'A link works once and for a short while.'} Ask for a new one, or sign in if you know
+          your password.
+        </AuthHeading>
+      </div>
+      <Button asChild variant="primary" size="lg">
+        <Link to={paths.forgotPassword}>Send a new link</Link>
+      </Button>
+      <Button asChild>
+        <Link to={paths.auth}>Back to sign in</Link>
+      </Button>
+    </>
   )
 }

@@ -1,26 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Session } from '@supabase/supabase-js'
 import { CircleCheck, MailWarning } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { arrivedBy, supabase } from '#web/supabase.ts'
+import { readInvitation } from '#web/pending-invitation.ts'
+import { readSelectedPlan } from '#web/selected-plan.ts'
+import { supabase } from '#web/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { afterVerification } from './after-sign-in.ts'
+import { afterMailLink } from './after-sign-in.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
+import { LinkQuestion } from './link-question.tsx'
+import { useMailLink, type MailLink } from './mail-link.ts'
+import { roleQuery, useAuth } from './queries.ts'
 import { ResendForm } from './resend-form.tsx'
-import { readInvitation } from '#web/pending-invitation.ts'
-import { readSelectedPlan } from '#web/selected-plan.ts'
 import { judgeVerification, unexpected, type Verification } from './verification.ts'
 
 export function VerifyEmailPage() {
-  const { verification, email } = useVerification()
+  const link = useMailLink()
+  const { verification, email } = useVerification(link)
   useLeading(verification)
   return (
     <AuthLayout>
       <title>Verify your email · Coldframe</title>
-      {verification === null && (
+      {link.step === 'asking' && <LinkQuestion onUse={link.redeem} />}
+      {link.step !== 'asking' && verification === null && (
         <>
           <Spinner className="size-7 text-accent-ink" />
           <AuthHeading title="Verifying your email">This takes a moment.</AuthHeading>
@@ -29,7 +35,7 @@ export function VerifyEmailPage() {
       {verification?.state === 'success' && (
         <>
           <CircleCheck className="size-9 text-accent-ink" aria-hidden />
-          <AuthHeading title="Email verified">Taking you in.</AuthHeading>
+          <AuthHeading title="Email verified">You are signed in as {email}.</AuthHeading>
           <Button asChild variant="primary" size="lg">
             <Link to={verification.goTo}>Continue</Link>
           </Button>
@@ -38,8 +44,9 @@ export function VerifyEmailPage() {
       {verification?.state === 'error' && (
         <>
           <MailWarning className="size-9 text-warning-ink" aria-hidden />
-          <div role="alert">
+          <div role="alert" className="grid gap-2">
             <AuthHeading title="Not verified yet">{verification.message}</AuthHeading>
+            {verification.reason && <p className="text-base text-ink-soft">{verification.reason}</p>}
           </div>
           <ResendForm email={email} />
           <Button asChild>
@@ -51,30 +58,35 @@ export function VerifyEmailPage() {
   )
 }
 
-function useVerification(): { verification: Verification | null; email: string | undefined } {
-  const [search] = useSearchParams()
+function useVerification(link: MailLink): { verification: Verification | null; email: string | undefined } {
+  const { arrival, step, refusal } = link
+  const { loading } = useAuth()
+  const queries = useQueryClient()
   const [verification, setVerification] = useState<Verification | null>(null)
   const [email, setEmail] = useState<string>()
   const judged = useRef(false)
   useEffect(() => {
-    if (judged.current) return
+    // The profile, and with it the role, is written while the sign-in settles.
+    if (step !== 'done' || loading || judged.current) return
     judged.current = true
     const judge = async () => {
       const { data, error } = await (await supabase()).auth.getSession()
       if (error) throw error
-      setEmail(data.session?.user.email)
-      const verdict = judgeVerification({
-        token: search.get('token'),
-        type: search.get('type'),
-        arrival: arrivedBy(),
-        session: standing(data.session),
-        target: readInvitation() ? paths.invitation : afterVerification(readSelectedPlan()),
-      })
+      const user = data.session?.user
+      setEmail(user?.email)
+      const facts = {
+        role: user ? await queries.fetchQuery(roleQuery(user.id)) : 'user',
+        plan: readSelectedPlan(),
+        invited: readInvitation() !== null,
+      }
+      const target = arrival.kind === 'link' ? afterMailLink({ ...arrival, ...facts }) : paths.dashboard
+      const verdict = judgeVerification({ arrival, refusal, session: standing(data.session), target })
       setVerification(verdict)
-      if (verdict.state === 'success') toastSuccess('Email verified successfully')
+      const signedIn = arrival.kind === 'link' && arrival.type === 'magiclink'
+      if (verdict.state === 'success' && !signedIn) toastSuccess('Email verified successfully')
     }
     judge().catch(() => setVerification({ state: 'error', message: unexpected }))
-  }, [search])
+  }, [arrival, step, refusal, loading, queries])
   return { verification, email }
 }
 

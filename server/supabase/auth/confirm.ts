@@ -22,7 +22,7 @@ export function parseKinds(type: string | null | undefined): TokenKind[] {
   return kinds
 }
 
-/** The address is proven now; a change of address takes place. */
+/** The address is proven now, and the password with it if this mail belongs to it; a change of address takes place. */
 export async function confirm(query: Query, { at }: Call, used: OneTimeToken): Promise<User> {
   const user = await lockUser(query, used.user_id)
   if (!user) throw new AuthError('user_not_found', 'User not found')
@@ -30,8 +30,10 @@ export async function confirm(query: Query, { at }: Call, used: OneTimeToken): P
   if (used.token_type === 'email_change') await moveTo(query, used, user, at)
   else {
     await query(
-      'update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2 where id = $1',
-      [user.id, at],
+      `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2,
+         encrypted_password = case when email_confirmed_at is not null or $3 then encrypted_password end
+       where id = $1`,
+      [user.id, at, used.keeps_password],
     )
   }
   return (await lockUser(query, user.id))!

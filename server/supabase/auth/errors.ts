@@ -13,7 +13,6 @@ const statusOf = {
   email_not_confirmed: 400,
   phone_provider_disabled: 422,
   anonymous_provider_disabled: 422,
-  otp_disabled: 422,
   otp_expired: 403,
   over_email_send_rate_limit: 429,
   over_request_rate_limit: 429,

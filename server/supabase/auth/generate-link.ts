@@ -7,6 +7,7 @@ import { emailTaken } from './claim-email.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
+import { protocolLink } from './mail-links.ts'
 import type { TokenKind } from './one-time-tokens.ts'
 import { refuseBadPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -14,7 +15,14 @@ import { readJson } from './read-json.ts'
 import { chooseRedirect } from './redirects.ts'
 import { askedRedirect, prepareMailLink } from './send-mail-link.ts'
 import { toUserDocument } from './user-document.ts'
-import { findUser, findUserByEmail, insertUser, mergeMetadata, type User } from './users.ts'
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  mergeMetadata,
+  writePendingPassword,
+  type User,
+} from './users.ts'
 
 const body = z.object({
   type: field.text,
@@ -53,12 +61,19 @@ export async function generateLink(call: Call): Promise<Response> {
     const kind = asked === 'magiclink' && !existing ? 'signup' : asked
     const user = await findOrCreate(query, existing, kind, newcomer, call.at)
     const to = kind === 'email_change' ? await noteNewEmail(query, user, wanted) : email
-    const prepared = await prepareMailLink(query, call, { userId: user.id, email: to, kind, redirectTo })
+    const prepared = await prepareMailLink(query, call, {
+      userId: user.id,
+      email: to,
+      kind,
+      redirectTo,
+      keepsPassword: passwordHash !== null,
+    })
     return { user: (await findUser(query, user.id))!, prepared, kind }
   })
   return answer({
     ...toUserDocument(user),
-    action_link: prepared.link,
+    action_link: protocolLink(auth.config, { type: kind, token: prepared.token, askedRedirect: redirectTo })
+      .href,
     email_otp: prepared.code,
     hashed_token: prepared.token,
     verification_type: kind === asked ? wanted.type : kind,
@@ -84,6 +99,7 @@ async function findOrCreate(
   const makes = kind === 'signup' || kind === 'invite'
   if (existing) {
     if (makes && existing.email_confirmed_at) throw emailTaken()
+    if (newcomer.passwordHash) await writePendingPassword(query, existing.id, newcomer, at)
     return existing
   }
   if (!makes) throw new AuthError('user_not_found', 'User with this email not found', { status: 404 })

@@ -17,10 +17,16 @@ export const limits = {
   recoveryCodes: { name: 'recovery-code', count: 10, seconds: 3600 },
   /** One network address on one account. */
   passwordsOnAccount: { name: 'password-account-address', count: 10, seconds: fiveMinutes },
-  /** Wrong ones only, from everywhere. */
-  failuresOnAccount: { name: 'password-failed', count: 50, seconds: 3600 },
-  /** Keeps guessing a six-digit code all day below a chance of one in a thousand. */
+  /** Wrong ones, from everywhere where the owner has not signed in before. */
+  guessesOnAccount: { name: 'password-guesses', count: 50, seconds: 3600 },
+  /** Not a limit but a memory: taken where the owner signed in, and whole again when that is forgotten. */
+  knownPlaces: { name: 'known-place', count: 1, seconds: 90 * 86_400, unscaled: true },
+  /** Wrong ones, from everywhere: keeps guessing a six-digit code all day below a chance of one in a thousand. */
   codesOnAccount: { name: 'code', count: 20, seconds: 3600 },
+  /** One network address on the codes of one account: half of what the account has, so that the owner’s tries are left. */
+  codesFromSender: { name: 'code-sender', count: 5, seconds: 1800 },
+  /** Codes that a signed-in person asked for, on that person alone. */
+  reauthentications: { name: 'reauthentication', count: 20, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
 export async function takeByAddress({ auth, request }: Call, limit: Limit): Promise<void> {

@@ -1,29 +1,35 @@
-import { chooseRedirect } from './redirects.ts'
+// The two forms of a link that redeems a mailed token. The host comes from the configuration alone.
 import type { TokenKind } from './one-time-tokens.ts'
-import type { AuthConfig } from './parts.ts'
+import { chooseRedirect, isSameSite, type RedirectConfig } from './redirects.ts'
 
-type LinkConfig = Pick<AuthConfig, 'siteUrl' | 'allowedRedirects' | 'confirmationPage'>
+type Link = { type: string; token: string; askedRedirect: string | null }
 
-/** The address behind the button of a mail. The host comes from the configuration alone. */
-export function mailLink(
-  config: LinkConfig,
-  kind: TokenKind,
-  token: string,
-  askedRedirect: string | null,
-): string {
-  const link = new URL('/auth/v1/verify', config.siteUrl)
-  link.searchParams.set('token', token)
-  link.searchParams.set('type', kind)
-  link.searchParams.set('redirect_to', landing(config, kind, askedRedirect).href)
-  return link.href
+/** The address behind the button of a mail: a page of ours, or the protocol's for clients that live elsewhere. */
+export function mailLink(config: RedirectConfig, link: Link & { type: TokenKind }): string {
+  return (pageLink(config, link) ?? protocolLink(config, link)).href
 }
 
-// The protocol puts `type` into the fragment, where the client library eats it. A page that must know it
-// was reached from a confirmation mail reads its query; `token` there is a mere sign, never a live secret.
-function landing(config: LinkConfig, kind: TokenKind, askedRedirect: string | null): URL {
+/** GET /verify, which redeems the token at once and hands the session on to the target. */
+export function protocolLink(config: RedirectConfig, { type, token, askedRedirect }: Link): URL {
+  const link = new URL('/auth/v1/verify', config.siteUrl)
+  link.searchParams.set('token', token)
+  link.searchParams.set('type', type)
+  link.searchParams.set('redirect_to', chooseRedirect(config, askedRedirect).href)
+  return link
+}
+
+/**
+ * The page of ours that redeems the token from script, so that opening the link alone uses nothing up and no
+ * session ever stands in an address. Null for targets that are not ours.
+ */
+export function pageLink(config: RedirectConfig, { type, token, askedRedirect }: Link): URL | null {
+  const { pages } = config
   const target = chooseRedirect(config, askedRedirect)
-  if (kind !== 'signup' || target.pathname !== config.confirmationPage) return target
-  if (!target.searchParams.has('token')) target.searchParams.set('token', 'mailed')
-  if (!target.searchParams.has('type')) target.searchParams.set('type', 'signup')
-  return target
+  if (!pages || !isSameSite(target, config)) return null
+  const page = type === 'recovery' || type === 'invite' ? pages.newPassword : pages.confirmation
+  const link = new URL(page, target.origin)
+  link.searchParams.set('token', token)
+  link.searchParams.set('type', type)
+  if (target.pathname !== page) link.searchParams.set('next', target.pathname + target.search)
+  return link
 }

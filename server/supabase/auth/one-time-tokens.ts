@@ -12,6 +12,8 @@ export type OneTimeToken = {
   relates_to: string
   code_challenge: string | null
   code_challenge_method: Challenge['method'] | null
+  /** Whether the password of an unconfirmed account is of the sign-up that this was mailed for. */
+  keeps_password: boolean
 }
 
 const hour = 3_600_000
@@ -25,24 +27,31 @@ const linkLifetime: Record<TokenKind, number> = {
 }
 /** OWASP ASVS 6.5.5: codes live ten minutes at most. */
 const codeLifetime = hour / 6
-const maxCodeAttempts = 5
+/** By everybody together; the link in the same mail stays good. */
+const maxCodeAttempts = 20
 
-type Issue = { userId: string; kind: TokenKind; email: string; challenge: Challenge | null }
+type Issue = {
+  userId: string
+  kind: TokenKind
+  email: string
+  challenge: Challenge | null
+  keepsPassword: boolean
+}
 
 /** Voids the one mailed before. */
 export async function issueToken(query: Query, key: Buffer, issue: Issue, at: Date) {
-  const { userId, kind, email, challenge } = issue
+  const { userId, kind, email, challenge, keepsPassword } = issue
   const token = (challenge ? 'pkce_' : '') + randomBytes(32).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await query(
     `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, code_expires_at, expires_at,
-       relates_to, code_challenge, code_challenge_method, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       relates_to, code_challenge, code_challenge_method, created_at, keeps_password)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
        code_hash = excluded.code_hash, code_attempts = 0, code_expires_at = excluded.code_expires_at,
        expires_at = excluded.expires_at, relates_to = excluded.relates_to,
        code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method,
-       created_at = excluded.created_at`,
+       created_at = excluded.created_at, keeps_password = excluded.keeps_password`,
     [
       userId,
       kind,
@@ -54,15 +63,17 @@ export async function issueToken(query: Query, key: Buffer, issue: Issue, at: Da
       challenge?.value ?? null,
       challenge?.method ?? null,
       at,
+      keepsPassword,
     ],
   )
   return { token, code }
 }
 
-const columns = 'user_id, token_type, relates_to, code_challenge, code_challenge_method'
+const columns = 'user_id, token_type, relates_to, code_challenge, code_challenge_method, keeps_password'
 
-/** Single use: of two that come at once, one gets it. */
+/** Single use: of two that come at once, one gets it. The account is locked first, as wherever a mail is issued. */
 export async function redeemToken(query: Query, key: Buffer, kinds: TokenKind[], token: string, at: Date) {
+  await lockOwner(query, hashToken(key, token))
   const [used] = await query<OneTimeToken>(
     `delete from auth.one_time_tokens
      where token_hash = $1 and token_type = any($2::text[]) and expires_at > $3 returning ${columns}`,
@@ -103,11 +114,20 @@ export async function redeemTokenByHash(
   tokenHash: string,
   at: Date,
 ): Promise<OneTimeToken | null> {
+  await lockOwner(query, tokenHash)
   const [used] = await query<OneTimeToken>(
     `delete from auth.one_time_tokens where token_hash = $1 and code_expires_at > $2 returning ${columns}`,
     [tokenHash, at],
   )
   return used ?? null
+}
+
+async function lockOwner(query: Query, tokenHash: string): Promise<void> {
+  await query(
+    `select 1 from auth.users u join auth.one_time_tokens t on t.user_id = u.id
+     where t.token_hash = $1 for update of u`,
+    [tokenHash],
+  )
 }
 
 function hashToken(key: Buffer, token: string): string {

@@ -9,7 +9,7 @@ import { parseChallenge } from './pkce.ts'
 import { quietly } from './quiet-answer.ts'
 import { readJson } from './read-json.ts'
 import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
-import { findUserByEmail, insertUser, mergeMetadata, type User } from './users.ts'
+import { findUserByEmail, insertUser, mergeMetadata } from './users.ts'
 
 const body = z.object({
   email: field.text,
@@ -19,7 +19,7 @@ const body = z.object({
   ...field.pkce,
 })
 
-/** POST /otp: a link and a code by mail instead of a password; an unknown address is signed up by it. */
+/** POST /otp: a link and a code by mail instead of a password; an unknown address is signed up by it, or answered alike. */
 export async function sendOneTimeCode(call: Call): Promise<Response> {
   const { auth } = call
   const given = await readJson(call.request, body)
@@ -30,22 +30,20 @@ export async function sendOneTimeCode(call: Call): Promise<Response> {
   await takeByAddress(call, limits.mails)
   await takeMail(auth, 'magiclink', email)
   return quietly(auth, async () => {
-    const { mail } = await auth.transaction(async (query) => {
+    const prepared = await auth.transaction(async (query) => {
       const newcomer = given.create_user === false ? null : { email, passwordHash: null, userMetadata }
       const user = await findOrCreate(query, email, newcomer, call.at)
-      const kind = user.email_confirmed_at ? 'magiclink' : 'signup'
-      return prepareMailLink(query, call, { userId: user.id, email, kind, challenge })
+      const kind = user?.email_confirmed_at ? 'magiclink' : 'signup'
+      return user && prepareMailLink(query, call, { userId: user.id, email, kind, challenge })
     })
-    await sendOrAllowAgain(auth, 'magiclink', mail)
+    if (prepared) await sendOrAllowAgain(auth, 'magiclink', prepared.mail)
     return answer({})
   })
 }
 
 type Newcomer = Parameters<typeof insertUser>[1]
 
-async function findOrCreate(query: Query, email: string, newcomer: Newcomer | null, at: Date): Promise<User> {
+async function findOrCreate(query: Query, email: string, newcomer: Newcomer | null, at: Date) {
   const created = newcomer && (await insertUser(query, newcomer, at))
-  const user = created ?? (await findUserByEmail(query, email))
-  if (!user) throw new AuthError('otp_disabled', 'Signups not allowed for otp')
-  return user
+  return created ?? (await findUserByEmail(query, email))
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts'
+import type { OwnPages } from './own-pages.ts'
 
 export type AuthConfig = {
   /** Where people reach the installation, e.g. `https://app.example.com`. Links in mails start with it, never with a Host header. */
@@ -18,11 +19,11 @@ export type AuthConfig = {
   refreshReuseSeconds: number
   /** Multiplies every rate limit. */
   rateLimitScale: number
-  /** Redirect targets beside the site itself: URLs, where `*` stands for one label or path segment and `**` for anything. */
+  /** Redirect targets beside the site's own pages: URLs of other sites, where `*` stands for one label or path segment and `**` for anything. */
   allowedRedirects: string[]
   minPasswordLength: number
-  /** A page of the site that asks its query for `token` and `type=signup`; links of sign-up mails that lead there carry both. */
-  confirmationPage?: string
+  /** Pages of the site that links may lead to; without them the front page alone. */
+  pages?: OwnPages
   /** What answers about an address that may or may not be known take at least, so that their time tells nothing (100). */
   quietAnswerMs?: number
 }

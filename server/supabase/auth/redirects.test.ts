@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { chooseRedirect } from './redirects.ts'
 
-const site = { siteUrl: 'https://app.example.com', allowedRedirects: [] as string[] }
+const pages = { paths: ['/verify-email'], confirmation: '/verify-email', newPassword: '/verify-email' }
+const site = { siteUrl: 'https://app.example.com', allowedRedirects: [] as string[], pages }
 const chosen = (config: typeof site, asked: string | null) => chooseRedirect(config, asked).href
 
 test('without a wish one comes to the site', () => {
@@ -30,7 +31,7 @@ test('whatever is asked, one stays on the site', () => {
 test('on one machine its names are one, its ports are not', () => {
   const local = { ...site, siteUrl: 'http://127.0.0.1:3000' }
   assert.equal(chosen(local, 'http://localhost:3000/verify-email'), 'http://localhost:3000/verify-email')
-  assert.equal(chosen(local, 'http://[::1]:3000/x'), 'http://[::1]:3000/x')
+  assert.equal(chosen(local, 'http://[::1]:3000/'), 'http://[::1]:3000/')
   assert.equal(chosen(local, 'http://localhost:4000/'), 'http://127.0.0.1:3000/')
   assert.equal(chosen(site, 'https://localhost/'), 'https://app.example.com/')
 })

@@ -1,21 +1,24 @@
 // Where a mail link may lead. Compared after parsing, never by prefix: `https://site.evil.com` begins
-// like `https://site` but is another host.
+// like `https://site` but is another host, and `/x/../t/c/…` is `/t/c/…`.
+import { isOwnPage } from './own-pages.ts'
 import type { AuthConfig } from './parts.ts'
 
-type RedirectConfig = Pick<AuthConfig, 'siteUrl' | 'allowedRedirects'>
+export type RedirectConfig = Pick<AuthConfig, 'siteUrl' | 'allowedRedirects' | 'pages'>
 
 /** The target asked for when it is allowed, else the site. */
 export function chooseRedirect(config: RedirectConfig, asked: string | null | undefined): URL {
-  const site = new URL(config.siteUrl)
+  const site = new URL('/', config.siteUrl)
   if (!asked || asked.length > 2048 || !URL.canParse(asked)) return site
   const target = new URL(asked)
   if (target.username || target.password) return site
-  const allowed =
-    isSameSite(target, site) || config.allowedRedirects.some((pattern) => matches(target, pattern))
+  const allowed = isSameSite(target, config)
+    ? isOwnPage(config.pages, target)
+    : config.allowedRedirects.some((pattern) => matches(target, pattern))
   return allowed ? target : site
 }
 
-function isSameSite(target: URL, site: URL): boolean {
+export function isSameSite(target: URL, { siteUrl }: RedirectConfig): boolean {
+  const site = new URL(siteUrl)
   if (target.protocol !== site.protocol || target.port !== site.port) return false
   return target.hostname === site.hostname || (isLoopback(target) && isLoopback(site))
 }

@@ -29,7 +29,7 @@ export async function resend(call: Call): Promise<Response> {
   return quietly(auth, async () => {
     const prepared = await auth.transaction(async (query) => {
       const pending = await findPending(query, kind, email)
-      return pending && prepareMailLink(query, call, { ...pending, kind, challenge })
+      return pending && prepareMailLink(query, call, { ...pending, kind, challenge, keepsPassword: true })
     })
     if (prepared) await sendOrAllowAgain(auth, kind, prepared.mail)
     return answer({})
@@ -44,7 +44,9 @@ async function findPending(query: Query, kind: Kind, email: string) {
   }
   const [user] = await query<{ id: string; email_change: string }>(
     `select id, email_change from auth.users
-     where email_change is not null and (email = $1 or email_change = $1) order by email = $1 desc limit 1`,
+     where email_change is not null and (email = $1 or email_change = $1)
+       and not exists (select from auth.users taken where taken.email = users.email_change)
+     order by email = $1 desc limit 1`,
     [email],
   )
   return user ? { userId: user.id, email: user.email_change } : null

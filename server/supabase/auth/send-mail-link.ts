@@ -23,17 +23,24 @@ type Occasion = {
   kind: TokenKind
   challenge?: Challenge | null
   redirectTo?: string | null
+  /** The mail is for the sign-up whose password the account holds. */
+  keepsPassword?: boolean
 }
-export type PreparedLink = { mail: Mail; token: string; code: string; link: string }
+export type PreparedLink = { mail: Mail; token: string; code: string }
 
 /** Issues the token and notes the time; whoever calls sends the mail once that is committed. */
 export async function prepareMailLink(query: Query, call: Call, occasion: Occasion): Promise<PreparedLink> {
   const { auth, at } = call
-  const { userId, email, kind, challenge = null } = occasion
-  const { token, code } = await issueToken(query, auth.keys.codes, { userId, kind, email, challenge }, at)
+  const { userId, email, kind, challenge = null, keepsPassword = false } = occasion
+  const issue = { userId, kind, email, challenge, keepsPassword }
+  const { token, code } = await issueToken(query, auth.keys.codes, issue, at)
   await query(`update auth.users set ${sentColumn[kind]} = $2, updated_at = $2 where id = $1`, [userId, at])
-  const link = mailLink(auth.config, kind, token, occasion.redirectTo ?? askedRedirect(call))
-  return { token, code, link, mail: renderMail(letters[kind], { to: email, ...shown(kind, link, code) }) }
+  const link = mailLink(auth.config, {
+    type: kind,
+    token,
+    askedRedirect: occasion.redirectTo ?? askedRedirect(call),
+  })
+  return { token, code, mail: renderMail(letters[kind], { to: email, ...shown(kind, link, code) }) }
 }
 
 // An invitation is read when its reader finds the time, long after a code would have died.

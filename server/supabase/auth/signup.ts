@@ -20,6 +20,7 @@ import {
   insertUser,
   lockUser,
   mergeMetadata,
+  writePendingPassword,
   type Metadata,
   type User,
 } from './users.ts'
@@ -78,7 +79,8 @@ async function signUpByMail(call: Call, newcomer: Newcomer): Promise<UserDocumen
     const user = await findUnconfirmed(query, newcomer, at)
     if (!user) return null
     const { email, challenge } = newcomer
-    const { mail } = await prepareMailLink(query, call, { userId: user.id, email, kind: 'signup', challenge })
+    const occasion = { userId: user.id, email, kind: 'signup', challenge, keepsPassword: true } as const
+    const { mail } = await prepareMailLink(query, call, occasion)
     return { mail, user: (await findUser(query, user.id))! }
   })
   if (!prepared) return madeUpUserDocument(randomUUID(), newcomer.email, newcomer.userMetadata, at)
@@ -87,13 +89,15 @@ async function signUpByMail(call: Call, newcomer: Newcomer): Promise<UserDocumen
 }
 
 /**
- * The account to confirm, made if need be. One that waits already keeps its password: else whoever signs
- * up second would own what the first confirms. Null when the address is taken for good.
+ * The account to confirm, made if need be. One that waits already takes on the new password, and the new mail voids
+ * the one before: what counts is the sign-up whose mail is confirmed. Null when the address is taken for good.
  */
 async function findUnconfirmed(query: Query, newcomer: Newcomer, at: Date): Promise<User | null> {
   const inserted = await insertUser(query, newcomer, at)
   if (inserted) return inserted
   const existing = await findUserByEmail(query, newcomer.email)
   const locked = existing && (await lockUser(query, existing.id))
-  return locked && locked.email_confirmed_at === null ? locked : null
+  if (!locked || locked.email_confirmed_at !== null) return null
+  await writePendingPassword(query, locked.id, newcomer, at)
+  return locked
 }

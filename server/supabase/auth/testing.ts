@@ -54,7 +54,11 @@ const defaults: Omit<AuthConfig, 'anonKey' | 'serviceKey'> = {
   rateLimitScale: 1000,
   allowedRedirects: ['https://preview-*.coldframe.test/**', 'coldframe-app://signed-in'],
   minPasswordLength: 6,
-  confirmationPage: '/verify-email',
+  pages: {
+    paths: ['/verify-email', '/reset-password', '/dashboard', '/settings', '/deep/page'],
+    confirmation: '/verify-email',
+    newPassword: '/reset-password',
+  },
   quietAnswerMs: 0,
 }
 
@@ -100,7 +104,22 @@ function readMail(mail: Mail | undefined) {
   if (!mail) throw new Error('No such mail came')
   const link = /https?:\S+/.exec(mail.text)?.[0] ?? ''
   const token = link ? new URL(link).searchParams.get('token')! : ''
-  return { ...mail, link, token, code: /\b\d{6}\b/.exec(mail.text.replaceAll(link, ''))?.[0] ?? '' }
+  return {
+    ...mail,
+    link,
+    protocolLink: asProtocolLink(link),
+    token,
+    code: /\b\d{6}\b/.exec(mail.text.replaceAll(link, ''))?.[0] ?? '',
+  }
+}
+
+/** The same redemption by GET /verify, as programs ask for it. */
+function asProtocolLink(mailed: string): string {
+  if (!mailed || mailed.includes('/auth/v1/verify')) return mailed
+  const { origin, pathname, searchParams } = new URL(mailed)
+  const redirect_to = origin + (searchParams.get('next') ?? pathname)
+  const { token = '', type = '' } = Object.fromEntries(searchParams)
+  return `${siteUrl}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to }).toString()}`
 }
 
 /** Where a redirect leads, with what its query and fragment say. */

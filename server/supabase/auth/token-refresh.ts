@@ -1,6 +1,6 @@
 // Rotation with reuse detection, after RFC 9700 section 4.14.2: each refresh token is good once, and an
-// old one that comes back is taken for stolen. Two cases are not theft: the answer with the next token got
-// lost, and several tabs refreshing together.
+// old one that comes back is taken for stolen, the parent of the good one included. Shortly after the rotation
+// it is not: the answer with the next token may have got lost, and several tabs refresh together.
 import { z } from 'zod'
 import type { Query } from '#database/database.ts'
 import type { Call } from './call.ts'
@@ -48,8 +48,6 @@ async function rotate(query: Query, call: Call, token: RefreshToken): Promise<Se
   if (!session || session.acted_from || token.counter > session.refresh_counter) return 'gone'
   if (session.revoked_at) return 'reused'
   if (token.counter === session.refresh_counter) return advance(query, session, call.at)
-  // The parent of the good one: whoever shows it never got the answer. Holds without a time limit.
-  if (token.counter === session.refresh_counter - 1) return session
   if (await wasRotatedJustNow(query, call, token)) return session
   await query('update auth.sessions set revoked_at = $2, updated_at = $2 where id = $1', [
     session.id,

@@ -2,18 +2,19 @@ import { z } from 'zod'
 import type { Query } from '#database/database.ts'
 import { requireUser, type SignedIn } from './bearer.ts'
 import { answer, type Call } from './call.ts'
-import { claimEmail, emailTaken } from './claim-email.ts'
+import { claimEmail } from './claim-email.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
 import { limits, take, takeByAddress, takeMail } from './limits.ts'
-import { emailChangeNotice } from './mails/letters.ts'
+import { addressInUse, emailChangeNotice } from './mails/letters.ts'
 import { renderMail } from './mails/mail-page.ts'
 import { tryCode, redeemTokenByHash } from './one-time-tokens.ts'
 import type { Mail } from './parts.ts'
 import { refuseBadPassword } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { parseChallenge, type Challenge } from './pkce.ts'
+import { quietly } from './quiet-answer.ts'
 import { readJson } from './read-json.ts'
 import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
 import { toUserDocument } from './user-document.ts'
@@ -26,6 +27,12 @@ const body = z.object({
   current_password: field.text,
   nonce: field.text,
   data: field.metadata,
+  // What an administrator alone writes (/admin/users).
+  app_metadata: z.unknown().optional(),
+  role: z.unknown().optional(),
+  ban_duration: z.unknown().optional(),
+  email_confirm: z.unknown().optional(),
+  phone_confirm: z.unknown().optional(),
   ...field.pkce,
 })
 type Change = z.output<typeof body>
@@ -35,13 +42,27 @@ export async function updateUser(call: Call): Promise<Response> {
   const { auth } = call
   const signedIn = await requireUser(call)
   const change = await readJson(call.request, body)
+  refuseAdminFields(change)
   if (change.phone) throw new AuthError('phone_provider_disabled', 'Phone numbers are disabled')
   const challenge = parseChallenge(change)
   const newEmail = parseNewEmail(change, signedIn.user)
   if (newEmail || change.password) requireSecondFactor(signedIn)
   const newHash = change.password ? await hashNewPassword(call, change, signedIn.user) : null
-  if (newEmail) await refuseTakenEmail(call, newEmail)
+  if (newEmail) await takeEmailChange(call, newEmail)
+  const work = () => writeChange(call, signedIn, { change, challenge, newEmail, newHash })
+  return newEmail ? quietly(auth, work) : work()
+}
 
+type Wanted = {
+  change: Change
+  challenge: Challenge | null
+  newEmail: string | null
+  newHash: string | null
+}
+
+async function writeChange(call: Call, signedIn: SignedIn, wanted: Wanted): Promise<Response> {
+  const { auth } = call
+  const { change, challenge, newEmail, newHash } = wanted
   const { user, mails } = await auth.transaction(async (query) => {
     const current = await lockUser(query, signedIn.user.id)
     if (!current) throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist')
@@ -53,6 +74,13 @@ export async function updateUser(call: Call): Promise<Response> {
   if (newHash) auth.liveSessions.forget()
   for (const mail of mails) await sendOrAllowAgain(auth, 'email_change', mail)
   return answer(toUserDocument(user))
+}
+
+const adminFields = ['app_metadata', 'role', 'ban_duration', 'email_confirm', 'phone_confirm'] as const
+
+function refuseAdminFields(change: Change): void {
+  const field = adminFields.find((name) => change[name] != null)
+  if (field) throw new AuthError('not_admin', `Updating ${field} requires admin privileges`)
 }
 
 function parseNewEmail(change: Change, user: User): string | null {
@@ -87,15 +115,14 @@ async function hashNewPassword(call: Call, change: Change, user: User): Promise<
 // A code of /reauthenticate is not asked for; a wrong one is refused all the same.
 async function checkNonce({ auth, at }: Call, { nonce }: Change, user: User): Promise<void> {
   if (!nonce) return
-  await take(auth, limits.codesOnAccount, user.email ?? user.id)
+  await take(auth, limits.reauthentications, user.id)
   const hash = await tryCode(auth.query, auth.keys.codes, ['reauthentication'], user.email ?? '', nonce, at)
   if (hash && (await redeemTokenByHash(auth.query, hash, at))) return
   throw new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid')
 }
 
-async function refuseTakenEmail(call: Call, email: string): Promise<void> {
+async function takeEmailChange(call: Call, email: string): Promise<void> {
   await takeByAddress(call, limits.mails)
-  if (await findUserByEmail(call.auth.query, email)) throw emailTaken()
   if (!call.auth.config.autoconfirm) await takeMail(call.auth, 'email_change', email)
 }
 
@@ -139,5 +166,12 @@ async function writeEmail(
   await query('update auth.users set email_change = $2 where id = $1', [user.id, newEmail])
   const occasion = { userId: user.id, email: newEmail, kind: 'email_change' as const, challenge }
   const { mail } = await prepareMailLink(query, call, occasion)
-  return user.email ? [mail, renderMail(emailChangeNotice, { to: user.email })] : [mail]
+  // Who asks is answered as for any address. Who has it is told, without a link that could only fail.
+  if (await findUserByEmail(query, newEmail))
+    return [renderMail(addressInUse, { to: newEmail }), ...notice(user)]
+  return [mail, ...notice(user)]
+}
+
+function notice({ email }: User): Mail[] {
+  return email ? [renderMail(emailChangeNotice, { to: email })] : []
 }

@@ -48,6 +48,16 @@ export async function findUserByEmail(query: Query, email: string): Promise<User
   return user ?? null
 }
 
+const handle = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@username\.invalid$/
+
+/** By address, or by what the look-up of a username answered in its place. */
+export async function findSignInUser(query: Query, named: string): Promise<User | null> {
+  const [, id] = handle.exec(named) ?? []
+  if (!id) return findUserByEmail(query, named)
+  const [user] = await query<User>(`select ${userColumns} from auth.users where sign_in_handle = $1`, [id])
+  return user ?? null
+}
+
 export async function findUser(query: Query, id: string): Promise<User | null> {
   const [user] = await query<User>(`select ${userColumns} from auth.users where id = $1`, [id])
   return user ?? null
@@ -88,6 +98,19 @@ export async function insertUser(query: Query, user: NewUser, at: Date): Promise
     ],
   )
   return inserted ?? null
+}
+
+/** Of several sign-ups of an unconfirmed address the latest counts: its mail voids those before it. */
+export async function writePendingPassword(
+  query: Query,
+  id: string,
+  { passwordHash, userMetadata }: Pick<NewUser, 'passwordHash' | 'userMetadata'>,
+  at: Date,
+): Promise<void> {
+  await query(
+    `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = $4 where id = $1`,
+    [id, passwordHash, userMetadata, at],
+  )
 }
 
 export const emailProvider = { provider: 'email', providers: ['email'] }

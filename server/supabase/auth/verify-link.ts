@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 import { confirm, parseKinds } from './confirm.ts'
 import { AuthError } from './errors.ts'
 import { allowMailAgain, limits, takeByAddress } from './limits.ts'
+import { pageLink } from './mail-links.ts'
 import { redeemToken } from './one-time-tokens.ts'
 import { issueAuthCode, type Challenge } from './pkce.ts'
 import { chooseRedirect } from './redirects.ts'
@@ -14,7 +15,10 @@ import type { User } from './users.ts'
 /** GET /verify?token=&type=&redirect_to= */
 export async function verifyByLink(call: Call): Promise<Response> {
   if (!isOpenedByPerson(call.request)) return new Response(null, { status: 204, headers })
-  const target = chooseRedirect(call.auth.config, askedRedirect(call))
+  const asked = askedRedirect(call)
+  const page = isOpenedByBrowser(call.request) && pageLink(call.auth.config, readLink(call, asked))
+  if (page) return redirect(page)
+  const target = chooseRedirect(call.auth.config, asked)
   try {
     await takeByAddress(call, limits.verifications)
     return redirect(await follow(call, target))
@@ -38,6 +42,16 @@ function isOpenedByPerson(request: Request): boolean {
   const destination = request.headers.get('sec-fetch-dest')
   const ahead = purpose.some((value) => value !== null && /prefetch|prerender|preview/i.test(value))
   return request.method === 'GET' && !ahead && (destination === null || destination === 'document')
+}
+
+// What leads to a page of ours is redeemed by its script. Programs that follow the link for somebody run none.
+function isOpenedByBrowser(request: Request): boolean {
+  return request.headers.get('sec-fetch-dest') === 'document'
+}
+
+function readLink({ url }: Call, askedRedirect: string | null) {
+  const read = (name: string) => url.searchParams.get(name) ?? ''
+  return { token: read('token'), type: read('type'), askedRedirect }
 }
 
 type Outcome =

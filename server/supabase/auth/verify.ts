@@ -6,6 +6,7 @@ import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
 import { allowMailAgain, limits, take, takeByAddress } from './limits.ts'
 import { tryCode, redeemToken, redeemTokenByHash, type TokenKind } from './one-time-tokens.ts'
+import { rememberPlace } from './password-attempts.ts'
 import { readJson } from './read-json.ts'
 import { startSession, toSessionDocument } from './sessions.ts'
 
@@ -31,6 +32,7 @@ export async function verifyByPost(call: Call): Promise<Response> {
     return startSession(query, call, user.id, 'otp')
   })
   if (started.user.email) await allowMailAgain(auth, 'signup', started.user.email)
+  await rememberPlace(call, started.user.id)
   return answer(await toSessionDocument(auth, started, at))
 }
 
@@ -58,7 +60,13 @@ async function prepareRedemption(call: Call, shown: Shown, kinds: TokenKind[]): 
     )
   const address = parseEmailAddress(email)
   await takeByAddress(call, limits.verifications)
+  const sender = `${address} ${auth.clientAddress(call.request)}`
+  await take(auth, limits.codesFromSender, sender)
   await take(auth, limits.codesOnAccount, address)
   const found = await tryCode(auth.query, auth.keys.codes, kinds, address, token.trim(), at)
+  if (found) {
+    await auth.limiter.giveBack(limits.codesFromSender, sender)
+    await auth.limiter.giveBack(limits.codesOnAccount, address)
+  }
   return async (query) => (found ? redeemTokenByHash(query, found, at) : null)
 }

@@ -1,5 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { keysQuery, type ApiKey } from '#web/api-keys/queries.ts'
 import { supabase } from '#web/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -7,13 +10,22 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { newPasswordForm } from '../account-forms.ts'
 import { faultOf } from '../fault-of.ts'
+import { useUser } from '../queries.ts'
+import { KeysAfterPassword } from './keys-after-password.tsx'
 
+/** Asks for a new password, and then what becomes of the API keys, where there are any. */
 export function NewPasswordForm({ submitLabel, onSaved }: { submitLabel: string; onSaved?: () => void }) {
+  const [keys, setKeys] = useState<ApiKey[]>([])
+  const readKeys = useReadKeys()
   const form = useForm({
     resolver: standardSchemaResolver(newPasswordForm),
     defaultValues: { password: '', confirmPassword: '' },
   })
   const { errors, isSubmitting } = form.formState
+  const finish = () => {
+    setKeys([])
+    onSaved?.()
+  }
   const submit = form.handleSubmit(async ({ password }) => {
     const failure = await faultOf(async () => (await supabase()).auth.updateUser({ password }))
     if (failure) {
@@ -22,8 +34,11 @@ export function NewPasswordForm({ submitLabel, onSaved }: { submitLabel: string;
     }
     form.reset()
     toastSuccess('Password updated successfully')
-    onSaved?.()
+    const found = await readKeys()
+    if (found.length > 0) setKeys(found)
+    else finish()
   })
+  if (keys.length > 0) return <KeysAfterPassword keys={keys} onDone={finish} />
   return (
     <form onSubmit={submit} className="grid gap-4.5" noValidate>
       <Field label="New password" error={errors.password?.message}>
@@ -37,4 +52,11 @@ export function NewPasswordForm({ submitLabel, onSaved }: { submitLabel: string;
       </Button>
     </form>
   )
+}
+
+/** The keys as the server has them now. A failure must not pass for a failed change: then they stand in Settings. */
+function useReadKeys(): () => Promise<ApiKey[]> {
+  const queries = useQueryClient()
+  const { id } = useUser()
+  return () => queries.fetchQuery({ ...keysQuery(id), staleTime: 0 }).catch(() => [])
 }

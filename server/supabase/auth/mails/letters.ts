@@ -48,6 +48,14 @@ export const letters: Record<TokenKind, Letter> = {
   },
 }
 
+/** To an address that somebody wanted to move their account to, although it has one. */
+export const addressInUse: Letter = {
+  subject: 'Your email address was entered for another account',
+  heading: 'This address has an account already.',
+  text: 'Someone asked to move another Coldframe account to this address. Nothing has changed, and nothing will: an address belongs to one account.',
+  note: 'If it was you, sign in with this address instead. If not, you can ignore this mail.',
+}
+
 /** To the address an account is about to leave, so that a thief of a session can't take it in silence. */
 export const emailChangeNotice: Letter = {
   subject: 'Your email address is about to change',

@@ -50,22 +50,34 @@ export function useMakeKey() {
   })
 }
 
-export function useRevokeKey() {
+export function useRevokeKeys() {
   const refresh = useRefresh()
   return useMutation({
     networkMode: 'always',
-    mutationFn: async ({ id }: ApiKey) => {
-      const { error } = await (await supabase()).from('api_keys').delete().eq('id', id)
+    mutationFn: async (keys: ApiKey[]) => {
+      const ids = keys.map(({ id }) => id)
+      const { error } = await (await supabase()).from('api_keys').delete().in('id', ids)
       if (error) throw error
     },
-    onSuccess: async (_, { name }) => {
-      toastSuccess(`“${name}” opens nothing any more`)
+    onSuccess: async (_, keys) => {
+      toastSuccess(
+        keys.length === 1 ? `“${keys[0]!.name}” opens nothing any more` : `${keys.length} API keys revoked`,
+      )
       await refresh()
     },
     onError: async (error) =>
-      toastError(await refusalOf(error, 'The key could not be revoked. Please try again.')),
+      toastError(await refusalOf(error, 'The keys could not be revoked. Please try again.')),
   })
 }
+
+/** When a key was last used, and until when it may be: 'last used 3 May 2026, until 1 Jun 2026'. */
+export function describeUse({ last_used_at, expires_at }: ApiKey): string {
+  const used = last_used_at ? `last used ${day(last_used_at)}` : 'never used'
+  return expires_at ? `${used}, until ${day(expires_at)}` : used
+}
+
+const day = (at: string) =>
+  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 function useRefresh() {
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { keysQuery, useRevokeKey, type ApiKey } from './key-queries.ts'
+import { describeUse, keysQuery, useRevokeKeys, type ApiKey } from './queries.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
 export function ApiKeysCard() {
@@ -21,7 +21,7 @@ export function ApiKeysCard() {
     <Card>
       <CardHeader
         title="API keys"
-        description="Let a program of yours do what you may do. A new password does not end them: revoke them here."
+        description="Let a program of yours do what you may do. A new password asks whether they should end."
         actions={
           <Button size="sm" onClick={() => setMaking(true)}>
             <Plus aria-hidden /> New key
@@ -57,7 +57,7 @@ export function ApiKeysCard() {
 }
 
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
-  const revoke = useRevokeKey()
+  const revoke = useRevokeKeys()
   const [asking, setAsking] = useState(false)
   const [now] = useState(() => Date.now())
   const { name, scope, prefix, last_four, expires_at } = apiKey
@@ -77,7 +77,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           <code>
             {prefix}…{last_four}
           </code>
-          , {sayUse(apiKey)}
+          , {describeUse(apiKey)}
         </p>
       </div>
       <Button size="sm" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
@@ -89,16 +89,8 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         title={`Revoke “${name}”?`}
         description="Programs that use it are turned away from now on. This can’t be undone."
         confirmLabel="Revoke"
-        onConfirm={() => revoke.mutateAsync(apiKey).catch(() => undefined)}
+        onConfirm={() => revoke.mutateAsync([apiKey]).catch(() => undefined)}
       />
     </li>
   )
 }
-
-function sayUse({ last_used_at, expires_at }: ApiKey): string {
-  const used = last_used_at ? `last used ${day(last_used_at)}` : 'never used'
-  return expires_at ? `${used}, until ${day(expires_at)}` : used
-}
-
-const day = (at: string) =>
-  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })

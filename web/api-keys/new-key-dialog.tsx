@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { useMakeKey, type KeyScope } from './key-queries.ts'
+import { useMakeKey, type KeyScope } from './queries.ts'
 
 export function NewKeyDialog({ onDone }: { onDone: () => void }) {
   const make = useMakeKey()

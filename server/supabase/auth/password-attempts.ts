@@ -1,0 +1,35 @@
+// How often passwords may be guessed on one account. Everybody together has one budget, however many network addresses
+// they come from. Where the owner has signed in before, that budget does not count: nobody can use it up for them.
+// An owner at a new place while somebody guesses gets in by a mailed link, which no password counts against.
+import type { Call } from './call.ts'
+import { limits, tooMany } from './limits.ts'
+
+/** Counted before the password is checked, or many at once would slip by; given back where it was right. */
+export async function beginAttempt(call: Call, account: string): Promise<{ succeeded(): Promise<void> }> {
+  const { limiter } = call.auth
+  const address = call.auth.clientAddress(call.request)
+  const place = placeOf(call, account)
+  const here = await limiter.take(limits.passwordsOnAccount, place)
+  if (here.wait > 0) throw tooMany(here.wait)
+  const isKnown = (await limiter.peek(limits.knownPlaces, place)).wait > 0
+  const everywhere = isKnown ? here : await limiter.take(limits.guessesOnAccount, account)
+  if (everywhere.wait > 0) throw tooMany(everywhere.wait)
+  return {
+    async succeeded() {
+      await limiter.giveBack(limits.passwords, address)
+      await limiter.giveBack(limits.passwordsOnAccount, place)
+      if (!isKnown) await limiter.giveBack(limits.guessesOnAccount, account)
+    },
+  }
+}
+
+/** Somebody has shown here that the account is theirs. Kept as a keyed hash, like every count. */
+export async function rememberPlace(call: Call, userId: string): Promise<void> {
+  const place = placeOf(call, userId)
+  await call.auth.limiter.reset(limits.knownPlaces, place)
+  await call.auth.limiter.take(limits.knownPlaces, place)
+}
+
+function placeOf({ auth, request }: Call, account: string): string {
+  return `${account} ${auth.clientAddress(request)}`
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { readArrival, type Arrival } from '#web/arrival.ts'
+import { mayBeSignedIn, supabase } from '#web/supabase.ts'
+import { wasMailAsked } from './asked-mail.ts'
+import { faultOf } from './fault-of.ts'
+import { useAuth } from './queries.ts'
+
+type Link = Extract<Arrival, { kind: 'link' }>
+
+export type MailLink = {
+  arrival: Arrival
+  /** `asking`: somebody is signed in here, and nobody asked for this mail here. */
+  step: 'asking' | 'redeeming' | 'done'
+  /** Why the link did not work, in words. */
+  refusal: string | null
+  redeem(): void
+}
+
+/** Redeems the link that opened the page, once. A link that nobody asked for here replaces nobody's session unasked. */
+export function useMailLink(): MailLink {
+  const location = useLocation()
+  const [arrival] = useState(() => readArrival(location))
+  const [step, setStep] = useState(() => firstStep(arrival))
+  const [refusal, setRefusal] = useState(() => (arrival.kind === 'refused' ? whyRefused(arrival.code) : null))
+  const { user, halfway, loading } = useAuth()
+  const isFree = step === 'asking' && !loading && !user && !halfway
+  const begun = useRef(false)
+  // The session that lies here is over: there is nobody to ask.
+  if (isFree) setStep('redeeming')
+  useEffect(() => {
+    if (arrival.kind !== 'link' || step !== 'redeeming' || begun.current) return
+    begun.current = true
+    const redeem = async () => {
+      const failure = await redeemLink(arrival)
+      setRefusal(failure)
+      setStep('done')
+      // Nothing is left in the address for a reload to try again, or for somebody to copy.
+      if (!failure) history.replaceState(history.state, '', window.location.pathname)
+    }
+    void redeem()
+  }, [arrival, step])
+  return { arrival, step, refusal, redeem: () => setStep('redeeming') }
+}
+
+function firstStep(arrival: Arrival): MailLink['step'] {
+  if (arrival.kind !== 'link') return 'done'
+  return mayBeSignedIn() && !wasMailAsked() ? 'asking' : 'redeeming'
+}
+
+async function redeemLink({ token, type }: Link): Promise<string | null> {
+  return faultOf(async () => {
+    const { error } = await (await supabase()).auth.verifyOtp({ token_hash: token, type })
+    return { error: error && { message: error.code ? whyRefused(error.code) : error.message } }
+  })
+}
+
+function whyRefused(code: string): string {
+  return reasons[code] ?? 'This link no longer works.'
+}
+
+const reasons: Record<string, string> = {
+  otp_expired: 'This link was used already, was replaced by a newer mail, or has expired.',
+  incomplete_link: 'Part of this link is missing. Open it from the mail again, or copy all of it.',
+  email_exists: 'Another account has this address now.',
+  user_banned: 'This account is locked.',
+  over_request_rate_limit: 'Too many links were tried from here. Wait a few minutes and open the link again.',
+}
