@@ -90,7 +90,9 @@ test('a newcomer makes a profile and a workspace, and nobody else sees either', 
   assert.equal(workspace.data?.name, 'Garden')
   assert.deepEqual((await bob.from('workspaces').select()).data, [])
   const found = await client().rpc('get_user_by_email_or_username', { identifier: 'ADA1' })
-  assert.deepEqual(found.data, [{ email: 'ada1@example.com' }])
+  const [{ email: handle }] = found.data as [{ email: string }]
+  const signedIn = await client().auth.signInWithPassword({ email: handle, password })
+  assert.equal(signedIn.data.user?.email, 'ada1@example.com')
 })
 
 test('the free month ends after five deep reviews, and says so', async () => {
