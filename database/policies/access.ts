@@ -68,8 +68,10 @@ export function judge(access: Access): TestDatabase {
 function noticesBrokenPolicies(t: TestDatabase, access: Access): void {
   test(`a broken policy on ${access.table} is noticed`, async () => {
     const file = new URL(`./${access.table}.sql`, import.meta.url)
+    // `service` is one line for all tables (database/migrate.ts) and lets in nobody who is tried here.
     const policies = await t.sql(
-      `select polname as name, polcmd as cmd from pg_policy where polrelid = 'public.${access.table}'::regclass`,
+      `select polname as name, polcmd as cmd from pg_policy
+       where polrelid = 'public.${access.table}'::regclass and polname <> 'service'`,
     )
     for (const { name, cmd } of policies) {
       for (const mutation of mutationsOf(`${String(name)} on public.${access.table}`, String(cmd))) {

@@ -9,8 +9,8 @@ import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { claimsIn } from '#server/sending/claims.ts'
 import { testAddresses, testMessageIds } from '#server/sending/testing/scene.ts'
 import { writeMessage } from '#server/sending/write-message.ts'
-import { readLaunchPlan } from './launch-facts.ts'
-import { playThrough, type Played } from './play-through.ts'
+import { readLaunchPlan } from './campaigns/launch-facts.ts'
+import { playThrough, type Played } from './campaigns/play-through.ts'
 
 let t: TestDatabase
 before(async () => {
