@@ -32,7 +32,8 @@ export function sampleReport(): Plugin {
       const { analyze } = await import('#core/analysis/analyze.ts')
       const { demoReport, studies } = await import('#web/marketing/demo/demo-report.ts')
       const { samples } = await import('#web/marketing/demo/samples.ts')
-      const analysis = analyze(samples[0].draft)
+      const { draftOf } = await import('#web/writing/mail-words.ts')
+      const analysis = analyze(draftOf({ ...samples[0].draft, html: '' }))
       return [
         `export const sampleReport = ${JSON.stringify(demoReport(analysis))}`,
         `export const sampleEvidence = ${JSON.stringify(studies(analysis, 'word-count'))}`,

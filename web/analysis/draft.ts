@@ -1,4 +1,5 @@
 import { KINDS, type Context, type Draft, type Kind } from '#core/analysis/analysis.ts'
+import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 
 export type StepFields = { subject: string; text: string; waitDays: number }
 
@@ -24,21 +25,9 @@ export const EMPTY_DRAFT: DraftFields = {
   context: {},
 }
 
-/** The fields that a campaign fills from the audience for every recipient. */
-export const MERGE_FIELDS = [
-  'first_name',
-  'last_name',
-  'name',
-  'email',
-  'company',
-  'job_title',
-  'location',
-  'phone',
-] as const
-
 /** The draft as the analyser takes it: only what its kind reads. */
 export function toDraft(fields: DraftFields): Draft {
-  const common = { kind: fields.kind, context: fields.context, mergeFields: MERGE_FIELDS }
+  const common = { kind: fields.kind, context: fields.context, mergeFields: mergeFieldNames }
   switch (fields.kind) {
     case 'subject':
       return { ...common, subject: fields.subject }

@@ -1,8 +1,12 @@
-import type { Draft } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
+import { draftOf } from '#web/writing/mail-words.ts'
 import { demoReport, type DemoReport } from './demo-report.ts'
+import type { Sample } from './samples.ts'
 
-/** The analyser of the product itself. A chunk of its own: only someone who touches the demo fetches it. */
-export function scoreDraft(draft: Draft): DemoReport {
-  return demoReport(analyze(draft))
+/**
+ * The analyser of the product itself, told of the same merge tags: a pasted draft scores here what it scores after
+ * sign-up. A chunk of its own: only someone who touches the demo fetches it.
+ */
+export function scoreDraft(draft: Sample['draft']): DemoReport {
+  return demoReport(analyze(draftOf({ ...draft, html: '' })))
 }
