@@ -1,4 +1,5 @@
 // Remote functions that a stranger may call, but not often: each has a bucket per client address.
+import { pathSegments } from '#server/http/path.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 
 /** The refusal of a call that came too often, or undefined. Asked before a token is looked at or SQL is run. */
@@ -13,8 +14,8 @@ export type LimitParts = {
 
 export function createCallLimit({ limits, limiter, clientAddress }: LimitParts): LimitCalls {
   return async (request) => {
-    const name = /^\/rest\/v1\/rpc\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1] ?? ''
-    const limit = Object.hasOwn(limits, name) ? limits[name] : undefined
+    const [, , kind, name = ''] = pathSegments(request.url) ?? []
+    const limit = kind === 'rpc' && Object.hasOwn(limits, name) ? limits[name] : undefined
     if (!limit) return undefined
     const { wait } = await limiter.take(limit, clientAddress(request))
     if (wait === 0) return undefined

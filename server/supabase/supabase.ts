@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Database } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
+import { pathSegments } from '#server/http/path.ts'
 import { refuseWithoutKey } from './auth/api-key.ts'
 import { createAuth } from './auth/auth.ts'
 import type { AuthConfig, AuthParts } from './auth/parts.ts'
@@ -57,7 +58,7 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
   return {
     async fetch(request) {
       if (request.method === 'OPTIONS') return answerPreflight(request)
-      const [, door = ''] = new URL(request.url).pathname.split('/')
+      const [door = ''] = pathSegments(request.url) ?? []
       const open = doors[door]
       if (!open) return allowAnyOrigin(answerMissing(door))
       // A person's own key stands for the installation's, where it opens something.

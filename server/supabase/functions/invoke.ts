@@ -1,6 +1,7 @@
 // /functions/v1/<name>: from name to handler, token checked, body validated.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
+import { pathSegments } from '#server/http/path.ts'
 import type { Refused } from '../admission.ts'
 import { tokenOf, type Identify } from '../identify.ts'
 import { FunctionError, renderError } from './errors.ts'
@@ -66,7 +67,7 @@ export function createFunctions(parts: FunctionParts): (request: Request) => Pro
 }
 
 async function invoke({ db, handlers, identify }: FunctionParts, request: Request): Promise<Response> {
-  const name = new URL(request.url).pathname.split('/')[3] ?? ''
+  const [, , name = ''] = pathSegments(request.url) ?? []
   const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined
   if (!handler) throw new FunctionError(404, 'NOT_FOUND', 'Requested function was not found')
   if (request.method !== 'POST')
