@@ -2,7 +2,8 @@
 // row-level security decides what it sees: nothing here filters by tenant.
 import pg from 'pg'
 import type { Statement } from './context-query.ts'
-import { onLine } from './line.ts'
+import { onLine, type Line } from './line.ts'
+import { Shares } from './shares.ts'
 import { toUnavailable } from './unavailable.ts'
 
 export type Role = 'anon' | 'authenticated' | 'service_role' | 'auth_admin'
@@ -13,6 +14,8 @@ export type Identity = {
   claims?: Record<string, unknown>
   /** PostgreSQL refuses whatever would write. */
   readOnly?: boolean
+  /** The address of the client whose request waits for the statement, which then takes its fair share (shares.ts). */
+  client?: string
 }
 
 export type Query = <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -25,12 +28,14 @@ export class Database {
   readonly #pool: pg.Pool
   readonly #openListener: () => pg.Client
   readonly #silenceMs: number
+  readonly #shares: Shares
 
   /** A connection that says nothing for `silenceMs` is given up. */
   constructor(pool: pg.Pool, openListener: () => pg.Client, silenceMs: number) {
     this.#pool = pool
     this.#openListener = openListener
     this.#silenceMs = silenceMs
+    this.#shares = new Shares(pool.options.max)
   }
 
   /** Statements as `identity`, each in a transaction of its own and one round trip. */
@@ -38,13 +43,13 @@ export class Database {
     const context = { role: identity.role, opening: toOpening(identity, settings) }
     return {
       query: <Row>(text: string, values: unknown[] = []) =>
-        onLine(this.#pool, this.#silenceMs, (line) => line.send<Row>(text, values, context)),
+        this.#onLine(identity, (line) => line.send<Row>(text, values, context)),
     }
   }
 
   /** Several statements in one transaction as `identity`; a throw rolls all of them back. */
   async transaction<T>(identity: Identity, work: (tx: Queryable) => Promise<T>): Promise<T> {
-    return onLine(this.#pool, this.#silenceMs, async (line) => {
+    return this.#onLine(identity, async (line) => {
       const { text, values } = toOpening(identity)
       await line.plainly('begin')
       await line.plainly(text, values)
@@ -56,6 +61,15 @@ export class Database {
         throw new Error('The transaction was rolled back: a statement in it had failed')
       return result
     })
+  }
+
+  async #onLine<T>(identity: Identity, work: (line: Line) => Promise<T>): Promise<T> {
+    const release = await this.#shares.take(identity)
+    try {
+      return await onLine(this.#pool, this.#silenceMs, work)
+    } finally {
+      release()
+    }
   }
 
   /**

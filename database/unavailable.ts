@@ -16,6 +16,8 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+export const poolIsBusy = () => new DatabaseUnavailable(new Error(poolIsEmpty))
+
 /** The same error, or what it means. */
 export function toUnavailable(error: unknown): unknown {
   const { code = '', message = '' } = error as Partial<pg.DatabaseError>

@@ -40,7 +40,11 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
   const rest = await createRest({ db, exposedSchemas: parts.exposedSchemas, onError })
   const personalKeys = createPersonalKeys(db)
   const identifyProgram = createIdentify(auth.tokens, auth.liveSessions, personalKeys)
-  const functions = createFunctions({ db, handlers: parts.handlers, identify: identifyProgram, onError })
+  const admit = async (request: Request) => {
+    const identity = await identifyProgram(tokenOf(request))
+    return 'refused' in identity ? identity : { ...identity, client: parts.clientAddress(request) }
+  }
+  const functions = createFunctions({ db, handlers: parts.handlers, admit, onError })
   const realtime = createRealtime({ ...parts, verifyToken: identify })
 
   const doors: Record<string, (request: Request) => Promise<Response>> = {
@@ -50,7 +54,7 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
     rest: async (request) => {
       const tooMany = await parts.limitCalls?.(request)
       if (tooMany) return tooMany
-      const identity = await identifyProgram(tokenOf(request))
+      const identity = await admit(request)
       return 'refused' in identity ? refuseToken(identity) : rest(request, identity)
     },
   }

@@ -25,7 +25,9 @@ export type Person = {
 const jwtSecret = 'a secret of the fault tests, long enough for anybody'
 const password = 'correct horse battery'
 
-export async function openProduct(db: Database, options: { spoolFolder?: string } = {}): Promise<Product> {
+type ProductOptions = { spoolFolder?: string; clientAddress?: (request: Request) => string }
+
+export async function openProduct(db: Database, options: ProductOptions = {}): Promise<Product> {
   const port = await openPort('127.0.0.1', 0)
   const url = `http://127.0.0.1:${port.port}`
   const { app, close } = await furnish({
@@ -36,7 +38,7 @@ export async function openProduct(db: Database, options: { spoolFolder?: string 
     jwtSecret,
     site: () => undefined,
     isPage: () => false,
-    clientAddress: () => '127.0.0.1',
+    clientAddress: options.clientAddress ?? (() => '127.0.0.1'),
     spoolFolder: options.spoolFolder,
   })
   port.serve({

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { createTokens, installationKeys } from '../auth/jwt.ts'
 import { createLiveSessions } from '../auth/live-sessions.ts'
-import { createIdentify } from '../identify.ts'
+import { createIdentify, tokenOf as bearerOf } from '../identify.ts'
 import { FunctionError } from './errors.ts'
 import { checked, createFunctions } from './invoke.ts'
 
@@ -23,9 +23,10 @@ describe('functions.invoke', () => {
     world = await freshDatabase()
     ;({ anonKey } = await installationKeys(secret))
     const sessions = createLiveSessions(world.db.as(world.service).query, () => new Date())
+    const identify = createIdentify(tokens, sessions)
     answer = createFunctions({
       db: world.db,
-      identify: createIdentify(tokens, sessions),
+      admit: (request) => identify(bearerOf(request)),
       onError: (error) => errors.push(error),
       handlers: {
         echo: checked({ signedIn: false, body: z.unknown(), run: async ({ body }) => ({ body }) }),

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { pathSegments } from '#server/http/path.ts'
-import type { Refused } from '../admission.ts'
-import { tokenOf, type Identify } from '../identify.ts'
+import type { Admitted, Refused } from '../admission.ts'
 import { FunctionError, renderError } from './errors.ts'
 import { readBody } from './read-body.ts'
 
@@ -48,7 +47,7 @@ export function checked<Body>({
 export type FunctionParts = {
   db: Database
   handlers: FunctionHandlers
-  identify: Identify
+  admit: (request: Request) => Promise<Admitted | Refused>
   onError: (error: unknown) => void
 }
 
@@ -66,13 +65,13 @@ export function createFunctions(parts: FunctionParts): (request: Request) => Pro
   }
 }
 
-async function invoke({ db, handlers, identify }: FunctionParts, request: Request): Promise<Response> {
+async function invoke({ db, handlers, admit }: FunctionParts, request: Request): Promise<Response> {
   const [, , name = ''] = pathSegments(request.url) ?? []
   const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined
   if (!handler) throw new FunctionError(404, 'NOT_FOUND', 'Requested function was not found')
   if (request.method !== 'POST')
     throw new FunctionError(405, 'METHOD_NOT_ALLOWED', 'Call this function with POST')
-  const identity = await identify(tokenOf(request))
+  const identity = await admit(request)
   if ('refused' in identity) throw refusalOf(identity)
   if (identity.readOnly)
     throw new FunctionError(403, 'READ_ONLY', 'This API key may only read.', {

@@ -34,6 +34,12 @@ export const poolTimeout = () =>
     headers: { 'retry-after': '1' },
   })
 
+/** PostgreSQL's 57014. */
+export const tooSlow = () =>
+  new RestError(504, '57014', 'The request took longer than it may and was stopped', {
+    hint: 'Ask for fewer rows, or filter by fewer and by indexed columns.',
+  })
+
 // 1xx: the request itself.
 export const unparsable = (what: string, text: string, column: number, details: string) =>
   new RestError(400, 'PGRST100', `"failed to parse ${what} (${shorten(text)})" (line 1, column ${column})`, {
@@ -113,6 +119,10 @@ export const undefinedType = (type: string) =>
   new RestError(400, '42704', `type "${shorten(type)}" does not exist`)
 export const nulCharacter = () =>
   new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8": 0x00')
+export const tooComplex = (code: string) =>
+  new RestError(400, code, 'The request is too complex', {
+    hint: 'Ask for fewer rows, columns or conditions at once.',
+  })
 export const needsWhere = (verb: 'UPDATE' | 'DELETE') =>
   new RestError(400, '21000', `${verb} requires a WHERE clause`)
 

@@ -12,4 +12,8 @@ export const limits = {
   embeds: 50,
   orderTerms: 50,
   jsonSteps: 20,
+  patternLength: 1_000,
+  patternAtoms: 2_000,
+  /** How long a statement may take, by whose it is and what for. The operator's own end after 30. */
+  seconds: { signedOut: 3, read: 8, write: 20 },
 }

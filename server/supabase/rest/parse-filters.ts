@@ -2,6 +2,7 @@
 import { tooMuch } from './errors.ts'
 import { limits } from './limits.ts'
 import { isComparison, isPattern, isTextSearch, takesQuantifier } from './operators.ts'
+import { checkPattern } from './pattern.ts'
 import type { At, Condition, Test, Truth } from './request.ts'
 import { Scanner } from './scanner.ts'
 
@@ -104,6 +105,7 @@ function parseOperation(scanner: Scanner, name: string, inTree: boolean): Test |
   const quantifier = takesQuantifier(name) ? parseQuantifier(scanner) : undefined
   scanner.expect('.')
   const value = parseValue(scanner, inTree)
+  if (name === 'match' || name === 'imatch') checkPattern(value, quantifier !== undefined)
   return {
     kind: 'compare',
     operator: name,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openGardenClub, type GardenClub } from './testing.ts'
+import { openGardenClub, type Client, type GardenClub } from './testing.ts'
 import { refuseToken } from './rest.ts'
 
 let club: GardenClub
@@ -366,9 +366,60 @@ test('a body without a length is measured as it comes', async () => {
   assert.ok(sent < 20, 'the rest is not read')
 })
 
+test('a statement has so much time as fits its kind and who asks', async () => {
+  const read = async (client: Client) => (await client.from('time_limits').select().single()).data?.allowed
+  const call = async (client: Client) => (await client.rpc('time_limit')).data as string
+  assert.deepEqual([await read(club.anon), await call(club.anon)], ['3s', '3s'])
+  assert.deepEqual([await read(club.ada), await call(club.ada)], ['8s', '20s'])
+  assert.deepEqual([await read(club.service), await call(club.service)], ['30s', '30s'])
+})
+
+const dangerous = {
+  'back references': '^(a*)*(a|b)\\2$',
+  'back references in a list': ['x', '(a|b)\\1'],
+  'nested bounds': '((a{1,50}){1,50}){1,10}',
+  'nested bounds after a bracket': '[]{(](([[:alpha:]]{9}){9,}){99}',
+  'a lookahead': '(?:.(?=.*(?!.*b).*))*c',
+  'a lookbehind': '((?<=a.*a)a)+$',
+  'an endless text': 'a?'.repeat(501),
+  'another flavour': '***:(?b)\\(a*\\)\\1',
+  'the options of another flavour': '(?ix)a # (',
+}
+
+for (const [what, pattern] of Object.entries(dangerous)) {
+  test(`a pattern with ${what} is refused before PostgreSQL sees it`, async () => {
+    const plants = club.service.from('plants').select('id')
+    const { status, error } = await (Array.isArray(pattern)
+      ? plants.filter('name', 'match(any)', `{${pattern.map((each) => JSON.stringify(each)).join(',')}}`)
+      : plants.regexMatch('name', pattern))
+    assert.deepEqual([status, error?.code], [400, 'PGRST100'])
+    assert.match(String(error?.details), /pattern/i)
+  })
+}
+
+test('patterns people write are matched', async () => {
+  for (const pattern of [
+    '^[[:alpha:]]{3,40} ?[^]{}(]*$',
+    '(?i)^(tea|dog|mo+t)?.{0,200}$',
+    '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|\\Aa?\\.?[\\w\\]{]*',
+  ])
+    assert.equal((await club.service.from('plants').select('id').regexMatch('name', pattern)).error, null)
+})
+
+test('a request that is too complex for PostgreSQL is refused in words of the protocol', async () => {
+  for (const [operator, value] of [
+    ['fts', `${'!'.repeat(9_000)}x`],
+    ['phfts', 'a1 '.repeat(18_000)],
+  ] as const) {
+    const { status, error } = await club.service.from('plants').select('id').filter('name', operator, value)
+    assert.deepEqual([status, error?.message], [400, 'The request is too complex'], operator)
+  }
+  assert.deepEqual(club.surprises, [])
+})
+
 test('a function that never ends its recursion is an error of the function, and the server goes on', async () => {
   const { status, error } = await club.service.rpc('loop_forever')
-  assert.deepEqual([status, error?.code], [500, '54001'])
+  assert.deepEqual([status, error?.code], [400, '54001'])
   assert.equal((await club.service.from('plants').select('id').eq('id', 1)).status, 200)
 })
 

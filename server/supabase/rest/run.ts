@@ -1,6 +1,7 @@
 // Fourth stage: one statement, one round trip. Only where the answer may still undo the work is a transaction held open.
 import type { Database, Identity, Query } from '#database/database.ts'
 import { answerTooLong, notSingle, tooManyAffected } from './errors.ts'
+import { limits } from './limits.ts'
 import type { Plan } from './plan.ts'
 import { answerTooLarge, countedExactly, toEstimate, type SqlPlan } from './to-sql.ts'
 import type { Statement } from './sql-text.ts'
@@ -22,9 +23,10 @@ export async function run(
   statement: Statement,
   db: Database,
   identity: Identity,
-  settings: Settings,
+  given: Settings,
 ): Promise<Outcome> {
   const { text, values } = statement
+  const settings = { ...given, ...timeLimit(plan, identity) }
   if (!mayBeUndone(plan)) {
     const { query } = db.as(
       identity,
@@ -44,6 +46,13 @@ export async function run(
     refuseUnfit(plan, outcome.rows)
     return outcome
   })
+}
+
+function timeLimit(plan: SqlPlan, { role }: Identity): Settings {
+  if (role === 'service_role') return {}
+  const { signedOut, read, write } = limits.seconds
+  const seconds = role === 'anon' ? signedOut : plan.kind === 'read' ? read : write
+  return { statement_timeout: `${seconds}s` }
 }
 
 async function ask(query: Query, { text, values }: Statement): Promise<Outcome> {

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Role } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
-import { poolTimeout, RestError, unexpected, unreachable } from './errors.ts'
+import { poolTimeout, RestError, tooComplex, tooSlow, unexpected, unreachable } from './errors.ts'
 
 const byCode: Record<string, number> = {
   '23503': 409,
@@ -30,14 +30,12 @@ const byClass: Record<string, number> = {
   '3B': 500,
   '40': 500,
   '53': 503,
-  '54': 500,
   '55': 500,
   '57': 500,
   '58': 500,
   F0: 500,
   HV: 500,
   P0: 500,
-  XX: 500,
 }
 
 /** What failed below us, in words a client may read. `onSurprise` hears what should not have happened. */
@@ -49,6 +47,13 @@ export function fromDatabase(error: unknown, role: Role, onSurprise: (error: unk
   }
   const { code, message, detail, hint, severity } = error as Partial<pg.DatabaseError>
   if (severity && code && /^[0-9A-Z]{5}$/.test(code)) {
+    if (code === '57014') return tooSlow()
+    if (code.startsWith('54') || message === 'tsquery stack too small') return tooComplex(code)
+    // What PostgreSQL says of its own failures is not for clients.
+    if (code.startsWith('XX')) {
+      onSurprise(error)
+      return unexpected()
+    }
     const status = statusOf(code, message ?? '', role)
     const headers = status === 401 ? { 'www-authenticate': 'Bearer' } : undefined
     return new RestError(status, code, message ?? '', { details: detail, hint, headers })

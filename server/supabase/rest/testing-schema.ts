@@ -71,6 +71,8 @@ create function public.who() returns json language sql stable as $$
   select json_build_object('id', auth.uid(), 'role', current_user, 'method', current_setting('request.method', true),
     'path', current_setting('request.path', true), 'agent', current_setting('request.headers', true)::json ->> 'x-client-info',
     'secret', current_setting('request.headers', true)::json ->> 'authorization') $$;
+create view public.time_limits as select current_setting('statement_timeout') as allowed;
+create function public.time_limit() returns text language sql stable as $$ select current_setting('statement_timeout') $$;
 create function public.loop_forever() returns int language plpgsql as $$ begin return public.loop_forever(); end $$;
 
 alter table public.gardens enable row level security;
@@ -88,8 +90,9 @@ grant usage on schema greenhouse to anon, authenticated, service_role;
 grant all on greenhouse.shelves to authenticated, service_role;
 grant all on public.gardens, public.garden_rules, public.beds, public.plants, public.plantings, public.seed_batches, public.sunny_beds to authenticated, service_role;
 grant select on public.gardens, public.plants to anon;
+grant select on public.time_limits to anon, authenticated, service_role;
 grant execute on all functions in schema public to authenticated, service_role;
-grant execute on function public.add, public.who to anon;
+grant execute on function public.add, public.who, public.time_limit to anon;
 
 insert into public.gardens (id, owner_id, name, soil, humidity, tags, facts, opening, created_at) values
   (1, '${adaId}', 'Rose court', 'loam', 40, '{open,roses}', '{"fence": {"height": 2}, "trees": ["oak", "elm"], "age": 12}', '[2026-04-01,2026-10-01)', '2026-03-01T08:00:00Z'),
