@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Hono } from 'hono'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
-import { createAdmit } from './http/bodies-under-way.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { routes, type AppParts } from './routes.ts'
 import type { Tracking } from './tracking/tracking.ts'
@@ -15,12 +14,9 @@ export type App = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
-// Six of the largest. Each costs several times its size while it is parsed.
-const BODIES_BYTES = 64 * 1024 * 1024
-
 export function createApp(parts: AppParts): App {
   const hono = new Hono()
-  const admit = createAdmit(BODIES_BYTES)
+  const { uploads, clientAddress } = parts
   const https = parts.siteUrl.startsWith('https:')
   // ALL is any method there is, WebDAV's included: each door says itself which it takes.
   for (const { method, path, handle } of routes(parts)) hono.on(method, path, handle)
@@ -29,7 +25,12 @@ export function createApp(parts: AppParts): App {
     return error instanceof DatabaseUnavailable ? answerLater() : answerUnexpected()
   })
   return {
-    fetch: async (request) => secureHeaders(request, await admit(request, () => hono.fetch(request)), https),
+    fetch: async (request) =>
+      secureHeaders(
+        request,
+        await uploads.admit(request, clientAddress(request), () => hono.fetch(request)),
+        https,
+      ),
     upgrade: parts.supabase.upgrade,
     ...(parts.tracking ? { direct: parts.tracking.direct } : {}),
   }

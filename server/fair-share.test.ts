@@ -1,5 +1,7 @@
 // Nobody holds more than their share: whatever one account or address asks for at once, another is answered.
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import { openAs } from '#database/connect.ts'
@@ -10,7 +12,7 @@ import { openProduct, type Person, type Product } from './faults/testing/product
 let t: TestDatabase
 let db: Database
 let product: Product
-let [ada, bob]: Person[] = []
+let [ada, bob, carla]: Person[] = []
 before(async () => {
   t = await freshDatabase()
   await t.sql(`create function public.endless() returns void language sql volatile as 'select pg_sleep(300)';
@@ -21,6 +23,7 @@ before(async () => {
   })
   ada = await product.newcomer('ada-of-the-shares')
   bob = await product.newcomer('bob-of-the-shares')
+  carla = await product.newcomer('carla-of-the-shares')
 })
 after(async () => {
   await product.close()
@@ -53,12 +56,12 @@ const stopAll = () =>
 /** Runs `work` while so many statements hold a connection, and ends them. */
 async function whileHeld(asked: Promise<Response>[], holding: number, work: () => Promise<void>) {
   const statuses = Promise.all(asked.map(async (answer) => (await answer).status))
-  let over = false
-  void statuses.then(() => (over = true))
+  const life = new AbortController()
+  void statuses.then(() => life.abort())
   while ((await endlessNow()) < holding) await sleep(20)
   await work()
   assert.ok((await endlessNow()) <= holding)
-  while (!over) {
+  while (!life.signal.aborted) {
     await stopAll()
     await sleep(20)
   }
@@ -90,4 +93,52 @@ test('people together leave connections to signing in', async () => {
     const answer = await fetch(`${product.url}/auth/v1/user`, { headers })
     assert.equal(answer.status, 200)
   })
+})
+
+/** Announces ten megabytes, and sends none of them. */
+async function upload(sender: Sender): Promise<Socket> {
+  const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  const headers = Object.entries(from(sender)).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(
+    `POST /rest/v1/audience HTTP/1.1\r\nhost: x\r\ncontent-length: ${10 * 1024 * 1024}\r\n${headers.join('')}\r\n[`,
+  )
+  return socket
+}
+
+const statusOf = async (socket: Socket) => String((await once(socket, 'data'))[0]).slice(9, 12)
+
+test('slow uploads of one account, and of one address, leave room for those of others', async () => {
+  const address = '203.0.113.4'
+  const open: Socket[] = []
+  const refuseAllBut = async (held: number, sender: Sender) => {
+    const sockets = await Promise.all(Array.from({ length: 7 }, () => upload(sender)))
+    open.push(...sockets)
+    const refused: string[] = []
+    await new Promise<void>((resolve) => {
+      for (const socket of sockets)
+        void statusOf(socket).then((status) => refused.push(status) === 7 - held && resolve())
+    })
+    assert.deepEqual([...new Set(refused)], ['503'])
+  }
+  await refuseAllBut(2, { token: ada!.token, address })
+  await refuseAllBut(1, { token: bob!.token, address })
+  const answer = await fetch(`${product.url}/rest/v1/email_templates`, {
+    method: 'POST',
+    headers: from({ token: carla!.token, address: '203.0.113.5' }),
+    body: JSON.stringify({
+      workspace_id: carla!.workspace,
+      title: 'Long',
+      content_text: 'x'.repeat(200_000),
+    }),
+  })
+  assert.equal(answer.status, 201)
+  for (const socket of open) socket.destroy()
+})
+
+test('a large body of somebody signed out is refused before it is read', async () => {
+  const socket = await upload({ address: '203.0.113.6' })
+  assert.equal(await statusOf(socket), '413')
+  socket.destroy()
 })

@@ -24,6 +24,7 @@ import { countedAs } from './http/client-address.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
+import { createUploads, uploadLimits } from './http/uploads.ts'
 import type { Log } from './log.ts'
 import { mailPages } from './mail-pages.ts'
 import { mailToOutbox } from './mail/outbox.ts'
@@ -80,6 +81,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
   const trackingTokens = createTrackingTokens(foundation.trackingKeys ?? [{ id: 1, secret: jwtSecret }])
   const trackingDomains = createTrackingDomains(db, siteUrl, new Resolver({ timeout: 3_000, tries: 2 }))
   const sendMail = mailToOutbox(db)
+  const uploads = createUploads(uploadLimits)
   const limiter = openLimiter(foundation)
   const dataKeys = foundation.dataKeys ?? [randomBytes(32).toString('base64url')]
   const { receiveStripeEvent, ...billing } = openBilling(foundation)
@@ -120,6 +122,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
       }),
     },
     limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),
+    refuseUpload: uploads.refuseAccount,
     sendMail,
     now,
     clientAddress,
@@ -150,6 +153,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     anonKey: keys!.anonKey,
     demo,
     supabase,
+    uploads,
     tracking,
     receiveStripeEvent,
   })

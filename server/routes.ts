@@ -5,6 +5,7 @@ import { programVersion } from '#database/program-version.ts'
 import type { Config } from './config.ts'
 import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
+import type { Uploads } from './http/uploads.ts'
 import type { Log } from './log.ts'
 import type { Supabase } from './supabase/supabase.ts'
 import type { Tracking } from './tracking/tracking.ts'
@@ -25,6 +26,8 @@ export type AppParts = {
   site: StaticFiles
   isPage: PageAddresses
   supabase: Supabase
+  uploads: Uploads
+  clientAddress: (request: Request) => string
   /** Only where Stripe takes the money. */
   receiveStripeEvent?: ((request: Request) => Promise<Response>) | undefined
   answerMetrics?: ((request: Request) => Promise<Response>) | undefined

@@ -2,6 +2,7 @@ import type { TestDatabase } from '#database/testing.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openPort } from '#server/http/http-server.ts'
+import { createUploads, uploadLimits } from '#server/http/uploads.ts'
 import { createLog } from '#server/log.ts'
 import { openSupabase } from './open-supabase.ts'
 
@@ -22,6 +23,8 @@ export async function serveOurs(t: TestDatabase): Promise<Ours> {
       site: () => undefined,
       isPage: () => false,
       supabase,
+      uploads: createUploads(uploadLimits),
+      clientAddress: () => '127.0.0.1',
     }),
   )
   return {

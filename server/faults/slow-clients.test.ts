@@ -16,12 +16,14 @@ const patience = {
   look: 50,
   still: 60_000,
   unread: { bytes: 40 * MEGABYTE, everyMs: 50, looks: 60 },
+  upload: { bytesPerSecond: 0, everyMs: 50, looks: 60 },
 }
 // The kernel takes some megabytes by itself; the rest stays with the server.
 const bigAnswer = 'x'.repeat(16 * MEGABYTE)
 
 let impatient: HttpServer
 let forgiving: HttpServer
+let hasty: HttpServer
 before(async () => {
   impatient = await openPort('127.0.0.1', 0, patience)
   forgiving = await openPort('127.0.0.1', 0, {
@@ -29,7 +31,12 @@ before(async () => {
     still: STILL_MS,
     unread: { ...patience.unread, bytes: Infinity },
   })
-  for (const port of [impatient, forgiving])
+  hasty = await openPort('127.0.0.1', 0, {
+    ...patience,
+    request: 60_000,
+    upload: { bytesPerSecond: MEGABYTE, everyMs: 50, looks: 2 },
+  })
+  for (const port of [impatient, forgiving, hasty])
     port.serve({
       fetch: async (request) => {
         if (new URL(request.url).pathname === '/big') return new Response(bigAnswer)
@@ -39,7 +46,7 @@ before(async () => {
     })
 })
 after(async () => {
-  await Promise.all([impatient.close(0), forgiving.close(0)])
+  await Promise.all([impatient.close(0), forgiving.close(0), hasty.close(0)])
 })
 
 test('heads and bodies that come a byte at a time are cut off, and others are served all the while', async (context) => {
@@ -57,6 +64,16 @@ test('heads and bodies that come a byte at a time are cut off, and others are se
   const gone = Promise.all(slow.map(({ closed }) => closed))
   const served = await serveUntil(gone, impatient.port)
   context.diagnostic(`${count} slow senders cut off, ${served} requests answered meanwhile`)
+})
+
+test('a large body that trickles in is cut off long before its time is over, and a small one is not', async () => {
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\n'
+  const slow = await drip(hasty.port, `${head}Content-Length: 100000\r\n\r\n`)
+  const endless = await drip(hasty.port, `${head}Transfer-Encoding: chunked\r\n\r\nfffff\r\n`)
+  const small = await drip(hasty.port, `${head}Content-Length: 1000\r\n\r\n`)
+  await Promise.all([slow.closed, endless.closed])
+  assert.equal(small.socket.destroyed, false)
+  small.socket.destroy()
 })
 
 test('answers that nobody reads are held up to a limit; who reads gets all of theirs', async (context) => {

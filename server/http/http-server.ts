@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { limitSlowUploads, type UploadSpeed } from './slow-uploads.ts'
 import { limitUnread, type UnreadLimit } from './unread-answers.ts'
 
 type Served = {
@@ -40,6 +41,7 @@ export type Patience = {
   /** For a socket on which nothing moves, in either direction, while we work or it should read. */
   still: number
   unread: UnreadLimit
+  upload: UploadSpeed
 }
 
 const usual: Patience = {
@@ -48,6 +50,7 @@ const usual: Patience = {
   look: 5_000,
   still: 120_000,
   unread: { bytes: 128 * 1024 * 1024, everyMs: 1_000, looks: 5 },
+  upload: { bytesPerSecond: 8 * 1024, everyMs: 5_000, looks: 2 },
 }
 
 export async function openPort(host: string, port: number, patience = usual): Promise<HttpServer> {
@@ -81,6 +84,7 @@ export function createPort(host: string, port: number, patience = usual): HttpSe
   })
   server.setTimeout(patience.still)
   limitUnread(server, patience.unread)
+  limitSlowUploads(server, patience.upload)
   let opened = port
   let opening: Promise<void> | undefined
   let closed: Promise<unknown> | undefined

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import type { Database } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { pathSegments } from '#server/http/path.ts'
+import type { Admitted } from './admission.ts'
 import { refuseWithoutKey } from './auth/api-key.ts'
 import { createAuth } from './auth/auth.ts'
 import type { AuthConfig, AuthParts } from './auth/parts.ts'
@@ -25,6 +26,8 @@ export type SupabaseParts = Pick<AuthParts, 'sendMail' | 'now' | 'clientAddress'
   limitCalls?: LimitCalls
   /** The same as `clientAddress`, of a request that opens a socket. */
   socketAddress?: ((request: IncomingMessage) => string) | undefined
+  /** Asked once it is known whose a request is, before its body is read. */
+  refuseUpload?: (request: Request, account: string) => Response | undefined
 }
 
 export type Supabase = {
@@ -44,7 +47,15 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
     const identity = await identifyProgram(tokenOf(request))
     return 'refused' in identity ? identity : { ...identity, client: parts.clientAddress(request) }
   }
-  const functions = createFunctions({ db, handlers: parts.handlers, admit, onError })
+  const refuseUploadOf = (request: Request, { claims }: Admitted) =>
+    typeof claims?.sub === 'string' ? parts.refuseUpload?.(request, claims.sub) : undefined
+  const functions = createFunctions({
+    db,
+    handlers: parts.handlers,
+    admit,
+    refuseUpload: refuseUploadOf,
+    onError,
+  })
   const realtime = createRealtime({ ...parts, verifyToken: identify })
 
   const doors: Record<string, (request: Request) => Promise<Response>> = {
@@ -55,7 +66,8 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
       const tooMany = await parts.limitCalls?.(request)
       if (tooMany) return tooMany
       const identity = await admit(request)
-      return 'refused' in identity ? refuseToken(identity) : rest(request, identity)
+      if ('refused' in identity) return refuseToken(identity)
+      return refuseUploadOf(request, identity) ?? rest(request, identity)
     },
   }
 

@@ -4,7 +4,7 @@ import type { Database, Identity } from '#database/database.ts'
 import { pathSegments } from '#server/http/path.ts'
 import type { Admitted, Refused } from '../admission.ts'
 import { FunctionError, renderError } from './errors.ts'
-import { readBody } from './read-body.ts'
+import { bodyBytes, readBody } from './read-body.ts'
 
 export type Call<Body> = { body: Body; identity: Identity; db: Database; request: Request }
 
@@ -48,6 +48,8 @@ export type FunctionParts = {
   db: Database
   handlers: FunctionHandlers
   admit: (request: Request) => Promise<Admitted | Refused>
+  /** The refusal where the account sends too much at once. */
+  refuseUpload?: (request: Request, identity: Admitted) => Response | undefined
   onError: (error: unknown) => void
 }
 
@@ -65,7 +67,10 @@ export function createFunctions(parts: FunctionParts): (request: Request) => Pro
   }
 }
 
-async function invoke({ db, handlers, admit }: FunctionParts, request: Request): Promise<Response> {
+async function invoke(
+  { db, handlers, admit, refuseUpload }: FunctionParts,
+  request: Request,
+): Promise<Response> {
   const [, , name = ''] = pathSegments(request.url) ?? []
   const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined
   if (!handler) throw new FunctionError(404, 'NOT_FOUND', 'Requested function was not found')
@@ -80,7 +85,10 @@ async function invoke({ db, handlers, admit }: FunctionParts, request: Request):
   if (handler.signedIn && !identity.claims?.sub)
     throw new FunctionError(401, 'NOT_SIGNED_IN', 'User not authenticated')
   if (handler.inPerson && identity.claims?.act) throw notInPerson(identity.claims.act)
-  const answer = await handler.answer(await readBody(request), { identity, db, request })
+  const refusal = refuseUpload?.(request, identity)
+  if (refusal) return refusal
+  const limit = identity.claims?.sub ? bodyBytes.person : bodyBytes.signedOut
+  const answer = await handler.answer(await readBody(request, limit), { identity, db, request })
   return answer instanceof Response ? answer : Response.json(answer)
 }
 

@@ -1,10 +1,11 @@
 import { FunctionError } from './errors.ts'
 
-const limitBytes = 2_000_000
+/** Signed out people send a message or an address. */
+export const bodyBytes = { signedOut: 64_000, person: 2_000_000 }
 
 /** The JSON of a call. The client sends no body at all where there is nothing to say. */
-export async function readBody(request: Request): Promise<unknown> {
-  const bytes = await readLimited(request)
+export async function readBody(request: Request, limit: number): Promise<unknown> {
+  const bytes = await readLimited(request, limit)
   if (bytes.length === 0) return {}
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -14,13 +15,21 @@ export async function readBody(request: Request): Promise<unknown> {
 }
 
 // Counted while it arrives: a length header may be missing, or lie.
-async function readLimited(request: Request): Promise<Uint8Array> {
+async function readLimited(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > limit) throw tooLarge(limit)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > limitBytes) throw new FunctionError(413, 'TOO_LARGE', 'The body is larger than 2 MB')
+    if (size > limit) throw tooLarge(limit)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
+
+const tooLarge = (limit: number) =>
+  new FunctionError(
+    413,
+    'TOO_LARGE',
+    `The body is larger than ${limit === bodyBytes.person ? '2 MB' : '64 kB'}`,
+  )

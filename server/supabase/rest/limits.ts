@@ -2,6 +2,8 @@
 export const limits = {
   urlLength: 60_000,
   bodyBytes: 10 * 1024 * 1024,
+  /** Of somebody signed out, who writes nothing: the arguments of a function. */
+  signedOutBodyBytes: 64_000,
   /** Each becomes an object in memory, however short it is written. */
   bodyValues: 1_000_000,
   bodyDepth: 200,

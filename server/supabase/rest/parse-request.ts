@@ -1,4 +1,5 @@
 // First stage: a Request becomes a RestRequest, or is refused.
+import type { Role } from '#database/database.ts'
 import { pathSegments } from '#server/http/path.ts'
 import { badMethod, badPath, badSchema, nulCharacter, rpcMethod, uriTooLong } from './errors.ts'
 import { limits } from './limits.ts'
@@ -11,13 +12,18 @@ import type { Method, RestQuery, RestRequest, Target } from './request.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'])
 
-export async function parseRequest(request: Request, exposedSchemas: string[]): Promise<RestRequest> {
+export async function parseRequest(
+  request: Request,
+  exposedSchemas: string[],
+  role: Role,
+): Promise<RestRequest> {
   const { url, headers } = request
   if (url.length > limits.urlLength) throw uriTooLong()
   if (!methods.has(request.method)) throw badMethod(request.method)
   const method = request.method as Method
   const target = parseTarget(url)
   if (target.kind === 'function' && !['GET', 'HEAD', 'POST'].includes(method)) throw rpcMethod(method)
+  const bodyBytes = role === 'anon' ? limits.signedOutBodyBytes : limits.bodyBytes
   const isRead = method === 'GET' || method === 'HEAD'
   const query = parseQuery(searchOf(url), target.kind === 'function' && isRead)
   if (method === 'GET' && headers.has('range')) applyRange(query, headers.get('range'))
@@ -29,7 +35,7 @@ export async function parseRequest(request: Request, exposedSchemas: string[]): 
     accept:
       target.kind === 'root' ? { format: 'array', stripNulls: false } : parseAccept(headers.get('accept')),
     preferences: parsePreferences(headers.get('prefer')),
-    payload: isRead || method === 'DELETE' ? undefined : await readBody(request),
+    payload: isRead || method === 'DELETE' ? undefined : await readBody(request, bodyBytes),
   }
 }
 

@@ -13,8 +13,8 @@ export type Payload = {
   uniform: boolean
 }
 
-export async function readBody(request: Request): Promise<Payload | undefined> {
-  const text = await readText(request)
+export async function readBody(request: Request, atMostBytes: number): Promise<Payload | undefined> {
+  const text = await readText(request, atMostBytes)
   const type = (request.headers.get('content-type') ?? 'application/json')
     .split(';', 1)[0]!
     .trim()
@@ -29,12 +29,12 @@ export async function readBody(request: Request): Promise<Payload | undefined> {
   return text.trim() === '' ? undefined : describe(parseJson(text), text)
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, atMostBytes: number): Promise<string> {
   const announced = request.headers.get('content-length')
-  if (Number(announced) > limits.bodyBytes) throw tooLarge()
+  if (Number(announced) > atMostBytes) throw tooLarge()
   if (announced !== null || !request.body) {
     const text = await request.text()
-    if (text.length > limits.bodyBytes) throw tooLarge()
+    if (text.length > atMostBytes) throw tooLarge()
     return text
   }
   const decoder = new TextDecoder()
@@ -42,7 +42,7 @@ async function readText(request: Request): Promise<string> {
   let text = ''
   for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > limits.bodyBytes) throw tooLarge()
+    if (size > atMostBytes) throw tooLarge()
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -31,7 +31,7 @@ export async function createRest({ db, exposedSchemas, onError }: RestParts): Pr
   const cache = await openSchemaCache(db, exposedSchemas, onError)
 
   async function answer(request: Request, identity: Identity): Promise<Response> {
-    const parsed = await parseRequest(request, exposedSchemas)
+    const parsed = await parseRequest(request, exposedSchemas, identity.role)
     const schema = cache.current()
     if (parsed.target.kind === 'root') return describeApi(parsed, schema, db, identity)
     const plan = planRequest(parsed, schema)

@@ -112,7 +112,10 @@ test('no word of a client reaches the text of a statement', async () => {
         body: hasBody ? JSON.stringify(body) : undefined,
       }
       try {
-        const plan = planRequest(await parseRequest(new Request(url, init), ['public']), schema)
+        const plan = planRequest(
+          await parseRequest(new Request(url, init), ['public'], 'authenticated'),
+          schema,
+        )
         if (plan.kind === 'nothing') return
         const { text, values } = toSql(plan)
         written += 1

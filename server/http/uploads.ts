@@ -1,0 +1,86 @@
+// Large bodies are held whole, parsed, and passed on to the database: some at a time are harmless, a hundred are the
+// end of the process. Beyond what fits one is asked to come back, before a byte of it is read; so is one beyond what a
+// single address or account may have under way.
+type Answer = () => Response | Promise<Response>
+
+export type Uploads = {
+  admit(request: Request, address: string, answer: Answer): Response | Promise<Response>
+  /** Once it is known whose the request is: the refusal where that account has too much under way. */
+  refuseAccount(request: Request, account: string): Response | undefined
+}
+
+export type UploadLimits = { bytes: number; addressBytes: number; accountBytes: number }
+
+const MEGABYTE = 1024 * 1024
+
+/** Six of the largest bodies. Each costs several times its size while it is parsed. */
+export const uploadLimits: UploadLimits = {
+  bytes: 64 * MEGABYTE,
+  addressBytes: 32 * MEGABYTE,
+  accountBytes: 20 * MEGABYTE,
+}
+
+/** What a body of unknown length may become. */
+const UNKNOWN_BYTES = 10 * MEGABYTE
+/** Below it a body costs no more than the request itself. */
+export const SMALL_BYTES = 64 * 1024
+
+type UnderWay = { bytes: number; holders: string[] }
+
+export function createUploads(limits: UploadLimits): Uploads {
+  const held = new Map<string, number>()
+  const underWay = new WeakMap<Request, UnderWay>()
+
+  return {
+    admit(request, address, answer) {
+      // The many that bring nothing wait for nothing.
+      if (request.method === 'GET' || request.method === 'HEAD') return answer()
+      const bytes = sizeOf(request)
+      return bytes <= SMALL_BYTES ? answer() : admitLarge(request, { bytes, holders: [] }, address, answer)
+    },
+    refuseAccount(request, account) {
+      const upload = underWay.get(request)
+      if (!upload) return undefined
+      return hold(upload, `account ${account}`, limits.accountBytes) ? undefined : answerLater()
+    },
+  }
+
+  async function admitLarge(request: Request, upload: UnderWay, address: string, answer: Answer) {
+    underWay.set(request, upload)
+    try {
+      const isAdmitted =
+        hold(upload, 'everybody', limits.bytes) && hold(upload, `address ${address}`, limits.addressBytes)
+      return isAdmitted ? await answer() : answerLater()
+    } finally {
+      for (const holder of upload.holders) add(holder, -upload.bytes)
+    }
+  }
+
+  // One alone always fits: whether it is too large is for its handler to say.
+  function hold(upload: UnderWay, holder: string, atMost: number): boolean {
+    const before = held.get(holder) ?? 0
+    if (before > 0 && before + upload.bytes > atMost) return false
+    add(holder, upload.bytes)
+    upload.holders.push(holder)
+    return true
+  }
+
+  function add(holder: string, bytes: number): void {
+    const sum = (held.get(holder) ?? 0) + bytes
+    if (sum === 0) held.delete(holder)
+    else held.set(holder, sum)
+  }
+}
+
+function sizeOf(request: Request): number {
+  const announced = request.headers.get('content-length')
+  if (announced !== null) return Math.min(Number(announced), UNKNOWN_BYTES)
+  return request.headers.has('transfer-encoding') ? UNKNOWN_BYTES : 0
+}
+
+// Any origin may read it, as every other refusal of the interface.
+const answerLater = () =>
+  Response.json(
+    { code: 'unavailable', message: 'Too much is being sent at once. Please try again in a moment.' },
+    { status: 503, headers: { 'retry-after': '2', 'access-control-allow-origin': '*' } },
+  )
