@@ -17,7 +17,7 @@ before(async () => {
   t = await freshDatabase()
   await t.sql(`create function public.endless() returns void language sql volatile as 'select pg_sleep(300)';
     grant execute on function public.endless to anon, authenticated`)
-  db = openAs({ ...t.connection, user: 'authenticator' }, 10)
+  db = openAs(t.login, 10)
   product = await openProduct(db, {
     clientAddress: (request) => request.headers.get('x-address') ?? '127.0.0.1',
   })

@@ -21,7 +21,6 @@ export type AppParts = {
   /** Where people reach it, without a slash at the end. */
   siteUrl: string
   anonKey: string
-  clientAddress: (request: Request) => string
   demo?: { email: string; password: string }
   site: StaticFiles
   isPage: PageAddresses

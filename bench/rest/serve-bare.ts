@@ -14,7 +14,11 @@ export async function serveBare(t: TestDatabase, { method, paths, body }: Case):
     body,
     headers: { 'content-type': 'application/json', prefer: 'return=representation' },
   }
-  const request = await parseRequest(new Request(`http://bench.test${paths[0]}`, init), ['public'], 'authenticated')
+  const request = await parseRequest(
+    new Request(`http://bench.test${paths[0]}`, init),
+    ['public'],
+    'authenticated',
+  )
   const plan = planRequest(request, await readSchema(t.db, ['public']))
   if (plan.kind === 'nothing') throw new Error('There is nothing to measure')
   const { text, values } = toSql(plan)

@@ -24,7 +24,6 @@ export async function serveOurs(t: TestDatabase): Promise<Ours> {
       isPage: () => false,
       supabase,
       uploads: createUploads(uploadLimits),
-      clientAddress: () => '127.0.0.1',
     }),
   )
   return {

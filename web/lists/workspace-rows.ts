@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { supabase } from '#web/supabase.ts'
+import { readPages } from './read-pages.ts'
 import { useFollowTable, withChange, type RowChange } from './follow-table.ts'
 
 export type WorkspaceRow = { id: string; workspace_id: string }
@@ -65,15 +66,16 @@ async function readAll<Row>(
   workspaceId: string,
   order: { by: string; ascending: boolean },
 ): Promise<Row[]> {
-  const { data, error } = await (
-    await supabase()
+  const db = await supabase()
+  return await readPages<Row>((first, last) =>
+    db
+      .from(table)
+      .select()
+      .eq('workspace_id', workspaceId)
+      .order(order.by, { ascending: order.ascending })
+      .order('id')
+      .range(first, last),
   )
-    .from(table)
-    .select()
-    .eq('workspace_id', workspaceId)
-    .order(order.by, { ascending: order.ascending })
-  if (error) throw error
-  return data
 }
 
 async function readOne<Row>(table: string, id: string): Promise<Row | null> {

@@ -5,6 +5,7 @@ import type { Security } from '#core/mailboxes/preset.ts'
 import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
 import { refusalOf } from '#web/refusal.ts'
 import { MINUTE } from '#web/query-client.ts'
+import { readPages } from '#web/lists/read-pages.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
@@ -109,23 +110,25 @@ const healthQuery = (workspaceId: string | undefined) =>
     queryKey: ['mailbox_health', workspaceId],
     enabled: workspaceId !== undefined,
     queryFn: async (): Promise<MailboxHealth[]> => {
-      const { data, error } = await (await supabase()).rpc('mailbox_health', { p_workspace_id: workspaceId })
-      if (error) throw error
-      return data as MailboxHealth[]
+      const db = await supabase()
+      return await readPages<MailboxHealth>((first, last) =>
+        db.rpc('mailbox_health', { p_workspace_id: workspaceId }).order('mailbox_id').range(first, last),
+      )
     },
   })
 
 async function rowsOf<Row>(table: string, workspaceId = '', order: string): Promise<Row[]> {
-  const { data, error } = await (
-    await supabase()
+  const db = await supabase()
+  return await readPages<Row>((first, last) =>
+    db
+      .from(table)
+      .select('*')
+      .eq('workspace_id', workspaceId)
+      .order(order)
+      .order('id')
+      .range(first, last)
+      .overrideTypes<Row[], { merge: false }>(),
   )
-    .from(table)
-    .select('*')
-    .eq('workspace_id', workspaceId)
-    .order(order)
-    .overrideTypes<Row[], { merge: false }>()
-  if (error) throw error
-  return data
 }
 
 export const useMailboxes = (workspaceId: string | undefined) => useQuery(mailboxesQuery(workspaceId))

@@ -8,10 +8,14 @@ export const limits = {
   bodyValues: 1_000_000,
   bodyDepth: 200,
   answerBytes: 32 * 1024 * 1024,
+  /** Of the table or function, and of each relation embedded in one of its rows; a larger `limit` is this one. */
+  maxRows: 1_000,
   nesting: 10,
   conditions: 500,
   selectItems: 500,
   embeds: 50,
+  /** How often one column or relation may be selected beside itself. */
+  repeats: 3,
   orderTerms: 50,
   jsonSteps: 20,
   patternLength: 1_000,

@@ -3,7 +3,7 @@ import { closest } from './closest.ts'
 import { maxAffectedNeedsRows, RestError } from './errors.ts'
 import { readNested } from './parse-query.ts'
 import type { Rows } from './plan-fields.ts'
-import { planRead } from './plan-read.ts'
+import { limitRows, planRead } from './plan-read.ts'
 import type { Answering, CallArguments, CallPlan } from './plan.ts'
 import type { RestQuery, RestRequest } from './request.ts'
 import type { Routine, Schema } from './schema.ts'
@@ -19,7 +19,8 @@ export function planCall(request: RestRequest, name: string, schema: Schema, ans
     kind: 'call',
     routine,
     arguments: describeArguments(request, routine, given),
-    root: routine.result === 'row' ? planRead(query, rowsOf(routine), schema, 'source') : undefined,
+    root:
+      routine.result === 'row' ? limitRows(planRead(query, rowsOf(routine), schema, 'source')) : undefined,
     answering,
   }
 }

@@ -1,5 +1,6 @@
 // A tree of what to read: the root's columns, and the relations embedded in it.
-import { notEmbedded, relatedOrder, undefinedType } from './errors.ts'
+import { notEmbedded, relatedOrder, tooMuch, undefinedType } from './errors.ts'
+import { limits } from './limits.ts'
 import { findRelationship } from './find-relationship.ts'
 import { resolveField, type Rows } from './plan-fields.ts'
 import type { Embed, Output, PlannedCondition, PlannedOrder, ReadNode } from './plan.ts'
@@ -29,14 +30,33 @@ export function planRead(
   return root
 }
 
+/** As the protocol's max-rows: no read gives more rows at once, nor embeds more in one row. */
+export function limitRows(node: ReadNode): ReadNode {
+  const limit = Math.min(node.page.limit ?? limits.maxRows, limits.maxRows)
+  for (const { node: embedded } of node.embeds) limitRows(embedded)
+  return Object.assign(node, { page: { ...node.page, limit } })
+}
+
 function planNode(planning: Planning, rows: Rows, from: Relation | 'source', items: SelectItem[]): ReadNode {
   const alias = `t${planning.used++}`
   const node: ReadNode = { alias, from, items: [], where: [], order: [], page: {}, embeds: [] }
   planning.rowsOf.set(node, rows)
+  refuseRepeats(items)
   const key = countKey(rows, items)
   if (key !== undefined && from !== 'source') node.items.push({ kind: 'count', key })
   else for (const item of items) node.items.push(planItem(planning, node, rows, item))
   return node
+}
+
+// Three hundred times the same long text are hundreds of megabytes in a single row.
+function refuseRepeats(items: SelectItem[]): void {
+  const times = new Map<string, number>()
+  for (const item of items) {
+    const name = item.kind === 'all' ? '*' : item.kind === 'embed' ? item.name : JSON.stringify(item.field)
+    times.set(name, (times.get(name) ?? 0) + 1)
+    if (times.get(name)! > limits.repeats)
+      throw tooMuch(`The same selected more than ${limits.repeats} times`)
+  }
 }
 
 // `audience(count)`. The hosted service answers it though aggregates are off: to PostgreSQL, rows.count is count(rows).

@@ -3,7 +3,7 @@ import { noTable } from './errors.ts'
 import { closest } from './closest.ts'
 import type { Answering, Plan } from './plan.ts'
 import { planCall } from './plan-call.ts'
-import { planRead } from './plan-read.ts'
+import { limitRows, planRead } from './plan-read.ts'
 import { planWrite } from './plan-write.ts'
 import type { RestRequest } from './request.ts'
 import type { Relation, Schema } from './schema.ts'
@@ -14,7 +14,7 @@ export function planRequest(request: RestRequest, schema: Schema): Plan {
   const relation = findRelation(request, schema)
   const answering = describeAnswer(request)
   if (method === 'GET' || method === 'HEAD')
-    return { kind: 'read', root: planRead(query, relation, schema), answering }
+    return { kind: 'read', root: limitRows(planRead(query, relation, schema)), answering }
   return planWrite(request, relation, schema, answering)
 }
 

@@ -7,7 +7,7 @@ import {
   putRange,
   undefinedColumn,
 } from './errors.ts'
-import { planRead } from './plan-read.ts'
+import { limitRows, planRead } from './plan-read.ts'
 import type {
   Answering,
   Embed,
@@ -133,6 +133,7 @@ function planReturning(query: RestQuery, relation: Relation, schema: Schema): Re
     schema,
     'source',
   )
+  for (const { node } of root.embeds) limitRows(node)
   return { columns: [...new Set(columnsRead(root))], root }
 }
 

@@ -169,3 +169,41 @@ async function eventually(table: string) {
   }
   return answer.data
 }
+
+test('no read gives more rows than a thousand, nor embeds more in one row, and pages lead to all of them', async () => {
+  await club.t
+    .sql(`insert into gardens (id, name, owner_id) select i, 'Meadow ' || i, '${club.t.adaId}' from generate_series(10001, 12500) i;
+    insert into beds (id, garden_id, label) select i, 10001, 'Strip ' || i from generate_series(10001, 11500) i`)
+  const meadows = () =>
+    club.service.from('gardens').select('id', { count: 'exact' }).gte('id', 10_001).order('id')
+  const first = await meadows().limit(5_000)
+  assert.deepEqual([first.data?.length, first.count, first.status], [1_000, 2_500, 206])
+  const last = await meadows().range(2_000, 4_000)
+  assert.deepEqual([last.data?.length, last.data?.at(-1)?.id], [500, 12_500])
+  const embedded = await club.service.from('gardens').select('id, beds(id)').eq('id', 10_001).single()
+  assert.equal(embedded.data?.beds.length, 1_000)
+  const called = await club.service.rpc('beds_of', { garden: 10_001 })
+  assert.equal((called.data as unknown[]).length, 1_000)
+  const written = await club.service
+    .from('beds')
+    .update({ label: 'Mown' })
+    .eq('garden_id', 10_001)
+    .select('id')
+  assert.equal(written.data?.length, 1_500)
+})
+
+test('rows that embed one another are refused while they are read, before they are one value', async () => {
+  await club.t.sql(`update beds set label = repeat('long ', 8) where garden_id = 10001`)
+  const { status, error } = await club.service
+    .from('beds')
+    .select('*, gardens(*, beds(*, gardens(*, beds(*))))')
+    .eq('garden_id', 10_001)
+    .order('id')
+  assert.deepEqual([status, error?.code], [400, 'answer_too_large'])
+})
+
+test('one long text is not selected again and again', async () => {
+  const select = Array.from({ length: 4 }, (_, i) => `n${i}:name`).join(',')
+  const { status, error } = await club.service.from('gardens').select(select)
+  assert.deepEqual([status, error?.code], [400, 'PGRST100'])
+})

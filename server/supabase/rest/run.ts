@@ -3,8 +3,8 @@ import type { Database, Identity, Query } from '#database/database.ts'
 import { answerTooLong, notSingle, tooManyAffected } from './errors.ts'
 import { limits } from './limits.ts'
 import type { Plan } from './plan.ts'
-import { answerTooLarge, countedExactly, toEstimate, type SqlPlan } from './to-sql.ts'
-import type { Statement } from './sql-text.ts'
+import { answerTooLarge, type Statement } from './sql-text.ts'
+import { countedExactly, toEstimate, type SqlPlan } from './to-sql.ts'
 
 export type Outcome = {
   body: string

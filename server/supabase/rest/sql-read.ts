@@ -2,11 +2,41 @@
 import type { Embed, Output, PlannedOrder, ReadNode } from './plan.ts'
 import { isToOne, type Pair, type Relationship } from './schema.ts'
 import { writeField, writeWhere } from './sql-conditions.ts'
-import { qualified, quote, row, type Parameters } from './sql-text.ts'
+import { counted, countedRow, qualified, quote, row, type Parameters } from './sql-text.ts'
 
 export function writeSelect(node: ReadNode, parameters: Parameters): string {
   const outputs = node.items.flatMap((item) => writeOutput(node.alias, item, parameters)).join(', ')
-  return `select ${outputs} ${writeBody(node, parameters, [])}${writeOrder(node, parameters)}${writePage(node, parameters)}`
+  return writeRows(node, outputs, [], '', writePage(node, parameters), parameters)
+}
+
+// What is embedded is read only for the rows of the page, unless it decides which rows these are.
+function writeRows(
+  node: ReadNode,
+  outputs: string,
+  joined: string[],
+  via: string,
+  page: string,
+  parameters: Parameters,
+): string {
+  const tail = `${writeOrder(node, parameters)}${page}`
+  const columns = via === '' ? columnsBeside(node) : undefined
+  if (!columns) return `select ${outputs} ${writeBody(node, parameters, joined, via)}${tail}`
+  const rows = `select ${columns} ${writeBody({ ...node, embeds: [] }, parameters, joined)}${tail}`
+  return `select ${outputs} from (${rows}) as ${node.alias}${writeJoins(node, parameters)}`
+}
+
+/** The columns that outputs and embedded relations need, where the page can be taken before these are read. */
+function columnsBeside({ alias, items, embeds, from }: ReadNode): string | undefined {
+  if (from === 'source' || embeds.length === 0) return undefined
+  if (embeds.some(({ inner, tested }) => inner || tested)) return undefined
+  const names = new Set(embeds.flatMap(({ relationship }) => relationship.pairs.map(([ours]) => ours)))
+  for (const item of items) {
+    if (item.kind === 'all') for (const name of item.columns) names.add(name)
+    // A computed column needs the row of its table.
+    if (item.kind === 'field' && !('type' in item.field.of)) return undefined
+    if (item.kind === 'field') names.add(item.field.of.name)
+  }
+  return [...names].map((name) => `${alias}.${quote(name)}`).join(', ')
 }
 
 /** How many rows the node has, whatever its page. */
@@ -40,11 +70,16 @@ function keysOf({ items }: ReadNode): string[] {
 
 function writeBody(node: ReadNode, parameters: Parameters, joined: string[], via = ''): string {
   const from = node.from === 'source' ? 'source' : qualified(node.from)
-  const joins = node.embeds.filter(isNeeded).map((embed) => writeJoin(node.alias, embed, parameters))
   const conditions = [...joined, ...(node.where.length > 0 ? [writeWhere(node.where, parameters)] : [])]
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
-  return `from ${from} as ${node.alias}${via}${joins.join('')}${where}`
+  return `from ${from} as ${node.alias}${via}${writeJoins(node, parameters)}${where}`
 }
+
+const writeJoins = ({ alias, embeds }: ReadNode, parameters: Parameters) =>
+  embeds
+    .filter(isNeeded)
+    .map((embed) => writeJoin(alias, embed, parameters))
+    .join('')
 
 const isNeeded = ({ node, inner, tested }: Embed) => node.items.length > 0 || inner || tested
 
@@ -53,16 +88,19 @@ function writeJoin(outer: string, embed: Embed, parameters: Parameters): string 
   const rows = writeEmbedded(outer, node, relationship, parameters)
   const value = spread
     ? writeSpread(embed)
-    : `${isToOne(relationship) ? 'to_json' : 'json_agg'}(${row}) as value`
+    : isToOne(relationship)
+      ? `to_json(${row}) as value`
+      : `json_agg(${countedRow}) as value`
+  const source = isToOne(relationship) ? `(${rows}) as ${row}` : counted(rows)
   const found = spread ? '"$found"' : 'value'
   const on = inner ? `${alias}.${found} is not null` : 'true'
-  return ` ${inner ? 'inner' : 'left'} join lateral (select ${value} from (${rows}) as ${row}) as ${alias} on ${on}`
+  return ` ${inner ? 'inner' : 'left'} join lateral (select ${value} from ${source}) as ${alias} on ${on}`
 }
 
 function writeSpread({ node, relationship }: Embed): string {
   const isOne = isToOne(relationship)
   const columns = keysOf(node).map((key) => {
-    const column = `${row}.${quote(key)}`
+    const column = `(${isOne ? row : countedRow}).${quote(key)}`
     return `${isOne ? column : `json_agg(${column})`} as ${quote(key)}`
   })
   return [...columns, `${isOne ? 'true' : 'nullif(count(*) > 0, false)'} as "$found"`].join(', ')
@@ -80,9 +118,8 @@ function writeEmbedded(
   const via = junction
     ? ` join ${qualified(junction.relation)} as ${there} on ${writePairs(there, node.alias, junction.pairs)}`
     : ''
-  const body = writeBody(node, parameters, [writePairs(outer, there, pairs)], via)
   const page = isToOne(relationship) ? ' limit 1' : writePage(node, parameters)
-  return `select ${outputs} ${body}${writeOrder(node, parameters)}${page}`
+  return writeRows(node, outputs, [writePairs(outer, there, pairs)], via, page, parameters)
 }
 
 const writePairs = (here: string, there: string, pairs: Pair[]) =>

@@ -53,7 +53,9 @@ const ownWords = new Set(
   offset left inner join lateral on coalesce json_agg to_json count text int body page total counted value with source insert into
   values default update set delete returning conflict do nothing excluded json_to_recordset json json_array_elements json_to_record
   case when then else end to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery to_tsvector regconfig to_jsonb
-  set_config current_setting nullif updated done o e whole octet_length too_large`.split(/\s+/),
+  set_config current_setting nullif updated done o e whole octet_length too_large counted bytes sum over rows unbounded preceding boolean`.split(
+    /\s+/,
+  ),
 )
 
 function foreignWords(text: string): string[] {

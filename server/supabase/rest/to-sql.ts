@@ -1,10 +1,9 @@
 // Third stage: a plan becomes one statement, whose single row holds the whole answer as text, with its counts.
-import { limits } from './limits.ts'
 import type { Accept } from './parse-accept.ts'
 import type { CallPlan, InsertPlan, Plan, ReadNode, ReadPlan, WritePlan } from './plan.ts'
 import { writeCall } from './sql-call.ts'
 import { writeSelect, writeTotal } from './sql-read.ts'
-import { Parameters, row, type Statement } from './sql-text.ts'
+import { bounded, counted, countedRow, Parameters, row, type Statement } from './sql-text.ts'
 import { updatedSetting, writeWrite } from './sql-write.ts'
 
 /** With `estimated`, rows are counted one by one up to here, and guessed beyond. */
@@ -30,21 +29,11 @@ function write(plan: SqlPlan, parameters: Parameters): string {
   return plan.kind === 'call' ? writeCallPlan(plan, parameters) : writeWritePlan(plan, parameters)
 }
 
-/** What PostgreSQL says of an answer that is larger than one may be. */
-export const answerTooLarge = ' bytes are more than one answer holds'
-
-// The statement fails, so that nothing larger ever reaches our memory and a write is undone. A text that is no number
-// is the one way to fail in plain SQL that the planner does not run into beforehand.
-function bounded(select: string): string {
-  return `select whole.*, case when octet_length(whole.body) > ${limits.answerBytes}
-    then (octet_length(whole.body) || '${answerTooLarge}')::int end as too_large from (${select}) as whole`
-}
-
 function writeReadPlan({ root, answering }: ReadPlan, parameters: Parameters): string {
   const isHead = answering.method === 'HEAD'
   const rows = writeSelect(root, parameters)
   return bounded(
-    `select ${isHead ? `''` : writeRows(answering.accept)} as body, count(*) as page${writeCount(root, answering.count, parameters)} from (${rows}) as ${row}`,
+    `select ${isHead ? `''` : writeRows(answering.accept)} as body, count(*) as page${writeCount(root, answering.count, parameters)} from ${isHead ? `(${rows}) as ${row}` : counted(rows)}`,
   )
 }
 
@@ -56,15 +45,16 @@ function writeCount(root: ReadNode, count: ReadPlan['answering']['count'], param
 
 function writeRows({ format, stripNulls }: Accept): string {
   if (format === 'csv') return writeCsv()
-  const rows = format === 'object' ? `(json_agg(${row})->0)` : `coalesce(json_agg(${row}), '[]')`
+  const rows =
+    format === 'object' ? `(json_agg(${countedRow})->0)` : `coalesce(json_agg(${countedRow}), '[]')`
   return stripNulls ? `json_strip_nulls(${rows})::text` : `${rows}::text`
 }
 
 // A row's own text form is CSV in parentheses (RFC 4180), but for the backslashes, which it doubles.
 function writeCsv(): string {
-  const line = `replace(substr(${row}::text, 2, length(${row}::text) - 2), '\\\\', '\\')`
+  const line = `replace(substr(${countedRow}::text, 2, length(${countedRow}::text) - 2), '\\\\', '\\')`
   const header = `(select string_agg(case when key ~ '[",\\n]' then '"' || replace(key, '"', '""') || '"' else key end, ',')
-    from json_object_keys((json_agg(${row})->0)) as key)`
+    from json_object_keys((json_agg(${countedRow})->0)) as key)`
   return `coalesce(${header} || chr(10) || string_agg(${line}, chr(10)), '')`
 }
 
@@ -73,7 +63,7 @@ function writeWritePlan(plan: WritePlan, parameters: Parameters): string {
   const counts = `(select count(*) from source) as page${writeUpdated(plan)}`
   if (!plan.returning) return `with source as (${source}) select '' as body, ${counts}`
   const rows = writeSelect(plan.returning.root, parameters)
-  return `with source as (${source}) ${bounded(`select ${writeRows(plan.answering.accept)} as body, ${counts} from (${rows}) as ${row}`)}`
+  return `with source as (${source}) ${bounded(`select ${writeRows(plan.answering.accept)} as body, ${counts} from ${counted(rows)}`)}`
 }
 
 function writeUpdated(plan: WritePlan): string {
@@ -102,5 +92,5 @@ function writeCallPlan(plan: CallPlan, parameters: Parameters): string {
   const rows = writeSelect(root, parameters)
   // The planner knows nothing of what a function will return, so every kind of count is an exact one.
   const total = writeCount(root, answering.count && 'exact', parameters)
-  return `${source} ${bounded(`select ${writeRows(accept)} as body, count(*) as page${total} from (${rows}) as ${row}`)}`
+  return `${source} ${bounded(`select ${writeRows(accept)} as body, count(*) as page${total} from ${counted(rows)}`)}`
 }
