@@ -7,8 +7,8 @@ import type { Config } from './config.ts'
 import { furnish } from './furnish.ts'
 import { clientAddressBehind } from './http/client-address.ts'
 import { createPort, findPort, type HttpServer } from './http/http-server.ts'
-import { readPageAddresses } from './http/page-addresses.ts'
-import { readStaticFiles } from './http/static-files.ts'
+import { readPageAddresses, type PageAddresses } from './http/page-addresses.ts'
+import { readStaticFiles, type StaticFiles } from './http/static-files.ts'
 import { createLog } from './log.ts'
 import { healthOnly } from './operations/health.ts'
 import { refuseUnfinishedRestore } from './operations/unfinished-restore.ts'
@@ -37,6 +37,8 @@ export async function serve(config: Config): Promise<Serving> {
   const number = cluster.isWorker ? config.port : await findPort(config.host, config.port)
   const port = web || !cluster.isWorker ? createPort(config.host, number) : undefined
   const siteUrl = config.appUrl ?? `http://${config.host}:${number}`
+  // Before the database is started: without a build there is nothing to serve.
+  const pages = web && port ? await readPages(siteUrl) : undefined
   const secrets = await readSecrets(config.dataDir)
   const {
     db,
@@ -62,7 +64,9 @@ export async function serve(config: Config): Promise<Serving> {
   // One of several is replaced while the others answer; only when all go are load balancers sent elsewhere.
   process.on('message', (message: { leaving?: true }) => (leaving ||= message.leaving === true))
   const opened =
-    web && port ? await openWeb(port, { ...parts, watch, secrets, siteUrl, isLeaving }) : undefined
+    pages && port
+      ? await openWeb(port, { ...parts, ...pages, watch, secrets, siteUrl, isLeaving })
+      : undefined
   if (!opened) port?.serve(healthOnly({ db, watch, isLeaving }))
   await port?.open()
   return {
@@ -79,12 +83,27 @@ export async function serve(config: Config): Promise<Serving> {
   }
 }
 
-type WebParts = WorkerParts & {
-  watch: Watch
-  secrets: Secrets
-  siteUrl: string
-  isLeaving: () => boolean
+type Pages = { site: StaticFiles; isPage: PageAddresses }
+
+async function readPages(siteUrl: string): Promise<Pages> {
+  try {
+    return {
+      site: await readStaticFiles(join(dist, 'web'), siteUrl),
+      isPage: await readPageAddresses(join(dist, 'addresses.json')),
+    }
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause
+    throw new Error('the pages are not built. Run `npm run build` first.', { cause })
+  }
 }
+
+type WebParts = WorkerParts &
+  Pages & {
+    watch: Watch
+    secrets: Secrets
+    siteUrl: string
+    isLeaving: () => boolean
+  }
 
 async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebParts) {
   const { config, siteUrl } = parts
@@ -98,8 +117,6 @@ async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebParts)
     tokenSecrets: tokenSecretsOf(secrets, root),
     trackingKeys: trackingKeysOf(secrets, root),
     dataKeys: dataKeysOf(secrets, config.dataKeys),
-    site: await readStaticFiles(join(dist, 'web'), siteUrl),
-    isPage: await readPageAddresses(join(dist, 'addresses.json')),
     spoolFolder: join(config.dataDir, 'spool'),
     demoPassword: config.local ? secrets.demoPassword : undefined,
     clientAddress,
