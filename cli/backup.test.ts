@@ -2,13 +2,16 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
+import { noteKeys } from '#database/installation-keys.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { readSecrets } from '#server/secrets.ts'
+import { withClient } from './open-installation.ts'
 
 const workspace = '01900a00-0000-7000-8000-0000000000c1'
 
@@ -18,7 +21,8 @@ before(async () => {
   t = await freshDatabase()
   folder = await mkdtemp(join(tmpdir(), 'coldframe-cli-'))
   await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'Kept', '${t.adaId}')`)
-  await readSecrets(join(folder, 'old'))
+  const { jwtSecret } = await readSecrets(join(folder, 'old'))
+  await withClient(t.connection, (owner) => noteKeys(owner, jwtSecret))
   await t.sql('create database cli_restored')
   await t.sql('create database cli_untouched')
 })
@@ -75,6 +79,60 @@ test('a backup goes out, comes back elsewhere with its keys, and sends nothing u
   assert.match(again.stderr, /This database is not empty/)
   assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending goes on.\n')
   assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending was not paused.\n')
+})
+
+test('kept in a folder, it is restored on trial, and the oldest of this installation make room', async () => {
+  const old = String(t.connection.database)
+  const kept = join(folder, 'kept')
+  const bystanders = ['coldframe-2020-01-01T00-00-00Z.backup', 'before-0.1.0.backup', 'notes.txt']
+  await mkdir(kept)
+  await writeFile(join(kept, bystanders[0]!), 'of somebody else')
+  await copyFile(join(folder, 'all.backup'), join(kept, bystanders[1]!))
+  await writeFile(join(kept, bystanders[2]!), 'mine')
+  const older = ['coldframe-2026-01-01T00-00-00Z.backup', 'coldframe-2026-01-02T00-00-00Z.backup']
+  for (const name of older) {
+    const made = await coldframe(old, 'old', ['backup', join(kept, name)])
+    assert.equal(made.status, 0, made.stderr)
+  }
+  // As another user of the server: what is said names the statement.
+  await t.sql(`create role plain_saver login; grant connect on database ${old} to plain_saver; grant service_role, auth_admin to plain_saver;
+    grant select on all tables in schema coldframe to plain_saver; grant usage on schema coldframe to plain_saver`)
+  const plain = await coldframe(old, 'old', ['backup', join(kept, 'x'), '--verify'], {
+    DATABASE_URL: `postgresql://plain_saver@localhost/${old}?host=${t.connection.host}`,
+  })
+  await t.sql('drop owned by plain_saver; drop role plain_saver')
+  assert.match(plain.stderr, /alter role "plain_saver" createdb;/)
+  const state = async () =>
+    (
+      await t.sql(
+        `select name, last_error from private.job_runs where name in ('backup', 'trial_restore') order by name`,
+      )
+    )
+      .map((row) => JSON.stringify(row))
+      .join()
+  assert.match(await state(), /^\{"name":"backup","last_error":"--verify/)
+
+  // What a killed trial left behind is dropped first.
+  await t.sql(`create database ${old}_trial`)
+  const taken = await coldframe(old, 'old', ['backup', join(kept, 'y'), '--verify'])
+  assert.match(taken.stderr, /There is a database .*_trial already, which --verify did not make/)
+  await t.sql(`comment on database ${old}_trial is 'Made by coldframe backup --verify, which drops it'`)
+  const made = await coldframe(old, 'old', ['backup', kept, '--verify', '--keep', '2'])
+  assert.deepEqual([made.status, made.stderr], [0, ''])
+  assert.match(made.stdout, /Restored on trial: \d+ rows of \d+ tables are the same\./)
+  assert.match(made.stdout, /coldframe-2026-01-01T00-00-00Z\.backup: deleted/)
+  const left = (await readdir(kept)).filter((name) => !['x', 'y', ...bystanders].includes(name))
+  assert.deepEqual([left.length, left[0]], [2, older[1]])
+  assert.deepEqual(
+    bystanders.filter((name) => !existsSync(join(kept, name))),
+    [],
+  )
+  assert.match(await state(), /"name":"trial_restore","last_error":null/)
+  assert.deepEqual(await t.sql(`select datname from pg_database where datname like '%trial'`), [])
+
+  const unclear = await coldframe(old, 'old', ['backup', join(kept, 'z'), '--keep', '2'])
+  assert.match(unclear.stderr, /is no folder: --keep/)
+  assert.equal((await coldframe(old, 'old', ['backup', kept, '--keep', '0'])).status, 2)
 })
 
 test('what is no backup, or half a one, is told so', async () => {

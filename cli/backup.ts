@@ -1,46 +1,113 @@
-// `coldframe backup FILE`: the whole installation in one file, while it goes on working.
+// `coldframe backup FILE|FOLDER [--verify] [--keep N]`: the whole installation in one file, while it goes on working.
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
-import { readConfig } from '#server/config.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { packKeys } from '#server/operations/backup/backup-keys.ts'
+import { deleteOldBackups, nameBackup } from '#server/operations/backup/delete-old-backups.ts'
+import { openBackup } from '#server/operations/backup/open-backup.ts'
+import { tryRestore } from '#server/operations/backup/trial-restore.ts'
 import { backupText } from '#server/operations/backup/write-backup.ts'
-import { readKeys, withOwner } from './open-installation.ts'
+import { readKeys, withClient, withOwner } from './open-installation.ts'
+
+const usage = `Usage: coldframe backup FILE [--verify]
+       coldframe backup FOLDER [--verify] [--keep N]   names the file, and deletes all but the newest N\n`
 
 export async function backup(args: string[]): Promise<number> {
-  const [file] = args
-  if (!file || args.length > 1) {
-    process.stderr.write('Usage: coldframe backup FILE\n')
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { verify: { type: 'boolean', default: false }, keep: { type: 'string' } },
+  })
+  const [place] = positionals
+  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if (!place || positionals.length > 1 || (keep !== undefined && !(Number.isInteger(keep) && keep > 0))) {
+    process.stderr.write(usage)
     return 2
   }
+  const folder = (await isFolder(place)) ? place : undefined
+  if (keep !== undefined && !folder)
+    throw new Error(`${place} is no folder: --keep goes with the folder whose backups it counts.`)
+  const file = folder ? join(folder, nameBackup(new Date())) : place
   const config = readConfig(process.env)
-  const secrets = await readKeys(config)
   const passphrase = process.env['BACKUP_PASSPHRASE'] || undefined
-  const keys = packKeys(
-    JSON.stringify({ ...secrets, jwtSecret: config.jwtSecret ?? secrets.jwtSecret }),
-    passphrase,
-  )
-  await withOwner(config, async (owner) => {
-    await writeWhole(file, backupText(owner, keys))
-    await noteBackup(owner)
-  })
-  const { size } = await stat(file)
-  process.stdout.write(`${file}: ${(size / 1e6).toFixed(1)} MB\n`)
+  await make(config, file, { passphrase, verify: values.verify })
   if (!passphrase)
     process.stdout.write(
       'It holds the keys of this installation in the clear: keep it as safe as a password. BACKUP_PASSPHRASE seals them.\n',
     )
+  if (folder && keep !== undefined) {
+    const deleted = await deleteOldBackups(folder, basename(file), keep)
+    process.stdout.write(deleted.map((name) => `${join(folder, name)}: deleted\n`).join(''))
+  }
   return 0
 }
 
+async function isFolder(place: string): Promise<boolean> {
+  return stat(place).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+}
+
+type How = { passphrase: string | undefined; verify: boolean }
+
+async function make(config: Config, file: string, { passphrase, verify }: How): Promise<void> {
+  const secrets = await readKeys(config)
+  const keys = packKeys(
+    JSON.stringify({ ...secrets, jwtSecret: config.jwtSecret ?? secrets.jwtSecret }),
+    passphrase,
+  )
+  await withOwner(config, async (owner, connection) => {
+    try {
+      await writeWhole(file, backupText(owner, keys))
+      const { size } = await stat(file)
+      process.stdout.write(`${file}: ${(size / 1e6).toFixed(1)} MB\n`)
+      if (verify) await restoreOnTrial(owner, connection, file)
+    } catch (error) {
+      await noteRun(owner, 'backup', (error as Error).message)
+      throw error
+    }
+    await noteRun(owner, 'backup', null)
+    if (verify) await noteRun(owner, 'trial_restore', null)
+  })
+}
+
+async function restoreOnTrial(
+  owner: pg.Client,
+  connection: (database: string) => pg.ClientConfig,
+  file: string,
+): Promise<void> {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  try {
+    const { rows, tables } = await tryRestore({
+      owner,
+      withDatabase: (name, work) => withClient(connection(name), work),
+      source: await openBackup(file),
+      signal: stopping.signal,
+    })
+    process.stdout.write(
+      `Restored on trial: ${rows.toLocaleString('en')} rows of ${tables} tables are the same.\n`,
+    )
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+  }
+}
+
 /** For the system checks. A database that is older than this command has no place for it, and is backed up all the same. */
-async function noteBackup(owner: pg.Client): Promise<void> {
+async function noteRun(owner: pg.Client, job: string, error: string | null): Promise<void> {
   await owner
-    .query(`set role service_role; select private.note_run('backup', '1 day'); reset role`)
+    .query('set role service_role')
+    .then(() => owner.query(`select private.note_run($1, '1 day', $2)`, [job, error]))
     .catch(() => undefined)
+  await owner.query('reset role').catch(() => undefined)
 }
 
 /** Whole or not at all, and on the disk before it has its name. */

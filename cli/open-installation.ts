@@ -12,14 +12,17 @@ import { readApplied } from '#database/versions.ts'
 import type { Config } from '#server/config.ts'
 import { readExistingSecrets, type Secrets } from '#server/secrets.ts'
 
-export async function withOwner<T>(config: Config, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  return withDatabase(config, false, async (owner) => {
+/** `connectionTo` leads the same user to another database of the same server. */
+type Work<T> = (owner: pg.Client, connectionTo: (database: string) => pg.ClientConfig) => Promise<T>
+
+export async function withOwner<T>(config: Config, work: Work<T>): Promise<T> {
+  return withDatabase(config, false, async (owner, connectionTo) => {
     if (!(await readApplied(owner)))
       throw new Error(`${where(config)} holds no installation of Coldframe. ${otherSettings}`)
     await refuseOlder(owner)
     const secret = config.jwtSecret ?? (await readKeys(config)).jwtSecret
     await refuseOtherKeys(owner, secret)
-    return work(owner)
+    return work(owner, connectionTo)
   })
 }
 
@@ -39,20 +42,23 @@ const otherSettings =
 const where = ({ databaseUrl, dataDir }: Config): string =>
   databaseUrl ? 'The database of DATABASE_URL' : `DATA_DIR (${dataDir})`
 
-async function withDatabase<T>(
-  config: Config,
-  mayMake: boolean,
-  work: (owner: pg.Client) => Promise<T>,
-): Promise<T> {
+async function withDatabase<T>(config: Config, mayMake: boolean, work: Work<T>): Promise<T> {
   refuseOtherUser(config.dataDir)
   const { connection, close } = config.databaseUrl
     ? { connection: { connectionString: config.databaseUrl }, close: async () => undefined }
     : await openEmbedded(config, mayMake)
   try {
-    return await withClient(connection, work)
+    return await withClient(connection, (owner) => work(owner, (database) => withName(connection, database)))
   } finally {
     await close()
   }
+}
+
+function withName(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (!connection.connectionString) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = encodeURIComponent(database)
+  return { connectionString: url.href }
 }
 
 /** Files that root made here would keep the server from starting; and to others its keys are shut. */

@@ -1,16 +1,14 @@
 // `coldframe restore FILE [--opt-outs FILE|URL]`: a backup into an empty installation, where sending waits. With
 // `--replace` it takes the place of what is there: of the same installation alone, and while no server runs.
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline, type Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { loginRole } from '#database/rights.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { unpackKeys } from '#server/operations/backup/backup-keys.ts'
-import { damaged, noBackup } from '#server/operations/backup/backup-text.ts'
+import { openBackup } from '#server/operations/backup/open-backup.ts'
 import { applyOptOuts, readOptOuts } from '#server/operations/backup/opt-outs.ts'
 import { emptyDatabase, restoreBackup } from '#server/operations/backup/restore-backup.ts'
 import { verifyBackup } from '#server/operations/backup/verify-backup.ts'
@@ -74,25 +72,6 @@ async function makeRoom(owner: pg.Client, file: string): Promise<void> {
 
 const withoutOptOuts =
   'Opt-outs that came after it are not in it. If the old database still answers, add them before you resume:\n  there: coldframe opt-outs > later.jsonl    here: coldframe opt-outs --apply later.jsonl\n'
-
-/** Opened before a database is made for it; a failure while it is read reaches whoever reads it. */
-async function openBackup(file: string): Promise<AsyncIterable<Buffer>> {
-  const opened = await open(file).catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'ENOENT' ? 'there is no such file.' : error.message
-    throw new Error(`${file}: ${why}`, { cause: error })
-  })
-  return unpack(opened.createReadStream())
-}
-
-async function* unpack(packed: Readable): AsyncGenerator<Buffer> {
-  try {
-    yield* pipeline(packed, createZstdDecompress(), () => undefined)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ZSTD_error_prefix_unknown') throw new Error(noBackup, { cause: error })
-    throw code?.startsWith('Z') ? new Error(damaged, { cause: error }) : error
-  }
-}
 
 async function findOptOuts(place: string): Promise<string[]> {
   if (/^postgres(ql)?:/.test(place)) return withClient({ connectionString: place }, readOptOuts)

@@ -8,14 +8,14 @@ const fingerprint = (secret: string): string =>
 
 /** Changes nothing. */
 export async function refuseOtherKeys(client: pg.ClientBase, secret: string): Promise<void> {
-  const noted = await readNoted(client)
+  const noted = await readFingerprint(client)
   if (noted === undefined || noted === fingerprint(secret)) return
   throw new Error(
     'this database belongs to an installation with other keys, and nothing was changed. Set DATA_DIR to the folder with its secrets.json, or JWT_SECRET to its value. If you want a second installation, give it a database of its own. Where the keys are lost for good: coldframe database new-keys',
   )
 }
 
-async function readNoted(client: pg.ClientBase): Promise<string | undefined> {
+export async function readFingerprint(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('coldframe.installation') is not null as found`,
   )
@@ -36,7 +36,7 @@ export async function noteKeys(client: pg.ClientBase, secret: string): Promise<v
 }
 
 export async function forgetKeys(client: pg.ClientBase): Promise<boolean> {
-  if ((await readNoted(client)) === undefined) return false
+  if ((await readFingerprint(client)) === undefined) return false
   await client.query('delete from coldframe.installation')
   return true
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
-import { day, hour, inWords, minute, second, type Check } from './check.ts'
+import { inWords, minute, second, type Check } from './check.ts'
 import type { DatabaseFacts, JobState, ServerFacts } from './facts.ts'
+import { backupJobs, judgeBackups } from './judge-backups.ts'
 
 type Verdict = Omit<Check, 'group'>
 
@@ -71,12 +72,8 @@ export function judgeWork(
   { now }: ServerFacts,
 ): Check[] {
   const verdicts = [
-    ...jobs.filter(({ name }) => name !== 'backup').map((job) => judgeJob(job, now)),
-    judgeBackups(
-      config,
-      jobs.find(({ name }) => name === 'backup'),
-      now,
-    ),
+    ...jobs.filter(({ name }) => !backupJobs.includes(name)).map((job) => judgeJob(job, now)),
+    judgeBackups(config, jobs, now),
     ...(sending_paused === null ? [] : [pausedSending(sending_paused)]),
   ]
   return verdicts.map((verdict) => ({ ...verdict, group: 'Work in the background' }))
@@ -108,23 +105,6 @@ function judgeJob(job: JobState, now: Date): Verdict {
 function titleOf(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function judgeBackups({ local }: Config, backup: JobState | undefined, now: Date): Verdict {
-  const check = { id: 'backups', title: 'Backups' }
-  const fix =
-    'Run npm run --silent coldframe -- backup FILE every night (cron), and keep FILE on another machine.'
-  if (!backup?.last_ok_at)
-    return {
-      ...check,
-      state: local ? 'warn' : 'bad',
-      found: 'None was made with Coldframe’s own command.',
-      fix,
-    }
-  const age = now.getTime() - Date.parse(backup.last_ok_at)
-  const found = `The last one is ${inWords(age)} old.`
-  if (age < 36 * hour) return { ...check, state: 'ok', found }
-  return { ...check, state: age < 7 * day ? 'warn' : 'bad', found, fix }
 }
 
 function pausedSending(reason: string): Verdict {

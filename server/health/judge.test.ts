@@ -65,6 +65,13 @@ const job = (given: Partial<JobState>): JobState => ({
 })
 const backup = (age: number) =>
   job({ name: 'backup', every_seconds: 86_400, last_run_at: ago(age), last_ok_at: ago(age) })
+const trial = (age: number) => ({ ...backup(age), name: 'trial_restore' })
+const failedBackup: JobState = {
+  ...backup(5 * hour),
+  last_run_at: ago(hour),
+  last_failure_at: ago(hour),
+  last_error: 'No space left',
+}
 
 type Given = { db?: Partial<DatabaseFacts>; at?: Partial<ServerFacts>; env?: typeof config; url?: string }
 
@@ -86,7 +93,7 @@ const settings = (changed: Record<string, string>) => ({
 })
 
 test('where all is well nothing is asked for', () => {
-  const wrong = judge({ db: { jobs: [job({}), backup(hour)] } }).filter(
+  const wrong = judge({ db: { jobs: [job({}), backup(hour), trial(hour)] } }).filter(
     ({ state }) => state === 'warn' || state === 'bad',
   )
   assert.deepEqual(
@@ -189,7 +196,9 @@ const cases: [what: string, id: string, given: Given, state: string][] = [
   ['no backup ever', 'backups', {}, 'bad'],
   ['a backup of two days ago', 'backups', { db: { jobs: [backup(2 * day)] } }, 'warn'],
   ['a backup of a fortnight ago', 'backups', { db: { jobs: [backup(14 * day)] } }, 'bad'],
-  ['a backup of tonight', 'backups', { db: { jobs: [backup(5 * hour)] } }, 'ok'],
+  ['a backup of tonight', 'backups', { db: { jobs: [backup(5 * hour), trial(5 * hour)] } }, 'ok'],
+  ['a backup that nobody restored', 'backups', { db: { jobs: [backup(5 * hour)] } }, 'warn'],
+  ['a failed backup after a good one', 'backups', { db: { jobs: [failedBackup, trial(hour)] } }, 'warn'],
   ['sending stopped', 'sending-paused', { db: { sending_paused: 'Restored' } }, 'warn'],
 ]
 

@@ -22,12 +22,13 @@ test('compose sets only what the configuration reads', () => {
 
 test('image and unit start files that are there, and nothing runs as root', () => {
   const [image, unit] = [read('Dockerfile'), read('deploy/coldframe.service')]
-  for (const [, file] of `${image}\n${unit}`.matchAll(
+  const nightly = read('deploy/coldframe-backup.service')
+  for (const [, file] of `${image}\n${unit}\n${nightly}`.matchAll(
     /(?:node"?,? "?|(?:coldframe|current)\/)((?:server|scripts|cli)\/\S+?\.ts)/g,
   ))
     assert.ok(existsSync(join(root, file!)), file)
   assert.match(image, /^USER node$/m)
-  assert.match(unit, /^User=coldframe$/m)
+  for (const each of [unit, nightly]) assert.match(each, /^User=coldframe$/m)
   assert.match(image, /readyz/)
 })
 

@@ -52,18 +52,22 @@ type Figures = {
   messages: Record<string, number>
   events_unjudged: number
   paused: boolean
+  backup_age: number
   jobs: { name: string; late: number; failures: number }[]
 }
 
 async function readFigures(db: Database): Promise<string> {
   const registry = new Registry()
   const [found] = await db.as(service).query<{ figures: Figures }>(figures)
-  const { mail_waiting, messages, events_unjudged, paused, jobs } = found!.figures
+  const { mail_waiting, messages, events_unjudged, paused, backup_age, jobs } = found!.figures
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `coldframe_${name}`, help, labelNames, registers: [registry] })
   gauge('system_mail_waiting', 'Mails to users that have not left.').set(mail_waiting)
   gauge('events_unjudged', 'Opens and clicks without a verdict, at most 1000.').set(events_unjudged)
   gauge('sending_paused', '1 while nothing may be sent.').set(paused ? 1 : 0)
+  gauge('backup_age_seconds', 'Since the last good backup; without any, since the database was made.').set(
+    backup_age,
+  )
   const states = gauge('messages_under_way', 'Messages that are not done, by state.', ['state'])
   for (const [state, count] of Object.entries(messages)) states.set({ state }, count)
   const late = gauge('job_late_seconds', 'How long after its time a job has not run well.', ['job'])
@@ -85,6 +89,9 @@ const figures = `
     'events_unjudged', (select count(*) from (
        select from public.message_events where judged_by is null limit 1000) e),
     'paused', private.sending_paused() is not null,
+    'backup_age', extract(epoch from now() - coalesce(
+       (select last_ok_at from private.job_runs where name = 'backup'),
+       (select min(applied_at) from coldframe.schema_files))),
     'jobs', (select coalesce(json_agg(json_build_object('name', name, 'failures', failures,
        'late', greatest(0, extract(epoch from now() - coalesce(last_ok_at, created_at) - every))) order by name), '[]')
        from private.job_runs)) as figures`

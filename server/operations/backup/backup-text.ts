@@ -13,6 +13,8 @@ const about = z.object({
   madeAt: z.iso.datetime(),
   /** The schema the rows are written in: every file of platform and migrations that was applied. */
   schema: z.array(z.string()),
+  /** Fingerprint of the installation's keys, by which retention knows its own files. */
+  installation: z.string().optional(),
 })
 const summary = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),

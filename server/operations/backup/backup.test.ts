@@ -10,6 +10,7 @@ import { refuseUnfinishedRestore } from '#server/operations/unfinished-restore.t
 import { readSummary } from './backup-text.ts'
 import { applyOptOuts, readOptOuts } from './opt-outs.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { tryRestore } from './trial-restore.ts'
 import { backupText } from './write-backup.ts'
 
 const workspace = '01900a00-0000-7000-8000-0000000000b1'
@@ -159,6 +160,36 @@ test('what was cut off half-way is not served', async () => {
 test('nothing is ever written over', async () => {
   const chunks = await backup()
   await withOwner(home(), (owner) => assert.rejects(restore(owner, chunks), /not empty/))
+})
+
+test('restored on trial, a table that came out otherwise is named, and the database is gone whatever happens', async () => {
+  const chunks = await backup()
+  const databases = () => t.sql(`select datname from pg_database where datname like '%trial'`)
+  const trial = (spoil: string, signal?: AbortSignal) =>
+    withOwner(home(), (owner) =>
+      tryRestore({
+        owner,
+        source: Readable.from(chunks),
+        signal,
+        withDatabase: (name, work) =>
+          withOwner(name, async (client) => {
+            await client.query(spoil)
+            await work(client)
+          }),
+      }),
+    )
+  // As a rule of the restored database would: rows come in, and are not the same.
+  const spoil = `create function spoil() returns event_trigger language plpgsql as $$ begin
+      if to_regclass('public.suppressions') is not null and tg_tag = 'ALTER TABLE' then
+        update public.suppressions set address = 'other@example.com'; end if; end $$;
+    create event trigger spoil on ddl_command_end execute function spoil()`
+  await assert.rejects(trial(spoil), /differ from the backup: "public"\."suppressions"/)
+  assert.deepEqual(await databases(), [])
+  const stopping = new AbortController()
+  stopping.abort()
+  await assert.rejects(trial('select 1', stopping.signal), /was stopped/)
+  assert.deepEqual(await databases(), [])
+  assert.ok((await trial('select 1')).rows > 5_000)
 })
 
 test('an owner who is no superuser can back up and restore', async () => {

@@ -18,6 +18,7 @@ import {
   readSummary,
   type About,
   type CopiedTable,
+  type Summary,
 } from './backup-text.ts'
 import { installationTables } from './installation-tables.ts'
 import { readSections, type BackupReader } from './read-sections.ts'
@@ -32,9 +33,12 @@ export type RestoreParts = {
   source: AsyncIterable<Buffer>
   /** Told the line that came with the backup; a throw ends the restore before a row is read. */
   onKeys: (keys: string) => Promise<void>
+  /** Told what was loaded, before sending is paused in it; a throw ends the restore. */
+  onLoaded?: (tables: Summary['tables']) => Promise<void>
 }
 
-export async function restoreBackup({ owner, source, onKeys }: RestoreParts): Promise<Restored> {
+export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
+  const { owner, source, onKeys, onLoaded } = parts
   await refuseIfInUse(owner)
   const reader = readSections(source)
   const about = readAbout(await readLine(reader))
@@ -45,10 +49,11 @@ export async function restoreBackup({ owner, source, onKeys }: RestoreParts): Pr
     await migrateAsFarAs(owner, about)
     await owner.query(`create table coldframe.restoring as select now() as since`)
     await emptyAll(owner)
-    const loaded = await load(owner, reader)
+    const { tables } = await load(owner, reader)
     await migrate(owner)
+    await onLoaded?.(tables)
     await settle(owner, about)
-    return { madeAt: about.madeAt, ...loaded }
+    return { madeAt: about.madeAt, tables: Object.keys(tables).length, rows: countRows(tables) }
   } catch (error) {
     await emptyDatabase(owner)
     throw error
@@ -93,7 +98,10 @@ async function emptyAll(owner: pg.ClientBase): Promise<void> {
   await owner.query(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
 }
 
-async function load(owner: pg.ClientBase, reader: BackupReader): Promise<{ tables: number; rows: number }> {
+export const countRows = (tables: Summary['tables']): number =>
+  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
+
+async function load(owner: pg.ClientBase, reader: BackupReader): Promise<Summary> {
   let rows = 0
   let tables = 0
   await owner.query('begin')
@@ -101,13 +109,12 @@ async function load(owner: pg.ClientBase, reader: BackupReader): Promise<{ table
   for (let section = await reader.next(); section; section = await reader.next()) {
     if (section.kind === 'end') {
       const summary = readSummary(section.text)
-      const expected = Object.values(summary.tables)
-      const total = expected.reduce((sum, table) => sum + table.rows, 0)
-      if (summary.sha256 !== section.sha256 || expected.length !== tables || total !== rows)
+      const expected = Object.keys(summary.tables).length
+      if (summary.sha256 !== section.sha256 || expected !== tables || countRows(summary.tables) !== rows)
         throw new Error(damaged)
       await owner.query(foreignKeys)
       await owner.query('commit')
-      return { tables, rows }
+      return summary
     }
     const table = readCopy(section.text)
     if (!table) continue

@@ -2,6 +2,7 @@
 // (repeatable read), table after table as COPY gives it, never more in memory than a chunk.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { readFingerprint } from '#database/installation-keys.ts'
 import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams'
 import { endOfRows, keysOpening, writeAbout, writeCopy, writeSummary, type Summary } from './backup-text.ts'
 import { installationTables, type InstallationTable } from './installation-tables.ts'
@@ -23,30 +24,61 @@ async function* readInstallation(
   summary: Summary['tables'],
 ): AsyncGenerator<Buffer> {
   // Asked first: a transaction that has begun sees no later snapshot.
+  const installation = await readFingerprint(owner)
   await owner.query('begin isolation level repeatable read read only')
   try {
+    await owner.query(sameText)
     const { rows } = await owner.query<{ file: string; at: Date }>(
       `select kind || '/' || name as file, now() as at from coldframe.schema_files
        where kind in ('platform', 'migrations') order by kind = 'migrations', name`,
     )
     if (rows.length === 0) throw new Error('This database holds no installation of Coldframe.')
     const madeAt = rows[0]!.at.toISOString()
-    yield Buffer.from(writeAbout({ format: 1, madeAt, schema: rows.map(({ file }) => file) }))
+    yield Buffer.from(writeAbout({ format: 1, madeAt, schema: rows.map(({ file }) => file), installation }))
     yield Buffer.from(`${keysOpening}${keys}\n`)
     for (const table of await installationTables(owner)) {
       yield Buffer.from(`\n${writeCopy(table)}`)
-      const counted = createHash('sha256')
-      const copying = await openCopy(owner, table)
-      for await (const chunk of copying as AsyncIterable<Buffer>) {
-        counted.update(chunk)
-        yield chunk
-      }
+      summary[table.name] = yield* readTable(owner, table)
       yield Buffer.from(endOfRows)
-      summary[table.name] = { rows: copying.rowCount, sha256: counted.digest('hex') }
     }
   } finally {
     await owner.query('rollback')
   }
+}
+
+/** Counts and sums of all rows, as the end of a backup has them. */
+export async function sumTables(owner: pg.ClientBase): Promise<Summary['tables']> {
+  const tables: Summary['tables'] = {}
+  await owner.query('begin isolation level repeatable read read only')
+  try {
+    await owner.query(sameText)
+    for (const table of await installationTables(owner)) {
+      const reading = readTable(owner, table)
+      let step = await reading.next()
+      while (!step.done) step = await reading.next()
+      tables[table.name] = step.value
+    }
+  } finally {
+    await owner.query('rollback')
+  }
+  return tables
+}
+
+// What a database or a user may have set otherwise: the same rows give the same text, in the same order.
+const sameText = `set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+  set local extra_float_digits = 1; set local bytea_output = 'hex';
+  set local synchronize_seqscans = off; set local max_parallel_workers_per_gather = 0`
+
+type TableSum = Summary['tables'][string]
+
+async function* readTable(owner: pg.ClientBase, table: InstallationTable): AsyncGenerator<Buffer, TableSum> {
+  const counted = createHash('sha256')
+  const copying = await openCopy(owner, table)
+  for await (const chunk of copying as AsyncIterable<Buffer>) {
+    counted.update(chunk)
+    yield chunk
+  }
+  return { rows: copying.rowCount, sha256: counted.digest('hex') }
 }
 
 // Row-level security is forced on owners that are no superusers: each table is read as who sees all of it.

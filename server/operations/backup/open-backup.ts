@@ -1,0 +1,42 @@
+// A backup file as the text that is packed in it.
+import { open } from 'node:fs/promises'
+import { pipeline, type Readable } from 'node:stream'
+import { createZstdDecompress } from 'node:zlib'
+import { damaged, noBackup, readAbout, type About } from './backup-text.ts'
+
+/** Opened before a database is made for it; a failure while it is read reaches whoever reads it. */
+export async function openBackup(file: string): Promise<AsyncIterable<Buffer>> {
+  const opened = await open(file).catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'ENOENT' ? 'there is no such file.' : error.message
+    throw new Error(`${file}: ${why}`, { cause: error })
+  })
+  return unpack(opened.createReadStream())
+}
+
+async function* unpack(packed: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* pipeline(packed, createZstdDecompress(), () => undefined)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ZSTD_error_prefix_unknown') throw new Error(noBackup, { cause: error })
+    throw code?.startsWith('Z') ? new Error(damaged, { cause: error }) : error
+  }
+}
+
+const longestHeader = 1_000_000
+
+/** Undefined where the file is no backup, or can't be read. */
+export async function readHeader(file: string): Promise<About | undefined> {
+  try {
+    let text = ''
+    for await (const chunk of await openBackup(file)) {
+      text += chunk.toString('latin1')
+      const end = text.indexOf('\n')
+      if (end !== -1) return readAbout(text.slice(0, end))
+      if (text.length > longestHeader) return undefined
+    }
+  } catch {
+    return undefined
+  }
+  return undefined
+}
