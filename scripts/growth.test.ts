@@ -17,7 +17,9 @@ import { readAgent } from '#core/messages/agents.ts'
 import { classifyInbound } from '#core/messages/classify-inbound.ts'
 import { classifyAnswer } from '#core/messages/classify-smtp-answer.ts'
 import { answeredIds, quotedIds, type InboundMail } from '#core/messages/inbound-mail.ts'
+import { withoutQuotes } from '#core/messages/own-words.ts'
 import { plainPart } from '#core/messages/plain-part.ts'
+import { suggestCategory } from '#core/messages/suggest-category.ts'
 import { trackMail } from '#core/messages/track-mail.ts'
 import { inventedClaims } from '#core/rewriting/invented-claims.ts'
 import { splitName } from '#core/templates/fields.ts'
@@ -38,7 +40,6 @@ import { parseOrder } from '#server/supabase/rest/parse-order.ts'
 import { parsePreferences } from '#server/supabase/rest/parse-preferences.ts'
 import { parseSelect } from '#server/supabase/rest/parse-select.ts'
 import { mailHtml, withoutImages } from '#web/analysis/preview/mail-html.ts'
-import { withoutQuotes } from '#web/inbox/conversations.ts'
 import { readBulkLines } from '#web/providers/bulk-lines.ts'
 
 /** What is repeated, with what stands before and behind all of it. */
@@ -58,6 +59,8 @@ const SHAPES: readonly [unit: string, head?: string, tail?: string][] = [
   ['www.a.'],
   ['a.b-'],
   ['a@', '', ' '],
+  ['Klara ', 'contact ', '(a@'],
+  ['in ', 'not ', 'march'],
   ['a@b.', '', '!'],
   ['@'],
   ['{'],
@@ -138,6 +141,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     classifyInbound(
       mail(text, { reports: [{ type: 'message/delivery-status', text: `Action: failed\n${text}` }] }),
     ),
+  'what a reply suggests': (text) => suggestCategory(text, { receivedAt: '2026-11-20T10:00:00Z', known: [] }),
   'words of a bounce': (text) =>
     classifyInbound(mail(text, { from: 'mailer-daemon@x.y', subject: 'Undelivered' })),
   'a complaint': (text) =>

@@ -10,18 +10,21 @@ export function backDate(text: string, receivedAt: string): string | null {
   return weekdayBack(text, came)
 }
 
-const DAY = 86_400_000
-const iso = (at: number) => new Date(at).toISOString().slice(0, 10)
+export const DAY = 86_400_000
+export const iso = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 type Found = {
   at: number
+  /** Where it stands, and how it is written. */
+  index: number
+  words: string
   /** Said to be the day of coming back, and not the day of leaving. */
   back: boolean
   /** The last day away, so that the next is the first back. */
   through: boolean
 }
 
-const MONTHS: readonly string[] = [
+export const MONTHS: readonly string[] = [
   'jan(?:uary|uar|vier|uari|eiro)?|gennaio|enero|tammikuu',
   'feb(?:ruary|ruar|ruari|braio|rero)?|f[ée]vr?(?:ier)?|fevereiro',
   'mar(?:ch|s|zo|t|ço)?|m[äa]rz|maart',
@@ -57,7 +60,7 @@ const THROUGH =
 const AGAIN =
   /back|return|wieder|zurück|zurueck|retour|reviens|vuelta|regres|rientr|torner|volta|terug|tillbaka|tilbage|tilbake|resume|again|available|reachable|erreichbar/i
 
-function datesIn(text: string, came: number): Found[] {
+export function datesIn(text: string, came: number): Found[] {
   return PATTERNS.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const before = text.slice(Math.max(0, match.index - 60), match.index)
@@ -66,7 +69,8 @@ function datesIn(text: string, came: number): Found[] {
       const sentence = before.slice(
         Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n'), before.lastIndexOf('!')) + 1,
       )
-      return [{ at, back: BACK.test(before), through: THROUGH.test(sentence) && !AGAIN.test(sentence) }]
+      const through = THROUGH.test(sentence) && !AGAIN.test(sentence)
+      return [{ at, index: match.index, words: match[0].trim(), back: BACK.test(before), through }]
     }),
   )
 }
@@ -96,7 +100,7 @@ function dateOf(year: string | undefined, month: number, day: number, came: numb
   return year === undefined && at < came ? Date.UTC(full + 1, month - 1, day) : at
 }
 
-const WEEKDAYS: readonly string[] = [
+export const WEEKDAYS: readonly string[] = [
   'sunday|sonntag|dimanche|domingo|domenica|zondag',
   'monday|montag|lundi|lunes|luned[iì]|segunda(?:-feira)?|maandag|m[åa]ndag',
   'tuesday|dienstag|mardi|martes|marted[iì]|ter[çc]a(?:-feira)?|dinsdag|tisdag',

@@ -82,6 +82,25 @@ test('the thread shows both sides to members, oldest first, and nothing to anybo
   assert.deepEqual(await read(t.bob), [])
 })
 
+test('a reply never stands before what it answers, whatever the clock of its server says', async () => {
+  const before = await t.sql(`select received_at from inbound_messages where id = '${inbound}'`)
+  await t.sql(`update inbound_messages set received_at = now() - interval '2 days' where id = '${inbound}'`)
+  const rows = await t.db
+    .as(t.ada)
+    .query<{ id: string; direction: string; kind: string }>('select * from public.inbox_thread($1)', [
+      inbound,
+    ])
+  assert.deepEqual(
+    rows.slice(0, 2).map(({ direction, kind }) => `${direction} ${kind}`),
+    ['out campaign', 'in reply'],
+  )
+  assert.ok(rows.slice(2).length > 0 && rows.slice(2).every(({ kind }) => kind === 'answer'))
+  assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length)
+  await t.db
+    .as({ role: 'service_role' })
+    .query('update inbound_messages set received_at = $1 where id = $2', [before[0]!.received_at, inbound])
+})
+
 test('a mail is given to members only, and sorted into the categories there are', async () => {
   const give = async (id: string) =>
     await t.db.as(t.ada).query('update inbound_messages set assignee_id = $1', [id])

@@ -45,7 +45,7 @@ export const answers: readonly {
     afterStep: 3,
     kind: 'reply',
     category: 'referral',
-    text: 'That would be my colleague who runs the evening shift. I have put her in copy.',
+    text: 'That would be my colleague Klara, who runs the evening shift. I have put her in copy.',
   },
   {
     campaign: 'three-step-intro',

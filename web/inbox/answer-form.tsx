@@ -49,7 +49,7 @@ export function AnswerForm({ mail, field }: { mail: Inbound; field: RefObject<HT
       <Field label={mailbox ? `Answer from ${mailbox.address}` : 'Answer'} hint={why}>
         <Textarea
           ref={field}
-          rows={4}
+          rows={3}
           value={text}
           disabled={why !== undefined}
           onChange={(event) => setText(event.target.value)}

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { withoutQuotes } from '#core/messages/own-words.ts'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import { When } from '#web/lists/when.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { kindWords, withoutQuotes, type Conversation } from './conversations.ts'
+import { kindWords, type Conversation } from './conversations.ts'
 import type { Inbound } from './queries.ts'
 
 export function ConversationList({
@@ -38,7 +39,7 @@ export function ConversationList({
 }
 
 function Row({
-  conversation: { mail, isUnread, ids },
+  conversation: { mail, unreadIds, ids },
   isOpen,
   onOpen,
 }: {
@@ -47,6 +48,7 @@ function Row({
   onOpen: (id: string) => void
 }) {
   const row = useRef<HTMLButtonElement>(null)
+  const isUnread = unreadIds.length > 0
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])

@@ -6,29 +6,31 @@ export type Conversation = {
   mail: Inbound
   /** All of them. */
   ids: string[]
-  isUnread: boolean
+  /** Those that nobody has opened, the newest first. */
+  unreadIds: string[]
 }
 
 export type View = 'open' | 'snoozed' | 'closed'
 export type Shown = 'people' | 'machines' | 'all'
 
-const machines: readonly InboundKind[] = ['auto_reply', 'out_of_office', 'bounce', 'complaint']
+export const machines: readonly InboundKind[] = ['auto_reply', 'out_of_office', 'bounce', 'complaint']
 
 export function conversationsOf(mails: readonly Inbound[]): Conversation[] {
   const found = new Map<string, Conversation>()
   for (const mail of mails) {
-    const isMachine = machines.includes(mail.kind)
     // A machine's notice must not cover what a person said.
-    const key = `${mail.lead_id ?? mail.from_address.toLowerCase()} ${isMachine}`
-    const known = found.get(key)
-    if (!known) found.set(key, { mail, ids: [mail.id], isUnread: mail.read_at === null })
-    else {
-      known.ids.push(mail.id)
-      known.isUnread ||= mail.read_at === null
-    }
+    const key = `${writerOf(mail)} ${machines.includes(mail.kind)}`
+    const known = found.get(key) ?? { mail, ids: [], unreadIds: [] }
+    known.ids.push(mail.id)
+    if (mail.read_at === null) known.unreadIds.push(mail.id)
+    found.set(key, known)
   }
   return [...found.values()]
 }
+
+/** Whose conversation a mail belongs to. */
+export const writerOf = ({ lead_id, from_address }: Pick<Inbound, 'lead_id' | 'from_address'>): string =>
+  lead_id ?? from_address.toLowerCase()
 
 export function viewOf({ closed_at, snoozed_until }: Inbound, now: Date): View {
   if (closed_at !== null) return 'closed'
@@ -56,19 +58,4 @@ export const kindWords: Record<InboundKind, string> = {
   bounce: 'Bounced',
   complaint: 'Marked as spam',
   unreadable: 'Could not be read',
-}
-
-/** What was written anew, as far as mail programs mark what they quote. */
-export function withoutQuotes(text: string): string {
-  const lines = text.split(/\r?\n/)
-  const end = lines.findIndex(
-    (line, i) =>
-      /^\s*>|^-{2,}\s*(?:original message|urspr[üu]ngliche nachricht|forwarded)|^_{8,}$/i.test(line) ||
-      (/^(?:on|am|le|el|il|op|den)\b.{4,200}(?:wrote|schrieb|[ée]crit|escribi[óo]|scritto|schreef|skrev)\b/i.test(
-        line,
-      ) &&
-        i > 0),
-  )
-  const own = (end < 0 ? lines : lines.slice(0, end)).join('\n').trim()
-  return own || text.trim()
 }

@@ -5,6 +5,7 @@ import { MINUTE } from '#web/query-client.ts'
 import { refusalOf } from '#web/refusal.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { machines, writerOf } from './conversations.ts'
 
 export type InboundKind =
   | 'reply'
@@ -97,27 +98,32 @@ const threadQuery = (id: string) =>
 export const useInbox = (workspaceId: string | undefined) => useQuery(inboxQuery(workspaceId))
 export const useThread = (id: string) => useQuery(threadQuery(id))
 
+// More unread mails than anybody counts.
+const MANY = 1000
+
 const unreadQuery = (workspaceId: string | undefined) =>
   queryOptions({
     queryKey: ['inbound_unread', workspaceId],
     enabled: workspaceId !== undefined,
     staleTime: 3 * MINUTE,
     queryFn: async (): Promise<number> => {
-      const { count, error } = await (
+      const { data, error } = await (
         await supabase()
       )
         .from('inbound_messages')
-        .select('id', { count: 'exact', head: true })
+        .select('lead_id, from_address')
         .eq('workspace_id', workspaceId ?? '')
-        .eq('kind', 'reply')
+        .not('kind', 'in', `(${machines.join(',')})`)
         .is('read_at', null)
         .is('closed_at', null)
+        .or(`snoozed_until.is.null,snoozed_until.lte.${new Date().toISOString()}`)
+        .limit(MANY)
       if (error) throw error
-      return count ?? 0
+      return new Set(data.map(writerOf)).size
     },
   })
 
-/** What waits for somebody to look: people's words that nobody has opened. Followed from every screen. */
+/** Unread conversations with people, as the inbox shows them first: what is snoozed or closed waits for nobody. */
 export function useUnreadCount(workspaceId: string | undefined): number | undefined {
   const client = useQueryClient()
   const countAnew = () => void client.invalidateQueries({ queryKey: ['inbound_unread', workspaceId] })

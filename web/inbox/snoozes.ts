@@ -9,6 +9,16 @@ export const snoozes: readonly { label: string; until: (now: Date) => Date }[] =
 
 export const tomorrow = (now: Date): Date => morning(now, 1)
 
+/** Of an ISO day, in the time of who looks. */
+export const morningOf = (day: string): Date => new Date(`${day}T09:00:00`)
+
+/** ISO, in the time of who looks: the first day that a date field offers. */
+export function dayAfter(now: Date): string {
+  const next = morning(now, 1)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${next.getFullYear()}-${two(next.getMonth() + 1)}-${two(next.getDate())}`
+}
+
 function morning(now: Date, days: number): Date {
   const day = new Date(now)
   day.setDate(day.getDate() + days)

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Clock, MailOpen, UserRound } from 'lucide-react'
+import { Archive, ArchiveRestore, MailOpen, UserRound } from 'lucide-react'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import { useAuthors } from '#web/analysis/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { useSort, type Inbound, type Sorting } from './queries.ts'
-import { snoozes } from './snoozes.ts'
+import { SnoozeMenu } from './snooze-menu.tsx'
 
 /** What is made of a conversation: its category, who looks after it, when it comes back, and its end. */
 export function SortBar({
@@ -62,32 +62,14 @@ export function SortBar({
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button size="sm" disabled={!mayEdit}>
-            <Clock aria-hidden />
-            Snooze
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="start">
-          {snoozes.map(({ label, until }) => (
-            <DropdownMenuItem
-              key={label}
-              onSelect={() => {
-                put({ snoozed_until: until(new Date()).toISOString() })
-                onDone()
-              }}
-            >
-              {label}
-            </DropdownMenuItem>
-          ))}
-          {mail.snoozed_until && (
-            <DropdownMenuItem onSelect={() => put({ snoozed_until: null })}>
-              Bring it back now
-            </DropdownMenuItem>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <SnoozeMenu
+        snoozedUntil={mail.snoozed_until}
+        disabled={!mayEdit}
+        onSnooze={(until) => {
+          put({ snoozed_until: until?.toISOString() ?? null })
+          if (until) onDone()
+        }}
+      />
       <GuardedButton
         size="sm"
         refusal={refusal}

@@ -1,23 +1,39 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { withoutQuotes } from '#core/messages/own-words.ts'
 import { When } from '#web/lists/when.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
-import { withoutQuotes } from './conversations.ts'
 import { NotArrived } from './not-arrived.tsx'
 import type { ThreadMail } from './queries.ts'
 
 /** One mail of the thread: its own words first, all of it or its looks on demand. */
-export function ThreadMailView({ mail }: { mail: ThreadMail }) {
+export function ThreadMailView({
+  mail,
+  isNew,
+  children,
+}: {
+  mail: ThreadMail
+  isNew: boolean
+  /** What can be done about it. */
+  children: ReactNode
+}) {
   const [shown, setShown] = useState<'own' | 'all' | 'html'>('own')
   const text = mail.content_text ?? ''
   const own = withoutQuotes(text)
   return (
-    <li className={classes('grid gap-2.5 px-5 py-4 text-sm', mail.direction === 'out' && 'bg-ground')}>
+    <li
+      data-mail={mail.id}
+      className={classes(
+        'grid scroll-mt-20 gap-2.5 px-5 py-4 text-sm',
+        mail.direction === 'out' && 'bg-ground',
+      )}
+    >
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium wrap-anywhere">{mail.direction === 'out' ? 'You' : mail.sender}</span>
         {mail.direction === 'out' && <span className="text-xs text-ink-faint">{mail.sender}</span>}
+        {isNew && <Badge tone="accent">New</Badge>}
         {mail.direction === 'out' && mail.state !== 'sent' && mail.state && (
           <Badge tone={stateTones[mail.state] ?? 'neutral'}>{stateWords[mail.state] ?? mail.state}</Badge>
         )}
@@ -50,6 +66,7 @@ export function ThreadMailView({ mail }: { mail: ThreadMail }) {
           </Button>
         )}
       </p>
+      {children}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -7,7 +7,9 @@ import { useMayEdit } from '#web/workspaces/queries.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { MailBadges } from './conversation-list.tsx'
 import type { Conversation } from './conversations.ts'
+import { ReplyHints } from './reply-hints.tsx'
 import { SortBar } from './sort-bar.tsx'
+import { ThreadContext } from './thread-context.tsx'
 import { ThreadMailView } from './thread-mail.tsx'
 import { useSort, useThread } from './queries.ts'
 
@@ -28,9 +30,12 @@ export function ThreadPane({
   const { mail, ids } = conversation
   const thread = useThread(mail.id)
   const { mayEdit } = useMayEdit()
+  // As it was opened: opening marks all of it as read.
+  const [unread] = useState(conversation.unreadIds)
   useMarkRead(workspaceId, conversation, mayEdit)
+  const list = useOpenAt(unread[0] ?? mail.id, thread.isSuccess)
   return (
-    <div className="grid">
+    <div className="flex min-h-0 flex-col lg:max-h-[calc(100dvh-10rem)]">
       <header className="grid gap-3 border-b border-line px-5 py-4">
         <div className="flex items-start gap-3">
           <IconButton label="Back to the list" className="-ms-2 lg:hidden" onClick={onBack}>
@@ -45,6 +50,7 @@ export function ThreadPane({
             <MailBadges mail={mail} />
           </div>
         </div>
+        <ThreadContext mail={mail} />
         <SortBar workspaceId={workspaceId} mail={mail} ids={ids} onDone={onDone} />
       </header>
       {thread.isPending && (
@@ -57,9 +63,25 @@ export function ThreadPane({
         <ErrorState title="The conversation could not be loaded" onRetry={() => void thread.refetch()} />
       )}
       {thread.data && (
-        <ol className="grid divide-y divide-line" aria-label="Mails">
+        <ol
+          ref={list}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
+          tabIndex={0}
+          className="relative min-h-24 divide-y divide-line lg:overflow-y-auto"
+          aria-label="Mails"
+        >
           {thread.data.map((one) => (
-            <ThreadMailView key={one.id} mail={one} />
+            <ThreadMailView key={one.id} mail={one} isNew={unread.includes(one.id)}>
+              {one.id === mail.id && (
+                <ReplyHints
+                  workspaceId={workspaceId}
+                  mail={mail}
+                  ids={ids}
+                  text={one.content_text ?? ''}
+                  onDone={onDone}
+                />
+              )}
+            </ThreadMailView>
           ))}
         </ol>
       )}
@@ -68,17 +90,30 @@ export function ThreadPane({
   )
 }
 
+/** Brings one mail into sight once the list is there: the newest that nobody has read, in place of the oldest of all. */
+function useOpenAt(id: string, isThere: boolean): RefObject<HTMLOListElement | null> {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const at = isThere && list.current?.querySelector<HTMLElement>(`[data-mail="${id}"]`)
+    if (!at || !list.current) return
+    // Where the list has no scroll bar of its own the page is scrolled, unless it begins with that mail.
+    if (list.current.scrollHeight > list.current.clientHeight) list.current.scrollTop = at.offsetTop
+    else if (at.previousElementSibling) at.scrollIntoView({ block: 'start' })
+  }, [id, isThere])
+  return list
+}
+
 /** Who opens it has seen it: once, so that marking it unread again stays. */
 function useMarkRead(
   workspaceId: string | undefined,
-  { mail, ids, isUnread }: Conversation,
+  { mail, ids, unreadIds }: Conversation,
   mayEdit: boolean,
 ): void {
   const sort = useSort(workspaceId)
   const marked = useRef<string>(undefined)
   useEffect(() => {
-    if (!mayEdit || !isUnread || marked.current === mail.id) return
+    if (!mayEdit || unreadIds.length === 0 || marked.current === mail.id) return
     marked.current = mail.id
     sort.mutate({ ids, change: { read_at: new Date().toISOString() } })
-  }, [mail.id, ids, isUnread, mayEdit, sort])
+  }, [mail.id, ids, unreadIds, mayEdit, sort])
 }

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findReferral } from './find-referral.ts'
+import { suggestCategory } from './suggest-category.ts'
+
+const mail = { receivedAt: '2026-11-22T10:00:00Z', known: ['grace@example.org', 'ada@example.com'] }
+
+const replies: readonly [text: string, category: string | null, words?: string][] = [
+  ['Sounds interesting, tell me more.', 'interested', 'Sounds interesting'],
+  ['Klingt gut, was kostet das?', 'interested'],
+  ['Happy to have a call on Tuesday.', 'meeting'],
+  ['14:30 Uhr passt mir, sprechen wir.', 'meeting'],
+  ['Grab a slot: https://calendly.com/grace', 'meeting', 'calendly.com'],
+  ['We are not interested, thanks.', 'not_interested', 'not interested'],
+  ['Kein Interesse.', 'not_interested'],
+  ['Not interested at the moment, sorry.', 'not_now', 'Not interested at the moment'],
+  ['Please write to us again in March.', 'not_now', 'in March'],
+  ['Derzeit kein Bedarf, melden Sie sich im Mai.', 'not_now'],
+  ['I no longer work there.', 'wrong_person', 'no longer work'],
+  ['Please contact my colleague Klara Weber (klara.weber@example.org).', 'referral', 'Klara Weber'],
+  ['No.\n\n> Sounds interesting, tell me more.', null],
+  ['Thanks', null],
+]
+for (const [text, category, words] of replies) {
+  test(`“${text}” is ${category ?? 'left to its reader'}`, () => {
+    const suggested = suggestCategory(text, mail)
+    assert.equal(suggested?.category ?? null, category)
+    if (words) assert.equal(suggested?.words, words)
+  })
+}
+
+const referrals: readonly [text: string, name: string | null, email?: string][] = [
+  ['Please contact Klara Weber (klara@example.org), she decides.', 'Klara Weber', 'klara@example.org'],
+  ['My colleague Klara Weber <klara@example.org> looks after that.', 'Klara Weber', 'klara@example.org'],
+  ['Please write to klara.weber@example.org', 'Klara Weber', 'klara.weber@example.org'],
+  ['Bitte wenden Sie sich an Frau Klara Weber unter k.w@example.org.', 'Klara Weber', 'k.w@example.org'],
+  ['info@example.org is the right address, ask there', '', 'info@example.org'],
+  ['Bitte wenden Sie sich an Frau Klara Weber.', 'Klara Weber', ''],
+  ['Please speak to my colleague Klara.', 'Klara', ''],
+  ['You can reach out to grace@example.org or me.', null],
+  ['Best, Grace\nGrace Hopper, Example\nhello@example.org', null],
+  ['Please contact us again.', null],
+]
+for (const [text, name, email] of referrals) {
+  test(`“${text}” names ${name === null ? 'nobody new' : name || email}`, () => {
+    const found = findReferral(text, mail.known)
+    assert.equal(found?.name ?? null, name)
+    if (email !== undefined) assert.equal(found?.email, email)
+  })
+}

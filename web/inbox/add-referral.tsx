@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { isEmail } from '#core/audience/address.ts'
+import type { Referral } from '#core/messages/find-referral.ts'
+import { formOf, memberOf } from '#web/audience/member-form.ts'
+import { useAddMember } from '#web/audience/queries.ts'
+import { isTaken } from '#web/auth/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { Inbound } from './queries.ts'
+
+/** Adds whom a reply names as a contact, with a note of who named them. */
+export function AddReferral({
+  workspaceId,
+  referral,
+  mail,
+  onClose,
+}: {
+  workspaceId: string | undefined
+  referral: Referral
+  mail: Inbound
+  onClose: () => void
+}) {
+  const add = useAddMember(workspaceId)
+  const [email, setEmail] = useState(referral.email)
+  const [name, setName] = useState(referral.name)
+  const isAddress = isEmail(email.trim())
+  const notes = `Named by ${[mail.from_name, mail.from_address].filter(Boolean).join(', ')}.`
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={`Add ${referral.name || 'this contact'}`} description={notes}>
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const contact = memberOf({ ...formOf(null), email, name, notes, source: 'referral' })
+            if (isAddress) add.mutate(contact, { onSuccess: onClose })
+          }}
+        >
+          <Field
+            label="Email"
+            hint={referral.email ? undefined : 'The reply names no address: ask for it, or type it.'}
+            error={isTaken(add.error) ? 'Somebody with this address is already in the audience' : undefined}
+          >
+            <Input type="email" required value={email} onChange={(event) => setEmail(event.target.value)} />
+          </Field>
+          <Field label="Name">
+            <Input value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+          </Field>
+          <DialogActions>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" disabled={!isAddress} loading={add.isPending}>
+              Add contact
+            </Button>
+          </DialogActions>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { Clock, Sparkles, UserRoundPlus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { findDate } from '#core/messages/find-date.ts'
+import { findReferral } from '#core/messages/find-referral.ts'
+import { withoutQuotes } from '#core/messages/own-words.ts'
+import { replyCategories } from '#core/messages/reply-categories.ts'
+import { suggestCategory } from '#core/messages/suggest-category.ts'
+import { useMailboxes } from '#web/providers/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { AddReferral } from './add-referral.tsx'
+import { useSort, type Inbound } from './queries.ts'
+import { morningOf } from './snoozes.ts'
+
+/** What a reply asks for in its own words, each with the words and one press: a category, a day, a new contact. */
+export function ReplyHints({
+  workspaceId,
+  mail,
+  ids,
+  text,
+  onDone,
+}: {
+  workspaceId: string | undefined
+  mail: Inbound
+  ids: readonly string[]
+  text: string
+  onDone: () => void
+}) {
+  const sort = useSort(workspaceId)
+  const { mayEdit } = useMayEdit()
+  const { data: mailboxes = [] } = useMailboxes(workspaceId)
+  const [now] = useState(() => new Date())
+  const [adding, setAdding] = useState(false)
+  if (!mayEdit || mail.kind !== 'reply') return null
+  const said = withoutQuotes(text)
+  const known = [mail.from_address, ...mailboxes.map(({ address }) => address)]
+  const suggestion =
+    mail.category === null ? suggestCategory(said, { receivedAt: mail.received_at, known }) : null
+  const label = replyCategories.find(({ value }) => value === suggestion?.category)?.label
+  const date = mail.snoozed_until === null ? findDate(said, mail.received_at) : null
+  const until = date && morningOf(date.day)
+  const referral = findReferral(said, known)
+  const who = referral && (referral.name.split(' ')[0] || referral.email)
+  return (
+    <>
+      {suggestion && label && (
+        <Hint
+          says={`They wrote “${suggestion.words}”.`}
+          action={
+            <Button size="sm" onClick={() => sort.mutate({ ids, change: { category: suggestion.category } })}>
+              <Sparkles aria-hidden />
+              Mark as {label}
+            </Button>
+          }
+        />
+      )}
+      {date && until && until > now && (
+        <Hint
+          says={`They wrote “${date.words}”.`}
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                sort.mutate({ ids, change: { snoozed_until: until.toISOString() } })
+                onDone()
+              }}
+            >
+              <Clock aria-hidden />
+              Snooze until {day.format(until)}
+            </Button>
+          }
+        />
+      )}
+      {referral && (
+        <Hint
+          says={`They name ${[referral.name, referral.email].filter(Boolean).join(', ')}.`}
+          action={
+            <Button size="sm" onClick={() => setAdding(true)}>
+              <UserRoundPlus aria-hidden />
+              Add {who}
+            </Button>
+          }
+        />
+      )}
+      {referral && adding && (
+        <AddReferral
+          workspaceId={workspaceId}
+          referral={referral}
+          mail={mail}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+const Hint = ({ says, action }: { says: string; action: ReactNode }) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+    <span className="min-w-0 wrap-anywhere text-ink-soft">{says}</span>
+    {action}
+  </p>
+)

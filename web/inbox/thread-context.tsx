@@ -1,0 +1,85 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { generatePath, Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { MINUTE } from '#web/query-client.ts'
+import { supabase } from '#web/supabase.ts'
+import type { Inbound } from './queries.ts'
+
+type Context = {
+  email_campaigns: { id: string; title: string } | null
+  campaign_leads: {
+    audience: { id: string; name: string | null; job_title: string | null; company: string | null } | null
+  } | null
+  messages: { campaign_steps: { position: number | null } | null } | null
+}
+
+const contextQuery = ({ id }: Inbound) =>
+  queryOptions({
+    queryKey: ['inbox_context', id],
+    staleTime: 3 * MINUTE,
+    queryFn: async (): Promise<Context> => {
+      const { data, error } = await (
+        await supabase()
+      )
+        .from('inbound_messages')
+        .select(
+          'email_campaigns(id, title), campaign_leads(audience(id, name, job_title, company)), ' +
+            'messages!inbound_messages_workspace_id_message_id_fkey(campaign_steps!messages_step(position))',
+        )
+        .eq('id', id)
+        .single()
+        .overrideTypes<Context, { merge: false }>()
+      if (error) throw error
+      return data
+    },
+  })
+
+/** Who wrote it, and which step of which campaign they answer. */
+export function ThreadContext({ mail }: { mail: Inbound }) {
+  const { data } = useQuery(contextQuery(mail))
+  if (mail.lead_id === null && mail.campaign_id === null) return null
+  const contact = data?.campaign_leads?.audience
+  const campaign = data?.email_campaigns
+  const step = data?.messages?.campaign_steps
+  const role = [contact?.job_title, contact?.company].filter(Boolean).join(', ')
+  return (
+    // As high before it is known as after.
+    <dl className="flex min-h-5 flex-wrap gap-x-5 gap-y-1 text-sm [&_dt]:inline [&_dt]:text-ink-faint [&_dd]:inline">
+      {contact && (
+        <div className="min-w-0 wrap-anywhere">
+          <dt>Contact </dt>
+          <dd>
+            <Link to={`${paths.audience}?member=${contact.id}`} className={linkClasses}>
+              {contact.name || mail.from_address}
+            </Link>
+            {role && <span className="text-ink-soft">, {role}</span>}
+          </dd>
+        </div>
+      )}
+      {data && !contact && mail.lead_id !== null && (
+        <div>
+          <dt>Contact </dt>
+          <dd>deleted</dd>
+        </div>
+      )}
+      {campaign && (
+        <div className="min-w-0 wrap-anywhere">
+          <dt>Campaign </dt>
+          <dd>
+            <Link to={generatePath(paths.campaign, { id: campaign.id })} className={linkClasses}>
+              {campaign.title}
+            </Link>
+          </dd>
+        </div>
+      )}
+      {step && (
+        <div>
+          <dt>Step </dt>
+          <dd>{step.position ?? 'removed from the sequence'}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const linkClasses = 'text-accent-ink underline underline-offset-3'
