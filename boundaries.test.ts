@@ -43,6 +43,7 @@ const table: [place: string, mayImport: string[]][] = [
   ['web/shell', ['core', 'web']],
   ['web/routes.tsx', ['core', 'web']],
   ['web/drafts', ['core', 'web/ui', 'web/lists', 'web/ask-again.ts', 'web/refusal.ts', 'web/supabase.ts']],
+  ['web/fixes', ['core', 'web/ui']],
   ['web/main.tsx', ['core', 'web']],
   [
     'web',
@@ -51,6 +52,7 @@ const table: [place: string, mayImport: string[]][] = [
       'web/ui',
       'web/lists',
       'web/drafts',
+      'web/fixes',
       // The parts of the writing desk that every place to write in is made of (docs/decisions/075).
       'web/analysis/analysis.css',
       'web/analysis/editor',

@@ -15,7 +15,8 @@ async function makeCampaign(page: Page, name: string, tags: string[] = []): Prom
     await page.keyboard.press('Enter')
   }
   await dialog.getByRole('button', { name: 'Create Campaign' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
   await expect(row(page, name)).toBeVisible()
 }
 
@@ -33,6 +34,8 @@ test('a campaign is made, changed on its own page, copied and deleted for good',
 
   await page.getByRole('link', { name: 'Spring launch' }).click()
   await expect(page.getByRole('heading', { name: 'Spring launch' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await expect(page.getByLabel('Category')).toHaveText('Choose a category')
   await page.getByLabel('Campaign Name *').fill('Summer launch')
   await page.getByLabel('Priority').click()
   await page.getByRole('option', { name: 'High' }).click()
@@ -140,6 +143,7 @@ test('a change in one window shows in the other', async ({ page, browser, baseUR
 test('a change that the server refuses is taken back, and said so', async ({ page }) => {
   await arriveAtCampaigns(page, ['Stays as it is'])
   await page.getByRole('link', { name: 'Stays as it is' }).click()
+  await page.getByRole('tab', { name: 'Settings' }).click()
   await page.route('**/rest/v1/email_campaigns?*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )

@@ -12,7 +12,6 @@ async function arriveAtSequence(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Create New Campaign' })
   await dialog.getByLabel('Campaign Name *').fill('Spring launch')
   await dialog.getByRole('button', { name: 'Create Campaign' }).click()
-  await page.getByRole('link', { name: 'Spring launch' }).click()
   await page.getByRole('tab', { name: 'Sequence' }).click()
   await page.getByRole('button', { name: 'Write the first email' }).click()
   await write(page, 'Half a thought')

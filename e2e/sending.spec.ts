@@ -72,18 +72,16 @@ test('a campaign leaves from a mailbox of one’s own, once, and an opt-out ends
   await connectMailbox(page, sink.port)
   await addPerson(page, 'Ann Lee', 'ann@lead.example')
 
-  await page.goto('/settings/workspace')
-  await page.getByLabel('Postal address').fill('Hopper Ltd\n1 Main Street')
-  await page.getByRole('button', { name: 'Save sending' }).click()
-
   await page.goto('/campaigns')
   await page.getByRole('main').getByRole('button', { name: 'New campaign' }).first().click()
   const create = page.getByRole('dialog', { name: 'Create New Campaign' })
   await create.getByLabel('Campaign Name *').fill('Shift handovers')
   await create.getByRole('button', { name: 'Create Campaign' }).click()
-  await page.getByRole('link', { name: 'Shift handovers' }).click()
 
-  await page.getByRole('tab', { name: 'Sequence' }).click()
+  // Its page says what is missing, and leads to each.
+  const guide = page.getByRole('region', { name: 'Steps to the launch' })
+  await expect(guide.getByRole('listitem').filter({ hasText: 'Audience' })).toContainText('1 person.')
+  await guide.getByRole('button', { name: 'Write the sequence' }).click()
   await page.getByRole('button', { name: 'Use this: Three-step introduction' }).click()
   await page.getByRole('button', { name: 'Save sequence' }).click()
   await expect(page.getByText('Version 1, saved')).toBeVisible()
@@ -94,10 +92,17 @@ test('a campaign leaves from a mailbox of one’s own, once, and an opt-out ends
   await page.getByLabel('From', { exact: true }).fill('00:00')
   await page.getByLabel('Until').fill('23:59')
   await page.getByRole('button', { name: 'Save schedule' }).click()
-  await page.getByRole('checkbox', { name: /grace@sender\.example/ }).check()
+  await expect(page.getByRole('checkbox', { name: /grace@sender\.example/ })).toBeChecked()
 
-  await page.getByRole('button', { name: 'Launch' }).click()
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await guide.getByRole('button', { name: 'Check and launch' }).click()
   const sheet = page.getByRole('dialog', { name: 'Launch Shift handovers' })
+  await sheet.getByRole('link', { name: 'Fix: A postal address stands under it' }).click()
+  await expect(page.getByLabel('Postal address')).toBeFocused()
+  await page.getByLabel('Postal address').fill('Hopper Ltd\n1 Main Street')
+  await page.getByRole('button', { name: 'Save sending' }).click()
+  await expect(page.getByRole('button', { name: 'Save sending' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Back to the launch checklist' }).click()
   await expect(sheet.getByText('Rendered for 1 person: no gap.')).toBeVisible()
   await sheet.getByRole('tab', { name: 'Dry run' }).click()
   await expect(sheet.getByText('1 lead gets 3 emails', { exact: false })).toBeVisible()
@@ -112,6 +117,10 @@ test('a campaign leaves from a mailbox of one’s own, once, and an opt-out ends
   // One click takes https (RFC 8058), which this machine has not; the header stands all the same.
   expect(mail).toMatch(/^List-Unsubscribe:/m)
   expect(mail).not.toContain('{{')
+
+  // The open page follows what leaves.
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText('1of 1 lead')
+  await expect(page.getByRole('region', { name: 'Next email' })).toContainText('Step2 of 3')
 
   await page.getByRole('tab', { name: 'Audience' }).click()
   await expect(page.getByRole('row', { name: /Ann Lee/ })).toContainText('Under way')

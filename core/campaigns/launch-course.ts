@@ -5,7 +5,12 @@ import { count } from './launch-words.ts'
 import { nextMoment, sayHours } from './sending-window.ts'
 
 export function sendersRow({ senders }: LaunchFacts): LaunchRow {
-  const row = { id: 'senders', title: 'A mailbox sends it', fix: 'schedule' as const }
+  const row = {
+    id: 'senders',
+    title: 'A mailbox sends it',
+    fix: 'schedule' as const,
+    field: 'senders' as const,
+  }
   const active = senders.filter(({ state }) => state === 'active')
   if (senders.length === 0) return { ...row, level: 'blocking', detail: 'Choose at least one mailbox.' }
   if (active.length === 0)
@@ -21,7 +26,12 @@ export function sendersRow({ senders }: LaunchFacts): LaunchRow {
 }
 
 export function domainsRow({ senders }: LaunchFacts): LaunchRow {
-  const row = { id: 'domains', title: 'The domains vouch for it', fix: 'providers' as const }
+  const row = {
+    id: 'domains',
+    title: 'The domains vouch for it',
+    fix: 'providers' as const,
+    field: 'domains' as const,
+  }
   if (senders.length === 0) return { ...row, level: 'open', detail: 'Known once a mailbox is chosen.' }
   const failing = senders.find(({ domain }) => domain && isBlockedDomain(domain))
   if (failing?.domain)
@@ -41,7 +51,12 @@ export function domainsRow({ senders }: LaunchFacts): LaunchRow {
 }
 
 export function audienceRow({ reach }: LaunchFacts): LaunchRow {
-  const row = { id: 'audience', title: 'Somebody gets it', fix: 'audience' as const }
+  const row = {
+    id: 'audience',
+    title: 'Somebody gets it',
+    fix: 'audience' as const,
+    field: 'target' as const,
+  }
   const left = reach.people - reach.suppressed
   if (left <= 0)
     return {
@@ -66,7 +81,12 @@ export function audienceRow({ reach }: LaunchFacts): LaunchRow {
 }
 
 export function windowRow({ window, zone, now }: LaunchFacts): LaunchRow {
-  const row = { id: 'window', title: 'There is a time to send', fix: 'schedule' as const }
+  const row = {
+    id: 'window',
+    title: 'There is a time to send',
+    fix: 'schedule' as const,
+    field: 'window' as const,
+  }
   const opens = nextMoment(window, zone, now)
   if (!opens) return { ...row, level: 'blocking', detail: 'Every sending day is a day off.' }
   if (opens.getTime() - now.getTime() > 14 * 86_400_000)
@@ -78,7 +98,12 @@ export function windowRow({ window, zone, now }: LaunchFacts): LaunchRow {
 const LONG = 60
 
 export function capacityRow({ senders, emailSteps, dailyCap, reach }: LaunchFacts): LaunchRow {
-  const row = { id: 'capacity', title: 'The mailboxes can carry it', fix: 'schedule' as const }
+  const row = {
+    id: 'capacity',
+    title: 'The mailboxes can carry it',
+    fix: 'schedule' as const,
+    field: 'daily-cap' as const,
+  }
   const limits = senders
     .filter(({ state }) => state === 'active')
     .reduce((sum, { dailyLimit }) => sum + dailyLimit, 0)

@@ -47,4 +47,25 @@ export type LaunchRow = {
   repairable?: number
   /** The part of the campaign, or of the product, where it is put right. */
   fix?: 'sequence' | 'audience' | 'schedule' | 'providers' | 'settings'
+  /** The field there that puts it right. */
+  field?: LaunchField
+  /** Of the sequence: the step that it stands in. */
+  step?: number
 }
+
+/** Each stands on a page as an element with the id `field-…`. */
+export const launchFields = [
+  'subject',
+  'body',
+  'shares',
+  'wait',
+  'target',
+  'senders',
+  'window',
+  'daily-cap',
+  'tracking',
+  'unsubscribe-line',
+  'domains',
+  'postal-address',
+] as const
+export type LaunchField = (typeof launchFields)[number]

@@ -3,17 +3,29 @@ import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
 import { count } from './launch-words.ts'
 
 export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
-  const row = { id: 'steps', title: 'There is something to send', fix: 'sequence' as const }
+  const row = {
+    id: 'steps',
+    title: 'There is something to send',
+    fix: 'sequence' as const,
+    field: 'body' as const,
+  }
   const [first] = emailSteps
   if (!first) return { ...row, level: 'blocking', detail: 'Write at least one email.' }
   const blank = emailSteps.find(({ hasWords }) => !hasWords)
   if (blank)
-    return { ...row, level: 'blocking', detail: `Step ${blank.place}, variant ${blank.label} has no words.` }
+    return {
+      ...row,
+      level: 'blocking',
+      step: blank.place,
+      detail: `Step ${blank.place}, variant ${blank.label} has no words.`,
+    }
   const untitled = emailSteps.find(({ place, subject }) => place === first.place && !subject.trim())
   if (untitled)
     return {
       ...row,
       level: 'blocking',
+      field: 'subject',
+      step: untitled.place,
       detail: `Variant ${untitled.label} of the first email has no subject.`,
     }
   const silent = emailSteps.find(({ place }) =>
@@ -23,6 +35,8 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
     return {
       ...row,
       level: 'blocking',
+      field: 'shares',
+      step: silent.place,
       detail: `No variant of step ${silent.place} has a share: give one a weight.`,
     }
   const sameDay = emailSteps.find(({ place, wait }) => place > first.place && wait === 0)
@@ -30,6 +44,8 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
     return {
       ...row,
       level: 'warning',
+      field: 'wait',
+      step: sameDay.place,
       detail: `Step ${sameDay.place} leaves on the same day as the step before it, perhaps within minutes. Recipients take that for a mistake: wait 2 days or more.`,
     }
   const steps = new Set(emailSteps.map(({ place }) => place)).size
@@ -37,7 +53,12 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
 }
 
 export function fitRow({ misfits }: LaunchFacts): LaunchRow {
-  const row = { id: 'fit', title: 'Every merge tag has a value', fix: 'sequence' as const }
+  const row = {
+    id: 'fit',
+    title: 'Every merge tag has a value',
+    fix: 'sequence' as const,
+    field: 'body' as const,
+  }
   if (misfits.checked === 0)
     return { ...row, level: 'open', detail: 'Known once there are emails and people.' }
   if (misfits.held === 0)
@@ -67,24 +88,31 @@ export function valuesRow({ values: { checked, repairable, empty, repairs } }: L
 }
 
 export function addressRow({ postalAddress }: LaunchFacts): LaunchRow {
-  const row = { id: 'postal-address', title: 'A postal address stands under it', fix: 'settings' as const }
+  const row = {
+    id: 'postal-address',
+    title: 'A postal address stands under it',
+    fix: 'settings' as const,
+    field: 'postal-address' as const,
+  }
   return postalAddress?.trim()
     ? { ...row, level: 'ok', detail: postalAddress.trim().split('\n')[0]! }
     : {
         ...row,
         level: 'blocking',
-        detail: 'The law asks commercial mail for one: write it in the workspace’s settings.',
+        detail: 'The law asks commercial mail for a postal address: write it in the workspace’s settings.',
       }
 }
 
 export function wayOutRow({ unsubscribeLine, publicUrl }: LaunchFacts): LaunchRow {
-  const row = { id: 'way-out', title: 'There is a way out', fix: 'schedule' as const }
+  const named = { id: 'way-out', title: 'There is a way out' }
+  // Whoever runs the installation sets this, and on no page.
   if (!publicUrl.startsWith('https://'))
     return {
-      ...row,
+      ...named,
       level: 'warning',
       detail: `Links lead to ${publicUrl}, which only this machine can open. Set APP_URL to a public https address.`,
     }
+  const row = { ...named, fix: 'schedule' as const, field: 'unsubscribe-line' as const }
   if (!unsubscribeLine.trim())
     return {
       ...row,
@@ -99,16 +127,21 @@ export function wayOutRow({ unsubscribeLine, publicUrl }: LaunchFacts): LaunchRo
 }
 
 export function scoreRow({ emailSteps, minScore }: LaunchFacts): LaunchRow {
-  const row = { id: 'score', title: `Each email scores ${minScore} or more`, fix: 'sequence' as const }
+  const row = {
+    id: 'score',
+    title: `Each email scores ${minScore} or more`,
+    fix: 'sequence' as const,
+    field: 'body' as const,
+  }
   if (emailSteps.length === 0) return { ...row, level: 'open', detail: 'Known once there is one.' }
   const low = emailSteps.filter(({ score }) => score !== null && score < minScore)
   if (low.length === 0) return { ...row, level: 'ok', detail: 'They do.' }
   const said = low.map(({ place, label, score }) => `step ${place} ${label}: ${score}`).join(', ')
-  return { ...row, level: 'warning', detail: `Below it are ${said}.` }
+  return { ...row, level: 'warning', step: low[0]!.place, detail: `Below it are ${said}.` }
 }
 
 export function trackingRow({ tracks, mayTrack }: LaunchFacts): LaunchRow {
-  const row = { id: 'tracking', title: 'Tracking', fix: 'schedule' as const }
+  const row = { id: 'tracking', title: 'Tracking', fix: 'schedule' as const, field: 'tracking' as const }
   if (!tracks)
     return { ...row, level: 'ok', detail: 'Off: nothing is hidden in the mail, and replies are counted.' }
   if (!mayTrack)

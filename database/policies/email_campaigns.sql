@@ -1,7 +1,7 @@
 -- Viewers read, editors write. `status` may be sent, and is decided by functions/campaign_status.sql.
 revoke all on public.email_campaigns from anon, authenticated;
 grant select, delete on public.email_campaigns to authenticated;
-grant insert (id, workspace_id, title, description, category, target_audience, priority, tags, status)
+grant insert (id, workspace_id, title, description, category, target_audience, segment_id, priority, tags, status)
   on public.email_campaigns to authenticated;
 grant update (id, workspace_id, title, description, category, target_audience, priority, tags, status, segment_id, starts_at,
   send_days, hour_from, hour_to, time_zone, in_lead_zone, closed_dates, daily_cap, new_leads_cap, waits_in_working_days,

@@ -11,6 +11,8 @@ export type Check = {
   found: string
   /** What to do; absent where nothing is to be done. */
   fix?: string
+  /** The section of the admin pages where it is done, if there is one. */
+  section?: 'sending'
 }
 
 export const second = 1000

@@ -114,6 +114,7 @@ function pausedSending(reason: string): Verdict {
     state: 'warn',
     found: `All sending is stopped: ${reason}`,
     fix: 'When you are sure, let it go on under Sending.',
+    section: 'sending',
   }
 }
 

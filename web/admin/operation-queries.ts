@@ -10,6 +10,7 @@ export type SystemCheck = {
   state: 'ok' | 'warn' | 'bad' | 'off'
   found: string
   fix?: string
+  section?: string
 }
 export type SystemChecks = { checked_at: string; checks: SystemCheck[] }
 

@@ -11,7 +11,7 @@ export function SendingSwitch({ paused }: { paused: string | null }) {
   const [asking, setAsking] = useState(false)
   const resume = useResumeSending()
   return (
-    <Card>
+    <Card id="field-sending">
       <CardHeader
         title={paused === null ? 'Sending is on' : 'All sending is stopped'}
         description={

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleMinus, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { FixLink } from '#web/fixes/fix-link.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -47,7 +49,7 @@ const looks: Record<SystemCheck['state'], Look> = {
   off: { Icon: CircleMinus, word: 'Not in use', className: 'text-ink-faint' },
 }
 
-function CheckRow({ check: { title, state, found, fix } }: { check: SystemCheck }) {
+function CheckRow({ check: { title, state, found, fix, section } }: { check: SystemCheck }) {
   const { Icon, word, className } = looks[state]
   return (
     <li className="flex gap-3 px-5 py-2.5">
@@ -62,7 +64,15 @@ function CheckRow({ check: { title, state, found, fix } }: { check: SystemCheck 
             <span className={classes('font-medium', className)}>
               {state === 'off' ? 'If wanted:' : 'Fix:'}
             </span>{' '}
-            {fix}
+            {fix}{' '}
+            {section && (
+              <FixLink
+                to={`${paths.adminDashboard}?tab=${section}`}
+                field={section}
+                from="the system checks"
+                label={`Fix: ${title}`}
+              />
+            )}
           </p>
         )}
       </div>

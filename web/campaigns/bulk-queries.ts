@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { putRow } from '#web/lists/workspace-rows.ts'
+import { mailboxesQuery, type Mailbox } from '#web/providers/queries.ts'
 import { refusalOf } from '#web/refusal.ts'
 import { supabase } from '#web/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
@@ -61,6 +62,25 @@ export function useChangeSenders() {
     },
     onError: async (error) =>
       toastError(await refusalOf(error, 'The mailboxes could not be changed. Please try again.')),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['campaign_mailboxes'] }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['campaign_mailboxes'] })
+      void client.invalidateQueries({ queryKey: ['check-launch'] })
+    },
   })
+}
+
+/** A new campaign leaves from every mailbox that can send, until somebody chooses otherwise. */
+export function useChooseConnected(workspaceId: string) {
+  const client = useQueryClient()
+  const { mutate } = useChangeSenders()
+  return (campaignId: string): void => {
+    const choose = (mailboxes: readonly Mailbox[]) => {
+      const able = mailboxes.filter(({ state }) => state === 'active')
+      if (able.length > 0)
+        mutate({ add: able.map(({ id }) => ({ campaign_id: campaignId, mailbox_id: id })), remove: [] })
+    }
+    client.fetchQuery(mailboxesQuery(workspaceId)).then(choose, () => {
+      toastError('The mailboxes could not be chosen. Choose them under Schedule.')
+    })
+  }
 }

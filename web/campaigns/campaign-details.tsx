@@ -39,7 +39,12 @@ export function CampaignDetails({ campaign }: { campaign: Campaign }) {
         <CardBody className="grid gap-4.5">
           <DraftNote draft={draft} />
           <fieldset disabled={refusal !== undefined} className="grid min-w-0 gap-4.5">
-            <CampaignInputs control={control} register={register} errors={errors} />
+            <CampaignInputs
+              control={control}
+              register={register}
+              errors={errors}
+              workspaceId={campaign.workspace_id}
+            />
           </fieldset>
         </CardBody>
         <CardFooter className="justify-end!">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankCampaign, changesOf, fieldsOf } from './campaign-form.ts'
+import { blankCampaign, changesOf, columnsOf, fieldsOf } from './campaign-form.ts'
 import type { Campaign } from './queries.ts'
 
 test('only what was touched is sent, and an emptied description is none', () => {
@@ -12,16 +12,22 @@ test('only what was touched is sent, and an emptied description is none', () => 
   assert.deepEqual(changesOf(fields, {}), {})
 })
 
+test('a category and a segment that nobody chose are none', () => {
+  const { category, segment_id } = columnsOf({ ...blankCampaign, title: 'Spring' })
+  assert.deepEqual([category, segment_id], [null, null])
+})
+
 test('a campaign made elsewhere without category or audience can still be edited', () => {
   const bare = {
     title: 'Bare',
     description: null,
     category: null,
+    segment_id: null,
     target_audience: null,
     priority: 'low',
     tags: [],
   }
   const fields = fieldsOf(bare as unknown as Campaign)
-  assert.equal(fields.category, 'newsletter')
+  assert.equal(fields.category, '')
   assert.equal(fields.target_audience, 'all')
 })

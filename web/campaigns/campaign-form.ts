@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import type { Category, Priority, TargetAudience } from '#core/campaigns/campaign.ts'
 import type { Campaign, CampaignChanges } from './queries.ts'
 
-/** What a person writes of a campaign, when making one and later. */
+/** What a person writes of a campaign, when making one and later. An empty text is nothing chosen. */
 export const campaignForm = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Enter a campaign name')),
   description: z.string().check(z.trim()),
-  category: z.custom<Category>(),
+  category: z.custom<Category | ''>(),
   target_audience: z.custom<TargetAudience>(),
+  segment_id: z.string(),
   priority: z.custom<Priority>(),
   tags: z.array(z.string()),
 })
@@ -16,8 +17,9 @@ export type CampaignFields = z.infer<typeof campaignForm>
 export const blankCampaign: CampaignFields = {
   title: '',
   description: '',
-  category: 'newsletter',
+  category: '',
   target_audience: 'all',
+  segment_id: '',
   priority: 'medium',
   tags: [],
 }
@@ -27,16 +29,26 @@ export function fieldsOf(campaign: Campaign): CampaignFields {
     title: campaign.title,
     description: campaign.description ?? '',
     category: campaign.category ?? blankCampaign.category,
+    segment_id: campaign.segment_id ?? '',
     target_audience: campaign.target_audience ?? blankCampaign.target_audience,
     priority: campaign.priority,
     tags: campaign.tags,
   }
 }
 
+/** As the database keeps them. */
+export function columnsOf({ description, category, segment_id: segment, ...rest }: CampaignFields) {
+  return {
+    ...rest,
+    description: description || null,
+    category: category || null,
+    segment_id: segment || null,
+  } satisfies Required<CampaignChanges>
+}
+
 /** Only what was touched is sent: two people who change different fields both keep their change. */
 export function changesOf(fields: CampaignFields, touched: Partial<Record<keyof CampaignFields, unknown>>) {
-  const { description, ...rest } = fields
-  const all: Required<CampaignChanges> = { ...rest, description: description || null }
+  const all = columnsOf(fields)
   const changes: CampaignChanges = {}
   for (const name of Object.keys(all) as (keyof CampaignFields)[])
     if (touched[name]) Object.assign(changes, { [name]: all[name] })

@@ -1,4 +1,4 @@
-import { Controller, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form'
+import { Controller, useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form'
 import { categories, MAX_TAGS, priorities, targetAudiences } from '#core/campaigns/campaign.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -7,20 +7,24 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import type { CampaignFields } from './campaign-form.ts'
 import { TagInput } from '#web/lists/tag-input.tsx'
 import type { ReactNode } from 'react'
+import { SegmentField } from './leads/segment-field.tsx'
 
 /** The fields of a campaign, in the dialog that makes one and on its own page. */
 export function CampaignInputs({
   control,
   register,
   errors,
+  workspaceId,
   children,
 }: {
   control: Control<CampaignFields>
   register: UseFormRegister<CampaignFields>
   errors: FieldErrors<CampaignFields>
+  workspaceId: string
   /** One more field beside the choices. */
   children?: ReactNode
 }) {
+  const target = useWatch({ control, name: 'target_audience' })
   return (
     <>
       <Field label="Campaign Name *" error={errors.title?.message}>
@@ -35,7 +39,13 @@ export function CampaignInputs({
             control={control}
             name="category"
             render={({ field: { onChange, ...field } }) => (
-              <Select options={categories} onValueChange={onChange} {...field} />
+              <Select
+                options={categories}
+                placeholder="Choose a category"
+                onValueChange={onChange}
+                {...field}
+                value={field.value || undefined}
+              />
             )}
           />
         </Field>
@@ -48,6 +58,19 @@ export function CampaignInputs({
             )}
           />
         </Field>
+        {target === 'segment' && (
+          <Controller
+            control={control}
+            name="segment_id"
+            render={({ field }) => (
+              <SegmentField
+                workspaceId={workspaceId}
+                segmentId={field.value || null}
+                onChoose={field.onChange}
+              />
+            )}
+          />
+        )}
         <Field label="Priority">
           <Controller
             control={control}

@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { CampaignDetails } from './campaign-details.tsx'
-import { CampaignOverview } from './campaign-overview.tsx'
-import { TasksCard } from './leads/tasks-card.tsx'
-import { UncertainCard } from './leads/uncertain-card.tsx'
+import { CampaignFacts } from './campaign-facts.tsx'
 import { LeadsTab } from './leads/leads-tab.tsx'
+import { OverviewTab } from './overview/overview-tab.tsx'
 import type { Campaign } from './queries.ts'
 import { ReportTab } from './report/report-tab.tsx'
 import { ScheduleTab } from './schedule/schedule-tab.tsx'
@@ -16,6 +15,7 @@ const TABS = [
   ['audience', 'Audience'],
   ['schedule', 'Schedule'],
   ['report', 'Report'],
+  ['settings', 'Settings'],
 ] as const
 
 /** The parts of a campaign; which one is open stands in the address. */
@@ -37,14 +37,7 @@ export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdi
         ))}
       </TabList>
       <TabPanel value="overview">
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid gap-6 *:min-w-0">
-            <TasksCard campaignId={campaign.id} />
-            <UncertainCard campaignId={campaign.id} />
-            <CampaignDetails campaign={campaign} />
-          </div>
-          <CampaignOverview campaign={campaign} />
-        </div>
+        <OverviewTab campaign={campaign} canEdit={canEdit} />
       </TabPanel>
       <TabPanel value="sequence">
         <SequenceTab campaign={campaign} canEdit={canEdit} />
@@ -57,6 +50,12 @@ export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdi
       </TabPanel>
       <TabPanel value="report">
         <ReportTab campaign={campaign} />
+      </TabPanel>
+      <TabPanel value="settings">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <CampaignDetails campaign={campaign} />
+          <CampaignFacts campaign={campaign} />
+        </div>
       </TabPanel>
     </Tabs>
   )

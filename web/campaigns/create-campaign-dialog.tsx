@@ -1,15 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { generatePath, useNavigate } from 'react-router'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useFormDraft } from '#web/drafts/use-form-draft.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useMayEdit, useSettleZone } from '#web/workspaces/queries.ts'
-import { blankCampaign, campaignForm } from './campaign-form.ts'
+import { useChooseConnected } from './bulk-queries.ts'
+import { blankCampaign, campaignForm, columnsOf } from './campaign-form.ts'
 import { CampaignInputs } from './campaign-inputs.tsx'
 import { useCreateCampaign } from './queries.ts'
 
@@ -35,15 +38,17 @@ export function CreateCampaignDialog({
         description="It begins as a draft. Nothing is sent until you say so."
         className="max-w-xl"
       >
-        <CampaignForm workspaceId={workspaceId} onDone={() => onOpenChange(false)} />
+        {workspaceId && <CampaignForm workspaceId={workspaceId} onDone={() => onOpenChange(false)} />}
       </DialogContent>
     </Dialog>
   )
 }
 
-function CampaignForm({ workspaceId, onDone }: { workspaceId: string | undefined; onDone: () => void }) {
+function CampaignForm({ workspaceId, onDone }: { workspaceId: string; onDone: () => void }) {
+  const navigate = useNavigate()
   const create = useCreateCampaign()
   const settleZone = useSettleZone()
+  const chooseConnected = useChooseConnected(workspaceId)
   const { refusal } = useMayEdit()
   const [status, setStatus] = useState<'draft' | 'scheduled'>('draft')
   const form = useForm({
@@ -51,16 +56,17 @@ function CampaignForm({ workspaceId, onDone }: { workspaceId: string | undefined
     defaultValues: blankCampaign,
   })
   const { control, register, handleSubmit, formState } = form
-  const draft = useFormDraft(form, { kind: 'campaign', workspaceId: workspaceId ?? null, rowId: null })
-  const submit = handleSubmit(({ description, ...fields }) => {
-    if (!workspaceId) return
+  const draft = useFormDraft(form, { kind: 'campaign', workspaceId, rowId: null })
+  const submit = handleSubmit((fields) => {
     create.mutate(
-      { ...fields, description: description || null, workspace_id: workspaceId },
+      { ...columnsOf(fields), workspace_id: workspaceId },
       {
-        onSuccess: () => {
+        onSuccess: ({ id }) => {
           draft.settle()
           void settleZone()
+          chooseConnected(id)
           onDone()
+          void navigate(generatePath(paths.campaign, { id }))
         },
       },
     )
@@ -68,7 +74,12 @@ function CampaignForm({ workspaceId, onDone }: { workspaceId: string | undefined
   return (
     <form onSubmit={submit} className="grid gap-4.5" noValidate>
       <DraftNote draft={draft} />
-      <CampaignInputs control={control} register={register} errors={formState.errors}>
+      <CampaignInputs
+        control={control}
+        register={register}
+        errors={formState.errors}
+        workspaceId={workspaceId}
+      >
         <Field label="Initial Status">
           <Select options={initialStatuses} value={status} onValueChange={setStatus} />
         </Field>
@@ -78,13 +89,7 @@ function CampaignForm({ workspaceId, onDone }: { workspaceId: string | undefined
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <GuardedButton
-          refusal={refusal}
-          type="submit"
-          variant="primary"
-          loading={create.isPending}
-          disabled={!workspaceId}
-        >
+        <GuardedButton refusal={refusal} type="submit" variant="primary" loading={create.isPending}>
           {create.isPending ? 'Creating...' : 'Create Campaign'}
         </GuardedButton>
       </DialogActions>

@@ -34,7 +34,14 @@ export type Campaign = CampaignSettings & {
 }
 export type NewCampaign = Pick<
   Campaign,
-  'title' | 'description' | 'category' | 'target_audience' | 'priority' | 'tags' | 'workspace_id'
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'target_audience'
+  | 'segment_id'
+  | 'priority'
+  | 'tags'
+  | 'workspace_id'
 >
 export type CampaignChanges = Partial<Omit<NewCampaign, 'workspace_id'>>
 

@@ -8,6 +8,10 @@ import { naming, useCopyCampaign, useDeleteCampaigns, useMoveCampaigns, type Cam
 
 export const mayArchive = ({ status }: Campaign): boolean => mayMove(status, 'archived')
 
+/** What was never launched: a draft, or one that was put back before it began. */
+export const isDraft = ({ status, launched_at: launched }: Campaign): boolean =>
+  status === 'draft' || (status === 'paused' && launched === null)
+
 export const mayPause = ({ status }: Campaign): boolean => status === 'sending' || status === 'scheduled'
 
 /** One that was never launched is launched, not resumed. */

@@ -44,28 +44,3 @@ const askedFor = (workspaceId: string | undefined, { days, until }: Range, timeZ
   p_time_zone: timeZone,
   p_until: until,
 })
-
-/** What a mailbox may still send today (database/functions/dashboard_mailboxes.sql). */
-export type MailboxToday = {
-  id: string
-  address: string
-  state: 'active' | 'paused' | 'broken'
-  used: number
-  daily_limit: number
-  next_at: string | null
-}
-
-export function useMailboxesToday(workspaceId: string | undefined) {
-  return useQuery({
-    queryKey: ['dashboard', workspaceId, 'mailboxes'],
-    enabled: workspaceId !== undefined,
-    staleTime: 0,
-    queryFn: async (): Promise<MailboxToday[]> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('dashboard_mailboxes', { p_workspace_id: workspaceId })
-      if (error) throw error
-      return data as MailboxToday[]
-    },
-  })
-}

@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useMailboxesToday, type MailboxToday } from './mail-queries.ts'
+import { useMailboxesToday, type MailboxToday } from './queries.ts'
 
 const SHOWN = 6
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useFollowTable } from '#web/lists/follow-table.ts'
+import { useSoon } from '#web/lists/use-soon.ts'
 import { supabase } from '#web/supabase.ts'
 import { activity, type Event, type Happened } from './activity.ts'
 import type { Day } from './figures.ts'
@@ -108,6 +108,24 @@ export function useMailConcerns(workspaceId: Id) {
   })
 }
 
+/** What a mailbox may still send today (database/functions/dashboard_mailboxes.sql). */
+export type MailboxToday = {
+  id: string
+  address: string
+  state: 'active' | 'paused' | 'broken'
+  used: number
+  daily_limit: number
+  next_at: string | null
+}
+
+export function useMailboxesToday(workspaceId: Id) {
+  return useDashboardQuery(workspaceId, ['mailboxes'], async (id): Promise<MailboxToday[]> => {
+    const { data, error } = await (await supabase()).rpc('dashboard_mailboxes', { p_workspace_id: id })
+    if (error) throw error
+    return data as MailboxToday[]
+  })
+}
+
 export function useActivity(workspaceId: Id) {
   return useDashboardQuery(workspaceId, ['activity'], readActivity)
 }
@@ -115,14 +133,7 @@ export function useActivity(workspaceId: Id) {
 /** Reads the dashboard anew when something in the workspace changes, at most once in two seconds. */
 export function useLiveDashboard(workspaceId: Id): void {
   const client = useQueryClient()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const refresh = () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      void client.invalidateQueries({ queryKey: ['dashboard', workspaceId] })
-    }, 2000)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const refresh = useSoon(() => void client.invalidateQueries({ queryKey: ['dashboard', workspaceId] }))
   const events = { onChange: refresh, onCaughtUp: () => {} }
   useFollowTable('email_campaigns', workspaceId, events)
   useFollowTable('email_templates', workspaceId, events)

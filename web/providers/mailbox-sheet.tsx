@@ -8,10 +8,16 @@ import { StandingBadge, type MailboxRow } from './mailbox-columns.tsx'
 import { ReadingTab } from './reading-tab.tsx'
 import { SendingTab } from './sending-tab.tsx'
 
-type Props = { row: MailboxRow | undefined; workspaceId: string | undefined; onClose: () => void }
+type Props = {
+  row: MailboxRow | undefined
+  workspaceId: string | undefined
+  /** Which part of it is open first. */
+  part: string | null
+  onClose: () => void
+}
 
 /** One mailbox beside the list. */
-export function MailboxSheet({ row, workspaceId, onClose }: Props) {
+export function MailboxSheet({ row, workspaceId, part, onClose }: Props) {
   return (
     <Sheet open={row !== undefined} onOpenChange={(open) => !open && onClose()}>
       <SheetContent title={row?.address ?? ''} className="w-[min(36rem,calc(100vw-1.5rem))]!">
@@ -21,7 +27,7 @@ export function MailboxSheet({ row, workspaceId, onClose }: Props) {
               <StandingBadge row={row} />
               {presetOf(row.provider).name}
             </p>
-            <Tabs key={row.id} defaultValue="sending">
+            <Tabs key={row.id} defaultValue={part ?? (row.state === 'broken' ? 'health' : 'sending')}>
               <TabList aria-label="Mailbox">
                 <Tab value="sending">Sending</Tab>
                 <Tab value="identity">Identity</Tab>

@@ -81,6 +81,7 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
       <MailboxSheet
         row={rows.find(({ id }) => id === words.get('mailbox'))}
         workspaceId={workspaceId}
+        part={words.get('part')}
         onClose={() => put('mailbox', null)}
       />
       {bulk && workspaceId && <BulkDialog workspaceId={workspaceId} onClose={() => setBulk(false)} />}
@@ -108,7 +109,7 @@ function Domains({ workspaceId }: { workspaceId: string | undefined }) {
     )
   }
   return (
-    <div className="grid gap-4">
+    <div id="field-domains" className="grid gap-4">
       {domains.map((domain) => (
         <DomainPanel key={domain.id} workspaceId={workspaceId} domain={domain} />
       ))}

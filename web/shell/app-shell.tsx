@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { useDraftDelivery } from '#web/drafts/use-draft-delivery.ts'
 import { CodeUnreachable } from '#web/screen-code.ts'
+import { WayBackBar } from '#web/fixes/way-back-bar.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -46,6 +47,7 @@ export function AppShell() {
         )}
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar onToggleSidebar={sidebar.toggle} onSearch={() => setSearching(true)} />
+          <WayBackBar />
           <main id="main" tabIndex={-1} className="flex-1">
             <TopOfScreen key={`top ${pathname}`} />
             <ViewerNote pathname={pathname} />

@@ -3,6 +3,8 @@ import { CircleAlert } from 'lucide-react'
 import { classes } from './classes.ts'
 
 export type FieldProps = {
+  /** Of the element around label and control; a link to a fix leads to `field-…`. */
+  id?: string
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
@@ -15,13 +17,23 @@ export type FieldProps = {
 }
 
 /** Label, control, hint and error, tied together. Any control of web/ui inside it finds its own wiring. */
-export function Field({ label, hint, error, labelHidden, aside, className, children }: FieldProps) {
+export function Field({
+  id: ownId,
+  label,
+  hint,
+  error,
+  labelHidden,
+  aside,
+  className,
+  children,
+}: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
   return (
     <div
+      id={ownId}
       className={classes('grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-1.5', className)}
     >
       <label

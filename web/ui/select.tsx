@@ -13,6 +13,8 @@ export type SelectProps<Value extends string> = {
   value: Value | undefined
   onValueChange: (value: Value) => void
   placeholder?: string
+  /** Open from the start: the choice before it asked for this one. */
+  defaultOpen?: boolean
   disabled?: boolean
   name?: string
   className?: string
@@ -28,10 +30,11 @@ export function Select<Value extends string>({
   placeholder,
   ...rest
 }: SelectProps<Value>) {
-  const { disabled, name, className, ref, onBlur, ...labelling } = rest
+  const { disabled, name, className, ref, onBlur, defaultOpen = false, ...labelling } = rest
   return (
     <Radix.Root
       value={value ?? ''}
+      defaultOpen={defaultOpen}
       onValueChange={(chosen) => onValueChange(chosen as Value)}
       {...(disabled === undefined ? {} : { disabled })}
       {...(name === undefined ? {} : { name })}

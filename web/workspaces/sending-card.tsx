@@ -33,6 +33,7 @@ export function SendingCard({ workspace }: { workspace: Workspace }) {
         <CardBody className="grid gap-5">
           <DraftNote draft={draft} />
           <Field
+            id="field-postal-address"
             label="Postal address"
             hint="Stands under every email, as the law asks of commercial mail. No campaign starts without it."
           >

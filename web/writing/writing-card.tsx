@@ -61,6 +61,7 @@ export function WritingCard(props: WritingCardProps) {
   return (
     <Card aria-label="Writing" className="flex flex-col">
       <div
+        id="field-subject"
         className="flex items-baseline gap-3 border-b border-line px-5 py-3"
         onFocus={() => setLast('subject')}
       >
@@ -91,7 +92,7 @@ export function WritingCard(props: WritingCardProps) {
         </div>
       </div>
       <PlainPartNote fields={fields} body={body} onChange={onChange} />
-      <div onFocus={() => setLast('text')}>
+      <div id="field-body" onFocus={() => setLast('text')}>
         <BodyFields {...props} htmlField={htmlField} />
       </div>
     </Card>

@@ -1,13 +1,12 @@
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react'
-import { generatePath, Link } from 'react-router'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
-import { paths } from '#web/paths.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Campaign } from '../queries.ts'
 import { useRepairValues } from './launch-queries.ts'
+import { RowFix } from './row-fix.tsx'
 
 const icons = {
   blocking: <CircleX className="mt-0.5 size-5 shrink-0 text-danger-ink" aria-label="In the way" />,
@@ -21,11 +20,9 @@ const ranks = { blocking: 0, warning: 1, open: 2, ok: 3 } as const
 export function CheckList({
   campaign,
   query,
-  onLeave,
 }: {
   campaign: Campaign
   query: { data: { rows: LaunchRow[] } | undefined; isError: boolean; refetch: () => unknown }
-  onLeave: () => void
 }) {
   const repair = useRepairValues(campaign)
   const { mayEdit } = useMayEdit()
@@ -42,36 +39,21 @@ export function CheckList({
   const rows = query.data.rows.toSorted((a, b) => ranks[a.level] - ranks[b.level])
   return (
     <ul className="divide-y divide-line">
-      {rows.map(({ id, level, title, detail, fix, repairable = 0 }) => (
-        <li key={id} className="flex gap-3 px-5 py-3 text-sm">
-          {icons[level]}
+      {rows.map((row) => (
+        <li key={row.id} className="flex gap-3 px-5 py-3 text-sm">
+          {icons[row.level]}
           <div className="min-w-0 grow">
-            <p className="font-medium">{title}</p>
-            <p className="wrap-anywhere text-ink-soft">{detail}</p>
+            <p className="font-medium">{row.title}</p>
+            <p className="wrap-anywhere text-ink-soft">{row.detail}</p>
           </div>
-          {repairable > 0 && mayEdit && (
+          {(row.repairable ?? 0) > 0 && mayEdit && (
             <Button size="sm" className="shrink-0" loading={repair.isPending} onClick={() => repair.mutate()}>
-              Repair {repairable.toLocaleString('en')}
+              Repair {row.repairable?.toLocaleString('en')}
             </Button>
           )}
-          {fix && (level === 'blocking' || level === 'warning') && (
-            <Link
-              to={placeOf(fix, campaign)}
-              onClick={onLeave}
-              aria-label={`Fix: ${title}`}
-              className="h-fit shrink-0 font-medium text-accent-ink hover:underline"
-            >
-              Fix
-            </Link>
-          )}
+          <RowFix campaign={campaign} row={row} from="the launch checklist" />
         </li>
       ))}
     </ul>
   )
-}
-
-function placeOf(fix: NonNullable<LaunchRow['fix']>, { id }: Campaign): string {
-  if (fix === 'providers') return paths.providers
-  if (fix === 'settings') return paths.settings
-  return `${generatePath(paths.campaign, { id })}?tab=${fix}`
 }

@@ -43,7 +43,7 @@ export function LaunchSheet({
             <Tab value="dry-run">Dry run</Tab>
           </TabList>
           <TabPanel value="checklist" className="pt-0!">
-            <CheckList campaign={campaign} query={checklist} onLeave={() => onOpenChange(false)} />
+            <CheckList campaign={campaign} query={checklist} />
           </TabPanel>
           <TabPanel value="dry-run" className="pt-0!">
             <DryRunView query={played} />

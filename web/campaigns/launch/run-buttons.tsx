@@ -1,17 +1,19 @@
 import { Pause, Play, Rocket } from 'lucide-react'
-import { useState } from 'react'
+import { useAddress } from '#web/lists/use-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMoveCampaigns, type Campaign } from '../queries.ts'
 import { LaunchSheet } from './launch-sheet.tsx'
-import { mayPause, mayResume } from '../use-campaign-actions.ts'
+import { isDraft, mayPause, mayResume } from '../use-campaign-actions.ts'
 import { useResume } from './launch-queries.ts'
+
+/** In the address while the launch is looked at, so that a way back leads to it. */
+export const LAUNCH = 'launch'
 
 /** What moves a campaign on: launch, pause, resume. Each takes hold within two seconds. */
 export function RunButtons({ campaign, refusal }: { campaign: Campaign; refusal: string | undefined }) {
-  const [launching, setLaunching] = useState(false)
+  const { words, put } = useAddress()
   const pause = useMoveCampaigns()
   const resume = useResume()
-  const { status, launched_at } = campaign
   const isOff = refusal !== undefined
   return (
     <>
@@ -38,13 +40,17 @@ export function RunButtons({ campaign, refusal }: { campaign: Campaign; refusal:
           Resume
         </Button>
       )}
-      {(status === 'draft' || (status === 'paused' && !launched_at)) && (
-        <Button variant="primary" disabled={isOff} title={refusal} onClick={() => setLaunching(true)}>
+      {isDraft(campaign) && (
+        <Button variant="primary" disabled={isOff} title={refusal} onClick={() => put(LAUNCH, 'checklist')}>
           <Rocket aria-hidden />
           Launch
         </Button>
       )}
-      <LaunchSheet campaign={campaign} open={launching} onOpenChange={setLaunching} />
+      <LaunchSheet
+        campaign={campaign}
+        open={words.has(LAUNCH) && isDraft(campaign) && !isOff}
+        onOpenChange={(open) => put(LAUNCH, open ? 'checklist' : null)}
+      />
     </>
   )
 }

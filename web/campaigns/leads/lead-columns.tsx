@@ -9,7 +9,9 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { wordsOf } from '../sequence/step-words.tsx'
 import type { Lead, Wait } from './lead-queries.ts'
+import type { Campaign } from '../queries.ts'
 import { leadTones, stateLabel } from './lead-words.ts'
+import { WaitFix } from './wait-fix.tsx'
 
 export const leadShape: ListShape = {
   facets: ['state'],
@@ -21,7 +23,11 @@ export const leadShape: ListShape = {
 export const leadPath = ({ email }: Lead): string =>
   `${generatePath(paths.audience)}?q=${encodeURIComponent(email)}`
 
-export function leadColumns(steps: Sequence, waits: ReadonlyMap<string, Wait>): readonly Column<Lead>[] {
+export function leadColumns(
+  campaign: Campaign,
+  steps: Sequence,
+  waits: ReadonlyMap<string, Wait>,
+): readonly Column<Lead>[] {
   const stepOf = ({ step_id }: Lead) => steps.findIndex(({ id }) => id === step_id)
   return [
     {
@@ -66,7 +72,14 @@ export function leadColumns(steps: Sequence, waits: ReadonlyMap<string, Wait>): 
       title: 'Next send',
       sort: 'due',
       from: 'sm',
-      cell: ({ id, due_at }) => <NextSend dueAt={due_at} wait={waits.get(id)} />,
+      cell: (lead) => {
+        const wait = waits.get(lead.id)
+        return (
+          <NextSend dueAt={lead.due_at} wait={wait}>
+            {wait && <WaitFix campaign={campaign} lead={lead} rule={wait.rule} step={stepOf(lead) + 1} />}
+          </NextSend>
+        )
+      },
       text: ({ due_at }) => due_at,
     },
     {
@@ -82,7 +95,15 @@ export function leadColumns(steps: Sequence, waits: ReadonlyMap<string, Wait>): 
 }
 
 /** When, and what binds until then. */
-function NextSend({ dueAt, wait }: { dueAt: string | null; wait: Wait | undefined }) {
+function NextSend({
+  dueAt,
+  wait,
+  children,
+}: {
+  dueAt: string | null
+  wait: Wait | undefined
+  children: ReactNode
+}) {
   if (!wait) return <Soft>–</Soft>
   const at = wait.until ?? (wait.rule === 'wait' ? dueAt : null)
   const { title, help } = whyNotSent(wait.rule)
@@ -93,7 +114,9 @@ function NextSend({ dueAt, wait }: { dueAt: string | null; wait: Wait | undefine
           <When at={at} />
         </Soft>
       )}
-      <span className="text-xs text-ink-faint">{title}</span>
+      <span className="text-xs text-ink-faint">
+        {title} {children}
+      </span>
     </span>
   )
 }

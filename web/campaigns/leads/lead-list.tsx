@@ -36,7 +36,10 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
   const leads = useMemo(() => query.data?.leads ?? [], [query.data])
   const ids = useMemo(() => leads.map(({ id }) => id), [leads])
   const { data: waits = NO_WAITS } = useWaits(campaign.id, ids)
-  const columns = useMemo(() => leadColumns(sequence?.steps ?? [], waits), [sequence, waits])
+  const columns = useMemo(
+    () => leadColumns(campaign, sequence?.steps ?? [], waits),
+    [campaign, sequence, waits],
+  )
   const selection = useSelection(ids, ids)
   const change = useChangeLeads(campaign.id)
   const place = useRef<HTMLDivElement>(null)

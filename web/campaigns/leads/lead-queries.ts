@@ -30,14 +30,19 @@ export function useWaits(campaignId: string, leadIds: readonly string[]) {
     queryKey: [...leadsKey(campaignId), 'waits', leadIds],
     enabled: leadIds.length > 0,
     refetchInterval: 30_000,
-    queryFn: async (): Promise<ReadonlyMap<string, Wait>> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('why_not_sent', { p_campaign_id: campaignId, p_lead_ids: leadIds, p_limit: leadIds.length })
-      if (error) throw error
-      return new Map((data as (Wait & { lead_id: string })[]).map(({ lead_id, ...wait }) => [lead_id, wait]))
-    },
+    queryFn: () => readWaits(campaignId, leadIds),
   })
+}
+
+export async function readWaits(
+  campaignId: string,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, Wait>> {
+  const { data, error } = await (
+    await supabase()
+  ).rpc('why_not_sent', { p_campaign_id: campaignId, p_lead_ids: leadIds, p_limit: leadIds.length })
+  if (error) throw error
+  return new Map((data as (Wait & { lead_id: string })[]).map(({ lead_id, ...wait }) => [lead_id, wait]))
 }
 
 /** One page of the leads that the view asks for, and how many there are in all. */

@@ -1,14 +1,13 @@
 import { UserPlus } from 'lucide-react'
-import { Link } from 'react-router'
 import { targetAudiences } from '#core/campaigns/campaign.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUpdateCampaign, type Campaign } from '../queries.ts'
-import { useAddNewLeads, useReach, useSegmentNames, type Reach } from './lead-queries.ts'
+import { useAddNewLeads, useReach, type Reach } from './lead-queries.ts'
+import { SegmentField } from './segment-field.tsx'
 
 const meanings = {
   all: 'Everybody in the audience of this workspace.',
@@ -22,11 +21,10 @@ const meanings = {
 export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const update = useUpdateCampaign()
   const add = useAddNewLeads(campaign.id)
-  const { data: segments = [] } = useSegmentNames(campaign.workspace_id)
   const target = campaign.target_audience ?? 'all'
   const reach = useReach(campaign.id, `${target} ${campaign.segment_id} ${campaign.updated_at}`)
   return (
-    <Card>
+    <Card id="field-target">
       <CardHeader
         title="Whom it is for"
         description={meanings[target]}
@@ -51,28 +49,14 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
               }
             />
           </Field>
-          {target === 'segment' &&
-            (segments.length > 0 ? (
-              <Field
-                label="Segment"
-                error={campaign.segment_id ? undefined : 'Choose one: without, nobody is reached.'}
-              >
-                <Select
-                  options={segments.map(({ id, name }) => ({ value: id, label: name }))}
-                  disabled={!canEdit}
-                  value={campaign.segment_id ?? undefined}
-                  onValueChange={(segment_id) => update.mutate({ before: campaign, changes: { segment_id } })}
-                />
-              </Field>
-            ) : (
-              <p className="self-end text-sm text-ink-soft">
-                There is no segment yet.{' '}
-                <Link to={paths.audienceSegments} className="text-accent-ink underline">
-                  Build one
-                </Link>{' '}
-                from fields, tags and what people did.
-              </p>
-            ))}
+          {target === 'segment' && (
+            <SegmentField
+              workspaceId={campaign.workspace_id}
+              segmentId={campaign.segment_id}
+              disabled={!canEdit}
+              onChoose={(segment_id) => update.mutate({ before: campaign, changes: { segment_id } })}
+            />
+          )}
         </div>
         {reach.data ? (
           <ReachLine reach={reach.data} launched={campaign.launched_at !== null} />

@@ -12,7 +12,7 @@ export function TasksCard({ campaignId }: { campaignId: string }) {
   const { refusal } = useMayEdit()
   if (tasks.length === 0) return null
   return (
-    <Card aria-label="Tasks">
+    <Card id="field-tasks" aria-label="Tasks">
       <CardHeader title={`Tasks (${tasks.length})`} description="The sequence goes on once each is done." />
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {tasks.map((task) => (

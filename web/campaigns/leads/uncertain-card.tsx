@@ -11,7 +11,7 @@ export function UncertainCard({ campaignId }: { campaignId: string }) {
   const { refusal } = useMayEdit()
   if (mails.length === 0) return null
   return (
-    <Card aria-label="Uncertain emails">
+    <Card id="field-uncertain" aria-label="Uncertain emails">
       <CardHeader
         title={`Uncertain (${mails.length})`}
         description="The line broke between handing these over and hearing the answer. Look into the mailbox’s Sent folder, or ask; a reply or a bounce settles them by itself."

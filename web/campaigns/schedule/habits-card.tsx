@@ -16,7 +16,7 @@ export function HabitsCard({ fields, fault, disabled, onChange }: ScheduleCardPr
           checked={fields.stopForCompany}
           onCheckedChange={(checked) => onChange({ stopForCompany: checked === true })}
         />
-        <div className="grid gap-2.5">
+        <div id="field-tracking" className="grid gap-2.5">
           <Checkbox
             label="Track opens"
             disabled={disabled}
@@ -35,6 +35,7 @@ export function HabitsCard({ fields, fault, disabled, onChange }: ScheduleCardPr
           </p>
         </div>
         <Field
+          id="field-unsubscribe-line"
           label="The way out"
           hint="Stands under each email; {{unsubscribe}} becomes its own link. Empty leaves only the button that mail programs show."
         >

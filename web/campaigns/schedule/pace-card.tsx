@@ -15,7 +15,12 @@ export function PaceCard({ fields, fault, disabled, onChange }: ScheduleCardProp
       />
       <CardBody className="grid gap-5">
         <div className="grid gap-4.5 sm:grid-cols-2">
-          <Field label="Emails a day" hint="Empty: as many as the mailboxes may." error={faultOf('dailyCap')}>
+          <Field
+            id="field-daily-cap"
+            label="Emails a day"
+            hint="Empty: as many as the mailboxes may."
+            error={faultOf('dailyCap')}
+          >
             <Input
               inputMode="numeric"
               disabled={disabled}
@@ -25,6 +30,7 @@ export function PaceCard({ fields, fault, disabled, onChange }: ScheduleCardProp
             />
           </Field>
           <Field
+            id="field-new-leads-cap"
             label="New people a day"
             hint="Those who get their first email."
             error={faultOf('newLeadsCap')}

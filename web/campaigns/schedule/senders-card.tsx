@@ -18,7 +18,7 @@ export function SendersCard({ campaign, canEdit }: { campaign: Campaign; canEdit
   const { isChosen, choose } = useChooseSender(campaign)
   const failed = mailboxes.isError || senders.isError
   return (
-    <Card>
+    <Card id="field-senders">
       <CardHeader title="From" description="Each person keeps the mailbox that wrote to them first." />
       {failed && (
         <ErrorState

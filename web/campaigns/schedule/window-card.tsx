@@ -31,7 +31,7 @@ export function WindowCard({ fields, fault, disabled, onChange }: ScheduleCardPr
   ]
   const faultOf = (field: keyof ScheduleFields) => (fault?.field === field ? fault.message : undefined)
   return (
-    <Card>
+    <Card id="field-window">
       <CardHeader
         title="When"
         description={`Emails leave ${sayHours(fields, fields.zone === WORKSPACE_ZONE ? workspaceZone : fields.zone)}. Mail that arrives in working hours is answered in working hours.`}

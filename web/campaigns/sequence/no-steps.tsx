@@ -24,7 +24,7 @@ export function NoSteps({ canEdit, onBegin }: { canEdit: boolean; onBegin: (step
         icon={<ListPlus aria-hidden />}
         title="What do they get, and when?"
         action={
-          <Button variant="primary" onClick={() => onBegin(addStep([], 'email', newId))}>
+          <Button id="field-body" variant="primary" onClick={() => onBegin(addStep([], 'email', newId))}>
             <Mail aria-hidden />
             Write the first email
           </Button>

@@ -4,6 +4,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useAddress } from '#web/lists/use-address.ts'
 import { useSaveKey } from '#web/writing/use-save-key.ts'
 import type { Campaign } from '../queries.ts'
 import { NoSteps } from './no-steps.tsx'
@@ -40,7 +41,9 @@ function SequenceEditor({
 }) {
   const draft = useSequenceDraft(campaign.id, campaign.workspace_id, stored)
   const [chosenId, choose] = useState<string>()
-  const chosen = draft.steps.find(({ id }) => id === chosenId) ?? draft.steps[0]
+  const { words } = useAddress()
+  const asked = draft.steps[Number(words.get('step')) - 1]
+  const chosen = draft.steps.find(({ id }) => id === chosenId) ?? asked ?? draft.steps[0]
   useSaveKey(() => draft.dirty && !draft.saving && canEdit && draft.save())
   if (!chosen)
     return (

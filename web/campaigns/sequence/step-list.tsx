@@ -50,7 +50,12 @@ export function StepList({
     <div className="grid min-w-0 gap-4 *:min-w-0">
       <ol aria-label="Steps" className="grid *:min-w-0">
         {steps.map((step, place) => (
-          <li key={step.id} {...dragging(place)} className={classes(dragged === place && 'opacity-50')}>
+          <li
+            key={step.id}
+            id={step.id === chosenId ? 'field-wait' : undefined}
+            {...dragging(place)}
+            className={classes(dragged === place && 'opacity-50')}
+          >
             {place > 0 && (
               <Wait
                 days={step.wait_days}

@@ -56,7 +56,7 @@ export function VariantTabs({
       {step.variants.length > 1 && onWeigh && (
         <Popover>
           <PopoverTrigger asChild>
-            <Button size="sm" variant="quiet">
+            <Button id="field-shares" size="sm" variant="quiet">
               Shares
             </Button>
           </PopoverTrigger>

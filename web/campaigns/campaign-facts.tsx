@@ -4,20 +4,18 @@ import { sayHours } from '#core/campaigns/sending-window.ts'
 import { useSendingZone } from '#web/workspaces/queries.ts'
 import { When } from '#web/lists/when.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
-import { Progress } from '#web/ui/progress.tsx'
 import { OwnerChoice } from './owner-choice.tsx'
-import { useCampaignFigures, type Campaign } from './queries.ts'
+import type { Campaign } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Where the campaign stands, in a few lines. */
-export function CampaignOverview({ campaign }: { campaign: Campaign }) {
+/** What a campaign is beside its settings: its status in words, its owner and its dates. */
+export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const zone = useSendingZone()
   return (
     <Card>
-      <CardHeader title="Overview" />
+      <CardHeader title="At a glance" />
       <CardBody>
         <p className="mb-4 text-sm text-ink-soft">{meanings[campaign.status]}</p>
-        <Figures campaign={campaign} />
         <dl className="grid gap-2.5 text-sm">
           <Line term="Status">
             <StatusBadge status={campaign.status} />
@@ -40,33 +38,6 @@ export function CampaignOverview({ campaign }: { campaign: Campaign }) {
         </dl>
       </CardBody>
     </Card>
-  )
-}
-
-/** How far it has come; nothing before its launch. */
-function Figures({ campaign }: { campaign: Campaign }) {
-  const { data } = useCampaignFigures(campaign.launched_at ? campaign.workspace_id : undefined)
-  const figures = data?.get(campaign.id)
-  if (!figures) return null
-  return (
-    <div className="mb-4 grid gap-2 border-b border-line pb-4 text-sm">
-      <p className="flex justify-between gap-3">
-        <span>Contacted</span>
-        <span className="numbers">
-          {figures.contacted} of {figures.leads}
-        </span>
-      </p>
-      <Progress label="Contacted" value={figures.contacted} max={Math.max(1, figures.leads)} />
-      <p className="numbers text-ink-soft">
-        {figures.sent} sent, {figures.sent_today} of them today. {figures.replied} replied, {figures.positive}{' '}
-        of them glad. {figures.bounced} came back.
-      </p>
-      {figures.next_send_at && (
-        <p className="text-ink-soft">
-          Next send: <When at={figures.next_send_at} />
-        </p>
-      )}
-    </div>
   )
 }
 

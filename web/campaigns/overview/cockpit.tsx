@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMailboxesToday } from '#web/dashboard/queries.ts'
+import { paths } from '#web/paths.ts'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useCampaignFigures, type Campaign } from '../queries.ts'
+import { useSenders } from '../schedule/sender-queries.ts'
+import { NextSend } from './next-send.tsx'
+import { MOST_REPLIES, useLiveOverview, useRepliesToAnswer } from './overview-queries.ts'
+
+/** A launched campaign at a glance: how far it is, what leaves next, and what waits for an answer. */
+export function Cockpit({ campaign }: { campaign: Campaign }) {
+  useLiveOverview(campaign)
+  return (
+    <div className="grid gap-6 *:min-w-0">
+      <Figures campaign={campaign} />
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+        <NextSend campaign={campaign} />
+        <MailboxesToday campaign={campaign} />
+      </div>
+    </div>
+  )
+}
+
+function Figures({ campaign }: { campaign: Campaign }) {
+  const { data, isError, refetch } = useCampaignFigures(campaign.workspace_id)
+  const replies = useRepliesToAnswer(campaign.id)
+  if (isError) return <ErrorState title="The figures could not be loaded" onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-28" />
+  const figures = data.get(campaign.id) ?? {
+    leads: 0,
+    contacted: 0,
+    sent: 0,
+    sent_today: 0,
+    replied: 0,
+    bounced: 0,
+  }
+  const { leads, contacted, sent, sent_today: today, replied, bounced } = figures
+  const waiting = replies.data
+  return (
+    <Card aria-label="Progress">
+      <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
+        <Figure label="Contacted" value={contacted} note={`of ${said(leads, 'lead', 'leads')}`}>
+          <Progress label="Contacted" value={contacted} max={Math.max(1, leads)} className="mt-2" />
+        </Figure>
+        <Figure label="Emails sent" value={sent} note={`${today.toLocaleString('en')} of them today`} />
+        <Figure
+          label="Replies to answer"
+          value={waiting === undefined ? '–' : waiting >= MOST_REPLIES ? `${MOST_REPLIES}+` : waiting}
+          note={`${said(replied, 'email', 'emails')} got a reply`}
+        >
+          {waiting !== undefined && waiting > 0 && (
+            <Link to={paths.inbox} className="text-sm font-medium text-accent-ink hover:underline">
+              Answer
+            </Link>
+          )}
+        </Figure>
+        <Figure label="Bounced" value={bounced} note={`of ${said(sent, 'email', 'emails')} sent`} />
+      </dl>
+    </Card>
+  )
+}
+
+function Figure({
+  label,
+  value,
+  note,
+  children,
+}: {
+  label: string
+  value: number | string
+  note: string
+  children?: ReactNode
+}) {
+  return (
+    <div className="bg-pane px-5 py-4">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd>
+        <span className="numbers block text-2xl font-semibold">{value.toLocaleString('en')}</span>
+        <span className="numbers block text-sm text-ink-faint">{note}</span>
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+/** The limit of a mailbox holds over all campaigns, and so does what it has sent. */
+function MailboxesToday({ campaign }: { campaign: Campaign }) {
+  const mailboxes = useMailboxesToday(campaign.workspace_id)
+  const senders = useSenders(campaign.id)
+  const own = mailboxes.data?.filter(({ id }) => senders.data?.includes(id))
+  return (
+    <Card>
+      <CardHeader title="Mailboxes today" description="Sent of the daily limit, all campaigns together." />
+      <CardBody>
+        {!own && !mailboxes.isError && <Skeleton className="h-16" />}
+        {mailboxes.isError && (
+          <ErrorState title="The mailboxes could not be loaded" onRetry={() => void mailboxes.refetch()} />
+        )}
+        {own?.length === 0 && <p className="text-sm text-ink-soft">No mailbox sends this campaign.</p>}
+        <ul className="grid gap-3.5">
+          {own?.map(({ id, address, state, used, daily_limit: limit }) => (
+            <li key={id} className="grid gap-1.5 text-sm">
+              <span className="flex items-baseline gap-3">
+                <Link
+                  to={`${paths.providers}?mailbox=${id}`}
+                  className="min-w-0 grow truncate font-medium hover:underline"
+                >
+                  {address}
+                </Link>
+                <span className="numbers shrink-0 text-ink-soft">
+                  {state === 'active' ? '' : state === 'paused' ? 'Paused, ' : 'Can’t send, '}
+                  {used} of {limit}
+                </span>
+              </span>
+              <Progress
+                label={`Sent today by ${address}`}
+                value={Math.min(used, limit)}
+                max={Math.max(1, limit)}
+              />
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+const said = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`

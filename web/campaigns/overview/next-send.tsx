@@ -1,0 +1,90 @@
+import { whyNotSent } from '#core/campaigns/why-not-sent.ts'
+import { useMailboxesToday, type MailboxToday } from '#web/dashboard/queries.ts'
+import { When } from '#web/lists/when.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { WaitFix } from '../leads/wait-fix.tsx'
+import type { Campaign } from '../queries.ts'
+import { useSenders } from '../schedule/sender-queries.ts'
+import { useSequence } from '../sequence/sequence-queries.ts'
+import { useNextSend, type NextLead } from './overview-queries.ts'
+
+/** The message that leaves next: to whom, when, from where, and which rule it waits for. */
+export function NextSend({ campaign }: { campaign: Campaign }) {
+  const { data, isError, refetch } = useNextSend(campaign)
+  const lead = data?.next ?? data?.blocked
+  return (
+    <Card aria-label="Next email">
+      <CardHeader title="Next email" />
+      <CardBody className="text-sm">
+        {isError && <ErrorState title="The next email is not known" onRetry={() => void refetch()} />}
+        {!data && !isError && <Skeleton className="h-16" />}
+        {data && !lead && (
+          <p className="text-ink-soft">None: every lead has had the whole sequence, or has left it.</p>
+        )}
+        {data && lead && <Lead campaign={campaign} lead={lead} isBlocked={data.next === undefined} />}
+      </CardBody>
+    </Card>
+  )
+}
+
+function Lead({ campaign, lead, isBlocked }: { campaign: Campaign; lead: NextLead; isBlocked: boolean }) {
+  const { data: sequence } = useSequence(campaign.id)
+  const mailbox = useMailboxOf(campaign, lead)
+  const step = (sequence?.steps.findIndex(({ id }) => id === lead.step_id) ?? -1) + 1
+  const { title, help } = whyNotSent(lead.rule)
+  return (
+    <div className="grid gap-3">
+      <div>
+        <p className="font-medium wrap-anywhere">{lead.audience?.name || lead.email}</p>
+        {lead.audience?.name && <p className="wrap-anywhere text-ink-faint">{lead.email}</p>}
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        <dt className="text-ink-faint">Leaves</dt>
+        <dd>
+          <Moment lead={lead} isBlocked={isBlocked} />
+        </dd>
+        {mailbox && (
+          <>
+            <dt className="text-ink-faint">From</dt>
+            <dd className="wrap-anywhere">{mailbox.address}</dd>
+          </>
+        )}
+        {step > 0 && (
+          <>
+            <dt className="text-ink-faint">Step</dt>
+            <dd className="numbers">
+              {step} of {sequence?.steps.length}
+            </dd>
+          </>
+        )}
+        <dt className="text-ink-faint">Why</dt>
+        <dd>
+          {title}. {isBlocked && help}{' '}
+          <WaitFix campaign={campaign} lead={lead} rule={lead.rule} step={step} />
+        </dd>
+      </dl>
+    </div>
+  )
+}
+
+function Moment({ lead, isBlocked }: { lead: NextLead; isBlocked: boolean }) {
+  if (isBlocked) return 'Not until somebody acts'
+  if (!lead.until) return 'Now'
+  return (
+    <>
+      Not before <When at={lead.until} />
+    </>
+  )
+}
+
+/** A lead keeps the mailbox that wrote first; a new one gets that which is free first. */
+function useMailboxOf(campaign: Campaign, lead: NextLead): MailboxToday | undefined {
+  const { data: mailboxes = [] } = useMailboxesToday(campaign.workspace_id)
+  const { data: senders = [] } = useSenders(campaign.id)
+  if (lead.mailbox_id) return mailboxes.find(({ id }) => id === lead.mailbox_id)
+  return mailboxes
+    .filter(({ id, next_at: next }) => next !== null && senders.includes(id))
+    .toSorted((one, other) => Date.parse(one.next_at!) - Date.parse(other.next_at!))[0]
+}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { nextSend } from '#core/campaigns/next-send.ts'
+import { useFollowTable } from '#web/lists/follow-table.ts'
+import { useSoon } from '#web/lists/use-soon.ts'
+import { MINUTE } from '#web/query-client.ts'
+import { supabase } from '#web/supabase.ts'
+import { readWaits, type Wait } from '../leads/lead-queries.ts'
+import type { Campaign } from '../queries.ts'
+
+type Candidate = {
+  id: string
+  email: string
+  step_id: string | null
+  mailbox_id: string | null
+  audience: { name: string | null } | null
+}
+export type NextLead = Candidate & Wait & { leadId: string }
+
+/** Enough to look past those who are held back. */
+const LOOKED_AT = 20
+/** More replies than this nobody counts one by one. */
+export const MOST_REPLIES = 100
+
+/** Who is written to next; `blocked` where nobody can be until somebody acts: the first of them and its reason. */
+export function useNextSend(campaign: Campaign) {
+  return useQuery({
+    queryKey: ['campaign_overview', campaign.id, 'next'],
+    refetchInterval: MINUTE / 2,
+    queryFn: async (): Promise<{ next: NextLead | undefined; blocked: NextLead | undefined }> => {
+      const [fresh, begun] = await Promise.all([
+        readCandidates(campaign.id, true),
+        readCandidates(campaign.id, false),
+      ])
+      const leads = campaign.follow_ups_first ? [...begun, ...fresh] : [...fresh, ...begun]
+      if (leads.length === 0) return { next: undefined, blocked: undefined }
+      const waits = await readWaits(
+        campaign.id,
+        leads.map(({ id }) => id),
+      )
+      const waiting = leads.flatMap((lead): NextLead[] => {
+        const wait = waits.get(lead.id)
+        return wait ? [{ ...lead, ...wait, leadId: lead.id }] : []
+      })
+      const next = nextSend(waiting)
+      return { next, blocked: next ? undefined : waiting[0] }
+    },
+  })
+}
+
+async function readCandidates(campaignId: string, isFirst: boolean): Promise<Candidate[]> {
+  const query = (await supabase())
+    .from('campaign_leads')
+    .select('id, email, step_id, mailbox_id, audience(name)')
+    .eq('campaign_id', campaignId)
+    .in('state', ['waiting', 'active'])
+  const { data, error } = await (
+    isFirst ? query.is('last_sent_at', null) : query.not('last_sent_at', 'is', null)
+  )
+    .order('due_at', { nullsFirst: false })
+    .order('id')
+    .limit(LOOKED_AT)
+    .overrideTypes<Candidate[], { merge: false }>()
+  if (error) throw error
+  return data
+}
+
+/** How many replies to the campaign nobody has answered, closed or snoozed. */
+export function useRepliesToAnswer(campaignId: string) {
+  return useQuery({
+    queryKey: ['campaign_overview', campaignId, 'replies'],
+    refetchInterval: MINUTE,
+    queryFn: async (): Promise<number> => {
+      const db = await supabase()
+      const replies = await db
+        .from('inbound_messages')
+        .select('id')
+        .eq('campaign_id', campaignId)
+        .eq('kind', 'reply')
+        .is('closed_at', null)
+        .or(`snoozed_until.is.null,snoozed_until.lt.${new Date().toISOString()}`)
+        .limit(MOST_REPLIES)
+        .overrideTypes<{ id: string }[], { merge: false }>()
+      if (replies.error) throw replies.error
+      if (replies.data.length === 0) return 0
+      const ids = replies.data.map(({ id }) => id)
+      const answers = await db
+        .from('messages')
+        .select('answers_id')
+        .in('answers_id', ids)
+        .overrideTypes<{ answers_id: string }[], { merge: false }>()
+      if (answers.error) throw answers.error
+      return ids.length - new Set(answers.data.map(({ answers_id: id }) => id)).size
+    },
+  })
+}
+
+/** Reads the figures again when a message leaves or comes back. */
+export function useLiveOverview({ id, workspace_id: workspaceId }: Campaign): void {
+  const client = useQueryClient()
+  const onChange = useSoon(() => {
+    for (const queryKey of [
+      ['campaign_overview', id],
+      ['campaign_figures', workspaceId],
+      ['dashboard', workspaceId, 'mailboxes'],
+    ])
+      void client.invalidateQueries({ queryKey })
+  })
+  const events = { onChange, onCaughtUp: () => {} }
+  useFollowTable('messages', workspaceId, events)
+  useFollowTable('inbound_messages', workspaceId, events)
+  useFollowTable('mailboxes', workspaceId, events)
+}
