@@ -2361,9 +2361,17 @@ export type Database = {
         Args: { p_user_id: string; p_role: string }
         Returns: undefined
       }
+      admin_set_sign_up: {
+        Args: { p_mode: string; p_domains?: string[] }
+        Returns: undefined
+      }
       admin_sign_in_as: {
         Args: { p_user_id: string; p_reason: string }
         Returns: string
+      }
+      admin_sign_up: {
+        Args: never
+        Returns: Json
       }
       admin_subscriptions: {
         Args: { p_live?: boolean; p_before?: string; p_before_id?: string; p_limit?: number }

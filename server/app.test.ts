@@ -215,6 +215,19 @@ test('what a stranger is told of the installation has no demo account and no out
   assert.deepEqual([stranger.demo, stranger.outbox], [undefined, false])
 })
 
+test('the page of a stranger is told who may sign up', async () => {
+  const told = async () => ((await (await call('/config.json')).json()) as { signUp: unknown }).signUp
+  assert.deepEqual(await told(), { mode: 'open', domains: [] })
+  await t.sql(`insert into private.sign_up (mode, domains) values ('domains', '{example.org}')`)
+  try {
+    assert.deepEqual(await told(), { mode: 'domains', domains: ['example.org'] })
+    const refused = await client().auth.signUp({ email: 'late@example.com', password })
+    assert.equal(refused.error?.code, 'signup_disabled')
+  } finally {
+    await t.sql('delete from private.sign_up')
+  }
+})
+
 test('in the sandbox a checkout leads to a plan, once, and the portal ends it', async () => {
   const person = await newcomer('erin')
   const ask = async (name: string, body: object) =>

@@ -25,6 +25,9 @@ for (const [variable, value] of [
   ['JWT_SECRET', 'short'],
   ['ROLES', 'web,cook'],
   ['ADMIN_EMAIL', 'nobody'],
+  ['SIGN_UP', 'maybe'],
+  ['SIGN_UP', 'domains'],
+  ['SIGN_UP_DOMAINS', 'example.com'],
   ['RATE_LIMIT_SCALE', '0'],
   ['AI_PROVIDER', 'my-model'],
   ['PUBLIC_CLAIMS', 'soc2,trial'],
@@ -36,6 +39,13 @@ for (const [variable, value] of [
     assert.throws(() => readConfig({ [variable]: value }), new RegExp(`^Error: ${variable}`))
   })
 }
+
+test('domains that may sign up are read in lower case, with or without an at-sign', () => {
+  const { signUp } = readConfig({ SIGN_UP: 'domains', SIGN_UP_DOMAINS: 'Example.com, @example.org' })
+  assert.deepEqual(signUp, { mode: 'domains', domains: ['example.com', 'example.org'] })
+  assert.equal(readConfig({}).signUp, undefined)
+  assert.throws(() => readConfig({ SIGN_UP: 'domains', SIGN_UP_DOMAINS: 'a@b' }), /^Error: SIGN_UP_DOMAINS/)
+})
 
 test('proxies are trusted by address and by range', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/8,::1, fd00::/8' })

@@ -14,6 +14,10 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter(Boolean),
 )
+const domain = z
+  .string()
+  .transform((name) => name.replace(/^@/, '').toLowerCase())
+  .pipe(z.string().regex(/^(?=.{1,253}$)[^\s@.]+(\.[^\s@.]+)+$/, 'must be domains like example.com'))
 const role = z.enum(['web', 'worker'])
 const addressRange = z.string().refine(isAddressRange, 'must be an address or a range like 10.0.0.0/8')
 const claim = z.enum(['soc2', 'money-back'])
@@ -36,6 +40,9 @@ const environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Coldframe <hello@coldframe.test>'),
     ADMIN_EMAIL: z.email().optional(),
+    /** Who may make an account; left out, an admin chooses on a screen. */
+    SIGN_UP: z.enum(['open', 'invited', 'domains', 'closed']).optional(),
+    SIGN_UP_DOMAINS: list.pipe(z.array(domain).min(1).max(100)).optional(),
     BILLING: z.enum(['on', 'off', 'sandbox']).default('on'),
     STRIPE_SECRET_KEY: z
       .string()
@@ -87,6 +94,10 @@ const environment = z
         'STRIPE_WEBHOOK_SECRET',
         'must be set when STRIPE_SECRET_KEY is: coldframe stripe-setup prints it',
       )
+    if (env.SIGN_UP === 'domains' && !env.SIGN_UP_DOMAINS)
+      refuse('SIGN_UP_DOMAINS', 'must be set when SIGN_UP is domains, like example.com,example.org')
+    if (env.SIGN_UP !== 'domains' && env.SIGN_UP_DOMAINS)
+      refuse('SIGN_UP_DOMAINS', 'has no effect unless SIGN_UP is domains: set that too, or remove this')
     for (const name of ['GOOGLE', 'MICROSOFT'] as const) {
       const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
       if (!env[id] !== !env[secret])
@@ -138,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     appUrl: e.APP_URL,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     adminEmail: e.ADMIN_EMAIL?.toLowerCase(),
+    signUp: e.SIGN_UP && { mode: e.SIGN_UP, domains: e.SIGN_UP_DOMAINS ?? [] },
     billing:
       e.BILLING === 'off'
         ? ('off' as const)

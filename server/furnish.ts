@@ -129,9 +129,14 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     socketAddress: foundation.socketAddress,
     onError: (error) => log.error({ err: error }, 'A call failed in a way nobody expected'),
   })
-  await db
-    .as({ role: 'service_role' })
-    .query('select private.configure($1)', [{ admin_email: config.adminEmail, billing: config.billing }])
+  await db.as({ role: 'service_role' }).query('select private.configure($1)', [
+    {
+      admin_email: config.adminEmail,
+      billing: config.billing,
+      sign_up: config.signUp?.mode,
+      sign_up_domains: config.signUp?.domains.join(','),
+    },
+  ])
   const api = { url: siteUrl, serviceKey: keys!.serviceKey, fetch: supabase.fetch }
   const demo = foundation.demoPassword ? await openDemoAccount(db, foundation.demoPassword, api) : undefined
   const tracking = await createTracking({

@@ -69,7 +69,7 @@ function trackingRoutes({ tracking }: AppParts): Route[] {
 }
 
 /** What the browser must know before anybody signs in. Only this machine is told of the outbox and the demo account. */
-function answerPublicConfig(parts: AppParts, request: Request): Response {
+async function answerPublicConfig(parts: AppParts, request: Request): Promise<Response> {
   const { config, siteUrl, anonKey, demo } = parts
   const local = isLocal(parts, request)
   const shown = {
@@ -79,10 +79,24 @@ function answerPublicConfig(parts: AppParts, request: Request): Response {
     billing: config.billing,
     outbox: local && hasOutbox(config),
     claims: config.publicClaims,
+    signUp: await readSignUp(parts),
   }
   return Response.json(local ? { ...shown, demo } : shown, {
     headers: { 'cache-control': 'no-store' },
   })
+}
+
+/** Left out while the database is away: the page shows its form then, and the server decides at the press. */
+async function readSignUp({ db, log }: AppParts): Promise<unknown> {
+  try {
+    const [row] = await db
+      .as({ role: 'service_role' })
+      .query<{ shown: unknown }>('select private.sign_up_shown() as shown')
+    return row?.shown
+  } catch (error) {
+    log.debug({ err: error }, 'Who may sign up could not be read')
+    return undefined
+  }
 }
 
 function answerMetrics({ answerMetrics }: AppParts, request: Request): Promise<Response> | Response {

@@ -1,4 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+
+export type SignUpMode = 'open' | 'invited' | 'domains' | 'closed'
+export type SignUpRule = { mode: SignUpMode; domains: string[] }
+
 export type AppConfig = {
   url: string
   anonKey: string
@@ -7,6 +11,8 @@ export type AppConfig = {
   outbox: boolean
   /** What whoever runs this installation vouches for on the public pages. */
   claims?: string[]
+  /** Who may sign up; left out while the server could not look. */
+  signUp?: SignUpRule
 }
 
 /** Where the session lies in local storage. Pages without the client look here for who is signed in. */

@@ -29,6 +29,8 @@ const calls = (person: string): Record<string, string> => ({
   admin_reset_factors: `admin_reset_factors('${person}')`,
   admin_resume_sending: 'admin_resume_sending()',
   admin_users: 'admin_users()',
+  admin_set_sign_up: `admin_set_sign_up('closed')`,
+  admin_sign_up: 'admin_sign_up()',
   admin_set_role: `admin_set_role('${person}', 'admin')`,
   admin_suspend: `admin_suspend('${person}', true)`,
   admin_sign_in_as: `admin_sign_in_as('${person}', 'Because')`,
@@ -52,7 +54,7 @@ test('everything for admins is refused to everybody else, and nothing changes', 
   )
   const state = `select (select jsonb_agg(u order by id) from auth.users u) as users,
     (select jsonb_agg(p order by id) from profiles p) as profiles, (select count(*) from audit_log) as log,
-    (select count(*) from subscriptions) as subscriptions`
+    (select count(*) from subscriptions) as subscriptions, (select count(*) from private.sign_up) as sign_up`
   const before = await t.sql(state)
   for (const who of ['owner', 'stranger', 'nobody', 'anon'] as const)
     for (const sql of Object.values(tried))

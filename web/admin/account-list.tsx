@@ -8,6 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { PageList } from './page-list.tsx'
+import { SignUpCard } from './sign-up-card.tsx'
 import { accountsQuery, type Account, type AccountFilters } from './account-queries.ts'
 
 const nothing: AccountFilters = { search: '', role: '', plan: '', state: '' }
@@ -17,6 +18,7 @@ export function AccountList() {
   const list = useInfiniteQuery(accountsQuery(filters))
   return (
     <div className="grid gap-4">
+      <SignUpCard />
       <div className="grid grid-cols-3 gap-2.5 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <SearchField
           label="Search users"

@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { PlanType } from '#core/billing/plans.ts'
+import type { SignUpRule } from '#web/supabase.ts'
 import { call, pages, useAdminMutation } from './call.ts'
 import type { Sold } from './overview-queries.ts'
 
@@ -50,5 +52,21 @@ export type Act =
 export function useAct(done: string) {
   return useAdminMutation(done, ({ userId, act: { name, ...values } }: { userId: string; act: Act }) =>
     call(name, { p_user_id: userId, ...values }),
+  )
+}
+
+export type SignUpSetting = SignUpRule & {
+  /** Set in the server's environment, and not to be changed from here. */
+  from_environment: boolean
+}
+
+export const signUpQuery = queryOptions({
+  queryKey: ['admin', 'sign-up'],
+  queryFn: () => call<SignUpSetting>('admin_sign_up', {}),
+})
+
+export function useSetSignUp() {
+  return useAdminMutation('Saved', ({ mode, domains }: SignUpRule) =>
+    call('admin_set_sign_up', { p_mode: mode, p_domains: domains }),
   )
 }

@@ -10,6 +10,7 @@ import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { roleQuery, useAuth } from './queries.ts'
 import { readSelectedPlan } from '#web/selected-plan.ts'
 import { SignInForm, useSignInForm } from './sign-in-form.tsx'
+import { SignUpClosed, signUpNotice } from './sign-up-closed.tsx'
 import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
 import { useConfig } from './use-config.ts'
 
@@ -35,7 +36,10 @@ export function AuthPage() {
     <AuthLayout>
       <title>Sign in · Coldframe</title>
       <AuthHeading title={tab === 'sign-in' ? 'Welcome back' : 'Create your account'}>
-        {tab === 'sign-in' ? 'Sign in to your workspace.' : 'Five analysed emails a month, free for good.'}
+        {tab === 'sign-in'
+          ? 'Sign in to your workspace.'
+          : ((config?.signUp && signUpNotice(config.signUp)) ??
+            'Five analysed emails a month, free for good.')}
       </AuthHeading>
       {/* The client is fetched while they type: looking at this page does not need it. */}
       <Tabs value={tab} onValueChange={setTab} onFocus={() => void supabase().catch(() => {})}>
@@ -47,7 +51,11 @@ export function AuthPage() {
           <SignInForm form={signInForm} demo={config?.demo} />
         </TabPanel>
         <TabPanel value="sign-up">
-          <SignUpForm form={signUpForm} />
+          {config?.signUp?.mode === 'closed' ? (
+            <SignUpClosed onSignIn={() => setTab('sign-in')} />
+          ) : (
+            <SignUpForm form={signUpForm} />
+          )}
         </TabPanel>
       </Tabs>
     </AuthLayout>

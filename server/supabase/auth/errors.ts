@@ -9,6 +9,7 @@ const statusOf = {
   same_password: 422,
   user_already_exists: 422,
   email_exists: 422,
+  signup_disabled: 422,
   invalid_credentials: 400,
   email_not_confirmed: 400,
   phone_provider_disabled: 422,

@@ -9,7 +9,7 @@ import { parseChallenge } from './pkce.ts'
 import { quietly } from './quiet-answer.ts'
 import { readJson } from './read-json.ts'
 import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
-import { findUserByEmail, insertUser, mergeMetadata } from './users.ts'
+import { findUserByEmail, insertUser, mergeMetadata, whyNoSignUp } from './users.ts'
 
 const body = z.object({
   email: field.text,
@@ -19,7 +19,7 @@ const body = z.object({
   ...field.pkce,
 })
 
-/** POST /otp: a link and a code by mail instead of a password; an unknown address is signed up by it, or answered alike. */
+/** POST /otp: a link and a code by mail instead of a password; an unknown address is signed up by it or, where it may not, answered alike. */
 export async function sendOneTimeCode(call: Call): Promise<Response> {
   const { auth } = call
   const given = await readJson(call.request, body)
@@ -31,7 +31,8 @@ export async function sendOneTimeCode(call: Call): Promise<Response> {
   await takeMail(auth, 'magiclink', email)
   return quietly(auth, async () => {
     const prepared = await auth.transaction(async (query) => {
-      const newcomer = given.create_user === false ? null : { email, passwordHash: null, userMetadata }
+      const mayCreate = given.create_user !== false && (await whyNoSignUp(query, email)) === null
+      const newcomer = mayCreate ? { email, passwordHash: null, userMetadata } : null
       const user = await findOrCreate(query, email, newcomer, call.at)
       const kind = user?.email_confirmed_at ? 'magiclink' : 'signup'
       return user && prepareMailLink(query, call, { userId: user.id, email, kind, challenge })

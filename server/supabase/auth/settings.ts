@@ -3,9 +3,10 @@ import { AuthError } from './errors.ts'
 
 /** GET /settings */
 export async function showSettings({ auth }: Call): Promise<Response> {
+  const [row] = await auth.query<{ mode: string }>(`select private.sign_up_shown() ->> 'mode' as mode`)
   return answer({
     external: { email: true, phone: false, anonymous_users: false },
-    disable_signup: false,
+    disable_signup: row?.mode === 'closed',
     mailer_autoconfirm: auth.config.autoconfirm,
     phone_autoconfirm: false,
     sms_provider: '',

@@ -20,6 +20,7 @@ import {
   insertUser,
   lockUser,
   mergeMetadata,
+  requireSignUp,
   writePendingPassword,
   type Metadata,
   type User,
@@ -44,6 +45,8 @@ export async function signUp(call: Call): Promise<Response> {
   const userMetadata = mergeMetadata({}, given.data)
   const challenge = parseChallenge(given)
   await takeByAddress(call, limits.signUps)
+  // Asked before anything is looked up, so that the refusal tells nothing of an account.
+  await requireSignUp(auth.query, email)
   if (auth.config.autoconfirm) {
     const newcomer = { email, passwordHash: await hashPassword(password), userMetadata, challenge }
     return answer(await signUpConfirmed(call, newcomer))

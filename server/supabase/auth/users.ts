@@ -69,6 +69,17 @@ export async function lockUser(query: Query, id: string): Promise<User | null> {
   return findUser(query, id)
 }
 
+/** Throws where this address may not make an account for itself; who is added with the service key is not asked. */
+export async function requireSignUp(query: Query, email: string): Promise<void> {
+  const why = await whyNoSignUp(query, email)
+  if (why !== null) throw new AuthError('signup_disabled', why)
+}
+
+export async function whyNoSignUp(query: Query, email: string): Promise<string | null> {
+  const [row] = await query<{ why: string | null }>('select private.why_no_sign_up($1) as why', [email])
+  return row?.why ?? null
+}
+
 export type NewUser = {
   email: string
   passwordHash: string | null

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SignUpMode } from '#web/supabase.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { signUpQuery, useSetSignUp, type SignUpSetting } from './account-queries.ts'
+
+const modes: readonly { value: SignUpMode; label: string; hint: string }[] = [
+  { value: 'open', label: 'Everybody', hint: 'Whoever confirms an email address gets an account.' },
+  { value: 'invited', label: 'Invited people', hint: 'Whoever was invited to a workspace, at that address.' },
+  {
+    value: 'domains',
+    label: 'Certain domains',
+    hint: 'Addresses at these domains, and whoever was invited to a workspace.',
+  },
+  {
+    value: 'closed',
+    label: 'Nobody',
+    hint: 'Accounts are made with the service key alone. Invitations reach people with an account only.',
+  },
+]
+
+/** Who may make an account of this installation. */
+export function SignUpCard() {
+  const { data, isError, refetch } = useQuery(signUpQuery)
+  if (isError) return <ErrorState title="Who may sign up could not be read" onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-32" />
+      </Loading>
+    )
+  return (
+    <Card>
+      <CardHeader title="Who may sign up" description="Accounts that are there already stay as they are." />
+      <CardBody>
+        {data.from_environment ? (
+          <FromEnvironment setting={data} />
+        ) : (
+          // Begins anew with what was saved, here or by another admin.
+          <SignUpForm key={JSON.stringify(data)} saved={data} />
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function FromEnvironment({ setting: { mode, domains } }: { setting: SignUpSetting }) {
+  const { label, hint } = modes.find(({ value }) => value === mode)!
+  return (
+    <div className="grid gap-1 text-sm">
+      <p>
+        <strong className="font-semibold">{label}</strong>
+        {domains.length > 0 && <span className="wrap-anywhere">: {domains.join(', ')}</span>}. {hint}
+      </p>
+      <p className="text-ink-soft">
+        Set by <code>SIGN_UP</code> in the server’s environment, which wins over this page. To change it,
+        change it there and restart; to choose here, remove it.
+      </p>
+    </div>
+  )
+}
+
+function SignUpForm({ saved }: { saved: SignUpSetting }) {
+  const [mode, setMode] = useState(saved.mode)
+  const [domains, setDomains] = useState(saved.domains.join(', '))
+  const save = useSetSignUp()
+  const named = mode === 'domains' ? domains.split(/[\s,;]+/).filter(Boolean) : []
+  const changed = mode !== saved.mode || named.join() !== saved.domains.join()
+  return (
+    <form
+      className="grid items-start gap-4 md:grid-cols-[14rem_minmax(0,1fr)_auto]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate({ mode, domains: named })
+      }}
+    >
+      <Field label="New accounts" hint={modes.find(({ value }) => value === mode)?.hint}>
+        <Select options={modes} value={mode} onValueChange={setMode} />
+      </Field>
+      {mode === 'domains' && (
+        <Field label="Domains" hint="What stands after the @, separated by commas.">
+          <Input
+            required
+            spellCheck={false}
+            autoCapitalize="none"
+            placeholder="example.com, example.org"
+            value={domains}
+            onChange={(event) => setDomains(event.target.value)}
+          />
+        </Field>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        className="md:col-start-3 md:mt-6.5"
+        loading={save.isPending}
+        disabled={!changed || (mode === 'domains' && named.length === 0)}
+      >
+        Save
+      </Button>
+    </form>
+  )
+}

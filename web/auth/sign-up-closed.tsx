@@ -1,0 +1,38 @@
+import { Lock } from 'lucide-react'
+import { paths } from '#web/paths.ts'
+import type { SignUpRule } from '#web/supabase.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** In place of the form where nobody can sign up: what to do instead. */
+export function SignUpClosed({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <section aria-label="Sign-up is closed" className="grid gap-5">
+      <div className="flex gap-3 rounded-lg border border-line bg-well px-4 py-3 text-sm">
+        <Lock className="mt-0.5 size-4 shrink-0 text-ink-faint" aria-hidden />
+        <p>
+          Accounts are made by whoever runs it. Ask them for one, or write to{' '}
+          <a
+            href={paths.support}
+            className="rounded-sm font-medium text-accent-ink underline underline-offset-3"
+          >
+            support
+          </a>
+          .
+        </p>
+      </div>
+      <Button variant="primary" size="lg" onClick={onSignIn}>
+        I have an account: sign in
+      </Button>
+    </section>
+  )
+}
+
+/** Under the heading where not everybody can sign up; null where everybody can. */
+export function signUpNotice({ mode, domains }: SignUpRule): string | null {
+  if (mode === 'closed') return 'Sign-up is closed on this installation.'
+  if (mode === 'invited')
+    return 'Sign-up is by invitation. Use the address that was invited, or ask the owner of a workspace for an invitation.'
+  if (mode === 'domains')
+    return `Sign-up is for addresses at ${domains.join(', ')}, and for those who were invited to a workspace.`
+  return null
+}
