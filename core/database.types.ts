@@ -1960,6 +1960,7 @@ export type Database = {
           state: string
           created_at: string
           answered_at: string | null
+          priority_support: boolean
         }
         Insert: {
           id?: string
@@ -1976,6 +1977,7 @@ export type Database = {
           state?: string
           created_at?: string
           answered_at?: string | null
+          priority_support?: boolean
         }
         Update: {
           id?: string
@@ -1992,6 +1994,7 @@ export type Database = {
           state?: string
           created_at?: string
           answered_at?: string | null
+          priority_support?: boolean
         }
         Relationships: []
       }
@@ -2379,7 +2382,7 @@ export type Database = {
       }
       admin_support_requests: {
         Args: { p_state?: string; p_before?: string; p_before_id?: string; p_limit?: number }
-        Returns: { id: string; kind: string; user_id: string; name: string; email: string; subject: string; category: string; priority: string; message: string; url: string; user_agent: string; state: string; created_at: string; due_at: string; answered_at: string; plan: string }[]
+        Returns: { id: string; kind: string; user_id: string; name: string; email: string; subject: string; category: string; priority: string; message: string; url: string; user_agent: string; state: string; created_at: string; due_at: string; answered_at: string; plan: string; priority_support: boolean }[]
       }
       admin_suspend: {
         Args: { p_user_id: string; p_suspended: boolean }
@@ -2654,6 +2657,10 @@ export type Database = {
       replies_by_wording: {
         Args: { p_workspace_id: string }
         Returns: Json
+      }
+      require_export: {
+        Args: { p_workspace_id: string }
+        Returns: boolean
       }
       resume_campaign: {
         Args: { p_campaign_id: string }

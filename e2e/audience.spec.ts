@@ -44,6 +44,11 @@ test('someone adds a person, corrects them, and deletes them with a way back', a
   await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
+
+  // Free has no export: the button says what it comes with.
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByText('comes with Starter and Pro')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Upgrade' })).toBeVisible()
 })
 
 test('tags are given together and taken back together', async ({ page }) => {

@@ -267,11 +267,26 @@ test('the inbox shows what is due first, and an answer stops its clock and tells
   assert.equal((await logged())[0]?.action, 'support.closed')
 })
 
+test('priority support comes first, by the plan at the time of asking', async () => {
+  await t.sql(`insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter');
+    insert into support_requests (kind, priority, name, email, message, user_id, created_at) values
+      ('support', 'critical', 'Free', 'b@example.com', 'Help', '${t.bobId}', now() - interval '3 hours'),
+      ('support', 'low', 'Paid', 'a@example.com', 'Help', '${t.adaId}', now()),
+      ('contact', 'medium', 'Signed out', 's@example.com', 'Help', null, now());
+    update subscriptions set subscription_status = 'canceled'`)
+  assert.deepEqual(await call(ines, 'select name, priority_support, plan from admin_support_requests()'), [
+    { name: 'Paid', priority_support: true, plan: 'free' },
+    { name: 'Free', priority_support: false, plan: 'free' },
+    { name: 'Signed out', priority_support: false, plan: null },
+  ])
+})
+
 test('the inbox goes on where its page ended, by what is due and by what is newest', async () => {
   await t.sql(`insert into support_requests (kind, priority, name, email, message, state, created_at)
     select 'support', case when n % 3 = 0 then 'critical' else 'medium' end, 'N' || n, 'n@example.com', 'Help', state,
       timestamptz '2026-01-01' + (n / 4) * interval '1 hour'
-    from generate_series(1, 20) n, unnest(array['open', 'answered']) as state`)
+    from generate_series(1, 20) n, unnest(array['open', 'answered']) as state;
+    update support_requests set priority_support = substr(name, 2)::int % 4 = 0`)
   for (const [state, place] of [
     ['open', 'due_at'],
     ['answered', 'created_at'],

@@ -162,6 +162,7 @@ test('no function is open to everybody, and only those named to people', async (
     'person_timeline: authenticated',
     'recent_merges: authenticated',
     'replies_by_wording: authenticated',
+    'require_export: authenticated',
     'resume_campaign: authenticated',
     'resume_mailboxes: authenticated',
     'save_sequence: authenticated',

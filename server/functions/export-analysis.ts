@@ -48,7 +48,7 @@ export const exportAnalysis = {
   },
 }
 
-export async function requireExport(identity: Identity, db: Database): Promise<void> {
+async function requireExport(identity: Identity, db: Database): Promise<void> {
   const [row] = await db
     .as({ role: 'service_role' })
     .query<{ allowed: boolean }>(

@@ -45,9 +45,11 @@ test('the file names every group and how sure its reply rate is', async () => {
   assert.match(lines[1] ?? '', /,0\.2065,1\.0000$/)
 })
 
-test('who is on no paid plan gets none, and a stranger finds no campaign', async () => {
-  await assert.rejects(take('stranger'), { code: 'PT402' })
-  await assert.rejects(take('admin'), { code: 'NO_CAMPAIGN' })
+test('the plan of the owner decides, whoever asks, and a stranger finds no campaign', async () => {
+  for (const who of ['stranger', 'admin'] as const) await assert.rejects(take(who), { code: 'NO_CAMPAIGN' })
   await assert.rejects(take('anon'))
+  await t.sql(`delete from subscriptions where user_id <> '${t.adaId}'`)
   await take('viewer')
+  await t.sql(`update subscriptions set subscription_status = 'canceled'`)
+  for (const who of ['owner', 'viewer'] as const) await assert.rejects(take(who), { code: 'PT402' })
 })

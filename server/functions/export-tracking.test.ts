@@ -31,7 +31,7 @@ async function take(what: 'emails' | 'links' | 'events', who: Who = 'owner'): Pr
 
 test('on the free plan nothing is exported, whoever asks', async () => {
   for (const who of ['owner', 'viewer'] as const) await assert.rejects(take('events', who), { code: 'PT402' })
-  await assert.rejects(take('events', 'stranger'), { code: 'NOT_FOUND' })
+  await assert.rejects(take('events', 'stranger'), { code: '42501' })
 })
 
 test('emails, links and events come as files that no spreadsheet runs', async () => {

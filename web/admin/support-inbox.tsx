@@ -14,7 +14,7 @@ const states = [
   { value: 'closed', label: 'Closed' },
 ] as const
 
-/** Requests by what is due first. Critical ones within 4 hours, contacts within 24, the rest within 48. */
+/** Priority support first, then by what is due. Critical ones within 4 hours, contacts within 24, the rest within 48. */
 export function SupportInbox() {
   const [state, setState] = useState<RequestState>('open')
   const [shown, setShown] = useState<SupportRequest | null>(null)
@@ -59,6 +59,7 @@ function RequestRow({ request, onOpen }: { request: SupportRequest; onOpen: () =
           {request.subject ?? `Message from ${request.name}`}
         </span>
         <span className="flex flex-wrap items-center gap-2">
+          {request.priority_support && <Badge tone="info">Priority support</Badge>}
           {request.priority !== 'medium' && (
             <Badge tone={priorities[request.priority] ?? 'neutral'}>{request.priority}</Badge>
           )}

@@ -19,6 +19,8 @@ export type SupportRequest = {
   due_at: string
   answered_at: string | null
   plan: PlanType | null
+  /** By the plan of the sender when they asked; such requests come first. */
+  priority_support: boolean
 }
 export type RequestState = 'open' | 'answered' | 'closed'
 export type SupportAnswer = { id: string; message: string; created_at: string }
@@ -29,7 +31,7 @@ export const supportQuery = (state: RequestState) =>
       ['admin', 'support', state],
       'admin_support_requests',
       { p_state: state },
-      // What is open stands in the order in which it is due.
+      // Open requests are ordered by when they are due, those with priority support first.
       ({ due_at, created_at }) => (state === 'open' ? due_at : created_at),
     ),
     // Somebody may be waiting whose four hours have begun.

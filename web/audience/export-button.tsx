@@ -2,9 +2,9 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { readCustomFields, type Member } from '#core/audience/member.ts'
 import { writeHeader, writeMembers } from '#core/audience/write-csv.ts'
+import { ExportGate, useAllowedExport } from '#web/lists/export-gate.tsx'
 import { saveCsv } from '#web/lists/export-rows.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toastError } from '#web/ui/toast.ts'
 import { placeAfter, type After, type Find } from './find.ts'
 import { fetchPage } from './queries.ts'
 
@@ -22,29 +22,22 @@ export function ExportButton({
   members?: readonly Member[]
   small?: boolean
 }) {
-  const [written, setWritten] = useState<number | null>(null)
+  const [written, setWritten] = useState(0)
+  const { run, isRunning } = useAllowedExport(workspaceId)
   const save = async () => {
     setWritten(0)
-    try {
-      const pages = members ? [members] : await readAll(workspaceId ?? '', find, setWritten)
-      const keys = customKeysOf(pages)
-      saveCsv('audience', [writeHeader(keys), ...pages.map((page) => writeMembers(page, keys))])
-    } catch {
-      toastError('The audience could not be exported. Please try again.')
-    } finally {
-      setWritten(null)
-    }
+    const pages = members ? [members] : await readAll(workspaceId ?? '', find, setWritten)
+    const keys = customKeysOf(pages)
+    saveCsv('audience', [writeHeader(keys), ...pages.map((page) => writeMembers(page, keys))])
   }
+  const size = small ? 'sm' : 'md'
   return (
-    <Button
-      size={small ? 'sm' : 'md'}
-      loading={written !== null}
-      disabled={!workspaceId}
-      onClick={() => void save()}
-    >
-      {written === null && <Download aria-hidden />}
-      {written ? `${written.toLocaleString('en')}…` : 'Export'}
-    </Button>
+    <ExportGate look={size}>
+      <Button size={size} loading={isRunning} disabled={!workspaceId} onClick={() => run(save)}>
+        {!isRunning && <Download aria-hidden />}
+        {isRunning && written > 0 ? `${written.toLocaleString('en')}…` : 'Export'}
+      </Button>
+    </ExportGate>
   )
 }
 

@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
+import { ExportGate, useAllowedExport } from './export-gate.tsx'
 import { exportRows } from './export-rows.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { ListStates, type ListQuery } from './list-states.tsx'
@@ -81,6 +82,7 @@ function Tools<Row extends { id: string }>({
   exportedElsewhere = false,
   tools,
 }: RowListProps<Row>) {
+  const allowed = useAllowedExport(workspaceId)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchField
@@ -93,16 +95,18 @@ function Tools<Row extends { id: string }>({
       <span className="ms-auto flex gap-2">
         <ViewsMenu workspaceId={workspaceId} list={kind.name} views={list} />
         {!exportedElsewhere && (
-          <Tooltip text="Export what is in this list as CSV">
-            <IconButton
-              label="Export as CSV"
-              variant="secondary"
-              disabled={page.matching === 0}
-              onClick={() => exportRows(kind.name, kind.columns, page.all)}
-            >
-              <Download aria-hidden />
-            </IconButton>
-          </Tooltip>
+          <ExportGate label="Export as CSV" look="icon">
+            <Tooltip text="Export what is in this list as CSV">
+              <IconButton
+                label="Export as CSV"
+                variant="secondary"
+                disabled={page.matching === 0 || allowed.isRunning}
+                onClick={() => allowed.run(() => exportRows(kind.name, kind.columns, page.all))}
+              >
+                <Download aria-hidden />
+              </IconButton>
+            </Tooltip>
+          </ExportGate>
         )}
         <span className="max-sm:hidden">
           <ColumnMenu columns={kind.columns} choice={columns} />

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { ExportGate } from '#web/lists/export-gate.tsx'
 import { useExportTracking } from './actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
@@ -12,18 +13,20 @@ import {
 export function ExportMenu({ workspaceId }: { workspaceId: string | undefined }) {
   const save = useExportTracking(workspaceId)
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button loading={save.isPending} disabled={!workspaceId}>
-          {!save.isPending && <Download aria-hidden />}
-          Export
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => save.mutate('emails')}>Emails as CSV</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => save.mutate('links')}>Links as CSV</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => save.mutate('events')}>Events as CSV</DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <ExportGate>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button loading={save.isPending} disabled={!workspaceId}>
+            {!save.isPending && <Download aria-hidden />}
+            Export
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem onSelect={() => save.mutate('emails')}>Emails as CSV</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => save.mutate('links')}>Links as CSV</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => save.mutate('events')}>Events as CSV</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </ExportGate>
   )
 }

@@ -1,5 +1,6 @@
 import { Download, FileJson, FileText, Printer } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { PersonalExportGate } from '#web/lists/export-gate.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
@@ -27,28 +28,30 @@ export function ExportMenu({ analysisId }: { analysisId: string }) {
       },
     })
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button loading={isPending}>
-          {!isPending && <Download aria-hidden />}
-          Export
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => save('markdown')}>
-          <FileText aria-hidden />
-          Markdown
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => save('json')}>
-          <FileJson aria-hidden />
-          JSON
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => setTimeout(() => window.print(), 200)}>
-          <Printer aria-hidden />
-          Print or save as PDF
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <PersonalExportGate>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button loading={isPending}>
+            {!isPending && <Download aria-hidden />}
+            Export
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem onSelect={() => save('markdown')}>
+            <FileText aria-hidden />
+            Markdown
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => save('json')}>
+            <FileJson aria-hidden />
+            JSON
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setTimeout(() => window.print(), 200)}>
+            <Printer aria-hidden />
+            Print or save as PDF
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </PersonalExportGate>
   )
 }
 

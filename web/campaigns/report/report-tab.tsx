@@ -1,4 +1,5 @@
 import { ChartNoAxesColumn, Download } from 'lucide-react'
+import { ExportGate } from '#web/lists/export-gate.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -42,10 +43,12 @@ function ReportView({ campaign, report }: { campaign: Campaign; report: Report }
   return (
     <div className="grid gap-6">
       <div className="flex justify-end">
-        <Button loading={download.isPending} onClick={() => download.mutate()}>
-          <Download aria-hidden />
-          Export as CSV
-        </Button>
+        <ExportGate label="Export as CSV">
+          <Button loading={download.isPending} onClick={() => download.mutate()}>
+            <Download aria-hidden />
+            Export as CSV
+          </Button>
+        </ExportGate>
       </div>
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <FunnelCard report={report} />

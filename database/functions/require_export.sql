@@ -1,0 +1,21 @@
+-- Refuses to export a workspace's lists and reports unless the plan of its owner has exports. The one rule for every
+-- export of a workspace; what is a person's own by law ("Take your data") does not ask it.
+create or replace function public.require_export(p_workspace_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member(p_workspace_id, 'viewer');
+  if not exists (
+    select from public.workspaces w
+    where w.id = p_workspace_id and private.plan_has(private.plan_of(w.user_id), 'export_analytics'))
+  then
+    raise exception using errcode = 'PT402', message = 'The Free plan has no export.',
+      hint = 'Upgrade to Starter or Pro to save lists and reports as files.';
+  end if;
+  return true;
+end
+$$;
+alter function public.require_export owner to service_role;
+revoke execute on function public.require_export from public;
+grant execute on function public.require_export to authenticated;

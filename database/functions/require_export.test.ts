@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
+import type { TestDatabase } from '#database/testing.ts'
+
+let t: TestDatabase
+before(async () => {
+  t = await openScene()
+})
+after(() => t.close())
+
+const ask = (who: Who) =>
+  t.db.as(identityOf(t, who)).query('select require_export($1) as allowed', [workspaceId])
+
+test('the plan of the owner decides on exports, for everybody in the workspace', async () => {
+  for (const who of ['owner', 'viewer'] as const) await assert.rejects(ask(who), { code: 'PT402' })
+  await t.sql(
+    `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter')`,
+  )
+  for (const who of ['owner', 'editor', 'viewer'] as const)
+    assert.deepEqual(await ask(who), [{ allowed: true }], who)
+  for (const who of ['stranger', 'admin', 'nobody', 'anon'] as const)
+    await assert.rejects(ask(who), { code: '42501' }, who)
+})

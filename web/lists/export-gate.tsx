@@ -1,0 +1,76 @@
+import { Lock } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '#web/auth/queries.ts'
+import { useLacks } from '#web/billing/queries.ts'
+import { paths } from '#web/paths.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { supabase } from '#web/supabase.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+
+type GateProps = {
+  children: ReactNode
+  /** What the button in its place is called. */
+  label?: string
+  look?: 'sm' | 'md' | 'icon'
+  /** For what belongs to a person rather than to the workspace in use. */
+  ownerId?: string
+}
+
+/** Around what exports: on a plan without exports, a button that says what they come with. */
+export function ExportGate({ children, label = 'Export', look = 'md', ownerId }: GateProps) {
+  const { workspace } = useCurrentWorkspace()
+  const isLocked = useLacks('export_analytics', ownerId ?? workspace?.user_id)
+  if (!isLocked) return children
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        {look === 'icon' ? (
+          <IconButton label={label} variant="secondary">
+            <Lock aria-hidden />
+          </IconButton>
+        ) : (
+          <Button size={look}>
+            <Lock aria-hidden />
+            {label}
+          </Button>
+        )}
+      </PopoverTrigger>
+      <PopoverContent aria-label="Export is a paid feature" className="grid justify-items-start gap-3 p-4">
+        <p className="text-sm text-ink-soft">
+          Saving lists and reports as files comes with Starter and Pro. Your own data is free to take at any
+          time, under Settings.
+        </p>
+        <Link to={paths.pricing} className={buttonClasses('primary', 'sm')}>
+          Upgrade
+        </Link>
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+export function PersonalExportGate(props: Omit<GateProps, 'ownerId'>) {
+  return <ExportGate {...props} ownerId={useUser().id} />
+}
+
+/** Runs an export once the database has allowed it by the plan of the workspace's owner; says why where it has not. */
+export function useAllowedExport(workspaceId: string | undefined) {
+  const [isRunning, setRunning] = useState(false)
+  const run = async (write: () => unknown) => {
+    setRunning(true)
+    try {
+      const { error } = await (await supabase()).rpc('require_export', { p_workspace_id: workspaceId })
+      if (error) throw error
+      await write()
+    } catch (error) {
+      toastError(await refusalOf(error, 'The list could not be exported. Please try again.'))
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { run: (write: () => unknown) => void run(write), isRunning }
+}
