@@ -269,6 +269,37 @@ describe('postgres_changes', () => {
     await fresh.close()
   })
 
+  test('no filter of somebody who may not see a row is planned for it, however many they follow', async (t) => {
+    const asked: unknown[] = []
+    const { as } = world.db
+    t.mock.method(world.db, 'as', (...who: Parameters<typeof as>) => {
+      const queryable = as.apply(world.db, who)
+      const query = <Row>(text: string, values: unknown[] = []) => {
+        if (text.includes('realtime.read_as')) asked.push(values[4])
+        return queryable.query<Row>(text, values)
+      }
+      return { ...queryable, query }
+    })
+    const owner = await follow(await server.client(sign(world.ada)))
+    const stranger = await openSocket(server, await sign(world.bob))
+    const postgres_changes = Array.from({ length: 60 }, (_, n) => ({
+      event: '*',
+      schema: 'public',
+      table: 'notes',
+      filter: `body=neq.${n}${'x'.repeat(300)}`,
+    }))
+    assert.equal((await stranger.join('realtime:many', { postgres_changes })).payload.status, 'ok')
+    await write(`insert into notes (user_id) values ($1)`, [world.adaId])
+    assert.equal((await heardBy(owner))[0]!.length, 1)
+    assert.ok(asked.length > 0)
+    assert.deepEqual([...new Set(asked)], ['[]'])
+    // Their own row is held against each of them.
+    await write(`insert into notes (user_id, body) values ($1, $2)`, [world.bobId, `7${'x'.repeat(300)}`])
+    const { payload } = await stranger.nextOf('postgres_changes')
+    assert.equal((payload.ids as number[]).length, 59)
+    stranger.socket.close()
+  })
+
   test('select narrows the record; listeners that match the same row hear it once each', async () => {
     const client = await server.client(sign(world.ada))
     const [all, some] = [inbox<Payload>(), inbox<Payload>()]

@@ -62,7 +62,7 @@ export class Channel {
 
   /** Counts the channel and what it follows for whoever joins it; false where that is more than their share. */
   takeShare(shares: Shares): boolean {
-    const share = { owner: this.owner, count: 1 + this.config.postgres_changes.length }
+    const share = { owner: this.owner, count: 1 + weightOf(this.config) }
     if (!shares.follow(share.owner, share.count)) return false
     this.#share = share
     return true
@@ -100,4 +100,9 @@ export class Channel {
       '{}',
     )
   }
+}
+
+// A filter costs by its length, for each change of its table: a long one counts as several things that are followed.
+function weightOf({ postgres_changes: wanted }: JoinConfig): number {
+  return wanted.reduce((sum, { filter }) => sum + 1 + Math.floor((filter?.length ?? 0) / 100), 0)
 }

@@ -147,6 +147,14 @@ describe('a socket', () => {
     assert.equal((await second.join('realtime:a', wanted)).payload.status, 'ok')
     const refused = await first.join('realtime:b')
     assert.match(String(refused.payload.response!.reason), /^ChannelRateLimitReached: At most 4 /)
+    // A long filter counts as several: of what PostgreSQL reads for one account at each change there is a bound.
+    const long = { ...wanted.postgres_changes[0], filter: `type=neq.${'x'.repeat(300)}` }
+    const heavy = await second.join(
+      'realtime:d',
+      { postgres_changes: [long] },
+      { access_token: await sign(world.bob) },
+    )
+    assert.match(String(heavy.payload.response!.reason), /^ChannelRateLimitReached: At most 4 /)
     // Another account has a share of its own, and what is left is given back.
     const other = { access_token: await sign(world.bob) }
     assert.equal((await second.join('realtime:c', {}, other)).payload.status, 'ok')
