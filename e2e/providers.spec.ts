@@ -55,6 +55,7 @@ test('somebody connects a mailbox, mends a slip on the way, sets its pace and se
   await page.getByRole('button', { name: 'Try and connect' }).click()
   await expect(dialog.getByText('It works.')).toBeVisible({ timeout: 60_000 })
   await expect(dialog.getByText('250 taken as 4711')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Set up a campaign' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   await page.getByRole('link', { name: mail.own }).click()
@@ -71,6 +72,13 @@ test('somebody connects a mailbox, mends a slip on the way, sets its pace and se
   await sheet.getByRole('button', { name: 'Pause' }).click()
   await expect(sheet.getByText('Paused')).toBeVisible()
   await page.keyboard.press('Escape')
+  // Every dot of the DNS says in words what it is.
+  await expect(
+    page
+      .getByRole('row', { name: /ada@sender\.test/ })
+      .getByText(/(?:not known|missing or wrong)/)
+      .first(),
+  ).toBeVisible()
   await page.getByRole('tab', { name: 'Domains' }).click()
   await expect(page.getByRole('heading', { name: 'sender.test' })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { delimiters } from '#core/audience/csv-dialect.ts'
 import { CsvReader, readCsv } from '#core/audience/read-csv.ts'
 import { readDay } from '#core/audience/read-day.ts'
 import { readSuppressions } from '#core/audience/suppression.ts'
+import { explainCertificate } from '#core/mailboxes/explain-certificate.ts'
 import { faultOf } from '#core/mailboxes/explain-failure.ts'
 import { judgeSpf } from '#core/mailboxes/judge-spf.ts'
 import { readAgent } from '#core/messages/agents.ts'
@@ -198,6 +199,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     classifyAnswer(`550 ${text}`, 'rcpt'),
     classifyAnswer(`450 ${text}`, 'dot'),
     faultOf({ message: text, response: text }),
+    explainCertificate(`is not in the cert's altnames: ${text}`, 'a.b'),
     judgeSpf('a.b', [`v=spf1 ${text}`], 'gmail'),
   ],
   'a mail program': (text) => readAgent(text),

@@ -1,6 +1,8 @@
 // What went wrong with a mail server, and what to do about it, for people who have never seen one from within.
 // The server's own words stand beside it: where we guess wrong, they don't.
 
+import { explainCertificate } from './explain-certificate.ts'
+
 export type Fault =
   | 'unknown-host'
   | 'private-host'
@@ -77,7 +79,8 @@ export function explainFailure(
     port,
     provider,
     byToken = false,
-  }: { host: string; port: number; provider: string; byToken?: boolean },
+    words = '',
+  }: { host: string; port: number; provider: string; byToken?: boolean; words?: string },
 ): string {
   if (fault === 'login') return (byToken ? tokenFixes : loginFixes)[provider] ?? loginFixes['other']!
   if (fault === 'login-disabled')
@@ -89,9 +92,9 @@ export function explainFailure(
     plain: 'Without encryption anybody on the way could read the password. Choose TLS or STARTTLS.',
     'no-answer': `${host} doesn’t answer on port ${port}. The port may be wrong, or a firewall on the way drops it. Sending is usually on 465 or 587, reading on 993.`,
     closed: `${host} closes port ${port}. Sending is usually on 465 (TLS) or 587 (STARTTLS), reading on 993 (TLS).`,
-    certificate: `The certificate that ${host} shows is not for this name, is out of date, or nobody vouches for it. Use the name that stands in the certificate; we send no password to a server we can’t tell from another.`,
-    'no-starttls': `${host} offers no encryption on port ${port}, or something on the way takes it out. Nothing was said to it. Try TLS on port ${port === 143 ? 993 : 465}.`,
-    'not-tls': `${host} doesn’t speak TLS on port ${port}. If the port is 587 or 143, choose STARTTLS; for TLS it is 465 or 993.`,
+    certificate: `${explainCertificate(words, host)} No password was sent.`,
+    'no-starttls': `${host} offers no encryption on port ${port}, or something on the way takes it out. TLS from the start was tried too. Nothing was said to it. Try port ${port === 143 ? 993 : 465}.`,
+    'not-tls': `${host} speaks neither TLS nor STARTTLS on port ${port}. Sending is usually on 465 or 587, reading on 993 or 143.`,
     'grant-ended':
       'The access that was given has ended: it was taken back, the password was changed, or it ran out. Choose “Sign in again”.',
     'app-refused':

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limitToday, rampDay } from './limit-today.ts'
-import { holdOf, sentToday, standingOf, type Pace } from './standing.ts'
+import { holdOf, missingChecks, sentToday, standingOf, type Pace } from './standing.ts'
 
 const clock = { today: '2026-11-20', time: '14:05' }
 const none = { sent: 0, bounced: 0 }
@@ -54,9 +54,22 @@ test('what holds a mailbox back is named, the graver first', () => {
 })
 
 test('a mailbox stands by its state, its reading, its week and its ramp', () => {
-  assert.equal(standingOf(pace, clock, none), 'healthy')
-  assert.equal(standingOf({ ...pace, ramp_began: '2026-11-19' }, clock, none), 'warming')
-  assert.equal(standingOf({ ...pace, read_error: 'NO' }, clock, none), 'attention')
-  assert.equal(standingOf(pace, clock, { sent: 49, bounced: 40 }), 'healthy')
-  assert.equal(standingOf(pace, clock, { sent: 100, bounced: 3 }), 'attention')
+  assert.equal(standingOf(pace, clock, none, null), 'healthy')
+  assert.equal(standingOf({ ...pace, ramp_began: '2026-11-19' }, clock, none, null), 'warming')
+  assert.equal(standingOf({ ...pace, read_error: 'NO' }, clock, none, null), 'attention')
+  assert.equal(standingOf(pace, clock, { sent: 49, bounced: 40 }, null), 'healthy')
+  assert.equal(standingOf(pace, clock, { sent: 100, bounced: 3 }, null), 'attention')
+})
+
+test('a mailbox whose domain fails SPF, DKIM or DMARC is never healthy', () => {
+  for (const name of ['spf', 'dkim', 'dmarc'] as const) {
+    const checks = { [name]: { state: 'fail' as const } }
+    assert.equal(standingOf(pace, clock, none, checks), 'attention')
+    assert.equal(standingOf({ ...pace, ramp_began: '2026-11-19' }, clock, none, checks), 'attention')
+    assert.deepEqual(missingChecks(checks), [name.toUpperCase()])
+  }
+  assert.equal(
+    standingOf(pace, clock, none, { spf: { state: 'pass' }, dkim: { state: 'unknown' } }),
+    'healthy',
+  )
 })

@@ -1,4 +1,5 @@
 // How a mailbox stands today, and what holds it back, in words.
+import type { CheckState } from './domain-check.ts'
 import { limitToday, rampDay } from './limit-today.ts'
 
 export type Pace = {
@@ -26,9 +27,24 @@ export type Clock = { today: string; time: string }
 /** Bounces of the last week at which a mailbox needs somebody: 3 % of at least 50 (field.md, part 5). */
 const BOUNCES = { share: 0.03, of: 50 }
 
-export function standingOf(pace: Pace, { today }: Clock, week: { sent: number; bounced: number }): Standing {
+/** What receivers check of its domain; null until it was looked up. */
+export type DomainStanding = Partial<Record<'spf' | 'dkim' | 'dmarc', { state: CheckState }>> | null
+
+/** Those that are missing or wrong: mail of such a domain lands among spam, whatever else is fine. */
+export const missingChecks = (checks: DomainStanding): string[] =>
+  (['spf', 'dkim', 'dmarc'] as const)
+    .filter((name) => checks?.[name]?.state === 'fail')
+    .map((name) => name.toUpperCase())
+
+export function standingOf(
+  pace: Pace,
+  { today }: Clock,
+  week: { sent: number; bounced: number },
+  checks: DomainStanding,
+): Standing {
   if (pace.state === 'broken' || pace.read_error !== null) return 'attention'
   if (pace.state === 'paused') return 'paused'
+  if (missingChecks(checks).length > 0) return 'attention'
   if (week.sent >= BOUNCES.of && week.bounced / week.sent >= BOUNCES.share) return 'attention'
   return rampDay(pace, today) === null ? 'healthy' : 'warming'
 }

@@ -242,6 +242,17 @@ test('a check that is turned down breaks the mailbox with the server’s words; 
   assert.deepEqual(await state(), { state: 'active', state_reason: null })
 })
 
+test('a mailbox is kept with the encryption that its server speaks, not with the one that was chosen', async () => {
+  const mixed = await startScriptedSmtp({ security: 'starttls', password: canary })
+  const { ok, mailboxId } = await connect(
+    asked({ address: 'mixed@example.com', smtp: { ...login().smtp, port: mixed.port }, imap: null }),
+  )
+  const [row] = await t.sql(`select smtp_security, smtp_port from mailboxes where id = '${mailboxId}'`)
+  assert.deepEqual([ok, row], [true, { smtp_security: 'starttls', smtp_port: mixed.port }])
+  await t.sql(`delete from mailboxes where id = '${mailboxId}'`)
+  await mixed.close()
+})
+
 test('a test mail goes to people of the workspace, and to nobody else', async () => {
   const { mailboxId } = await connect(asked())
   const send = (to: string) =>

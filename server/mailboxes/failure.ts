@@ -1,4 +1,5 @@
 import { explainFailure, faultOf, type Fault, type RawFailure } from '#core/mailboxes/explain-failure.ts'
+import { certificateHosts } from '#core/mailboxes/explain-certificate.ts'
 import type { ServerAccess } from './access.ts'
 
 /** A mail server that doesn't do what we ask, or a host we don't go to. */
@@ -34,9 +35,16 @@ const silent = new Set<Fault>(['closed', 'no-answer', 'not-tls', 'too-long', 'ot
 
 /** What went wrong with it, as a screen and a mailbox's state say it. */
 export function describeFailure(failure: ServerFailure, server: ServerAccess, provider: string) {
+  const hosts = failure.fault === 'certificate' ? certificateHosts(failure.words) : []
   return {
     words: silent.has(failure.fault) ? '' : failure.words,
-    fix: explainFailure(failure.fault, { ...server, provider, byToken: server.accessToken !== undefined }),
+    fix: explainFailure(failure.fault, {
+      ...server,
+      provider,
+      byToken: server.accessToken !== undefined,
+      words: failure.words,
+    }),
+    ...(hosts.length > 0 ? { hosts } : {}),
   }
 }
 

@@ -83,11 +83,11 @@ async function writeLogin(tx: Queryable, secrets: MailboxSecrets, id: string, lo
       provider,
       smtp.host,
       smtp.port,
-      smtp.security,
+      tried.corrected?.smtp ?? smtp.security,
       smtp.user,
       imap?.host ?? null,
       imap?.port ?? null,
-      imap?.security ?? null,
+      tried.corrected?.imap ?? imap?.security ?? null,
       imap?.user ?? null,
       tried.savesToSent ?? null,
       tried.sentFolder ?? null,
@@ -108,9 +108,18 @@ export async function keepTried(db: Database, id: string, tried: Tried): Promise
     `update public.mailboxes set
        state = case when $2::text is not null then 'broken' when $3 and state = 'broken' then 'active' else state end,
        state_reason = case when $2::text is not null then left($2, 2000) when $3 then null else state_reason end,
-       saves_to_sent = coalesce($4, saves_to_sent), sent_folder = coalesce($5, sent_folder)
+       saves_to_sent = coalesce($4, saves_to_sent), sent_folder = coalesce($5, sent_folder),
+       smtp_security = coalesce($6, smtp_security), imap_security = coalesce($7, imap_security)
      where id = $1`,
-    [id, broken, tried.ok, tried.savesToSent ?? null, tried.sentFolder ?? null],
+    [
+      id,
+      broken,
+      tried.ok,
+      tried.savesToSent ?? null,
+      tried.sentFolder ?? null,
+      tried.corrected?.smtp ?? null,
+      tried.corrected?.imap ?? null,
+    ],
   )
 }
 

@@ -122,10 +122,15 @@ describe('what no password is said to', () => {
 
   test('a certificate for another name, or that nobody vouches for', async () => {
     const named = { ...mailbox().smtp, host: 'other.coldframe.test' }
-    assert.equal((await fails({ smtp: named })).fault, 'certificate')
+    const other = await fails({ smtp: named })
+    assert.equal(other.fault, 'certificate')
+    assert.match(other.fix ?? '', /is for mail\.coldframe\.test, not for other\.coldframe\.test/)
+    assert.deepEqual(other.hosts, [certificate.host])
+    const read = await fails({ imap: { ...mailbox().imap!, host: 'other.coldframe.test' } })
+    assert.deepEqual(read.hosts, [certificate.host])
     const unknown = await fails({}, { trust: undefined })
     assert.equal(unknown.fault, 'certificate')
-    assert.match(unknown.fix ?? '', /nobody vouches/)
+    assert.match(unknown.fix ?? '', /self-signed.*Let’s Encrypt.*No password was sent/)
   })
 
   test('a server from which STARTTLS was taken out, by SMTP and by IMAP', async () => {
@@ -186,13 +191,38 @@ describe('hosts that are no mail server', () => {
   test('one that hangs up is closed', async () =>
     assert.equal(await against((socket) => socket.end(), 'none', patient), 'closed'))
   test('one that speaks no TLS says so', async () => {
-    assert.equal(await against((socket) => socket.write('220 plain\r\n'), 'tls', patient), 'not-tls')
+    const plain = (socket: Socket) => {
+      socket.write('220 plain\r\n')
+      socket.on('data', (data: Buffer) => data.includes('EHLO') && socket.end())
+    }
+    assert.equal(await against(plain, 'tls', patient), 'not-tls')
   })
   test('one that floods us is cut off', async () => {
     const flood = (socket: Socket) => socket.write(`220-${'x'.repeat(3_000_000)}`)
     const fault = await against(flood, 'none', patient)
     assert.ok(fault === 'too-long' || fault === 'closed', fault)
   })
+})
+
+test('TLS and STARTTLS mixed up are both tried and corrected, at each server for itself', async () => {
+  const sends = await startScriptedSmtp({ security: 'starttls' })
+  const { result, steps, ended } = await tried(
+    {
+      smtp: { ...mailbox().smtp, port: sends.port, security: 'tls' },
+      imap: { ...mailbox().imap!, security: 'starttls' },
+    },
+    { waitMs: 1_000 },
+  )
+  assert.match(ended, /^smtp done, imap done, send done/)
+  assert.deepEqual(result.corrected, { smtp: 'starttls', imap: 'tls' })
+  const done = steps.find(({ step, state }) => step === 'smtp' && state === 'done')
+  assert.match(done?.fix ?? '', /speaks STARTTLS, not TLS: corrected/)
+  const wrongToo = await tried({
+    smtp: { ...mailbox().smtp, port: sends.port, security: 'tls', ...wrong },
+    imap: null,
+  })
+  assert.equal(wrongToo.result.refused?.fault, 'login')
+  await sends.close()
 })
 
 test('STARTTLS at a server that has it is used', async () => {

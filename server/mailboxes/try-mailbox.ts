@@ -2,9 +2,11 @@
 // and look whether the server kept a copy in Sent. Each step is reported as it begins and as it ends.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
+import type { Security } from '#core/mailboxes/preset.ts'
 import type { MailboxAccess, ServerAccess } from './access.ts'
 import { asServerFailure, describeFailure, type ServerFailure } from './failure.ts'
 import { findByMessageId, findJunkFolder, findSentFolder, openImap } from './open-imap.ts'
+import { openEitherWay } from './open-either-way.ts'
 import { openSmtp } from './open-smtp.ts'
 import type { Reach } from './reach.ts'
 import { readSelector } from './read-selector.ts'
@@ -18,6 +20,8 @@ export type Step = {
   words?: string
   /** What it means, or what to do. */
   fix?: string
+  /** That its certificate is for, where it is not for the one that was asked. */
+  hosts?: string[]
 }
 
 export type Tried = {
@@ -25,6 +29,8 @@ export type Tried = {
   ok: boolean
   /** The login that was turned down, where one was. */
   refused?: ServerFailure
+  /** How its servers are encrypted, where that is not what was asked for. */
+  corrected?: { smtp?: Security; imap?: Security }
   savesToSent?: boolean
   sentFolder?: string
   /** Under which its server signs, as the mail it sent itself shows. */
@@ -47,11 +53,16 @@ const aMinute = { everyMs: 3_000, times: 20 }
 export async function tryMailbox(mailbox: Tryout, parts: Parts): Promise<Tried> {
   const { report, reach } = parts
   const { provider } = mailbox
-  const attempt = async <T>(step: StepName, server: ServerAccess, work: () => Promise<[T, string]>) => {
+  const corrected: NonNullable<Tried['corrected']> = {}
+  const attempt = async <T>(
+    step: StepName,
+    server: ServerAccess,
+    work: () => Promise<[T, string, string?]>,
+  ) => {
     report({ step, state: 'running' })
     try {
-      const [value, words] = await work()
-      report({ step, state: 'done', words })
+      const [value, words, fix] = await work()
+      report({ step, state: 'done', words, ...(fix ? { fix } : {}) })
       return { value }
     } catch (error) {
       const failure = asServerFailure(error, server)
@@ -60,14 +71,18 @@ export async function tryMailbox(mailbox: Tryout, parts: Parts): Promise<Tried> 
     }
   }
   const smtp = await attempt('smtp', mailbox.smtp, async () => {
-    const session = await openSmtp(mailbox.smtp, reach)
-    return [session, session.words]
+    const { session, security } = await openEitherWay(mailbox.smtp, reach, openSmtp)
+    if (security === mailbox.smtp.security) return [session, session.words]
+    corrected.smtp = security
+    return [session, session.words, sayCorrected(mailbox.smtp, security)]
   })
   const { imap: imapServer } = mailbox
   const imap = imapServer
     ? await attempt('imap', imapServer, async () => {
-        const client = await openImap(imapServer, reach)
-        return [client, client.greeting ?? '']
+        const { session, security } = await openEitherWay(imapServer, reach, openImap)
+        if (security === imapServer.security) return [session, session.greeting ?? '']
+        corrected.imap = security
+        return [session, session.greeting ?? '', sayCorrected(imapServer, security)]
       })
     : undefined
   if (!imap)
@@ -89,9 +104,10 @@ export async function tryMailbox(mailbox: Tryout, parts: Parts): Promise<Tried> 
       const words = await smtp.value.send({ from: mailbox.address, to: mailbox.address }, own.mime)
       return [true, words]
     })
-    if (!sent.value || !imap?.value) return { ok: true }
+    const works = { ok: true, ...(corrected.smtp || corrected.imap ? { corrected } : {}) }
+    if (!sent.value || !imap?.value) return works
     const found = await findOwn(imap.value, own.messageId, parts)
-    return { ok: true, ...found, ...(await findCopy(imap.value, own.messageId, report)) }
+    return { ...works, ...found, ...(await findCopy(imap.value, own.messageId, report)) }
   } finally {
     parts.signal.removeEventListener('abort', close)
     close()
@@ -150,6 +166,10 @@ const greeting = ({ address, fromName }: Tryout) => ({
   text: 'This mail was sent by Coldframe to see whether this mailbox sends and reads. You can delete it.\n',
   isAutomatic: true,
 })
+
+const names = { tls: 'TLS', starttls: 'STARTTLS', none: 'No encryption' } as const
+const sayCorrected = ({ port, security }: ServerAccess, works: Security) =>
+  `Port ${port} speaks ${names[works]}, not ${names[security]}: corrected.`
 
 const junked =
   'Your own mail landed among spam, so the mail of strangers will fare no better. Check the domain’s SPF, DKIM and DMARC.'

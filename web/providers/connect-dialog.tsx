@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { authorityOf, type Authority } from '#core/mailboxes/authorities.ts'
 import type { Preset } from '#core/mailboxes/preset.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { ConnectFields } from './connect-fields.tsx'
-import { blankForm, formOf, toConnecting } from './connect-form.ts'
+import { blankForm, formOf, toConnecting, type ConnectForm } from './connect-form.ts'
+import { NextSteps } from './next-steps.tsx'
 import type { Mailbox } from './queries.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { StepList } from './step-list.tsx'
-import { useTrySteps, type Attempt, type Trying } from './try-steps.ts'
+import { useTrySteps, type Attempt, type StepName, type Trying } from './try-steps.ts'
 
 type Props = {
   workspaceId: string
@@ -27,11 +28,19 @@ export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) 
   const [form, setForm] = useState(() => (mailbox ? formOf(mailbox, preset) : blankForm(preset)))
   const authority = authorityOf(preset.id)
   const [way, setWay] = useState<Way>(() => firstWay(preset, mailbox))
-  const attempt = (): Attempt => {
+  const attempt = (form: ConnectForm): Attempt => {
     const body = toConnecting(form, workspaceId)
     return mailbox
       ? { name: 'update-mailbox-login', body: { ...body, mailboxId: mailbox.id } }
       : { name: 'connect-mailbox', body }
+  }
+  const useHost = (step: StepName, host: string) => {
+    const next =
+      step === 'imap' && form.imap
+        ? { ...form, imap: { ...form.imap, host } }
+        : { ...form, smtp: { ...form.smtp, host } }
+    setForm(next)
+    void start(attempt(next))
   }
   const close = () => {
     back()
@@ -54,7 +63,7 @@ export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) 
                 className="grid gap-5"
                 onSubmit={(event) => {
                   event.preventDefault()
-                  void start(attempt())
+                  void start(attempt(form))
                 }}
               >
                 <ConnectFields form={form} onChange={setForm} isNew={!mailbox} />
@@ -70,7 +79,13 @@ export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) 
             )}
           </div>
         ) : (
-          <Outcome trying={trying} onBack={back} onClose={close} />
+          <Outcome
+            trying={trying}
+            onBack={back}
+            onClose={close}
+            onUseHost={useHost}
+            next={!mailbox && <NextSteps onLeave={close} />}
+          />
         )}
       </DialogContent>
     </Dialog>
@@ -107,10 +122,15 @@ export function Outcome({
   trying,
   onBack,
   onClose,
+  onUseHost,
+  next,
 }: {
   trying: Exclude<Trying, { at: 'form' }>
   onBack?: () => void
   onClose: () => void
+  onUseHost?: (step: StepName, host: string) => void
+  /** Where success leads on to. */
+  next?: ReactNode
 }) {
   const works = trying.at === 'done' && trying.ok
   return (
@@ -120,13 +140,14 @@ export function Outcome({
           {trying.message}
         </p>
       ) : (
-        <StepList steps={trying.steps} />
+        <StepList steps={trying.steps} onUseHost={trying.at === 'done' ? onUseHost : undefined} />
       )}
       {trying.at === 'done' && (
         <output className="text-sm font-medium">
           {works ? 'It works.' : 'Nothing was saved. Go back, correct what failed and try again.'}
         </output>
       )}
+      {works && next}
       <DialogActions>
         {trying.at !== 'trying' && (
           <Button variant={onBack && !works ? 'secondary' : 'primary'} onClick={onClose}>

@@ -9,7 +9,7 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import { checkNames, checkTones } from './dns-dots.tsx'
+import { checkNames, checkTones } from './dns-state.tsx'
 import { useCheckDomain } from './check-domain.ts'
 import type { SendingDomain } from './queries.ts'
 

@@ -1,13 +1,17 @@
 import { KeyRound, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { presetOf } from '#core/mailboxes/presets.ts'
+import { missingChecks } from '#core/mailboxes/standing.ts'
 import { When } from '#web/lists/when.tsx'
+import { paths } from '#web/paths.ts'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { ConnectDialog, Outcome } from './connect-dialog.tsx'
 import { DaysChart } from './days-chart.tsx'
 import type { MailboxRow } from './mailbox-columns.tsx'
 import { useTrySteps } from './try-steps.ts'
+import { domainOf } from './use-mailbox-rows.ts'
 
 type Props = { row: MailboxRow; workspaceId: string | undefined }
 
@@ -16,6 +20,7 @@ export function HealthTab({ row, workspaceId }: Props) {
   const { trying, start, back } = useTrySteps(workspaceId)
   const { refusal } = useMayEdit()
   const { week } = row
+  const missing = missingChecks(row.domain?.checks ?? null)
   const share = (part: number) =>
     week.sent === 0
       ? '–'
@@ -45,6 +50,15 @@ export function HealthTab({ row, workspaceId }: Props) {
           className="rounded-lg border border-line bg-danger-soft p-3.5 text-sm wrap-anywhere text-danger-ink"
         >
           {row.state_reason ?? row.read_error}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p className="rounded-lg border border-line bg-danger-soft p-3.5 text-sm text-danger-ink">
+          {missing.join(', ')} of {domainOf(row.address)} {missing.length === 1 ? 'is' : 'are'} missing or
+          wrong: receivers put such mail among spam.{' '}
+          <Link to={`${paths.providers}?tab=domains`} className="underline underline-offset-3">
+            See the records to set
+          </Link>
         </p>
       )}
       {row.state === 'broken' && <SignInAgain row={row} workspaceId={workspaceId} />}

@@ -7,7 +7,7 @@ import type { ListKind } from '#web/lists/use-row-list.ts'
 import { When } from '#web/lists/when.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { checkNames, DnsDots } from './dns-dots.tsx'
+import { checkNames, DnsState } from './dns-state.tsx'
 import type { Mailbox, MailboxHealth, SendingDomain } from './queries.ts'
 
 /** A mailbox with what stands in other tables about it. */
@@ -22,7 +22,7 @@ export const standings: Record<Standing, { label: string; tone: Tone }> = {
   attention: { label: 'Needs attention', tone: 'danger' },
 }
 
-const standing = (row: MailboxRow) => standingOf(row, row.clock, row.week)
+const standing = (row: MailboxRow) => standingOf(row, row.clock, row.week, row.domain?.checks ?? null)
 const bounceShare = ({ week }: MailboxRow) => (week.sent > 0 ? week.bounced / week.sent : 0)
 const percent = (share: number) => `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`
 const none = <span className="text-ink-faint">–</span>
@@ -91,7 +91,7 @@ const columns: readonly Column<MailboxRow>[] = [
     from: 'sm',
     text: ({ domain }) =>
       checkNames.map(({ key, label }) => `${label} ${domain?.checks[key]?.state ?? 'unknown'}`).join(', '),
-    cell: ({ domain }) => <DnsDots domain={domain} />,
+    cell: ({ domain }) => <DnsState domain={domain} />,
   },
   {
     id: 'read',

@@ -6,6 +6,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { Outcome } from './connect-dialog.tsx'
 import { mailboxPath } from './mailbox-columns.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { takeReturn } from './oauth-return.ts'
 import { useTrySteps } from './try-steps.ts'
 
@@ -36,6 +37,7 @@ export function ReturnPage() {
           ) : (
             <Outcome
               trying={trying}
+              next={<NextSteps />}
               onClose={() =>
                 void navigate(mailboxId ? mailboxPath({ id: mailboxId }) : `${paths.providers}?tab=connect`)
               }

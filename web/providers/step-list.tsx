@@ -1,4 +1,5 @@
 import { Check, Minus, TriangleAlert, X } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Step, StepName } from './try-steps.ts'
@@ -12,7 +13,14 @@ const order: { step: StepName; label: string }[] = [
 ]
 
 /** What was tried, and how it went, in the server's own words with what to do about it. */
-export function StepList({ steps }: { steps: readonly Step[] }) {
+export function StepList({
+  steps,
+  onUseHost,
+}: {
+  steps: readonly Step[]
+  /** Tries it again with another server name. */
+  onUseHost?: ((step: StepName, host: string) => void) | undefined
+}) {
   return (
     <ol className="grid gap-3" aria-live="polite" aria-label="What was tried">
       {order.map(({ step, label }) => {
@@ -28,6 +36,15 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
               {now?.words && <p className="font-mono text-xs wrap-anywhere text-ink-soft">{now.words}</p>}
               {now?.fix && (
                 <p className={now.state === 'failed' ? 'text-danger-ink' : 'text-ink-soft'}>{now.fix}</p>
+              )}
+              {onUseHost && now?.hosts && (
+                <p className="mt-1 flex flex-wrap gap-2">
+                  {now.hosts.map((host) => (
+                    <Button key={host} size="sm" onClick={() => onUseHost(step, host)}>
+                      Use {host}
+                    </Button>
+                  ))}
+                </p>
               )}
             </div>
           </li>

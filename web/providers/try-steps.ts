@@ -11,6 +11,8 @@ export type Step = {
   state: 'running' | 'done' | 'warn' | 'failed' | 'skipped'
   words?: string
   fix?: string
+  /** Names that its certificate is for. */
+  hosts?: string[]
 }
 
 export type ServerLogin = { host: string; port: number; security: Security; user: string; password: string }
