@@ -22,7 +22,7 @@ export function DraftNote({ draft, className }: { draft: Draft; className?: stri
     return (
       <div role="alert" className={classes(noteClasses, 'bg-warning-soft text-warning-ink', className)}>
         <TriangleAlert className="size-4.5 shrink-0" aria-hidden />
-        <p className="min-w-0 flex-1">
+        <p className="min-w-48 flex-1">
           Another tab or device changed this at {timeOf(rivalFrom)}. Both versions are kept.
         </p>
         <span className="flex flex-wrap gap-2">
@@ -39,7 +39,7 @@ export function DraftNote({ draft, className }: { draft: Draft; className?: stri
   return (
     <output className={classes(noteClasses, 'bg-info-soft text-info-ink', className)}>
       <History className="size-4.5 shrink-0" aria-hidden />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-48 flex-1">
         Unsaved changes from {timeOf(restoredFrom)}, from this or another device
       </span>
       <span className="flex gap-2">

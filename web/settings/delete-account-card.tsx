@@ -54,7 +54,7 @@ function Farewell() {
     void navigate(paths.home)
   }
   return (
-    <DialogContent title="Delete your account?" description="This can’t be undone, by us neither.">
+    <DialogContent title="Delete your account?" description="This can’t be undone, not even by us.">
       {holdings.isPending && <Skeleton className="h-20" />}
       {holdings.isError && (
         <ErrorState title="What would be deleted is not known" onRetry={() => void holdings.refetch()} />
