@@ -12,3 +12,21 @@ as $$
 $$;
 revoke execute on function private.audit from public;
 grant execute on function private.audit to service_role;
+
+-- Only the erasure of a person changes a line, and only by emptying its details (private.erase_person). Whoever holds
+-- the service key calls neither that function nor set_config.
+create or replace function private.protect_audit_log() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_setting('coldframe.erasing', true) is distinct from 'on' or new.details <> '{}' then
+    raise exception using errcode = '42501', message = 'The audit log can not be changed.',
+      hint = 'Lines are only added.';
+  end if;
+  return new;
+end
+$$;
+revoke execute on function private.protect_audit_log from public;
+create or replace trigger protect before update of details on public.audit_log
+  for each row execute function private.protect_audit_log();

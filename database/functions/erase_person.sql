@@ -55,6 +55,7 @@ grant execute on function private.other_addresses to service_role;
 create or replace function private.erase_person(workspace uuid, address text) returns jsonb
 language plpgsql
 set search_path = ''
+set coldframe.erasing = 'on'
 as $$
 declare
   who text := lower(trim(address));

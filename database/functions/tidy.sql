@@ -1,16 +1,34 @@
 -- Before a row is judged it is tidied: text trimmed, optional text left empty made null, and a default put
 -- where a bulk insert sent null because another row of it had the column.
 
+-- A line break in a name, company or subject could begin a header of a mail or a line of a log.
+create or replace function private.one_line(value text) returns text
+language sql immutable parallel safe
+return private.trimmed(translate(replace(value, U&'\000D\000A', ' '), U&'\000A\000B\000C\000D\0085\2028\2029', '       '));
+
+-- The same for the columns that a trigger names. It runs only for a row that has a line break.
+create or replace function private.put_on_one_line() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return jsonb_populate_record(new, (
+    select jsonb_object_agg(field.key,
+      case when field.value is not null then coalesce(private.one_line(field.value), '') end)
+    from jsonb_each_text(to_jsonb(new)) as field where field.key = any (tg_argv)));
+end
+$$;
+
 create or replace function private.tidy_profile() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  new.name := coalesce(private.trimmed(new.name), 'Unknown User');
-  new.username := private.trimmed(new.username);
+  new.name := coalesce(private.one_line(new.name), 'Unknown User');
+  new.username := private.one_line(new.username);
   new.bio := private.trimmed(new.bio);
-  new.company := private.trimmed(new.company);
-  new.job_title := private.trimmed(new.job_title);
+  new.company := private.one_line(new.company);
+  new.job_title := private.one_line(new.job_title);
   return new;
 end
 $$;
@@ -21,7 +39,7 @@ set search_path = ''
 as $$
 begin
   new.id := coalesce(new.id, public.uuid_v7());
-  new.name := coalesce(private.trimmed(new.name), '');
+  new.name := coalesce(private.one_line(new.name), '');
   new.description := private.trimmed(new.description);
   new.postal_address := private.trimmed(new.postal_address);
   return new;
@@ -34,9 +52,9 @@ set search_path = ''
 as $$
 begin
   new.id := coalesce(new.id, public.uuid_v7());
-  new.title := coalesce(private.trimmed(new.title), '');
+  new.title := coalesce(private.one_line(new.title), '');
   new.description := private.trimmed(new.description);
-  new.category := private.trimmed(new.category);
+  new.category := private.one_line(new.category);
   new.target_audience := coalesce(private.trimmed(new.target_audience), 'all');
   new.priority := coalesce(private.trimmed(new.priority), 'medium');
   new.tags := private.trimmed_tags(new.tags);
@@ -50,9 +68,9 @@ set search_path = ''
 as $$
 begin
   new.id := coalesce(new.id, public.uuid_v7());
-  new.title := coalesce(private.trimmed(new.title), '');
-  new.subject := private.trimmed(new.subject);
-  new.category := private.trimmed(new.category);
+  new.title := coalesce(private.one_line(new.title), '');
+  new.subject := private.one_line(new.subject);
+  new.category := private.one_line(new.category);
   new.tags := private.trimmed_tags(new.tags);
   return new;
 end
@@ -65,13 +83,13 @@ as $$
 begin
   new.id := coalesce(new.id, public.uuid_v7());
   new.email := coalesce(private.trimmed(new.email), '');
-  new.name := private.known_value(private.trimmed(new.name));
+  new.name := private.known_value(private.one_line(new.name));
   new.tags := case when new.tags = '{}' then new.tags else private.trimmed_tags(new.tags) end;
-  new.phone := private.known_value(private.trimmed(new.phone));
-  new.company := private.known_value(private.trimmed(new.company));
-  new.job_title := private.known_value(private.trimmed(new.job_title));
-  new.location := private.known_value(private.trimmed(new.location));
-  new.source := coalesce(private.trimmed(new.source), 'manual');
+  new.phone := private.known_value(private.one_line(new.phone));
+  new.company := private.known_value(private.one_line(new.company));
+  new.job_title := private.known_value(private.one_line(new.job_title));
+  new.location := private.known_value(private.one_line(new.location));
+  new.source := coalesce(private.one_line(new.source), 'manual');
   new.notes := private.trimmed(new.notes);
   new.priority := coalesce(private.trimmed(new.priority), 'medium');
   new.lead_score := coalesce(new.lead_score, 0);
@@ -114,7 +132,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  new.name := coalesce(private.trimmed(new.name), '');
+  new.name := coalesce(private.one_line(new.name), '');
   return new;
 end
 $$;
@@ -129,9 +147,9 @@ begin
 end
 $$;
 
-revoke execute on function private.tidy_profile, private.tidy_workspace, private.tidy_campaign, private.tidy_template,
+revoke execute on function private.one_line, private.put_on_one_line, private.tidy_profile, private.tidy_workspace, private.tidy_campaign, private.tidy_template,
   private.tidy_member, private.tidy_segment, private.tidy_suppression, private.known_value, private.known_fields from public;
-grant execute on function private.known_value, private.known_fields to authenticated, service_role;
+grant execute on function private.one_line, private.known_value, private.known_fields to authenticated, service_role;
 
 create or replace trigger tidy before insert or update on public.profiles
   for each row execute function private.tidy_profile();
@@ -149,3 +167,31 @@ create or replace trigger tidy before insert or update on public.segments
   for each row execute function private.tidy_segment();
 create or replace trigger tidy before insert or update on public.suppressions
   for each row execute function private.tidy_suppression();
+
+create or replace trigger one_line before insert or update of name on public.api_keys
+  for each row when ((new.name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
+  execute function private.put_on_one_line('name');
+create or replace trigger one_line before insert or update of title, subject on public.email_template_versions
+  for each row when ((coalesce(new.title, '') || coalesce(new.subject, '')) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
+  execute function private.put_on_one_line('title', 'subject');
+create or replace trigger one_line before insert or update of file_name on public.imports
+  for each row when ((new.file_name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
+  execute function private.put_on_one_line('file_name');
+create or replace trigger one_line before insert or update of from_name on public.mailboxes
+  for each row when ((new.from_name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
+  execute function private.put_on_one_line('from_name');
+create or replace trigger one_line before insert or update of name on public.saved_views
+  for each row when ((new.name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
+  execute function private.put_on_one_line('name');
+create or replace trigger one_line before insert or update of name on public.snippets
+  for each row when ((new.name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
+  execute function private.put_on_one_line('name');
+create or replace trigger one_line before insert or update of label, subject on public.step_variants
+  for each row when ((coalesce(new.label, '') || coalesce(new.subject, '')) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
+  execute function private.put_on_one_line('label', 'subject');
+create or replace trigger one_line before insert or update of name, subject on public.support_requests
+  for each row when ((coalesce(new.name, '') || coalesce(new.subject, '')) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
+  execute function private.put_on_one_line('name', 'subject');
+create or replace trigger one_line before insert or update of name on public.template_folders
+  for each row when ((new.name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
+  execute function private.put_on_one_line('name');

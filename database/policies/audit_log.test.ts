@@ -17,8 +17,13 @@ const t = judge({
 })
 
 test('not even the service rewrites the log', async () => {
+  await t.sql(
+    `insert into audit_log (action, subject_table, details) values ('shed.painted', 'sheds', '{"by": "ada"}')`,
+  )
   for (const statement of [
     `update audit_log set action = 'x'`,
+    `update audit_log set details = '{"by": "nobody"}'`,
+    `update audit_log set details = '{}'`,
     'delete from audit_log',
     'truncate audit_log',
   ])

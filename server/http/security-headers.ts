@@ -33,12 +33,17 @@ const mailFramePolicy = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
+/** What every answer carries, whatever it is. */
+export const headersOfAll = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+} as const
+
 /** `https`: the site is reached by https, and browsers are to know no other way (RFC 6797). */
 export function secureHeaders(request: Request, response: Response, https: boolean): Response {
   const { headers } = response
   if (https) headers.set('strict-transport-security', 'max-age=31536000')
-  headers.set('x-content-type-options', 'nosniff')
-  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  for (const [name, value] of Object.entries(headersOfAll)) headers.set(name, value)
   if (!headers.get('content-type')?.startsWith('text/html')) return response
   const isMailFrame = new URL(request.url).pathname === '/mail-frame'
   headers.set('content-security-policy', isMailFrame ? mailFramePolicy : pagePolicy)

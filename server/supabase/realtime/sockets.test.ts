@@ -56,6 +56,7 @@ describe('a socket', () => {
     const path = '/realtime/v1/websocket?vsn=2.0.0'
     const keyless = await upgrade(path)
     assert.match(keyless, /^HTTP\/1.1 401 Unauthorized\r\n/)
+    assert.match(keyless, /\r\nx-content-type-options: nosniff\r\n/)
     assert.match(keyless, /\r\n\r\n\{"message":"No API key found in request"\}$/)
     assert.match(await upgrade(`${path}&apikey=forged`), /^HTTP\/1.1 401 .*"Invalid API key"/s)
     assert.match(await upgrade(`${path}&apikey=${await sign(world.anon, -5)}`), /^HTTP\/1.1 401 /)

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import { headersOfAll } from '#server/http/security-headers.ts'
 import type { ApiKey, Opened } from './connection.ts'
 import type { Version } from './frames.ts'
 import type { VerifyToken } from './tokens.ts'
@@ -67,7 +68,12 @@ async function checkKey(verifyToken: VerifyToken, token: string | null): Promise
 
 function refuse(socket: Duplex, status: number, reason: string, message: string): void {
   const body = JSON.stringify({ message })
-  socket.end(
-    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+  const headers = {
+    ...headersOfAll,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`)
 }
