@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { categories, priorities, targetAudiences, type CampaignStatus } from '#core/campaigns/campaign.ts'
+import type { CampaignStatus } from '#core/campaigns/campaign.ts'
 import { sayHours } from '#core/campaigns/sending-window.ts'
 import { useSendingZone } from '#web/workspaces/queries.ts'
 import { When } from '#web/lists/when.tsx'
@@ -20,12 +20,9 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
           <Line term="Status">
             <StatusBadge status={campaign.status} />
           </Line>
-          <Line term="Category">{labelOf(categories, campaign.category)}</Line>
-          <Line term="Audience">{labelOf(targetAudiences, campaign.target_audience)}</Line>
           <Line term="Owner">
             <OwnerChoice campaign={campaign} />
           </Line>
-          <Line term="Priority">{labelOf(priorities, campaign.priority)}</Line>
           <Line term="Sending hours">
             {sayHours({ from: campaign.hour_from, to: campaign.hour_to }, campaign.time_zone ?? zone)}
           </Line>
@@ -58,8 +55,4 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
-}
-
-function labelOf(options: readonly { value: string; label: string }[], value: string | null): string {
-  return options.find((option) => option.value === value)?.label ?? '–'
 }

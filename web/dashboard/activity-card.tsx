@@ -1,16 +1,29 @@
-import { FileText, Megaphone, ScanText, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  Ban,
+  CalendarCheck,
+  FileText,
+  MailX,
+  Megaphone,
+  Reply,
+  ScanText,
+  Send,
+  ShieldAlert,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { generatePath, Link } from 'react-router'
 import { When } from '#web/lists/when.tsx'
 import { paths } from '#web/paths.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useTimeZone } from '#web/workspaces/queries.ts'
 import type { Event } from './activity.ts'
-import { useActivity } from './queries.ts'
+import { useActivity } from './activity-queries.ts'
 
 /** What happened last in the workspace; it moves as others work. */
 export function ActivityCard({ workspaceId }: { workspaceId: string | undefined }) {
-  const { data, isPending, isError, refetch } = useActivity(workspaceId)
+  const { data, isPending, isError, refetch } = useActivity(workspaceId, useTimeZone())
   return (
     <Card>
       <CardHeader title="Recent activity" />
@@ -40,10 +53,7 @@ function EventRow({ event }: { event: Event }) {
   const { Icon, to } = kinds[event.kind]
   return (
     <li>
-      <Link
-        to={to.includes(':id') ? generatePath(to, { id: event.id }) : to}
-        className="flex items-start gap-3 rounded-md px-3 py-2 text-sm hover:bg-well"
-      >
+      <Link to={to(event.id)} className="flex items-start gap-3 rounded-md px-3 py-2 text-sm hover:bg-well">
         <Icon className="mt-0.5 size-4 shrink-0 text-ink-faint" aria-hidden />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{event.name}</span>
@@ -57,9 +67,18 @@ function EventRow({ event }: { event: Event }) {
   )
 }
 
-const kinds: Record<Event['kind'], { Icon: LucideIcon; to: string }> = {
-  campaign: { Icon: Megaphone, to: paths.campaign },
-  template: { Icon: FileText, to: paths.template },
-  person: { Icon: UserRound, to: paths.audience },
-  analysis: { Icon: ScanText, to: paths.analysisReport },
+const pageOf = (path: string) => (id: string) => generatePath(path, { id })
+const mailOf = (shown: string) => (id: string) => `${paths.inbox}?${shown}mail=${id}`
+
+const kinds: Record<Event['kind'], { Icon: LucideIcon; to: (id: string) => string }> = {
+  campaign: { Icon: Megaphone, to: pageOf(paths.campaign) },
+  template: { Icon: FileText, to: pageOf(paths.template) },
+  person: { Icon: UserRound, to: () => paths.audience },
+  analysis: { Icon: ScanText, to: pageOf(paths.analysisReport) },
+  sent: { Icon: Send, to: pageOf(paths.campaign) },
+  reply: { Icon: Reply, to: mailOf('') },
+  meeting: { Icon: CalendarCheck, to: mailOf('') },
+  unsubscribe: { Icon: Ban, to: mailOf('') },
+  bounce: { Icon: MailX, to: mailOf('show=machines&') },
+  complaint: { Icon: ShieldAlert, to: mailOf('show=machines&') },
 }

@@ -1,13 +1,40 @@
+export type SentMail = {
+  campaign_id: string
+  sent_at: string
+  email_campaigns: { title: string } | null
+}
+export type InboundMail = {
+  id: string
+  kind: 'reply' | 'bounce' | 'complaint' | 'unsubscribe'
+  category: string | null
+  from_name: string
+  from_address: string
+  received_at: string
+  /** Of a bounce: whom it did not reach. */
+  campaign_leads: { email: string } | null
+}
 export type Happened = {
   campaigns: { id: string; title: string; created_at: string }[]
   templates: { id: string; title: string; created_at: string; updated_at: string }[]
   people: { id: string; name: string | null; email: string; created_at: string }[]
   analyses: { id: string; subject: string | null; score: number | null; timestamp: string }[]
+  sent: SentMail[]
+  inbound: InboundMail[]
 }
 
 export type Event = {
   key: string
-  kind: 'campaign' | 'template' | 'person' | 'analysis'
+  kind:
+    | 'campaign'
+    | 'template'
+    | 'person'
+    | 'analysis'
+    | 'sent'
+    | 'reply'
+    | 'meeting'
+    | 'bounce'
+    | 'complaint'
+    | 'unsubscribe'
   text: string
   name: string
   /** The row it happened to. */
@@ -15,11 +42,24 @@ export type Event = {
   at: string
 }
 
-const SHOWN = 8
+const SHOWN = 10
+/** Of them at most so many about anything but mail: an import would push the replies out. */
+const WORK_SHOWN = 4
+/** So many sent messages are read. */
+export const SENT_READ = 200
 
 /** The newest of all that happened, newest first. */
-export function activity({ campaigns, templates, people, analyses }: Happened): Event[] {
-  const events: Event[] = [
+export function activity(happened: Happened, dayOf: (at: string) => string): Event[] {
+  const mail = [...sentEvents(happened.sent, dayOf), ...happened.inbound.map(inboundEvent)]
+  const work = newest(workEvents(happened)).slice(0, WORK_SHOWN)
+  return newest([...mail, ...work]).slice(0, SHOWN)
+}
+
+const newest = (events: readonly Event[]): Event[] =>
+  events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+
+function workEvents({ campaigns, templates, people, analyses }: Happened): Event[] {
+  return [
     ...campaigns.map((row) => event('campaign', row.id, 'Campaign created', row.title, row.created_at)),
     ...templates.map((row) =>
       row.updated_at === row.created_at
@@ -37,7 +77,33 @@ export function activity({ campaigns, templates, people, analyses }: Happened): 
       ),
     ),
   ]
-  return events.sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, SHOWN)
+}
+
+/** One event for what a campaign sent on a day. */
+function sentEvents(sent: readonly SentMail[], dayOf: (at: string) => string): Event[] {
+  const groups = Map.groupBy(sent, (mail) => `${mail.campaign_id} ${dayOf(mail.sent_at)}`)
+  // Beyond what is read there may be more of any of them.
+  const more = sent.length === SENT_READ ? '+' : ''
+  return [...groups].map(([key, mails]) => {
+    const last = mails.reduce((one, other) => (one.sent_at > other.sent_at ? one : other))
+    const text = mails.length === 1 ? `1${more} email sent` : `${mails.length}${more} emails sent`
+    return { ...event('sent', last.campaign_id, text, last.email_campaigns?.title ?? '', last.sent_at), key }
+  })
+}
+
+const inboundTexts = {
+  reply: 'Replied',
+  bounce: 'Bounced',
+  complaint: 'Marked an email as spam',
+  unsubscribe: 'Unsubscribed',
+} as const
+
+function inboundEvent(mail: InboundMail): Event {
+  const sender = mail.from_name || mail.from_address
+  const name = mail.kind === 'bounce' ? (mail.campaign_leads?.email ?? sender) : sender
+  return mail.kind === 'reply' && mail.category === 'meeting'
+    ? event('meeting', mail.id, 'Wants to meet', name, mail.received_at)
+    : event(mail.kind, mail.id, inboundTexts[mail.kind], name, mail.received_at)
 }
 
 function event(kind: Event['kind'], id: string, text: string, name: string, at: string): Event {

@@ -1,25 +1,30 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react'
-import { generatePath, Link } from 'react-router'
+import { generatePath, Link, useLocation } from 'react-router'
 import { useUsage } from '#web/billing/queries.ts'
+import { useUnreadCount } from '#web/inbox/queries.ts'
 import { paths } from '#web/paths.ts'
 import { concerns, type Concern } from './attention.ts'
 import { useMailConcerns, usePausedCampaigns, useRecentAnalyses } from './queries.ts'
 
-/** What needs a person, each with the way to mend it. Not there when nothing does. */
+/** What needs a person, the most urgent first, each with where it is done. Not there when nothing does. */
 export function AttentionStrip({ workspaceId }: { workspaceId: string | undefined }) {
   const usage = useUsage()
   const { data: analyses = [] } = useRecentAnalyses(workspaceId)
   const { data: paused = [] } = usePausedCampaigns(workspaceId)
   const { data: mail } = useMailConcerns(workspaceId)
-  const found = concerns({ usage, analyses, paused, mail })
+  const unread = useUnreadCount(workspaceId)
+  const found = concerns({ usage, analyses, paused, mail, unread })
+  const { pathname, search } = useLocation()
   if (found.length === 0) return null
   return (
-    <section aria-label="Needs attention" className="rounded-lg border border-line bg-warning-soft p-1.5">
+    <section aria-label="To do now" className="rounded-lg border border-line bg-warning-soft p-1.5">
+      <h2 className="px-3 pt-1.5 text-sm text-warning-ink">To do now</h2>
       <ul>
         {found.map(wordsOf).map(({ text, fix, to }) => (
           <li key={to + text}>
             <Link
               to={to}
+              state={{ back: { to: pathname + search, label: 'the dashboard' } }}
               className="flex items-center gap-3 rounded-md px-3 py-2 text-sm text-warning-ink hover:underline"
             >
               <TriangleAlert className="size-4 shrink-0" aria-hidden />
@@ -59,7 +64,13 @@ function wordsOf(concern: Concern): { text: string; fix: string; to: string } {
     return {
       text: `${concern.address} can’t send. ${concern.reason ?? ''}`,
       fix: 'Reconnect',
-      to: paths.providers,
+      to: `${paths.providers}?mailbox=${concern.id}&part=health`,
+    }
+  if (concern.kind === 'unread')
+    return {
+      text: `${counted(concern.count, 'conversation is', 'conversations are')} unread.`,
+      fix: 'Read',
+      to: paths.inbox,
     }
   if (concern.kind === 'replies')
     return {

@@ -64,6 +64,7 @@ test('what mail asks for is named, and nothing where it asks for nothing', () =>
   }
   assert.deepEqual(
     ask({ mail }).map(({ kind }) => kind),
-    ['mailbox', 'replies', 'uncertain', 'uncertain-singles', 'tasks', 'running-out'],
+    ['replies', 'mailbox', 'uncertain', 'uncertain-singles', 'tasks', 'running-out'],
   )
+  assert.deepEqual(ask({ mail: quiet, unread: 3 }), [{ kind: 'unread', count: 3 }])
 })

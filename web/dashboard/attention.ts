@@ -6,7 +6,8 @@ export type Concern =
   | { kind: 'limit-near'; used: number; limit: number }
   | { kind: 'hard-fail'; id: string; subject: string; problems: number }
   | { kind: 'paused'; id: string; title: string }
-  | { kind: 'mailbox'; address: string; reason: string | null }
+  | { kind: 'mailbox'; id: string; address: string; reason: string | null }
+  | { kind: 'unread'; count: number }
   | { kind: 'replies'; count: number }
   | { kind: 'uncertain'; count: number }
   | { kind: 'uncertain-singles'; count: number }
@@ -22,22 +23,33 @@ export function concerns(known: {
   analyses: readonly RecentAnalysis[]
   paused: readonly { id: string; title: string }[]
   mail?: MailConcerns | undefined
+  unread?: number | undefined
 }): Concern[] {
   return [
-    ...limitOf(known.usage),
+    ...answersOf(known.mail, known.unread),
     ...known.paused.map(pausedOf),
     ...mailConcerns(known.mail),
+    ...limitOf(known.usage),
     ...hardFails(known.analyses),
+  ]
+}
+
+/** People who wait come before everything else. */
+function answersOf(mail: MailConcerns | undefined, unread = 0): Concern[] {
+  const waiting = mail?.waiting_replies ?? 0
+  return [
+    ...(waiting > 0 ? [{ kind: 'replies' as const, count: waiting }] : []),
+    // Those that waited may be unread too: said twice, they would look like more.
+    ...(unread > waiting ? [{ kind: 'unread' as const, count: unread }] : []),
   ]
 }
 
 function mailConcerns(mail: MailConcerns | undefined): Concern[] {
   if (!mail) return []
-  const some = (kind: 'replies' | 'uncertain' | 'uncertain-singles' | 'tasks', count: number): Concern[] =>
+  const some = (kind: 'uncertain' | 'uncertain-singles' | 'tasks', count: number): Concern[] =>
     count > 0 ? [{ kind, count }] : []
   return [
-    ...mail.mailboxes.map(({ address, reason }): Concern => ({ kind: 'mailbox', address, reason })),
-    ...some('replies', mail.waiting_replies),
+    ...mail.mailboxes.map(({ id, address, reason }): Concern => ({ kind: 'mailbox', id, address, reason })),
     ...some('uncertain', mail.uncertain),
     ...some('uncertain-singles', mail.uncertain_singles),
     ...some('tasks', mail.tasks),

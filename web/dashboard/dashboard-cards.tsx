@@ -43,7 +43,7 @@ export const mainCards: readonly DashboardCard[] = [
 
 export const sideCards: readonly DashboardCard[] = [
   { id: 'quick-start', title: 'Quick start', Card: QuickStart },
+  { id: 'activity', title: 'Recent activity', Card: ActivityCard },
   { id: 'mailboxes', title: 'Mailboxes today', Card: MailboxesCard },
   { id: 'usage', title: 'This month', Card: UsageCard },
-  { id: 'activity', title: 'Recent activity', Card: ActivityCard },
 ]

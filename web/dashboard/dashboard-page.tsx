@@ -73,8 +73,8 @@ export function DashboardPage() {
           The days in the address can’t be shown, so these are the last 30. {fault}
         </p>
       )}
-      {workspace?.sample && <SampleStrip workspace={workspace} />}
       <AttentionStrip workspaceId={workspace?.id} />
+      {workspace?.sample && <SampleStrip workspace={workspace} />}
       {days.isError ? (
         <NoFigures error={days.error} onRetry={() => void days.refetch()} />
       ) : (

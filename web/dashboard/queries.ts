@@ -2,7 +2,6 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useFollowTable } from '#web/lists/follow-table.ts'
 import { useSoon } from '#web/lists/use-soon.ts'
 import { supabase } from '#web/supabase.ts'
-import { activity, type Event, type Happened } from './activity.ts'
 import type { Day } from './figures.ts'
 import type { Range } from './range.ts'
 
@@ -126,15 +125,17 @@ export function useMailboxesToday(workspaceId: Id) {
   })
 }
 
-export function useActivity(workspaceId: Id) {
-  return useDashboardQuery(workspaceId, ['activity'], readActivity)
-}
-
 /** Reads the dashboard anew when something in the workspace changes, at most once in two seconds. */
 export function useLiveDashboard(workspaceId: Id): void {
   const client = useQueryClient()
   const refresh = useSoon(() => void client.invalidateQueries({ queryKey: ['dashboard', workspaceId] }))
+  // A message changes several times as it leaves: only what is read quickly follows it.
+  const refreshMail = useSoon(() => {
+    for (const part of ['activity', 'mailboxes'])
+      void client.invalidateQueries({ queryKey: ['dashboard', workspaceId, part] })
+  })
   const events = { onChange: refresh, onCaughtUp: () => {} }
+  useFollowTable('messages', workspaceId, { onChange: refreshMail, onCaughtUp: () => {} })
   useFollowTable('email_campaigns', workspaceId, events)
   useFollowTable('email_templates', workspaceId, events)
   useFollowTable('audience', workspaceId, events)
@@ -143,8 +144,8 @@ export function useLiveDashboard(workspaceId: Id): void {
   useFollowTable('mailboxes', workspaceId, events)
 }
 
-// Other screens change what is shown here, so that coming back asks again.
-function useDashboardQuery<Data>(
+/** Other screens change what is shown here, so that coming back asks again. */
+export function useDashboardQuery<Data>(
   workspaceId: Id,
   key: readonly unknown[],
   read: (workspaceId: string) => Promise<Data>,
@@ -171,36 +172,4 @@ async function readCounts(workspaceId: string): Promise<Counts> {
     ['email_campaigns', 'audience', 'email_templates', 'analyses', 'mailboxes'].map(count),
   )
   return { campaigns, audience, templates, analyses, mailboxes }
-}
-
-async function readActivity(workspaceId: string): Promise<Event[]> {
-  const db = await supabase()
-  const newest = async <Row>(table: string, columns: string, by: string): Promise<Row[]> => {
-    const { data, error } = await db
-      .from(table)
-      .select(columns)
-      .eq('workspace_id', workspaceId)
-      .order(by, { ascending: false })
-      .limit(8)
-    if (error) throw error
-    return data as Row[]
-  }
-  const people = async () => {
-    const { data, error } = await db
-      .rpc('find_audience', { p_workspace_id: workspaceId, p_limit: 4 })
-      .select('id, name, email, created_at')
-    if (error) throw error
-    return data
-  }
-  const [campaigns, templates, found, analyses] = await Promise.all([
-    newest<Happened['campaigns'][number]>('email_campaigns', 'id, title, created_at', 'created_at'),
-    newest<Happened['templates'][number]>(
-      'email_templates',
-      'id, title, created_at, updated_at',
-      'updated_at',
-    ),
-    people(),
-    newest<Happened['analyses'][number]>('analyses', 'id, subject, score, timestamp', 'timestamp'),
-  ])
-  return activity({ campaigns, templates, people: found as Happened['people'], analyses })
 }
