@@ -51,20 +51,43 @@ const variants = [
   { label: null, weight: 9 },
 ]
 
-test('a lead gets the same variant however they are listed', () => {
-  for (let lead = 0; lead < 50; lead += 1)
-    assert.equal(
-      pickVariant(variants, `${lead}`)?.label,
-      pickVariant(variants.toReversed(), `${lead}`)?.label,
-    )
-})
+const leadAt = (place: number) => `019ab000-0000-7${place.toString(16).padStart(3, '0')}-8000-000000000000`
+const picked = (leads: number, stepId = 'step', given: Parameters<typeof pickVariant>[0] = variants) =>
+  Array.from({ length: leads }, (_, place) => pickVariant(given, { leadId: leadAt(place), stepId })?.label)
+const countOf = (labels: readonly unknown[], label: string) => labels.filter((one) => one === label).length
+
+test('a lead gets the same variant however they are listed', () =>
+  assert.deepEqual(picked(50), picked(50, 'step', variants.toReversed())))
 
 test('each variant goes out as often as its weight says, and what was stopped never', () => {
-  const sent = Array.from({ length: 8_000 }, (_, lead) => pickVariant(variants, `lead ${lead}`)?.label)
-  const share = sent.filter((label) => label === 'A').length / sent.length
-  assert.ok(Math.abs(share - 0.25) < 0.02, `A went out to ${share}`)
-  assert.ok(!sent.includes('C'))
+  for (const leads of [4, 40, 4_000]) {
+    const sent = picked(leads)
+    assert.deepEqual([countOf(sent, 'A'), countOf(sent, 'B')], [leads / 4, (leads * 3) / 4])
+  }
+})
+
+test('small numbers are even: after every pair of leads, and nearly with odd weights', () => {
+  const even = [
+    { label: 'A', weight: 50 },
+    { label: 'B', weight: 50 },
+  ]
+  for (const leads of [2, 6, 10]) assert.equal(countOf(picked(leads, 'step', even), 'A'), leads / 2)
+  const odd = [
+    { label: 'A', weight: 33 },
+    { label: 'B', weight: 67 },
+  ]
+  for (let leads = 1; leads <= 100; leads += 1) {
+    const off = Math.abs(countOf(picked(leads, 'step', odd), 'A') - leads * 0.33)
+    assert.ok(off < 1.5, `${leads} leads are ${off} off`)
+  }
+})
+
+test('which variant a lead gets at one step says nothing of the next', () => {
+  const even = variants.map((variant) => ({ ...variant, weight: variant.label === 'C' ? 0 : 1 }))
+  const [first, second] = [picked(1_000, 'one', even), picked(1_000, 'two', even)]
+  const same = first.filter((label, lead) => label === second[lead]).length
+  assert.ok(same > 400 && same < 600, `${same} of 1,000 got the same letter twice`)
 })
 
 test('where nothing is to be sent nothing is picked', () =>
-  assert.equal(pickVariant([{ label: 'C', weight: 0 }], 'x'), null))
+  assert.equal(pickVariant([{ label: 'C', weight: 0 }], { leadId: leadAt(0), stepId: 'step' }), null))

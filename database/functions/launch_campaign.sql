@@ -90,10 +90,13 @@ set search_path = ''
 as $$
 declare
   taken bigint;
+  -- Variants take turns by the place in the id (core/campaigns/pick-variant.ts), so it goes on where the last lead stands.
+  last_place integer := coalesce((select ('x' || substr(l.id::text, 16, 3))::bit(12)::integer from public.campaign_leads l
+    where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id order by l.id desc limit 1), -1);
 begin
   execute format($s$
     insert into public.campaign_leads (id, workspace_id, campaign_id, audience_id, email, state, reason, step_id, due_at, ended_at)
-    select private.id_in_order(row_number() over (order by a.id)), a.workspace_id, %L, a.id, a.email,
+    select private.id_in_order(%s + row_number() over (order by held.is_suppressed, a.id)), a.workspace_id, %L, a.id, a.email,
       case when held.is_suppressed then 'skipped' else 'waiting' end,
       case when held.is_suppressed then 'On the suppression list' end,
       case when held.is_suppressed then null else %L::uuid end,
@@ -107,9 +110,11 @@ begin
         and lower(s.address) in (lower(a.email), split_part(lower(a.email), '@', 2)))
         or (erased.anybody and private.is_suppressed(a.workspace_id, a.email)) offset 0) as held (is_suppressed)
     where %s
+      -- Else whoever is in it already would take a place.
+      and not exists (select from public.campaign_leads l where l.campaign_id = %L and lower(l.email) = lower(a.email))
     on conflict do nothing$s$,
-    campaign.id, (select id from public.campaign_steps where campaign_id = campaign.id and position = 1),
-    greatest(now(), campaign.starts_at), campaign.workspace_id, people);
+    last_place, campaign.id, (select id from public.campaign_steps where campaign_id = campaign.id and position = 1),
+    greatest(now(), campaign.starts_at), campaign.workspace_id, people, campaign.id);
   get diagnostics taken = row_count;
   return taken;
 end

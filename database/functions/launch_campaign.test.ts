@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
+import { pickVariant } from '#core/campaigns/pick-variant.ts'
 import { identityOf, openScene, otherWorkspaceId, workspaceId, type Who } from '#database/policies/access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
@@ -72,6 +73,34 @@ test('a launch takes in everybody who matches, and whoever is suppressed says so
       is_due: false,
     },
   ])
+})
+
+test('of two variants each goes to half of the leads, also of those who are suppressed or added one by one', async () => {
+  for (let n = 0; n < 8; n += 1) await add(`launched${n}@example.com`)
+  await add('gone@gone.example')
+  for (let n = 0; n < 2; n += 1) await add(`last${n}@example.com`)
+  await t.sql(`insert into suppressions (workspace_id, address) values ('${workspaceId}', 'gone.example')`)
+  const id = await campaignOf()
+  assert.equal(await launch(id), 10)
+  const counts = async (step: string) => {
+    const waiting = await t.sql<{ id: string }>(
+      `select id from campaign_leads where campaign_id = '${id}' and state = 'waiting' order by id`,
+    )
+    const labels = ['A', 'B', 'A'].map((label, place) => ({ label, weight: place === 2 ? 0 : 50 }))
+    const picked = waiting.map((lead) => pickVariant(labels, { leadId: lead.id, stepId: step })?.label)
+    return [picked.filter((label) => label === 'A').length, picked.filter((label) => label === 'B').length]
+  }
+  assert.deepEqual(
+    await Promise.all([stepOne, stepTwo, randomUUID()].map(counts)),
+    [1, 2, 3].map(() => [5, 5]),
+  )
+  for (let n = 0; n < 6; n += 1) {
+    await add(`later${n}@example.com`)
+    await t.db.as(t.ada).query('select add_new_leads($1)', [id])
+  }
+  const [a = 0, b = 0] = await counts(stepOne)
+  assert.equal(a + b, 16)
+  assert.ok(Math.abs(a - b) <= 2, `${a} to ${b}`)
 })
 
 test('a launch for later is scheduled, starts when its time has come, and once', async () => {

@@ -19,7 +19,10 @@ export function writeMessage(
 ): Written | Unwritten {
   const rfcMessageId = message.rfcMessageId ?? messageIds.make(message.id, domainOf(message.mailbox.address))
   if (message.kept) return { ...kept(message, message.kept), rfcMessageId }
-  const variant = pickVariant(message.variants, `${message.leadId}:${message.stepId}`)
+  const variant = pickVariant(message.variants, {
+    leadId: message.leadId ?? '',
+    stepId: message.stepId ?? '',
+  })
   if (!variant) return { heldBy: 'nothing_to_send', reason: 'No variant of this step is to be sent.' }
   const addresses = addressesAt(message.tracking.domain)
   const unsubscribe = addresses.unsubscribe(message.id)
