@@ -3,12 +3,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placeholdersSql } from '#core/audience/placeholder-sql.ts'
 import { plansSql } from '#core/billing/plans-sql.ts'
+import { renderAnonymousBudget } from '#server/anonymous-budget.ts'
 import { notificationTypesSql } from '#core/notifications/notification-types-sql.ts'
 
 const root = join(import.meta.dirname, '..')
 await writeFile(join(root, 'database/functions/plans.sql'), `${plansSql()}\n`)
 await writeFile(join(root, 'database/functions/placeholders.sql'), `${placeholdersSql()}\n`)
 await writeFile(join(root, 'database/functions/notification_types.sql'), `${notificationTypesSql()}\n`)
+await writeFile(join(root, 'docs/anonymous-budget.md'), renderAnonymousBudget())
 
 // Loaded only now: migrating reads the file just written.
 const { freshDatabase } = await import('#database/testing.ts')

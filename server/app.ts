@@ -3,6 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Hono } from 'hono'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
+import { createAddressBudget } from './http/address-budget.ts'
+import { countedAs } from './http/client-address.ts'
+import { limitDirect, limitRoute, limitUpgrade } from './http/limit-address.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { routes, type AppParts } from './routes.ts'
 import type { Tracking } from './tracking/tracking.ts'
@@ -16,10 +19,14 @@ export type App = {
 
 export function createApp(parts: AppParts): App {
   const hono = new Hono()
-  const { uploads, clientAddress } = parts
+  const { uploads, tracking, supabase } = parts
+  const clientAddress = (request: Request) => countedAs(parts.clientAddress(request))
+  const socketAddress = parts.socketAddress ?? (({ socket }) => socket.remoteAddress ?? '')
+  const budget = createAddressBudget(Date.now, parts.config.auth.rateLimitScale)
   const https = parts.siteUrl.startsWith('https:')
   // ALL is any method there is, WebDAV's included: each door says itself which it takes.
-  for (const { method, path, handle } of routes(parts)) hono.on(method, path, handle)
+  for (const { method, path, budget: name, handle } of routes(parts))
+    hono.on(method, path, limitRoute(budget, clientAddress, name, handle))
   hono.onError((error) => {
     parts.log.error({ err: error }, 'A request failed in a way nobody expected')
     return error instanceof DatabaseUnavailable ? answerLater() : answerUnexpected()
@@ -31,8 +38,8 @@ export function createApp(parts: AppParts): App {
         await uploads.admit(request, clientAddress(request), () => hono.fetch(request)),
         https,
       ),
-    upgrade: parts.supabase.upgrade,
-    ...(parts.tracking ? { direct: parts.tracking.direct } : {}),
+    upgrade: limitUpgrade(budget, socketAddress, supabase.upgrade),
+    ...(tracking ? { direct: limitDirect(budget, tracking.direct) } : {}),
   }
 }
 

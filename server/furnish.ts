@@ -17,6 +17,7 @@ import {
   type StripeApi,
   type StripeBilling,
 } from './billing/stripe.ts'
+import { callLimits } from './call-limits.ts'
 import type { Config } from './config.ts'
 import { openDemoAccount } from './demo/demo-account.ts'
 import { functionHandlers } from './functions/handlers.ts'
@@ -74,7 +75,7 @@ export type Furnished = {
 }
 
 export async function furnish(foundation: Foundation): Promise<Furnished> {
-  const { config, db, log, siteUrl, jwtSecret } = foundation
+  const { config, db, log, siteUrl, jwtSecret, socketAddress } = foundation
   const clientAddress = (request: Request) => countedAs(foundation.clientAddress(request))
   const tokenSecrets = foundation.tokenSecrets ?? ([jwtSecret] as const)
   const [keys, ...formerKeys] = await Promise.all(tokenSecrets.map(installationKeys))
@@ -126,7 +127,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     sendMail,
     now,
     clientAddress,
-    socketAddress: foundation.socketAddress,
+    socketAddress: socketAddress && ((request) => countedAs(socketAddress(request))),
     onError: (error) => log.error({ err: error }, 'A call failed in a way nobody expected'),
   })
   await db.as({ role: 'service_role' }).query('select private.configure($1)', [
@@ -167,13 +168,6 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
 }
 
 const now = () => new Date()
-
-// Sign-in by username must find out the address behind a name, before anybody is signed in. Ten a minute are
-// plenty for a person and too few to collect names with. Sign-up asks more often, because it asks while somebody types.
-export const callLimits = {
-  get_user_by_email_or_username: { name: 'username look-up', count: 10, seconds: 60 },
-  is_username_free: { name: 'username check', count: 20, seconds: 60 },
-}
 
 type OpenBilling = {
   billing: Billing

@@ -1,8 +1,10 @@
 // Every address the server answers, in the order they are tried.
+import type { IncomingMessage } from 'node:http'
 import type { Handler } from 'hono'
 import type { Database } from '#database/database.ts'
 import { programVersion } from '#database/program-version.ts'
 import type { Config } from './config.ts'
+import type { BudgetName } from './http/address-budget.ts'
 import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { Uploads } from './http/uploads.ts'
@@ -27,6 +29,7 @@ export type AppParts = {
   supabase: Supabase
   uploads: Uploads
   clientAddress: (request: Request) => string
+  socketAddress?: ((request: IncomingMessage) => string) | undefined
   /** Only where Stripe takes the money. */
   receiveStripeEvent?: ((request: Request) => Promise<Response>) | undefined
   answerMetrics?: ((request: Request) => Promise<Response>) | undefined
@@ -35,24 +38,35 @@ export type AppParts = {
   tracking?: Tracking
 }
 
-export type Route = { method: 'GET' | 'POST' | 'ALL'; path: string; handle: Handler }
+export type Route = {
+  method: 'GET' | 'POST' | 'ALL'
+  path: string
+  /** What one address may ask of it (http/address-budget.ts). */
+  budget: BudgetName
+  handle: Handler
+}
 
 export function routes(parts: AppParts): Route[] {
   const { supabase } = parts
   return [
-    { method: 'GET', path: '/healthz', handle: (c) => c.text('ok') },
-    { method: 'GET', path: '/readyz', handle: () => answerReady(parts) },
-    { method: 'GET', path: '/metrics', handle: (c) => answerMetrics(parts, c.req.raw) },
-    { method: 'GET', path: '/config.json', handle: (c) => answerPublicConfig(parts, c.req.raw) },
-    { method: 'GET', path: '/outbox.json', handle: (c) => answerOutbox(parts, c.req.raw) },
-    { method: 'POST', path: webhookPath, handle: (c) => answerStripe(parts, c.req.raw) },
-    { method: 'ALL', path: '/auth/v1/*', handle: (c) => supabase.fetch(c.req.raw) },
-    { method: 'ALL', path: '/rest/v1/*', handle: (c) => supabase.fetch(c.req.raw) },
-    { method: 'ALL', path: '/functions/v1/*', handle: (c) => supabase.fetch(c.req.raw) },
-    { method: 'ALL', path: '/realtime/v1/*', handle: (c) => supabase.fetch(c.req.raw) },
-    { method: 'ALL', path: '/storage/v1/*', handle: (c) => supabase.fetch(c.req.raw) },
+    { method: 'GET', path: '/healthz', budget: 'probes', handle: (c) => c.text('ok') },
+    { method: 'GET', path: '/readyz', budget: 'probes', handle: () => answerReady(parts) },
+    { method: 'GET', path: '/metrics', budget: 'probes', handle: (c) => answerMetrics(parts, c.req.raw) },
+    {
+      method: 'GET',
+      path: '/config.json',
+      budget: 'pages',
+      handle: (c) => answerPublicConfig(parts, c.req.raw),
+    },
+    { method: 'GET', path: '/outbox.json', budget: 'pages', handle: (c) => answerOutbox(parts, c.req.raw) },
+    { method: 'POST', path: webhookPath, budget: 'webhooks', handle: (c) => answerStripe(parts, c.req.raw) },
+    { method: 'ALL', path: '/auth/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
+    { method: 'ALL', path: '/rest/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
+    { method: 'ALL', path: '/functions/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
+    { method: 'ALL', path: '/realtime/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
+    { method: 'ALL', path: '/storage/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
     ...trackingRoutes(parts),
-    { method: 'ALL', path: '*', handle: (c) => answerPage(parts, c.req.raw) },
+    { method: 'ALL', path: '*', budget: 'pages', handle: (c) => answerPage(parts, c.req.raw) },
   ]
 }
 
@@ -61,10 +75,30 @@ function trackingRoutes({ tracking }: AppParts): Route[] {
   if (!tracking) return []
   const { open, click, unsubscribe } = tracking
   return [
-    { method: 'ALL', path: '/t/o/:token', handle: (c) => open(c.req.raw, c.req.param('token') ?? '') },
-    { method: 'ALL', path: '/t/c/:token', handle: (c) => click(c.req.raw, c.req.param('token') ?? '') },
-    { method: 'ALL', path: '/t/u/:token', handle: (c) => unsubscribe(c.req.raw, c.req.param('token') ?? '') },
-    { method: 'ALL', path: '/t/*', handle: () => new Response('Not found', { status: 404 }) },
+    {
+      method: 'ALL',
+      path: '/t/o/:token',
+      budget: 'tracking',
+      handle: (c) => open(c.req.raw, c.req.param('token') ?? ''),
+    },
+    {
+      method: 'ALL',
+      path: '/t/c/:token',
+      budget: 'tracking',
+      handle: (c) => click(c.req.raw, c.req.param('token') ?? ''),
+    },
+    {
+      method: 'ALL',
+      path: '/t/u/:token',
+      budget: 'tracking',
+      handle: (c) => unsubscribe(c.req.raw, c.req.param('token') ?? ''),
+    },
+    {
+      method: 'ALL',
+      path: '/t/*',
+      budget: 'tracking',
+      handle: () => new Response('Not found', { status: 404 }),
+    },
   ]
 }
 

@@ -106,7 +106,7 @@ type WebParts = WorkerParts &
   }
 
 async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebParts) {
-  const { config, siteUrl } = parts
+  const { config } = parts
   const addressOf = clientAddressBehind(config.trustedProxies)
   const addresses = new WeakMap<Request, string>()
   const root = config.jwtSecret ?? secrets.jwtSecret

@@ -14,7 +14,7 @@ export async function serveOurs(t: TestDatabase): Promise<Ours> {
   const { supabase, anonKey, headers } = await openSupabase(t, siteUrl)
   port.serve(
     createApp({
-      config: readConfig({}),
+      config: readConfig({ RATE_LIMIT_SCALE: '100000' }),
       db: t.db,
       log: createLog('silent'),
       siteUrl,

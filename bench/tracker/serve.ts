@@ -28,7 +28,7 @@ export async function serveTracker(): Promise<Served> {
   const paths = await writeMail(t)
   const port = await openPort('127.0.0.1', 0)
   const { app, close } = await furnish({
-    config: readConfig({}),
+    config: readConfig({ RATE_LIMIT_SCALE: '100000' }),
     db: t.db,
     log: createLog('silent'),
     siteUrl: `http://127.0.0.1:${port.port}`,

@@ -22,7 +22,7 @@ export const webhookEvents = [
 const tolerance = 300
 
 /** Events are a few kilobytes; nobody else may make us read more. */
-const largestBody = 1_000_000
+export const largestBody = 1_000_000
 
 export async function receiveEvent(
   parts: StripeParts & { webhookSecret: string; now: () => Date },

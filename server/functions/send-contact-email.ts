@@ -15,7 +15,7 @@ export type ContactParts = {
   clientAddress: (request: Request) => string
 }
 
-const hourly: Limit = { name: 'contact requests', count: 5, seconds: 3600 }
+export const hourly: Limit = { name: 'contact requests', count: 5, seconds: 3600 }
 
 export function sendContactEmail(parts: ContactParts): FunctionHandler<ContactRequest> {
   return {

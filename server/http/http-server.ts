@@ -44,7 +44,7 @@ export type Patience = {
   upload: UploadSpeed
 }
 
-const usual: Patience = {
+export const usual: Patience = {
   head: 20_000,
   request: 60_000,
   look: 5_000,

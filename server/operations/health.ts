@@ -8,11 +8,25 @@ type Readiness = { db: Database; isLeaving?: (() => boolean) | undefined }
 export async function answerReady({ db, isLeaving }: Readiness): Promise<Response> {
   if (isLeaving?.()) return new Response('This process is about to stop', { status: 503 })
   try {
-    await db.as({ role: 'anon' }).query('select 1')
+    await asking(db)
     return new Response('ready')
   } catch {
     return new Response('The database does not answer', { status: 503, headers: { 'retry-after': '5' } })
   }
+}
+
+const asked = new WeakMap<Database, Promise<unknown>>()
+
+// However many ask at once, one query is under way: probing must not take connections from anybody.
+function asking(db: Database): Promise<unknown> {
+  const query =
+    asked.get(db) ??
+    db
+      .as({ role: 'anon' })
+      .query('select 1')
+      .finally(() => asked.delete(db))
+  asked.set(db, query)
+  return query
 }
 
 /** All that a process answers that has no web role. */

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { AuthError } from './errors.ts'
 
-const maxBytes = 1_048_576
+export const maxBytes = 1_048_576
 const maxDepth = 64
 
 /** An empty body is an empty object: the client sends a JSON content type even when it has nothing to say. */

@@ -1,0 +1,168 @@
+// Everything that answers without a sign-in, with what it may cost: how often, how many bytes it reads and keeps, and how
+// long it may take. Routes, endpoints, functions and calls that are missing here fail anonymous-budget.test.ts, which
+// also exceeds each limit; docs/anonymous-budget.md is this table, written by `npm run types`.
+import { largestBody } from './billing/stripe-webhook.ts'
+import { hourly } from './functions/send-contact-email.ts'
+import { callLimits } from './call-limits.ts'
+import { addressBudgets, type BudgetName } from './http/address-budget.ts'
+import { usual } from './http/http-server.ts'
+import type { Limit } from './http/rate-limit.ts'
+import { limits as auth } from './supabase/auth/limits.ts'
+import { maxBytes as authBytes } from './supabase/auth/read-json.ts'
+import { bodyBytes } from './supabase/functions/read-body.ts'
+import { defaultLimits as realtime } from './supabase/realtime/limits.ts'
+import { limits as rest } from './supabase/rest/limits.ts'
+
+export type AnonymousEndpoint = {
+  method: string
+  /** As in routes.ts, or below a prefix of it that ends in `*`. */
+  path: string
+  /** Of one address, in each process. */
+  budget: BudgetName
+  /** Beside it, in the database, for all processes. */
+  limits?: readonly Limit[]
+  /** What it reads of a body at most; 0: none. */
+  bytesIn: number
+  kept: string
+  seconds: number
+}
+
+const request = usual.request / 1_000
+const nothing = 'nothing'
+
+const page = (method: string, path: string, budget: BudgetName = 'pages') =>
+  ({ method, path, budget, bytesIn: 0, kept: nothing, seconds: request }) satisfies AnonymousEndpoint
+
+const authCall = (method: string, path: string, kept: string, ...limits: Limit[]): AnonymousEndpoint => ({
+  method,
+  path: `/auth/v1${path}`,
+  budget: 'calls',
+  limits,
+  bytesIn: method === 'GET' ? 0 : authBytes,
+  kept,
+  seconds: request,
+})
+
+const aMail = 'one mail, one token, both for a day'
+
+const authCalls = [
+  authCall('POST', '/signup', `an unconfirmed account; ${aMail}`, auth.signUps),
+  authCall('POST', '/token', 'nothing before it succeeds', auth.passwords),
+  authCall('POST', '/recover', aMail, auth.mails),
+  authCall('POST', '/otp', aMail, auth.mails),
+  authCall('POST', '/magiclink', aMail, auth.mails),
+  authCall('POST', '/resend', aMail, auth.mails),
+  authCall('GET', '/verify', nothing, auth.verifications),
+  authCall('POST', '/verify', nothing, auth.verifications),
+  authCall('GET', '/settings', nothing),
+  authCall('GET', '/health', nothing),
+  authCall('GET', '/authorize', nothing),
+  authCall('GET', '/.well-known/jwks.json', nothing),
+]
+
+const fn = (name: string, kept: string, ...limits: Limit[]): AnonymousEndpoint => ({
+  method: 'POST',
+  path: `/functions/v1/${name}`,
+  budget: 'calls',
+  limits,
+  bytesIn: bodyBytes.signedOut,
+  kept,
+  seconds: request,
+})
+
+const functions = [
+  fn('send-contact-email', 'one request of at most 24 kB, two mails', hourly),
+  fn('read-shared-report', nothing),
+  fn('sandbox-billing', 'the state of a sandbox session'),
+]
+
+const rpc = (name: string, ...limits: Limit[]): AnonymousEndpoint => ({
+  method: 'POST',
+  path: `/rest/v1/rpc/${name}`,
+  budget: 'calls',
+  limits,
+  bytesIn: rest.signedOutBodyBytes,
+  kept: nothing,
+  seconds: rest.seconds.signedOut,
+})
+
+const calls = [
+  rpc('get_user_by_email_or_username', callLimits.get_user_by_email_or_username),
+  rpc('is_username_free', callLimits.is_username_free),
+  rpc('get_invitations'),
+  rpc('uuid_v7'),
+]
+
+export const anonymousEndpoints: readonly AnonymousEndpoint[] = [
+  page('GET', '/healthz', 'probes'),
+  page('GET', '/readyz', 'probes'),
+  page('GET', '/metrics', 'probes'),
+  page('GET', '/config.json'),
+  page('GET', '/outbox.json'),
+  page('ALL', '*'),
+  {
+    ...page('POST', '/stripe/webhook', 'webhooks'),
+    bytesIn: largestBody,
+    kept: 'nothing without a signature',
+  },
+  { ...page('ALL', '/t/o/:token', 'tracking'), kept: '120 opens a minute of a valid token' },
+  { ...page('ALL', '/t/c/:token', 'tracking'), kept: '120 clicks a minute of a valid token' },
+  { ...page('ALL', '/t/u/:token', 'tracking'), kept: 'one suppression of a valid token' },
+  page('ALL', '/t/*', 'tracking'),
+  ...authCalls,
+  {
+    ...page('ALL', '/rest/v1/*', 'calls'),
+    bytesIn: rest.signedOutBodyBytes,
+    seconds: rest.seconds.signedOut,
+  },
+  ...calls,
+  ...functions,
+  {
+    method: 'POST',
+    path: '/realtime/v1/api/broadcast',
+    budget: 'calls',
+    bytesIn: realtime.frameBytes,
+    kept: `${realtime.broadcastBytesPerMinute.address / 1_000_000} MB a minute of an address, for ${realtime.keepParcelsMs / 1_000} s`,
+    seconds: request,
+  },
+  {
+    ...page('GET', '/realtime/v1/websocket', 'sockets'),
+    bytesIn: realtime.frameBytes,
+    kept: `${realtime.socketsPerAddress} sockets of an address, and what it may broadcast`,
+    seconds: realtime.silentMs / 1_000,
+  },
+  { ...page('ALL', '/storage/v1/*', 'calls') },
+]
+
+const count = (number: number) => number.toLocaleString('en')
+const span = (seconds: number) =>
+  seconds % 3_600 === 0 ? 'an hour' : seconds === 60 ? 'a minute' : `${seconds / 60} minutes`
+const bytes = (number: number) => (number === 0 ? 'none' : count(number))
+
+function rateOf({ budget, limits = [] }: AnonymousEndpoint): string {
+  const own = limits.map((limit) => `${count(limit.count)} in ${span(limit.seconds)} (${limit.name})`)
+  return [...own, `${count(addressBudgets[budget])} in a minute (${budget})`].join('; ')
+}
+
+export function renderAnonymousBudget(): string {
+  const rows = anonymousEndpoints.map(
+    (endpoint) =>
+      `| ${endpoint.method} | \`${endpoint.path}\` | ${rateOf(endpoint)} | ${bytes(endpoint.bytesIn)} | ${endpoint.kept} | ${endpoint.seconds} s |`,
+  )
+  return `${head}\n${rows.join('\n')}\n${foot}`
+}
+
+const head = `# What answers without a sign-in, and what it may cost
+
+Written by \`npm run types\` from \`server/anonymous-budget.ts\`; \`server/anonymous-budget.test.ts\` fails for an endpoint that is missing
+here, and exceeds each limit. Rates are of one network address, an IPv6 /64 counting as one. Those in the database hold for
+all processes together, the last one of each row for each process. Beyond them the answer is 429 with \`Retry-After\`.
+
+| method | path | rate of one address | bytes in | bytes kept | time |
+|---|---|---|---|---|---|`
+
+const foot = `
+Every other endpoint answers 401 without a session; ${count(addressBudgets.refusals)} of those in a minute, and the address waits. A head of a
+request has ${usual.head / 1_000} s and 64 kB, a body ${usual.upload.bytesPerSecond / 1024} kB a second at least, and a socket on which nothing moves ${usual.still / 1_000} s
+(\`server/faults/slow-clients.test.ts\`). Behind a reverse proxy set \`TRUSTED_PROXIES\`: without it everybody is one address.
+`

@@ -1,0 +1,63 @@
+// Applies the budget of an address to requests, to the tracking path that bypasses the router, and to sockets.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Handler } from 'hono'
+import type { Direct } from '#server/tracking/direct.ts'
+import { claimsNobody, tooManyRequests, type AddressBudget, type BudgetName } from './address-budget.ts'
+import { countedAs } from './client-address.ts'
+
+/** A handler behind the budget of its route. Preflights of browsers are pages: they never say who is signed in. */
+export function limitRoute(
+  budget: AddressBudget,
+  addressOf: (request: Request) => string,
+  name: BudgetName,
+  handle: Handler,
+): Handler {
+  return async (c, next) => {
+    const request = c.req.raw
+    const address = addressOf(request)
+    const asked = name === 'calls' && request.method === 'OPTIONS' ? 'pages' : name
+    if (asked !== 'calls') {
+      const wait = budget.take(asked, address)
+      return wait > 0 ? tooManyRequests(wait) : await handle(c, next)
+    }
+    const wait = claimsNobody(request) ? budget.take('calls', address) : budget.peek('refusals', address)
+    if (wait > 0) return tooManyRequests(wait)
+    const response = (await handle(c, next)) as Response
+    if (response.status === 401) budget.take('refusals', address)
+    return response
+  }
+}
+
+/** The same for hits that node:http hands over straight. */
+export function limitDirect(budget: AddressBudget, direct: Direct): Direct {
+  return (request, response, address) => {
+    // Unsubscribing goes through the router, and is counted there.
+    if (!/^\/t\/[oc]\//.test(request.url ?? '')) return direct(request, response, address)
+    const wait = budget.take('tracking', countedAs(address))
+    if (wait === 0) return direct(request, response, address)
+    return refuseHit(response, wait)
+  }
+}
+
+function refuseHit(response: ServerResponse, wait: number): true {
+  response.writeHead(429, { 'retry-after': String(wait), 'content-length': '0' }).end()
+  return true
+}
+
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+export function limitUpgrade(
+  budget: AddressBudget,
+  addressOf: (request: IncomingMessage) => string,
+  upgrade: Upgrade,
+): Upgrade {
+  return (request, socket, head) => {
+    const wait = budget.take('sockets', countedAs(addressOf(request)))
+    if (wait === 0) return upgrade(request, socket, head)
+    socket.on('error', () => socket.destroy())
+    socket.end(
+      `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${wait}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    )
+  }
+}
