@@ -66,4 +66,17 @@ test('a segment asks what people did, and in which campaign they are', async ({ 
   await expect(page.getByRole('region', { name: 'Who matches' })).toContainText('0members match')
   await page.getByRole('button', { name: 'Save segment' }).click()
   await expect(page.getByRole('button', { name: 'Never written to', exact: true })).toBeVisible()
+
+  // A campaign for a segment asks at once for which.
+  await page.goto('/campaigns')
+  await page.getByRole('button', { name: 'New campaign' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Campaign' })
+  await dialog.getByLabel('Campaign Name *').fill('Autumn')
+  await dialog.getByLabel('Target Audience').click()
+  await page.getByRole('option', { name: 'A segment' }).click()
+  await page.getByRole('option', { name: 'Never written to' }).click()
+  await dialog.getByRole('button', { name: 'Create Campaign' }).click()
+  await expect(page.getByRole('heading', { name: 'Autumn' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Audience' }).click()
+  await expect(page.getByRole('combobox', { name: 'Segment' })).toHaveText('Never written to')
 })

@@ -30,7 +30,6 @@ export function domainsRow({ senders }: LaunchFacts): LaunchRow {
     id: 'domains',
     title: 'The domains vouch for it',
     fix: 'providers' as const,
-    field: 'domains' as const,
   }
   if (senders.length === 0) return { ...row, level: 'open', detail: 'Known once a mailbox is chosen.' }
   const failing = senders.find(({ domain }) => domain && isBlockedDomain(domain))
@@ -38,15 +37,19 @@ export function domainsRow({ senders }: LaunchFacts): LaunchRow {
     return {
       ...row,
       level: 'blocking',
+      field: `domain-${failing.domain.name}`,
       detail: `${failing.domain.name}: ${failing.domain.says} Mail without it is refused by Gmail, Yahoo and Microsoft.`,
     }
   const unsure = senders.find(({ domain }) => !domain || domain.isUnsure)
-  if (unsure)
+  if (unsure) {
+    const domain = unsure.address.split('@')[1] ?? ''
     return {
       ...row,
       level: 'warning',
-      detail: `SPF, DKIM and DMARC of ${unsure.address.split('@')[1] ?? ''} are not all known to pass. Check the domain.`,
+      field: `domain-${domain}`,
+      detail: `SPF, DKIM and DMARC of ${domain} are not all known to pass. Check the domain.`,
     }
+  }
   return { ...row, level: 'ok', detail: 'SPF, DKIM and DMARC are in place.' }
 }
 

@@ -48,7 +48,7 @@ export type LaunchRow = {
   /** The part of the campaign, or of the product, where it is put right. */
   fix?: 'sequence' | 'audience' | 'schedule' | 'providers' | 'settings'
   /** The field there that puts it right. */
-  field?: LaunchField
+  field?: LaunchField | `domain-${string}`
   /** Of the sequence: the step that it stands in. */
   step?: number
 }
@@ -65,7 +65,6 @@ export const launchFields = [
   'daily-cap',
   'tracking',
   'unsubscribe-line',
-  'domains',
   'postal-address',
 ] as const
 export type LaunchField = (typeof launchFields)[number]

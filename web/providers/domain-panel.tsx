@@ -24,7 +24,7 @@ export function DomainPanel({
   const check = useCheckDomain(workspaceId)
   const { refusal } = useMayEdit()
   return (
-    <Card aria-label={domain.domain}>
+    <Card id={`field-domain-${domain.domain}`} aria-label={domain.domain}>
       <CardHeader
         title={domain.domain}
         description={

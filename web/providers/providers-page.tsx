@@ -109,7 +109,7 @@ function Domains({ workspaceId }: { workspaceId: string | undefined }) {
     )
   }
   return (
-    <div id="field-domains" className="grid gap-4">
+    <div className="grid gap-4">
       {domains.map((domain) => (
         <DomainPanel key={domain.id} workspaceId={workspaceId} domain={domain} />
       ))}
