@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { arriveAt, enterAt, expect, test } from './journey.ts'
 import { importText, people } from './people.ts'
 
-test('someone adds a person, corrects them, and deletes them with a way back', async ({ page }) => {
+test('someone adds a person, corrects them, and deletes them with a way back', async ({ page, context }) => {
   await arriveAt(page, '/audience')
   await expect(page.getByText('Nobody here yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add member' }).first().click()
@@ -44,6 +44,42 @@ test('someone adds a person, corrects them, and deletes them with a way back', a
   await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
+
+  // Coming back within the cache time asks for nothing; what came meanwhile is read.
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/get_workspace_audience_secure|_audience$/.test(pathname)) asked.push(pathname)
+  })
+  const toCampaignsAndBack = async (meanwhile: () => Promise<unknown> = async () => undefined) => {
+    await page
+      .getByRole('link', { name: /^Campaigns/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible()
+    await meanwhile()
+    await page
+      .getByRole('link', { name: /^Audience/ })
+      .first()
+      .click()
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
+  }
+  // What has just changed is still being read until nothing more is asked.
+  await expect(async () => {
+    asked.length = 0
+    await toCampaignsAndBack()
+    expect(asked).toEqual([])
+  }).toPass()
+  const other = await context.newPage()
+  await other.goto('/audience')
+  await other.getByRole('button', { name: 'Add member' }).first().click()
+  await toCampaignsAndBack(async () => {
+    await other.getByLabel('Email *').fill('lin@example.com')
+    await other.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
+    await expect(other.getByText('Audience member added successfully')).toBeVisible()
+  })
+  await expect(page.getByRole('link', { name: /lin@example/ })).toBeVisible()
+  await other.close()
 
   // Free has no export: the button says what it comes with.
   await page.getByRole('button', { name: 'Export' }).click()

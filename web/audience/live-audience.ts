@@ -11,7 +11,16 @@ const SETTLE_MS = 1_000
 export function useLiveAudience(workspaceId: string | undefined): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      if (timer.current === undefined) return
+      clearTimeout(timer.current)
+      timer.current = undefined
+      // What was about to be read again is read when somebody comes back.
+      void client.invalidateQueries({ queryKey: ['audience', workspaceId] })
+    },
+    [client, workspaceId],
+  )
   useEffect(() => {
     // What an import left that lost its browser; nobody sees it, and a viewer may not sweep.
     if (workspaceId) void sweepImports(workspaceId).catch(() => undefined)
@@ -19,12 +28,12 @@ export function useLiveAudience(workspaceId: string | undefined): void {
   // An import tells of itself a thousand times; the list is read anew once it pauses.
   const readAnewSoon = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () => void client.invalidateQueries({ queryKey: ['audience', workspaceId] }),
-      SETTLE_MS,
-    )
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      void client.invalidateQueries({ queryKey: ['audience', workspaceId] })
+    }, SETTLE_MS)
   }
-  useFollowTable<Member>('audience', workspaceId, {
+  useFollowTable<Member>('audience', workspaceId, 'audience', {
     onChange: (change) => {
       client.setQueriesData<InfiniteData<Member[]>>(
         { queryKey: ['audience', workspaceId, 'pages'] },
@@ -36,7 +45,7 @@ export function useLiveAudience(workspaceId: string | undefined): void {
     },
     onCaughtUp: readAnewSoon,
   })
-  useFollowTable('imports', workspaceId, { onChange: readAnewSoon, onCaughtUp: () => undefined })
+  useFollowTable('imports', workspaceId, 'audience', { onChange: readAnewSoon, onCaughtUp: readAnewSoon })
 }
 
 // Where a new row belongs depends on the order, which the database knows.

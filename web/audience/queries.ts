@@ -112,8 +112,7 @@ export function useMember(workspaceId: string | undefined, id: string | null) {
       const { data, error } = await (
         await supabase()
       )
-        .from('audience')
-        .select()
+        .rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId })
         .eq('id', id ?? '')
         .maybeSingle<Member>()
       if (error) throw error

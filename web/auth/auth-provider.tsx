@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { isActing } from '#web/acting/queries.ts'
 import { sendAll } from '#web/drafts/deliver-drafts.ts'
 import { clearSentDrafts } from '#web/drafts/local-drafts.ts'
+import { closeFeeds } from '#web/lists/feeds.ts'
 import { paths } from '#web/paths.ts'
 import { connected, mayBeSignedIn, SESSION_KEY, supabase } from '#web/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
@@ -49,6 +50,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (event === 'SIGNED_OUT') {
           queries.clear()
           clearSentDrafts()
+          closeFeeds()
         }
         if (fresh) {
           void settleIn(session).finally(() => {

@@ -135,13 +135,13 @@ export function useLiveDashboard(workspaceId: Id): void {
       void client.invalidateQueries({ queryKey: ['dashboard', workspaceId, part] })
   })
   const events = { onChange: refresh, onCaughtUp: () => {} }
-  useFollowTable('messages', workspaceId, { onChange: refreshMail, onCaughtUp: () => {} })
-  useFollowTable('email_campaigns', workspaceId, events)
-  useFollowTable('email_templates', workspaceId, events)
-  useFollowTable('audience', workspaceId, events)
-  useFollowTable('analyses', workspaceId, events)
-  useFollowTable('inbound_messages', workspaceId, events)
-  useFollowTable('mailboxes', workspaceId, events)
+  useFollowTable('messages', workspaceId, 'dashboard', { onChange: refreshMail, onCaughtUp: () => {} })
+  useFollowTable('email_campaigns', workspaceId, 'dashboard', events)
+  useFollowTable('email_templates', workspaceId, 'dashboard', events)
+  useFollowTable('audience', workspaceId, 'dashboard', events)
+  useFollowTable('analyses', workspaceId, 'dashboard', events)
+  useFollowTable('inbound_messages', workspaceId, 'dashboard', events)
+  useFollowTable('mailboxes', workspaceId, 'dashboard', events)
 }
 
 /** Other screens change what is shown here, so that coming back asks again. */

@@ -127,14 +127,14 @@ const unreadQuery = (workspaceId: string | undefined) =>
 export function useUnreadCount(workspaceId: string | undefined): number | undefined {
   const client = useQueryClient()
   const countAnew = () => void client.invalidateQueries({ queryKey: ['inbound_unread', workspaceId] })
-  useFollowTable('inbound_messages', workspaceId, { onChange: countAnew, onCaughtUp: countAnew })
+  useFollowTable('inbound_messages', workspaceId, 'unread', { onChange: countAnew, onCaughtUp: countAnew })
   return useQuery(unreadQuery(workspaceId)).data
 }
 
 export function useLiveInbox(workspaceId: string | undefined): void {
   const client = useQueryClient()
   const readThreads = () => void client.invalidateQueries({ queryKey: ['inbox_thread'] })
-  useFollowTable<Inbound>('inbound_messages', workspaceId, {
+  useFollowTable<Inbound>('inbound_messages', workspaceId, 'inbox', {
     onChange: (change) => {
       client.setQueryData(inboxQuery(workspaceId).queryKey, (list) => list && withChange(list, change))
       readThreads()
@@ -145,7 +145,7 @@ export function useLiveInbox(workspaceId: string | undefined): void {
     },
   })
   // An answer of ours changes as it leaves.
-  useFollowTable('messages', workspaceId, { onChange: readThreads, onCaughtUp: () => undefined })
+  useFollowTable('messages', workspaceId, 'inbox', { onChange: readThreads, onCaughtUp: () => undefined })
 }
 
 /** Seen at once, and taken back where the server refuses. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { supabase } from '#web/supabase.ts'
+import { openFeed } from './feeds.ts'
 
 export type RowChange<Row> =
   | { eventType: 'INSERT' | 'UPDATE'; new: Row }
@@ -14,13 +15,17 @@ export function withChange<Row extends { id: string }>(list: readonly Row[], cha
     : [changed, ...list]
 }
 
-/** Hears of every change to a workspace's rows of a table while the screen is open. */
+/**
+ * Hears of every change to a workspace's rows of a table while the screen is open. `reader` names whose cache is kept
+ * current: coming back to a reader that missed nothing asks for nothing.
+ */
 export function useFollowTable<Row extends { id: string }>(
   table: string,
   workspaceId: string | undefined,
+  reader: string,
   events: {
     onChange: (change: RowChange<Row>) => void
-    /** Listening again after a gap: what happened meanwhile must be read anew. */
+    /** Something may have been missed: what is cached must be read again. */
     onCaughtUp: () => void
   },
 ): void {
@@ -28,13 +33,15 @@ export function useFollowTable<Row extends { id: string }>(
   const onCaughtUp = useEffectEvent(() => events.onCaughtUp())
   useEffect(() => {
     if (!workspaceId) return undefined
-    return listen<Row>({
-      topic: `${table}:${workspaceId}:${crypto.randomUUID()}`,
-      tables: [{ table, filter: `workspace_id=eq.${workspaceId}` }],
-      onChange,
-      onListening: onCaughtUp,
-    })
-  }, [table, workspaceId])
+    const feed = openFeed<RowChange<Row>>(`${table}:${workspaceId}`, (key, events) =>
+      listen<Row>({
+        topic: `${key}:${crypto.randomUUID()}`,
+        tables: [{ table, filter: `workspace_id=eq.${workspaceId}` }],
+        ...events,
+      }),
+    )
+    return feed.follow({ reader, onChange, onCaughtUp })
+  }, [table, workspaceId, reader])
 }
 
 export type Listener<Row> = {
@@ -42,8 +49,9 @@ export type Listener<Row> = {
   topic: string
   tables: readonly { table: string; filter?: string }[]
   onChange: (change: RowChange<Row>) => void
-  /** From the first time on, and after each gap: what happened meanwhile must be read anew. */
+  /** From the first time on, and after each gap: what happened meanwhile must be read again. */
   onListening?: () => void
+  onGap?: () => void
 }
 
 /** Hears of every change to rows that this person may see, until the answer is called. */
@@ -62,6 +70,7 @@ export function listen<Row extends { id: string }>(listener: Listener<Row>): () 
     }
     channel.subscribe((status: string) => {
       if (status === 'SUBSCRIBED') listener.onListening?.()
+      else listener.onGap?.()
     })
     stop = () => void db.removeChannel(channel)
   }

@@ -55,7 +55,7 @@ export function useLiveRows<Row extends WorkspaceRow>(
   workspaceId: string | undefined,
 ): void {
   const client = useQueryClient()
-  useFollowTable<Row>(rows.table, workspaceId, {
+  useFollowTable<Row>(rows.table, workspaceId, 'rows', {
     onChange: (change) => rows.apply(client, workspaceId, change),
     onCaughtUp: () => void client.invalidateQueries({ queryKey: [rows.table] }),
   })

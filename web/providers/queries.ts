@@ -137,7 +137,7 @@ export const useMailboxHealth = (workspaceId: string | undefined) => useQuery(he
 
 export function useLiveMailboxes(workspaceId: string | undefined): void {
   const client = useQueryClient()
-  useFollowTable<Mailbox>('mailboxes', workspaceId, {
+  useFollowTable<Mailbox>('mailboxes', workspaceId, 'mailboxes', {
     onChange: (change) =>
       client.setQueryData(mailboxesQuery(workspaceId).queryKey, (list) => list && withChange(list, change)),
     onCaughtUp: () => void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] }),

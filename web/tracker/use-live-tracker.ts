@@ -10,7 +10,7 @@ export function useLiveTracker(workspaceId: string | undefined): void {
     void client.invalidateQueries({ queryKey: ['message_events', workspaceId] })
     void client.invalidateQueries({ queryKey: ['message_links', workspaceId] })
   }
-  useFollowTable<TrackedMessage>('messages', workspaceId, {
+  useFollowTable<TrackedMessage>('messages', workspaceId, 'tracker', {
     onChange: (change) => {
       if (change.eventType !== 'DELETE' && !isTracked(change.new)) return
       if (change.eventType !== 'DELETE') {

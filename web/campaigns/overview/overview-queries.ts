@@ -106,7 +106,7 @@ export function useLiveOverview({ id, workspace_id: workspaceId }: Campaign): vo
       void client.invalidateQueries({ queryKey })
   })
   const events = { onChange, onCaughtUp: () => {} }
-  useFollowTable('messages', workspaceId, events)
-  useFollowTable('inbound_messages', workspaceId, events)
-  useFollowTable('mailboxes', workspaceId, events)
+  useFollowTable('messages', workspaceId, 'overview', events)
+  useFollowTable('inbound_messages', workspaceId, 'overview', events)
+  useFollowTable('mailboxes', workspaceId, 'overview', events)
 }

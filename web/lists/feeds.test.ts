@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { closeFeeds, openFeed, type FeedEvents } from './feeds.ts'
+
+type Scene = { events: FeedEvents<string>; heard: string[]; follow: (reader: string) => () => void }
+
+function scene(t: { after: (close: () => void) => void }): Scene {
+  const heard: string[] = []
+  const scene = { heard } as Scene
+  const open = (_: string, events: FeedEvents<string>) => {
+    scene.events = events
+    return () => heard.push('closed')
+  }
+  scene.follow = (reader) =>
+    openFeed('audience:w', open).follow({
+      reader,
+      onChange: (change) => heard.push(`${reader}: ${change}`),
+      onCaughtUp: () => heard.push(`${reader} reads`),
+    })
+  t.after(closeFeeds)
+  return scene
+}
+
+test('whoever comes back and missed nothing asks for nothing', (t) => {
+  const { events, heard, follow } = withListening(scene(t))
+  const leave = follow('list')
+  events.onChange('A')
+  leave()
+  follow('list')
+  assert.deepEqual(heard, ['list reads', 'list: A'])
+})
+
+test('a change while away is read when coming back, also when another screen heard it', (t) => {
+  const { events, heard, follow } = withListening(scene(t))
+  follow('list')()
+  const leave = follow('dashboard')
+  events.onChange('A')
+  leave()
+  heard.length = 0
+  follow('list')
+  follow('dashboard')
+  assert.deepEqual(heard, ['list reads'])
+})
+
+test('a gap is read after, by whoever is there and by whoever comes back', (t) => {
+  const { events, heard, follow } = withListening(scene(t))
+  follow('list')()
+  follow('dashboard')
+  heard.length = 0
+  events.onGap()
+  const leave = follow('list')
+  assert.deepEqual(heard, [])
+  leave()
+  events.onListening()
+  follow('list')
+  assert.deepEqual(heard, ['dashboard reads', 'list reads'])
+})
+
+test('signing out closes what is listened to', (t) => {
+  const { heard, follow } = withListening(scene(t))
+  follow('list')()
+  closeFeeds()
+  assert.equal(heard.at(-1), 'closed')
+})
+
+/** The scene with its feed open and listening; nobody has followed it yet. */
+function withListening(scene: Scene): Scene {
+  scene.follow('opener')()
+  scene.events.onListening()
+  scene.heard.length = 0
+  return scene
+}
