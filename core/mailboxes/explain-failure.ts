@@ -85,13 +85,15 @@ export function explainFailure(
   if (fault === 'login') return (byToken ? tokenFixes : loginFixes)[provider] ?? loginFixes['other']!
   if (fault === 'login-disabled')
     return (byToken ? tokenFixes : disabledFixes)[provider] ?? disabledFixes['other']!
+  // One text for both, so that nobody learns which ports of other people’s hosts are closed and which are filtered.
+  const unreached = `${host} doesn’t answer as a mail server on port ${port}: the port is closed, or a firewall on the way drops it. Sending is usually on 465 (TLS) or 587 (STARTTLS), reading on 993 (TLS).`
   return {
     'unknown-host': `There is no server called ${host}, or the DNS does not answer. Check its name for a slip.`,
     'private-host': `${host} is on a private network. Whoever runs this installation can allow that with ALLOW_PRIVATE_HOSTS.`,
     port: `Port ${port} is none that mail is sent or read on. Sending uses 465, 587, 2525 or 25, reading 993 or 143. Whoever runs this installation can allow others with ALLOW_PRIVATE_HOSTS.`,
     plain: 'Without encryption anybody on the way could read the password. Choose TLS or STARTTLS.',
-    'no-answer': `${host} doesn’t answer on port ${port}. The port may be wrong, or a firewall on the way drops it. Sending is usually on 465 or 587, reading on 993.`,
-    closed: `${host} closes port ${port}. Sending is usually on 465 (TLS) or 587 (STARTTLS), reading on 993 (TLS).`,
+    'no-answer': unreached,
+    closed: unreached,
     certificate: `${explainCertificate(words, host)} No password was sent.`,
     'no-starttls': `${host} offers no encryption on port ${port}, or something on the way takes it out. TLS from the start was tried too. Nothing was said to it. Try port ${port === 143 ? 993 : 465}.`,
     'not-tls': `${host} speaks neither TLS nor STARTTLS on port ${port}. Sending is usually on 465 or 587, reading on 993 or 143.`,

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { describeFailure } from './failure.ts'
-import { ServerFailure } from './failure.ts'
+import { describeFailure, ServerFailure } from './failure.ts'
 import { openImap } from './open-imap.ts'
 import { openSmtp } from './open-smtp.ts'
-import type { Reach } from './reach.ts'
+import { smtpPorts, type Reach } from './reach.ts'
+import { tryMailbox, type Step } from './try-mailbox.ts'
 
 const here: Reach = {
   hosts: { find: async () => ({ ok: true, addresses: [{ address: '127.0.0.1', family: 4 }] }) } as never,
@@ -38,4 +38,35 @@ test('what a server that is no mail server says is not passed on', async () => {
     assert.doesNotMatch(JSON.stringify(describeFailure(failure, access(port), 'other')), /SSH|internal/)
   }
   server.close()
+})
+
+test('a stranger is told the same of a closed port and of a silent one, and no sooner', async () => {
+  const silent = createServer((socket) => socket.on('error', () => undefined))
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const gone = createServer()
+  await once(gone.listen(0, '127.0.0.1'), 'listening')
+  const ports = [silent, gone].map((server) => (server.address() as AddressInfo).port)
+  gone.close()
+  // The ports of this test stand for those of mail.
+  Object.assign(smtpPorts, [...smtpPorts, ...ports])
+  const reach = { ...here, mailPortsOnly: true, waitMs: 300 }
+  const told = await Promise.all(
+    ports.map(async (port) => {
+      const steps: Step[] = []
+      const began = performance.now()
+      const { ok } = await tryMailbox(
+        { address: 'ada@mail.example', fromName: '', provider: 'other', smtp: access(port), imap: null },
+        {
+          reach,
+          now: () => new Date(),
+          report: (step) => void steps.push(step),
+          signal: AbortSignal.timeout(30_000),
+        },
+      )
+      assert.ok(!ok && performance.now() - began >= 290)
+      return JSON.stringify(steps).replaceAll(String(port), 'PORT')
+    }),
+  )
+  assert.equal(told[0], told[1])
+  silent.close()
 })

@@ -8,7 +8,7 @@ import { asServerFailure, describeFailure, type ServerFailure } from './failure.
 import { findByMessageId, findJunkFolder, findSentFolder, openImap } from './open-imap.ts'
 import { openEitherWay } from './open-either-way.ts'
 import { openSmtp } from './open-smtp.ts'
-import type { Reach } from './reach.ts'
+import { waitOf, type Reach } from './reach.ts'
 import { readSelector } from './read-selector.ts'
 import { composeOwnMail } from './test-mail.ts'
 
@@ -51,21 +51,28 @@ type Parts = {
 const aMinute = { everyMs: 3_000, times: 20 }
 
 export async function tryMailbox(mailbox: Tryout, parts: Parts): Promise<Tried> {
-  const { report, reach } = parts
+  const { report, reach, signal } = parts
   const { provider } = mailbox
   const corrected: NonNullable<Tried['corrected']> = {}
+  // A closed port is told no sooner than a silent one.
+  const untilSilenceEnds = (began: number) =>
+    sleep(Math.max(0, began + waitOf(reach) - performance.now()), undefined, { signal }).catch(
+      () => undefined,
+    )
   const attempt = async <T>(
     step: StepName,
     server: ServerAccess,
     work: () => Promise<[T, string, string?]>,
   ) => {
     report({ step, state: 'running' })
+    const began = performance.now()
     try {
       const [value, words, fix] = await work()
       report({ step, state: 'done', words, ...(fix ? { fix } : {}) })
       return { value }
     } catch (error) {
       const failure = asServerFailure(error, server)
+      if (reach.mailPortsOnly && failure.fault === 'closed') await untilSilenceEnds(began)
       report({ step, state: 'failed', ...describeFailure(failure, server, provider) })
       return { failure }
     }
