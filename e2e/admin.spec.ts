@@ -60,7 +60,7 @@ test('an admin sees the installation, grants a plan, suspends, answers, and find
   await expect(page.getByText('Saved')).toBeVisible()
   const outside = await (await browser.newContext({ baseURL })).newPage()
   await outside.goto('/auth?tab=sign-up')
-  await expect(outside.getByText('Sign-up is closed on this installation.')).toBeVisible()
+  await expect(outside.getByRole('heading', { name: 'Sign-up is closed' })).toBeVisible()
   await expect(outside.getByLabel('Full Name')).toHaveCount(0)
   await outside.getByRole('button', { name: 'I have an account: sign in' }).click()
   await expect(outside.getByLabel('Email or Username')).toBeVisible()

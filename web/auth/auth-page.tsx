@@ -22,6 +22,7 @@ export function AuthPage() {
   const [search] = useSearchParams()
   const [tab, setTab] = useState(search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in')
   const config = useConfig()
+  const isClosed = config?.signUp?.mode === 'closed'
   const signInForm = useSignInForm(search.get('email'))
   const signUpForm = useSignUpForm(search.get('email'))
   if (loading) return <SigningIn />
@@ -35,7 +36,9 @@ export function AuthPage() {
   return (
     <AuthLayout>
       <title>Sign in · Coldframe</title>
-      <AuthHeading title={tab === 'sign-in' ? 'Welcome back' : 'Create your account'}>
+      <AuthHeading
+        title={tab === 'sign-in' ? 'Welcome back' : isClosed ? 'Sign-up is closed' : 'Create your account'}
+      >
         {tab === 'sign-in'
           ? 'Sign in to your workspace.'
           : ((config?.signUp && signUpNotice(config.signUp)) ??
@@ -51,11 +54,7 @@ export function AuthPage() {
           <SignInForm form={signInForm} demo={config?.demo} />
         </TabPanel>
         <TabPanel value="sign-up">
-          {config?.signUp?.mode === 'closed' ? (
-            <SignUpClosed onSignIn={() => setTab('sign-in')} />
-          ) : (
-            <SignUpForm form={signUpForm} />
-          )}
+          {isClosed ? <SignUpClosed onSignIn={() => setTab('sign-in')} /> : <SignUpForm form={signUpForm} />}
         </TabPanel>
       </Tabs>
     </AuthLayout>

@@ -10,7 +10,7 @@ export function SignUpClosed({ onSignIn }: { onSignIn: () => void }) {
       <div className="flex gap-3 rounded-lg border border-line bg-well px-4 py-3 text-sm">
         <Lock className="mt-0.5 size-4 shrink-0 text-ink-faint" aria-hidden />
         <p>
-          Accounts are made by whoever runs it. Ask them for one, or write to{' '}
+          Ask them for an account, or write to{' '}
           <a
             href={paths.support}
             className="rounded-sm font-medium text-accent-ink underline underline-offset-3"
@@ -29,7 +29,7 @@ export function SignUpClosed({ onSignIn }: { onSignIn: () => void }) {
 
 /** Under the heading where not everybody can sign up; null where everybody can. */
 export function signUpNotice({ mode, domains }: SignUpRule): string | null {
-  if (mode === 'closed') return 'Sign-up is closed on this installation.'
+  if (mode === 'closed') return 'Accounts of this installation are made by whoever runs it.'
   if (mode === 'invited')
     return 'Sign-up is by invitation. Use the address that was invited, or ask the owner of a workspace for an invitation.'
   if (mode === 'domains')
