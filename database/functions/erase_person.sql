@@ -55,7 +55,6 @@ grant execute on function private.other_addresses to service_role;
 create or replace function private.erase_person(workspace uuid, address text) returns jsonb
 language plpgsql
 set search_path = ''
-set coldframe.erasing = 'on'
 as $$
 declare
   who text := lower(trim(address));
@@ -123,7 +122,9 @@ begin
   update public.imports i
     set rejects = (select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(i.rejects) r where not r::text ilike anywhere)
     where i.workspace_id = workspace and jsonb_typeof(i.rejects) = 'array' and i.rejects::text ilike anywhere;
+  perform set_config('coldframe.erasing', 'on', true);
   update public.audit_log l set details = '{}' where l.workspace_id = workspace and l.details::text ilike anywhere;
+  perform set_config('coldframe.erasing', 'off', true);
   delete from public.notifications n
     where (n.message ilike anywhere or n.title ilike anywhere)
       and n.user_id in (select w.user_id from public.workspaces w where w.id = workspace
