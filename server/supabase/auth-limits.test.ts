@@ -43,6 +43,18 @@ test('ten passwords for one account from one address, and the right one is not h
   assert.equal((await it.client().auth.signInWithPassword({ email, password })).error?.status, 429)
 })
 
+test('guesses by the handle of a username do not tell which address is behind it', async () => {
+  const { email, password } = await signedIn(it, 'arlo@example.com')
+  const [row] = await it.t.sql(`select sign_in_handle as handle from auth.users where email = '${email}'`)
+  const handle = `${String(row!.handle)}@username.invalid`
+  it.clock.address = '198.51.100.201'
+  const guess = (named: string) => it.client().auth.signInWithPassword({ email: named, password: 'guess-1' })
+  assert.equal((await until429(() => guess(handle))).tries, 10)
+  for (const named of [email, 'nobody@example.com'])
+    assert.equal((await guess(named)).error?.status, 400, named)
+  assert.equal((await it.client().auth.signInWithPassword({ email, password })).error, null)
+})
+
 test('right passwords are not counted', async () => {
   const { email, password } = await signedIn(it, 'ayo@example.com')
   for (let i = 0; i < 31; i += 1) {

@@ -4,21 +4,28 @@
 import type { Call } from './call.ts'
 import { limits, tooMany } from './limits.ts'
 
-/** Counted before the password is checked, or many at once would slip by; given back where it was right. */
-export async function beginAttempt(call: Call, account: string): Promise<{ succeeded(): Promise<void> }> {
+/**
+ * Counted before the password is checked, or many at once would slip by; given back where it was right. An account's
+ * address and the handle of its username have a budget each: one for both would tell whose address belongs to a username.
+ */
+export async function beginAttempt(
+  call: Call,
+  named: string,
+  userId: string | null,
+): Promise<{ succeeded(): Promise<void> }> {
   const { limiter } = call.auth
   const address = call.auth.clientAddress(call.request)
-  const place = placeOf(call, account)
+  const place = placeOf(call, named)
   const here = await limiter.take(limits.passwordsOnAccount, place)
   if (here.wait > 0) throw tooMany(here.wait)
-  const isKnown = (await limiter.peek(limits.knownPlaces, place)).wait > 0
-  const everywhere = isKnown ? here : await limiter.take(limits.guessesOnAccount, account)
+  const isKnown = (await limiter.peek(limits.knownPlaces, placeOf(call, userId ?? named))).wait > 0
+  const everywhere = isKnown ? here : await limiter.take(limits.guessesOnAccount, named)
   if (everywhere.wait > 0) throw tooMany(everywhere.wait)
   return {
     async succeeded() {
       await limiter.giveBack(limits.passwords, address)
       await limiter.giveBack(limits.passwordsOnAccount, place)
-      if (!isKnown) await limiter.giveBack(limits.guessesOnAccount, account)
+      if (!isKnown) await limiter.giveBack(limits.guessesOnAccount, named)
     },
   }
 }

@@ -24,8 +24,7 @@ export async function signInWithPassword(call: Call) {
   await takeByAddress(call, limits.passwords)
   const short = named.length <= 254 && Buffer.byteLength(password) <= maxPasswordBytes
   const user = short ? await findSignInUser(auth.query, named) : null
-  // One budget, whether the account was named by its address or by a handle.
-  const attempt = await beginAttempt(call, user?.id ?? named)
+  const attempt = await beginAttempt(call, named, user?.id ?? null)
   const right = await isPassword(short ? password : '', user?.encrypted_password ?? null)
   if (!user || !right) throw new AuthError('invalid_credentials', 'Invalid login credentials')
   await attempt.succeeded()
