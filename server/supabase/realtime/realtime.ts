@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Database } from '#database/database.ts'
+import { countedAs } from '#server/http/client-address.ts'
 import { createAsk } from './asking.ts'
 import { hearBroadcast } from './broadcast.ts'
 import { createBus } from './bus.ts'
@@ -51,7 +52,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     upgrade: createUpgrade({
       verifyToken: house.verifyToken,
       frameBytes: house.limits.frameBytes,
-      addressOf: parts.socketAddress ?? (({ socket }) => socket.remoteAddress ?? ''),
+      addressOf: (request) => countedAs(parts.socketAddress?.(request) ?? request.socket.remoteAddress ?? ''),
       reserve: house.shares.openSocket,
       release: house.shares.closeSocket,
       onSocket: (opened) => welcome(house, connections, opened),

@@ -174,6 +174,19 @@ describe('a socket', () => {
     await narrow.close()
   })
 
+  test('from anywhere in one IPv6 /64 counts for the same address', async () => {
+    let n = 0
+    const narrow = await startServer(world.db, {
+      limits: { socketsPerAddress: 2 },
+      socketAddress: () => `2001:db8:1:${n < 3 ? 2 : 3}::${(n += 1)}`,
+    })
+    const held = [await openSocket(narrow), await openSocket(narrow)]
+    await assert.rejects(openSocket(narrow))
+    held.push(await openSocket(narrow))
+    for (const { socket } of held) socket.close()
+    await narrow.close()
+  })
+
   test('that sends too many frames is closed', async () => {
     const strict = await startServer(world.db, { limits: { framesPerSecond: 50, sweepMs: 60_000 } })
     const socket = await openSocket(strict)
