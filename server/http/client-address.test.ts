@@ -17,6 +17,19 @@ test('a trusted proxy tells who is behind it, and no further', () => {
   assert.equal(addressOf(asking(), '::1'), '::1')
 })
 
+test('the port that a proxy adds to an address makes nobody another client', () => {
+  const addressOf = clientAddressBehind(['10.0.0.0/8'])
+  const behind = (forwarded: string) => addressOf(asking(forwarded), '10.1.2.3')
+  for (const forwarded of [
+    '198.51.100.7:4711',
+    '[::ffff:198.51.100.7]:4711',
+    '::FFFF:198.51.100.7',
+    '198.51.100.7, 10.9.9.9:80',
+  ])
+    assert.equal(behind(forwarded), '198.51.100.7', forwarded)
+  assert.equal(countedAs(behind('[2001:db8:1:2::1]:4711')), '2001:db8:1:2::/64')
+})
+
 test('with IPv6 a /64 counts as one, however it is written', () => {
   const one = [
     '2001:db8:1:2::1',

@@ -56,5 +56,10 @@ export function countedAs(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-// A socket that speaks both families shows IPv4 peers as ::ffff:192.0.2.1.
-const plain = (address: string) => address.replace(/^::ffff:/, '')
+// A socket that speaks both families shows IPv4 peers as ::ffff:192.0.2.1. Some proxies add the port, which is another
+// one for each connection.
+const plain = (address: string) =>
+  address
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^::ffff:/i, '')
