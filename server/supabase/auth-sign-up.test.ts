@@ -294,6 +294,22 @@ test('a sign-up without password, without anything, or by phone says what is mis
   assert.equal(phone.error?.code, 'phone_provider_disabled')
 })
 
+test('a mail asked for again after two sign-ups confirms the address and the password of neither', async () => {
+  const email = 'twice@example.com'
+  const passwords = ['victim-otter-47', 'thief-otter-47'] as const
+  for (const password of passwords) {
+    assert.equal((await it.client().auth.signUp({ email, password })).error, null)
+    it.pass(60)
+  }
+  await it.client().auth.resend({ type: 'signup', email })
+  const mailed = { token_hash: it.mailTo(email).token, type: 'signup' } as const
+  assert.equal((await it.client().auth.verifyOtp(mailed)).error, null)
+  for (const password of passwords) {
+    const { error } = await it.client().auth.signInWithPassword({ email, password })
+    assert.equal(error?.code, 'invalid_credentials', password)
+  }
+})
+
 test('resend mails the confirmation again, and is silent about addresses it does not know', async () => {
   const email = 'sara@example.com'
   await it.client().auth.signUp({ email, password })

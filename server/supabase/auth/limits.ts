@@ -21,6 +21,8 @@ export const limits = {
   guessesOnAccount: { name: 'password-guesses', count: 50, seconds: 3600 },
   /** Not a limit but a memory: taken where the owner signed in, and whole again when that is forgotten. */
   knownPlaces: { name: 'known-place', count: 1, seconds: 90 * 86_400, unscaled: true },
+  /** A memory as well: somebody signed up again with an address that waits for its confirmation. */
+  repeatedSignUps: { name: 'repeated-sign-up', count: 1, seconds: 90 * 86_400, unscaled: true },
   /** Wrong ones, from everywhere: keeps guessing a six-digit code all day below a chance of one in a thousand. */
   codesOnAccount: { name: 'code', count: 20, seconds: 3600 },
   /** One network address on the codes of one account: half of what the account has, so that the owner’s tries are left. */

@@ -29,7 +29,11 @@ export async function resend(call: Call): Promise<Response> {
   return quietly(auth, async () => {
     const prepared = await auth.transaction(async (query) => {
       const pending = await findPending(query, kind, email)
-      return pending && prepareMailLink(query, call, { ...pending, kind, challenge, keepsPassword: true })
+      if (!pending) return null
+      // Of several sign-ups nobody can tell whose mail this repeats: then it confirms the address and no password.
+      const repeated = await auth.limiter.peek(limits.repeatedSignUps, pending.userId)
+      const keepsPassword = repeated.wait === 0
+      return prepareMailLink(query, call, { ...pending, kind, challenge, keepsPassword })
     })
     if (prepared) await sendOrAllowAgain(auth, kind, prepared.mail)
     return answer({})

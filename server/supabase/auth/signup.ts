@@ -87,6 +87,7 @@ async function signUpByMail(call: Call, newcomer: Newcomer): Promise<UserDocumen
     return { mail, user: (await findUser(query, user.id))! }
   })
   if (!prepared) return madeUpUserDocument(randomUUID(), newcomer.email, newcomer.userMetadata, at)
+  if (prepared.user.created_at < at) await auth.limiter.take(limits.repeatedSignUps, prepared.user.id)
   await sendOrAllowAgain(auth, 'signup', prepared.mail)
   return toUserDocument(prepared.user)
 }
