@@ -99,7 +99,7 @@ export function functionHandlers({
     'read-shared-report': checked(readSharedReport),
     'rewrite-draft': checked(rewriteDraft(ai)),
     'send-contact-email': checked(sendContactEmail(parts)),
-    'send-test': checked(sendTest(parts)),
+    'send-test': checked(sendTest({ ...parts, addressesAt: trackingAddresses })),
     'send-tracked-email': checked(sendTrackedEmail(trackingAddresses)),
     'set-oauth-client': checked(setOauthClient(parts)),
     'set-workspace-ai': checked(setWorkspaceAi(workspaceAi)),

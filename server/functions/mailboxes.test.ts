@@ -101,6 +101,15 @@ const parts = (): MailboxParts => ({
   look: { everyMs: 5, times: 3 },
 })
 
+const testParts = () => ({
+  ...parts(),
+  addressesAt: () => ({
+    pixel: (id: string) => `https://coldframe.test/o/${id}`,
+    link: (id: string) => `https://coldframe.test/l/${id}`,
+    unsubscribe: (id: string) => `https://coldframe.test/u/${id}`,
+  }),
+})
+
 const login = () => ({
   provider: 'other',
   smtp: { host: certificate.host, port: smtp.port, security: 'tls', user: 'ada', password: canary },
@@ -195,7 +204,7 @@ test('what is connected is neither checked, mended nor used for tests by others'
   const attempts: [CheckedFunction, object][] = [
     [checked(checkMailbox(parts())), { mailboxId }],
     [checked(updateMailboxLogin(parts())), body],
-    [checked(sendTest(parts())), mail],
+    [checked(sendTest(testParts())), mail],
     [checked(checkSendingDomain(parts())), domain],
   ]
   for (const [handler, body] of attempts) {
@@ -257,7 +266,7 @@ test('a test mail goes to people of the workspace, and to nobody else', async ()
   const { mailboxId } = await connect(asked())
   const send = (to: string) =>
     call(
-      checked(sendTest(parts())),
+      checked(sendTest(testParts())),
       { workspaceId: workspace, mailboxId, to, subject: 'Grüße', text: 'Hello', html: '<p>Hello</p>' },
       t.ada,
     )
@@ -332,4 +341,37 @@ test('owner and editor pause and resume mailboxes; others move none, and nobody 
     t.db.as(t.anon).query('select public.pause_mailboxes($1)', [[mailboxId]]),
     /permission denied/,
   )
+})
+
+test('a test of a campaign has its signature, unsubscribe link, postal address and headers', async () => {
+  const { mailboxId } = await connect(asked())
+  await t.sql(`update mailboxes set signature_text = 'Ada, Example Ltd', reply_to = 'replies@example.com'
+    where id = '${mailboxId}'`)
+  await t.sql(`update workspaces set postal_address = 'Example Street 1' where id = '${workspace}'`)
+  const [campaign] = await t.sql(`insert into email_campaigns (workspace_id, title, unsubscribe_line)
+    values ('${workspace}', 'Autumn', 'No more of this?') returning id`)
+  const send = async (campaignId: unknown) => {
+    const mail = {
+      workspaceId: workspace,
+      mailboxId,
+      to: 'ada@coldframe.test',
+      subject: 'Hi',
+      text: 'Hello',
+    }
+    await call(checked(sendTest(testParts())), { ...mail, campaignId }, t.ada)
+    return smtp.taken.at(-1)!.raw.toString().replaceAll('=\r\n', '')
+  }
+  const raw = await send(campaign!.id)
+  assert.match(raw, /^List-Unsubscribe:\s+<https:\/\/coldframe\.test\/u\//m)
+  assert.match(raw, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
+  assert.match(raw, /^Reply-To: replies@example\.com/m)
+  for (const words of [
+    'Hello',
+    'Ada, Example Ltd',
+    'No more of this? https://coldframe.test/u/',
+    'Example Street 1',
+  ])
+    assert.ok(raw.includes(words), words)
+  const template = await send(null)
+  assert.ok(template.includes('Ada, Example Ltd') && !template.includes('List-Unsubscribe'))
 })

@@ -6,6 +6,8 @@ import { enterMailbox, type ServerAccess } from '#server/mailboxes/access.ts'
 import { describeFailure, ServerFailure } from '#server/mailboxes/failure.ts'
 import { openSmtp } from '#server/mailboxes/open-smtp.ts'
 import { composeOwnMail } from '#server/mailboxes/test-mail.ts'
+import type { AddressesAt } from '#server/messages/track-email.ts'
+import { writeTest } from '#server/sending/write-test.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { explainLost } from './check-mailbox.ts'
@@ -21,12 +23,16 @@ const body = z.object({
     .refine((text) => !/\p{Cc}/u.test(text), 'has a line break in it'),
   html: z.string().max(500_000).default(''),
   text: z.string().max(200_000).default(''),
+  /** Given, it is sent as that campaign sends; null for a template; left out, it is sent as it is. */
+  campaignId: z.uuid().nullable().optional(),
 })
 type Asked = z.infer<typeof body>
 
 const testMails: Limit = { name: 'test mails', count: 30, seconds: 3600 }
 
-export function sendTest(parts: MailboxParts): FunctionHandler<Asked> {
+type Parts = MailboxParts & { addressesAt: AddressesAt }
+
+export function sendTest(parts: Parts): FunctionHandler<Asked> {
   return {
     signedIn: true,
     body,
@@ -49,18 +55,23 @@ export function sendTest(parts: MailboxParts): FunctionHandler<Asked> {
 async function deliver(
   db: Database,
   { fromName, provider }: { fromName: string; provider: string },
-  { mailboxId, to, subject, text, html }: Asked,
-  parts: MailboxParts,
+  asked: Asked,
+  parts: Parts,
 ): Promise<string | undefined> {
+  const { mailboxId, campaignId, to, subject, text, html } = asked
   let server: ServerAccess | undefined
   try {
     return await enterMailbox(db, parts, mailboxId, async ({ address, smtp }) => {
       server = smtp
       const from = { name: fromName, address }
-      const mail = await composeOwnMail({ from, to, subject, text, ...(html ? { html } : {}) }, parts.now())
+      const bytes =
+        campaignId === undefined
+          ? (await composeOwnMail({ from, to, subject, text, ...(html ? { html } : {}) }, parts.now())).mime
+          : (await writeTest(db, { ...asked, campaignId }, parts))?.bytes
+      if (!bytes) return undefined
       const session = await openSmtp(smtp, parts.reach)
       try {
-        return await session.send({ from: address, to }, mail.mime)
+        return await session.send({ from: address, to }, bytes)
       } finally {
         session.close()
       }

@@ -15,7 +15,7 @@ export const checkTones: Record<CheckState, { tone: Tone; dot: string; says: str
   pass: { tone: 'accent', dot: 'bg-accent', says: 'fine' },
   warn: { tone: 'warning', dot: 'bg-warning', says: 'look at this' },
   fail: { tone: 'danger', dot: 'bg-danger', says: 'missing or wrong' },
-  unknown: { tone: 'neutral', dot: 'border border-edge', says: 'not known' },
+  unknown: { tone: 'neutral', dot: 'border border-edge', says: 'not known yet' },
 }
 
 /** What the DNS says of the checks that matter to a receiver: one line for each state, in words. */
@@ -30,7 +30,7 @@ export function DnsState({ domain }: { domain: SendingDomain | undefined }) {
         state,
         text:
           labels.length === shown.length
-            ? `All ${checkTones[state].says}`
+            ? `${state === 'unknown' ? '' : 'All '}${checkTones[state].says}`
             : `${labels.join(', ')} ${checkTones[state].says}`,
       },
     ]

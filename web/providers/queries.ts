@@ -206,6 +206,8 @@ export function useSendTest() {
       subject: string
       text: string
       html?: string
+      /** Given, it is sent as this campaign sends; null for a template. */
+      campaignId?: string | null
     }) => {
       const { data, error } = await (
         await supabase()

@@ -45,7 +45,9 @@ export function TemplateSide({
             <PreviewPanel
               draft={draftOf(draft.fields)}
               people={people}
-              renderActions={(mail) => <TestSend workspaceId={template.workspace_id} mail={mail} />}
+              renderActions={(mail) => (
+                <TestSend workspaceId={template.workspace_id} campaignId={null} mail={mail} />
+              )}
             />
           </TabPanel>
           <TabPanel value="history" className="pt-0!">

@@ -15,7 +15,16 @@ import { Select } from '#web/ui/select.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 
 /** The mail as it is previewed, sent for real to oneself or a teammate. */
-export function TestSend({ workspaceId, mail }: { workspaceId: string; mail: WrittenMail }) {
+export function TestSend({
+  workspaceId,
+  campaignId,
+  mail,
+}: {
+  workspaceId: string
+  /** Null of a template. */
+  campaignId: string | null
+  mail: WrittenMail
+}) {
   const [open, setOpen] = useState(false)
   const { refusal } = useMayEdit()
   if (refusal) {
@@ -35,7 +44,7 @@ export function TestSend({ workspaceId, mail }: { workspaceId: string; mail: Wri
         </Button>
       </PopoverTrigger>
       <PopoverContent align="center" side="top" className="p-0" aria-label="Send a test">
-        <TestForm workspaceId={workspaceId} mail={mail} onDone={() => setOpen(false)} />
+        <TestForm {...{ workspaceId, campaignId, mail }} onDone={() => setOpen(false)} />
       </PopoverContent>
     </Popover>
   )
@@ -43,10 +52,12 @@ export function TestSend({ workspaceId, mail }: { workspaceId: string; mail: Wri
 
 function TestForm({
   workspaceId,
+  campaignId,
   mail,
   onDone,
 }: {
   workspaceId: string
+  campaignId: string | null
   mail: WrittenMail
   onDone: () => void
 }) {
@@ -65,7 +76,7 @@ function TestForm({
       onSubmit={(event) => {
         event.preventDefault()
         mutate(
-          { workspaceId, mailboxId, to: to.trim(), subject, text, html: html ?? '' },
+          { workspaceId, campaignId, mailboxId, to: to.trim(), subject, text, html: html ?? '' },
           { onSuccess: onDone },
         )
       }}
@@ -80,6 +91,11 @@ function TestForm({
       <Field label="To" hint="You, or anybody of this workspace.">
         <Input type="email" required value={to} onChange={(event) => setTo(event.target.value)} />
       </Field>
+      <p className="text-sm text-ink-soft">
+        {campaignId
+          ? 'With signature, unsubscribe link and headers, as leads get it. Opens and clicks of a test are not tracked.'
+          : 'With the signature of the mailbox. A campaign adds its unsubscribe link.'}
+      </p>
       {mail.problems.length > 0 && (
         <p className="text-sm text-danger-ink">
           This recipient would be held back; choose another to test as.

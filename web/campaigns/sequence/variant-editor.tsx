@@ -1,4 +1,5 @@
 import type { Sequence, Step, Variant } from '#core/campaigns/sequence.ts'
+import { useParams } from 'react-router'
 import { PreviewPanel } from '#web/analysis/preview/preview-panel.tsx'
 import { ScorePanel } from '#web/analysis/score/score-panel.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -31,6 +32,7 @@ export function VariantEditor({
   workspaceId: string
   onChange: ((changes: Partial<Variant>) => void) | undefined
 }) {
+  const { id: campaignId = null } = useParams()
   const fields = mailWordsOf(variant)
   const people = usePreviewPeople(workspaceId)
   const place = steps.indexOf(step)
@@ -89,7 +91,9 @@ export function VariantEditor({
             <PreviewPanel
               draft={draftOf({ ...fields, subject: fields.subject || thread }, kind)}
               people={people}
-              renderActions={(mail) => <TestSend workspaceId={workspaceId} mail={mail} />}
+              renderActions={(mail) => (
+                <TestSend workspaceId={workspaceId} campaignId={campaignId} mail={mail} />
+              )}
             />
           </TabPanel>
         </Tabs>
