@@ -40,8 +40,11 @@ function readAs(html: string): { events: string[]; hrefs: string[] } {
 }
 
 function assertOnlyHrefsChange(name: string, html: string): number {
-  const links = linksInHtml(html)
-  const tracked = trackMail({ html, text: '' }, { link: address })
+  // An address typed as plain words becomes a link, which rewrite-links.test.ts holds; here all else must stay.
+  const found = linksInHtml(html)
+  const untouched = found.flatMap(({ bare }, place) => (bare ? [place] : []))
+  const links = found.filter(({ bare }) => !bare)
+  const tracked = trackMail({ html, text: '' }, { link: address, untouched })
   assert.equal(tracked.links.length, links.length, name)
 
   // To the byte: the addresses put back give the mail that came.

@@ -16,7 +16,7 @@ const newsletter = `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//E
 <a href="tel:+4930123">call</a><a href="https://shop.example/u?id=1">Unsubscribe</a><a href="https://l.example/opt-out/1">here</a>\r
 <a href="{{site}}/x">tag</a><a href="https://a.example/{{name}}">tag</a><a href="javascript:alert(1)">no</a><a href>empty</a>\r
 <a href="https://shop.example/ünï?q=路">ünï</a><img src="https://cdn.example/a.png"><area href="https://map.example/"></table>\r
-<p>https://in.text.example stays <a href="https://shop.example/never-closed">x`
+<p>in.text.example stays <a href="https://shop.example/never-closed">x`
 
 test('the links of a newsletter are found as a browser would follow them', () => {
   assert.deepEqual(urls(newsletter), [
@@ -42,6 +42,19 @@ test('everything but the addresses stays byte for byte', () => {
   assert.equal(back, newsletter)
   assert.match(rewritten(newsletter), /<A HREF="T1" style='color:"red"'>/)
   assert.match(rewritten(newsletter), /<a class=b href=T2>bare<\/a><a href='T3'>/)
+})
+
+test('an address typed as plain words is a link too, but not inside of one', () => {
+  const html =
+    '<title>https://t.example</title><p>See https://a.example/?x=1&amp;y=2, or <b>(https://b.example/c)</b>.<br>' +
+    '<a href="mailto:x@c.example">https://c.example</a> <!-- https://d.example --> https://e.example/unsubscribe</p>'
+  assert.deepEqual(urls(html), ['https://a.example/?x=1&y=2', 'https://b.example/c'])
+  assert.equal(
+    rewritten(html),
+    html
+      .replace('https://a.example/?x=1&amp;y=2', '<a href="T1">https://a.example/?x=1&amp;y=2</a>')
+      .replace('https://b.example/c', '<a href="T2">https://b.example/c</a>'),
+  )
 })
 
 test('a link turned off stays as it was written', () => {

@@ -11,6 +11,8 @@ export type FoundLink = {
   /** Where its address is written. */
   start: number
   end: number
+  /** Typed as plain words in HTML: it becomes a link where it is tracked. */
+  bare?: true
 }
 
 /** The links that can be tracked, in their order. */
@@ -19,15 +21,19 @@ export function linksInHtml(html: string, isExcluded: Exclusion = () => false): 
   const tokenizer = new Tokenizer({ decodeEntities: true }, finder.callbacks())
   tokenizer.write(html)
   tokenizer.end()
+  finder.endText()
   finder.closeLink(html.length)
   return finder.links.filter(({ url, label }) => canTrack(url, label) && !isExcluded(url))
 }
 
 export function linksInText(text: string, isExcluded: Exclusion = () => false): FoundLink[] {
-  return [...text.matchAll(/https?:\/\/[^\s<>"'`\u{3000}]+/giu)].flatMap((found) => {
+  return addressesIn(text).filter(({ url }) => canTrack(url, '') && !isExcluded(url))
+}
+
+function addressesIn(text: string): FoundLink[] {
+  return [...text.matchAll(/https?:\/\/[^\s<>"'`\u{3000}]+/giu)].map((found) => {
     const url = withoutSentenceEnd(found[0])
-    if (!canTrack(url, '') || isExcluded(url)) return []
-    return [{ url, label: url, start: found.index, end: found.index + url.length }]
+    return { url, label: url, start: found.index, end: found.index + url.length }
   })
 }
 
@@ -42,7 +48,8 @@ export function replaceLinks(
   links.forEach((link, place) => {
     const address = addressOf(link, place)
     if (address === undefined) return
-    written += source.slice(copied, link.start) + address
+    written += source.slice(copied, link.start)
+    written += link.bare ? `<a href="${address}">${source.slice(link.start, link.end)}</a>` : address
     copied = link.end
   })
   return written + source.slice(copied)
@@ -103,6 +110,9 @@ class Finder {
   private start = 0
   private open: FoundLink | null = null
   private labelFrom = -1
+  private readonly text = new TextRun()
+  /** The element in which an address is no link of its own: a link, or what is not shown as text. */
+  private closed: string | null = null
 
   constructor(html: string) {
     this.html = html
@@ -111,7 +121,10 @@ class Finder {
   callbacks(): TokenizerCallbacks {
     return {
       onopentagname: (start, end) => {
-        this.inAnchor = /^(?:a|area)$/i.test(this.html.slice(start, end))
+        this.endText()
+        const name = this.html.slice(start, end).toLowerCase()
+        this.closed ??= NOT_LINKED.has(name) ? name : null
+        this.inAnchor = name === 'a' || name === 'area'
         if (this.inAnchor) this.closeLink(start - 1)
       },
       onattribname: (start, end) => {
@@ -130,16 +143,25 @@ class Finder {
       onopentagend: (end) => this.beginLabel(end + 1),
       onselfclosingtag: (end) => this.beginLabel(end + 1),
       onclosetag: (start, end) => {
-        if (/^a$/i.test(this.html.slice(start, end).trim())) this.closeLink(start - 2)
+        this.endText()
+        const name = this.html.slice(start, end).trim().toLowerCase()
+        if (name === this.closed) this.closed = null
+        if (name === 'a') this.closeLink(start - 2)
       },
-      ontext: noop,
-      ontextentity: noop,
+      ontext: (start, end) => this.text.add(this.html.slice(start, end), start, end),
+      ontextentity: (code, end) => this.text.add(String.fromCodePoint(code), null, end),
       oncdata: noop,
       oncomment: noop,
       ondeclaration: noop,
       onprocessinginstruction: noop,
       onend: noop,
     }
+  }
+
+  /** Addresses typed as plain words, between two tags. */
+  endText(): void {
+    const found = this.text.take()
+    if (this.closed === null) this.links.push(...found)
   }
 
   private beginLabel(at: number): void {
@@ -171,6 +193,38 @@ class Finder {
     this.links.push(link)
     this.open = link
     this.labelFrom = -1
+  }
+}
+
+const NOT_LINKED = new Set(['a', 'button', 'noscript', 'script', 'style', 'textarea', 'title'])
+
+/** Text with its entities read, which remembers where in the source each piece of it stands. */
+class TextRun {
+  private text = ''
+  private pieces: { from: number; start: number | null; end: number }[] = []
+
+  /** A start of null is an entity, of which only the end is known. */
+  add(text: string, start: number | null, end: number): void {
+    this.pieces.push({ from: this.text.length, start, end })
+    this.text += text
+  }
+
+  take(): FoundLink[] {
+    const { text, pieces } = this
+    this.text = ''
+    this.pieces = []
+    let at = 0
+    const pieceAt = (place: number) => {
+      while ((pieces[at + 1]?.from ?? Infinity) <= place) at += 1
+      return pieces[at]
+    }
+    return addressesIn(text).flatMap((found) => {
+      const first = pieceAt(found.start)
+      const last = pieceAt(found.end - 1)
+      if (!first || !last || first.start === null) return []
+      const end = last.start === null ? last.end : last.start + found.end - last.from
+      return [{ ...found, start: first.start + found.start - first.from, end, bare: true as const }]
+    })
   }
 }
 

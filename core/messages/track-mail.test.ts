@@ -51,3 +51,13 @@ test('which links stay is counted over all of them, those of excluded domains to
     ['https://c.example/'],
   )
 })
+
+test('an address typed as plain words leads through one link in both halves', () => {
+  const mail = trackMail(
+    { html: '<p>Look at https://a.example/plan.</p>', text: 'Look at https://a.example/plan.' },
+    { link },
+  )
+  assert.equal(mail.html, '<p>Look at <a href="https://t.example/0">https://a.example/plan</a>.</p>')
+  assert.equal(mail.text, 'Look at https://t.example/0.')
+  assert.equal(mail.links.length, 1)
+})
