@@ -23,3 +23,31 @@ test('each claim of the security page names a test, and each test it names is th
     }
   }
 })
+
+const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
+
+test('a title that the security page quotes after a test file is one of that file', () => {
+  for (const [, name, title] of page.matchAll(/`([\w./-]+\.test\.ts)` \u201c([^\u201d]+)\u201d/g)) {
+    const [file] = globSync([name!, `server/${name}`, `{core,database,server,web,cli,scripts}/**/${name}`], {
+      cwd: root,
+    })
+    assert.ok(
+      file && readFileSync(join(root, file), 'utf8').includes(title!),
+      `${name} has no test “${title}”`,
+    )
+  }
+})
+
+const sectionsWithoutClaims = /^(Report a hole|What is trusted|What does not hold|After an incident)\n/
+
+test('whatever the security page claims outside its table names a test too', () => {
+  const sections = page.split(/^## /m).slice(1)
+  for (const section of sections) {
+    if (sectionsWithoutClaims.test(section)) continue
+    const prose = section
+      .split('\n')
+      .slice(1)
+      .filter((line) => line !== '' && !line.startsWith('|'))
+    for (const line of prose) assert.match(line, /\.(test|spec)\.ts`/, `no test holds: ${line}`)
+  }
+})

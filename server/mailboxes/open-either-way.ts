@@ -34,6 +34,10 @@ export async function openEitherWay<Session>(
 /** The host has been waited for once. */
 const SECOND_WAIT_MS = 5_000
 
+/** How long a server that says nothing is waited for, in every way it is tried. */
+export const silenceOf = (server: ServerAccess, reach: Reach): number =>
+  waitOf(reach) + (waysOf(server).length > 1 ? Math.min(waitOf(reach), SECOND_WAIT_MS) : 0)
+
 // On these ports a server that is asked in plain text says nothing until time is up (RFC 8314).
 const IMPLICIT_TLS: readonly number[] = [465, 993]
 

@@ -6,9 +6,9 @@ import type { Security } from '#core/mailboxes/preset.ts'
 import type { MailboxAccess, ServerAccess } from './access.ts'
 import { asServerFailure, describeFailure, type ServerFailure } from './failure.ts'
 import { findByMessageId, findJunkFolder, findSentFolder, openImap } from './open-imap.ts'
-import { openEitherWay } from './open-either-way.ts'
+import { openEitherWay, silenceOf } from './open-either-way.ts'
 import { openSmtp } from './open-smtp.ts'
-import { waitOf, type Reach } from './reach.ts'
+import type { Reach } from './reach.ts'
 import { readSelector } from './read-selector.ts'
 import { composeOwnMail } from './test-mail.ts'
 
@@ -55,10 +55,8 @@ export async function tryMailbox(mailbox: Tryout, parts: Parts): Promise<Tried> 
   const { provider } = mailbox
   const corrected: NonNullable<Tried['corrected']> = {}
   // A closed port is told no sooner than a silent one.
-  const untilSilenceEnds = (began: number) =>
-    sleep(Math.max(0, began + waitOf(reach) - performance.now()), undefined, { signal }).catch(
-      () => undefined,
-    )
+  const untilSilenceEnds = (end: number) =>
+    sleep(Math.max(0, end - performance.now()), undefined, { signal }).catch(() => undefined)
   const attempt = async <T>(
     step: StepName,
     server: ServerAccess,
@@ -72,7 +70,8 @@ export async function tryMailbox(mailbox: Tryout, parts: Parts): Promise<Tried> 
       return { value }
     } catch (error) {
       const failure = asServerFailure(error, server)
-      if (reach.mailPortsOnly && failure.fault === 'closed') await untilSilenceEnds(began)
+      if (reach.mailPortsOnly && failure.fault === 'closed')
+        await untilSilenceEnds(began + silenceOf(server, reach))
       report({ step, state: 'failed', ...describeFailure(failure, server, provider) })
       return { failure }
     }
