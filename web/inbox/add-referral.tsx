@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isEmail } from '#core/audience/address.ts'
+import type { NewMember } from '#core/audience/member.ts'
 import type { Referral } from '#core/messages/find-referral.ts'
-import { formOf, memberOf } from '#web/audience/member-form.ts'
 import { useAddMember } from '#web/audience/queries.ts'
 import { isTaken } from '#web/auth/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export function AddReferral({
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            const contact = memberOf({ ...formOf(null), email, name, notes, source: 'referral' })
+            const contact = { ...blank, email: email.trim(), name: name.trim() || null, notes }
             if (isAddress) add.mutate(contact, { onSuccess: onClose })
           }}
         >
@@ -60,4 +60,19 @@ export function AddReferral({
       </DialogContent>
     </Dialog>
   )
+}
+
+const blank: Omit<NewMember, 'email'> = {
+  name: null,
+  phone: null,
+  company: null,
+  job_title: null,
+  location: null,
+  notes: null,
+  tags: [],
+  priority: 'medium',
+  source: 'referral',
+  lead_score: 0,
+  birthday: null,
+  custom_fields: null,
 }
