@@ -27,6 +27,7 @@ import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { createUploads, uploadLimits } from './http/uploads.ts'
 import type { Log } from './log.ts'
+import type { Disk } from './operations/disk.ts'
 import { mailPages } from './mail-pages.ts'
 import { mailToOutbox } from './mail/outbox.ts'
 import { openMailboxTools } from './mailboxes/installation.ts'
@@ -62,6 +63,10 @@ export type Foundation = {
   dataKeys?: readonly [string, ...string[]] | undefined
   /** True from the moment it was told to stop: /readyz says so while it still answers. */
   isLeaving?: (() => boolean) | undefined
+  /** Of the data folder: /readyz says 503 before it is full. */
+  findDisk?: (() => Promise<Disk | null>) | undefined
+  /** This process has read the change feed to its end. */
+  onFeedRead?: (() => void) | undefined
   /** GET /metrics; left out, it is not there. */
   answerMetrics?: ((request: Request) => Promise<Response>) | undefined
   /** Where Stripe answers; tests script it. */
@@ -128,6 +133,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     now,
     clientAddress,
     socketAddress: socketAddress && ((request) => countedAs(socketAddress(request))),
+    onFeedRead: foundation.onFeedRead,
     onError: (error) => log.error({ err: error }, 'A call failed in a way nobody expected'),
   })
   await db.as({ role: 'service_role' }).query('select private.configure($1)', [

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import type { Config } from './config.ts'
-import { sayOnce } from './operations/say-once.ts'
+import { createOutage, type Outage } from './operations/outage.ts'
 import { scrub } from './operations/scrub.ts'
 
 export type Log = pino.Logger
@@ -30,7 +30,11 @@ const secrets = [
 const paths = secrets.flatMap((name) => [name, `*.${name}`, `err.${name}`, `*.*.${name}`])
 
 /** One JSON object a line; on a terminal, lines to read. */
-export function createLog(level: Config['logLevel'], sink: Sink = standardError()): Log {
+export function createLog(
+  level: Config['logLevel'],
+  sink: Sink = standardError(),
+  outage: Outage = createOutage(),
+): Log {
   return pino(
     {
       level,
@@ -39,7 +43,7 @@ export function createLog(level: Config['logLevel'], sink: Sink = standardError(
       serializers: { err: toPlainError },
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
-      hooks: { streamWrite: scrub, logMethod: sayOnce(Date.now) },
+      hooks: { streamWrite: scrub, logMethod: outage.logMethod },
     },
     sink,
   )

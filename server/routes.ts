@@ -13,6 +13,7 @@ import type { Supabase } from './supabase/supabase.ts'
 import type { Tracking } from './tracking/tracking.ts'
 import { isLocalRequest } from './http/local-request.ts'
 import { webhookPath } from './billing/stripe-webhook.ts'
+import type { Disk } from './operations/disk.ts'
 import { answerReady } from './operations/health.ts'
 import { readOutbox } from './mail/outbox.ts'
 
@@ -34,6 +35,7 @@ export type AppParts = {
   receiveStripeEvent?: ((request: Request) => Promise<Response>) | undefined
   answerMetrics?: ((request: Request) => Promise<Response>) | undefined
   isLeaving?: (() => boolean) | undefined
+  findDisk?: (() => Promise<Disk | null>) | undefined
   /** Left out where nothing is tracked. */
   tracking?: Tracking
 }

@@ -10,7 +10,9 @@ import { createPort, findPort, type HttpServer } from './http/http-server.ts'
 import { readPageAddresses, type PageAddresses } from './http/page-addresses.ts'
 import { readStaticFiles, type StaticFiles } from './http/static-files.ts'
 import { createLog } from './log.ts'
+import { readDisk, type Disk } from './operations/disk.ts'
 import { healthOnly } from './operations/health.ts'
+import { createOutage } from './operations/outage.ts'
 import { refuseUnfinishedRestore } from './operations/unfinished-restore.ts'
 import { openWatch, type Watch } from './operations/watch.ts'
 import { dataKeysOf, readSecrets, tokenSecretsOf, trackingKeysOf, type Secrets } from './secrets.ts'
@@ -30,7 +32,8 @@ export type Serving = {
 }
 
 export async function serve(config: Config): Promise<Serving> {
-  const log = createLog(config.logLevel)
+  const outage = createOutage()
+  const log = createLog(config.logLevel, undefined, outage)
   const web = config.roles.includes('web')
   // Beside a web process of the same machine a worker needs no port; by itself it is asked how it is.
   // A taken port is reported before anything else is done; processes of one port know theirs.
@@ -54,6 +57,7 @@ export async function serve(config: Config): Promise<Serving> {
       process.exit(1)
     },
   })
+  const stopProbing = outage.watch(db)
   await refuseUnfinishedRestore(db)
   const parts = { config, db, log }
   const workers = config.roles.includes('worker') ? openWorkers({ ...parts, openPool, secrets, siteUrl }) : []
@@ -61,13 +65,14 @@ export async function serve(config: Config): Promise<Serving> {
   const watch = await openWatch(parts)
   let leaving = false
   const isLeaving = () => leaving
+  const findDisk = () => readDisk(config.dataDir)
   // One of several is replaced while the others answer; only when all go are load balancers sent elsewhere.
   process.on('message', (message: { leaving?: true }) => (leaving ||= message.leaving === true))
   const opened =
     pages && port
-      ? await openWeb(port, { ...parts, ...pages, watch, secrets, siteUrl, isLeaving })
+      ? await openWeb(port, { ...parts, ...pages, watch, secrets, siteUrl, isLeaving, findDisk })
       : undefined
-  if (!opened) port?.serve(healthOnly({ db, watch, isLeaving }))
+  if (!opened) port?.serve(healthOnly({ db, watch, isLeaving, findDisk }))
   await port?.open()
   return {
     siteUrl,
@@ -77,6 +82,7 @@ export async function serve(config: Config): Promise<Serving> {
       await sleep(config.drainSeconds * 1_000)
       if (cluster.isWorker || config.drainSeconds > 0) await port?.leave(LEAVE_MS)
       await Promise.all([port?.close(GRACE_MS), opened?.close(), ...workers.map((worker) => worker.stop())])
+      stopProbing()
       await watch.close()
       await closeDatabase()
     },
@@ -103,6 +109,7 @@ type WebParts = WorkerParts &
     secrets: Secrets
     siteUrl: string
     isLeaving: () => boolean
+    findDisk: () => Promise<Disk | null>
   }
 
 async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebParts) {
@@ -122,6 +129,7 @@ async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebParts)
     clientAddress,
     socketAddress: addressOf.incoming,
     answerMetrics: watch.door(clientAddress),
+    onFeedRead: watch.feedRead,
   })
   port.serve({
     fetch: (request, socketAddress) => {

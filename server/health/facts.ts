@@ -1,5 +1,7 @@
 // What the checks are judged by: what the database says of itself, and what this process sees around it.
 
+import type { Disk } from '../operations/disk.ts'
+
 /** The answer of `admin_system_checks`. */
 export type DatabaseFacts = {
   clock: string
@@ -43,7 +45,7 @@ export type ServerFacts = {
   now: Date
   /** How far the database's clock is ahead of ours, in milliseconds. */
   skewMs: number
-  disk: { free: number; total: number } | null
+  disk: Disk | null
   /** Of the files in `database/`, as they lie beside this process. */
   files: Record<string, string>
   /** Milliseconds a NOTIFY took to come back; null when it never did. */

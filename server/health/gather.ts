@@ -1,11 +1,12 @@
 // What this process sees around it. Each look is bounded in time: a check that hangs would hide all others.
 import { createHash, randomUUID } from 'node:crypto'
-import { readdir, readFile, stat, statfs } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Database } from '#database/database.ts'
 import type { Config } from '../config.ts'
+import { readDisk } from '../operations/disk.ts'
 import { readSecrets } from '../secrets.ts'
 import type { DatabaseFacts, ServerFacts } from './facts.ts'
 
@@ -32,15 +33,6 @@ export async function askDatabase(
   const facts = await ask()
   const middle = (asked + now().getTime()) / 2
   return { facts, skewMs: Date.parse(facts.clock) - middle }
-}
-
-async function readDisk(folder: string): Promise<ServerFacts['disk']> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(folder)
-    return { free: bavail * bsize, total: blocks * bsize }
-  } catch {
-    return null
-  }
 }
 
 async function readSchemaFiles(): Promise<Record<string, string>> {

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { isNearlyFull } from '../operations/disk.ts'
 import { day, inBytes, inWords, type Check } from './check.ts'
 import type { ServerFacts } from './facts.ts'
 
@@ -59,6 +60,13 @@ function judgeDisk({ disk, embedded }: ServerFacts): Verdict {
   const held = embedded
     ? 'The database lies there: full, it stops.'
     : 'What waits for the database lies there.'
+  if (isNearlyFull(disk))
+    return {
+      ...check,
+      state: 'bad',
+      found: `${found} /readyz says 503, so load balancers send nobody here. ${held}`,
+      fix: 'Free space now, or move DATA_DIR to a larger disk.',
+    }
   if (disk.free < 5e8 || share < 0.03)
     return {
       ...check,

@@ -42,7 +42,7 @@ async function deliverUntil(stopped: AbortSignal, db: Database, send: SendMail, 
     let failure: Error | undefined
     const found = await deliverOne(db, send).catch((error: Error) => {
       failure = error
-      log.warn({ reason: error.message }, 'A system mail was not accepted and will be tried again')
+      log.warn({ err: error }, 'A system mail was not accepted and will be tried again')
       return false
     })
     await noteRun(failure)

@@ -1,17 +1,26 @@
 // Whether a process lives, and whether it can work: for load balancers and whoever restarts what is stuck.
 import type { Database } from '#database/database.ts'
+import { isNearlyFull, type Disk } from './disk.ts'
 import type { Watch } from './watch.ts'
 
-type Readiness = { db: Database; isLeaving?: (() => boolean) | undefined }
+export type Readiness = {
+  db: Database
+  /** Of the data folder; null where it can not be read. */
+  findDisk?: (() => Promise<Disk | null>) | undefined
+  isLeaving?: (() => boolean) | undefined
+}
 
-/** 503 while the database is away, and from the moment the process was told to stop. */
-export async function answerReady({ db, isLeaving }: Readiness): Promise<Response> {
+/** 503 while the database is away or the disk nearly full, and from the moment the process was told to stop. */
+export async function answerReady({ db, findDisk, isLeaving }: Readiness): Promise<Response> {
   if (isLeaving?.()) return new Response('This process is about to stop', { status: 503 })
+  const disk = await findDisk?.()
+  if (disk && isNearlyFull(disk))
+    return answerLater(`The disk of DATA_DIR is nearly full: ${Math.floor(disk.free / 1e6)} MB are free`)
   try {
     await asking(db)
     return new Response('ready')
   } catch {
-    return new Response('The database does not answer', { status: 503, headers: { 'retry-after': '5' } })
+    return answerLater('The database does not answer')
   }
 }
 
@@ -28,6 +37,8 @@ function asking(db: Database): Promise<unknown> {
   asked.set(db, query)
   return query
 }
+
+const answerLater = (why: string) => new Response(why, { status: 503, headers: { 'retry-after': '5' } })
 
 /** All that a process answers that has no web role. */
 export function healthOnly({ watch, ...readiness }: Readiness & { watch: Watch }) {

@@ -2,9 +2,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database, Identity } from '#database/database.ts'
 import { programVersion } from '#database/program-version.ts'
+import type { Disk } from './disk.ts'
 
 export type Metrics = {
   answered(door: string, method: string, status: number, seconds: number): void
+  /** This process has read the change feed to its end. */
+  feedRead(): void
   /** Of this process alone. */
   readonly registry: Registry
   /** What is the same whichever process is asked. */
@@ -14,7 +17,7 @@ export type Metrics = {
 const service: Identity = { role: 'service_role' }
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-export function createMetrics(db: Database): Metrics {
+export function createMetrics(db: Database, findDisk: () => Promise<Disk | null>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -37,14 +40,53 @@ export function createMetrics(db: Database): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  addDisk(registry, findDisk)
   return {
     registry,
+    feedRead: addFeedLag(registry),
     answered(door, method, status, took) {
       requests.inc({ door, method: methods.has(method) ? method : 'other', status: String(status) })
       seconds.observe({ door }, took)
     },
     readFigures: () => readFigures(db),
   }
+}
+
+function addDisk(registry: Registry, findDisk: () => Promise<Disk | null>): void {
+  const total = new Gauge({
+    name: 'coldframe_disk_size_bytes',
+    help: 'Of the disk that the data folder is on.',
+    registers: [registry],
+    aggregator: 'first',
+  })
+  const gauge = new Gauge({
+    name: 'coldframe_disk_free_bytes',
+    help: 'What is free of it.',
+    registers: [],
+    aggregator: 'first',
+    async collect() {
+      const disk = await findDisk()
+      this.set(disk?.free ?? NaN)
+      total.set(disk?.total ?? NaN)
+    },
+  })
+  registry.registerMetric(gauge)
+}
+
+function addFeedLag(registry: Registry): () => void {
+  let readAt: number | undefined
+  const gauge = new Gauge({
+    name: 'coldframe_feed_lag_seconds',
+    help: 'Since a process last read the change feed to its end; 0 where nobody follows it.',
+    registers: [],
+    aggregator: 'max',
+    collect() {
+      this.set(readAt === undefined ? 0 : (performance.now() - readAt) / 1_000)
+    },
+  })
+  registry.registerMetric(gauge)
+
+  return () => void (readAt = performance.now())
 }
 
 type Figures = {
@@ -54,14 +96,21 @@ type Figures = {
   paused: boolean
   backup_age: number
   jobs: { name: string; late: number; failures: number }[]
+  standbys: { name: string; behind: number }[]
 }
 
 async function readFigures(db: Database): Promise<string> {
   const registry = new Registry()
-  const [found] = await db.as(service).query<{ figures: Figures }>(figures)
-  const { mail_waiting, messages, events_unjudged, paused, backup_age, jobs } = found!.figures
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `coldframe_${name}`, help, labelNames, registers: [registry] })
+  const up = gauge('database_up', '1 while the database answers; else the figures below are not there.')
+  const [found] = await db
+    .as(service)
+    .query<{ figures: Figures }>(figures)
+    .catch(() => [])
+  up.set(found ? 1 : 0)
+  if (!found) return registry.metrics()
+  const { mail_waiting, messages, events_unjudged, paused, backup_age, jobs, standbys } = found.figures
   gauge('system_mail_waiting', 'Mails to users that have not left.').set(mail_waiting)
   gauge('events_unjudged', 'Opens and clicks without a verdict, at most 1000.').set(events_unjudged)
   gauge('sending_paused', '1 while nothing may be sent.').set(paused ? 1 : 0)
@@ -72,6 +121,8 @@ async function readFigures(db: Database): Promise<string> {
   for (const [state, count] of Object.entries(messages)) states.set({ state }, count)
   const late = gauge('job_late_seconds', 'How long after its time a job has not run well.', ['job'])
   const failures = gauge('job_failures', 'Runs of a job that failed.', ['job'])
+  const behind = gauge('replication_lag_bytes', 'How far a standby is behind.', ['standby'])
+  for (const standby of standbys) behind.set({ standby: standby.name }, standby.behind)
   for (const job of jobs) {
     late.set({ job: job.name }, job.late)
     failures.set({ job: job.name }, job.failures)
@@ -92,6 +143,9 @@ const figures = `
     'backup_age', extract(epoch from now() - coalesce(
        (select last_ok_at from private.job_runs where name = 'backup'),
        (select min(applied_at) from coldframe.schema_files))),
+    'standbys', (select coalesce(json_agg(json_build_object('name', application_name,
+       'behind', greatest(0, pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)))), '[]')
+       from pg_stat_replication where replay_lsn is not null),
     'jobs', (select coalesce(json_agg(json_build_object('name', name, 'failures', failures,
        'late', greatest(0, extract(epoch from now() - coalesce(last_ok_at, created_at) - every))) order by name), '[]')
        from private.job_runs)) as figures`

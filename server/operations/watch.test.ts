@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
+import type { Database } from '#database/database.ts'
 import { doorOf } from './doors.ts'
+import { answerReady } from './health.ts'
 import { openWatch } from './watch.ts'
 
 let t: TestDatabase
@@ -38,6 +44,54 @@ test('figures of requests and of what waits are there to be read', async () => {
   assert.match(said, /\ncoldframe_job_late_seconds\{job="digest"\} 0\n/)
   assert.ok(Number(/\ncoldframe_backup_age_seconds (\d+)/.exec(said)![1]) >= 172_800)
   assert.match(said, /\nprocess_resident_memory_bytes \d+/)
+})
+
+test('alerts and dashboard ask for nothing that /metrics does not give, and promtool finds them right', async (context) => {
+  const answer = await (await open()).door(() => '127.0.0.1')(request('/metrics'))
+  const given = new Set([...(await answer.text()).matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name!))
+  const folder = join(import.meta.dirname, '..', '..', 'deploy', 'monitoring')
+  for (const file of ['coldframe.rules.yml', 'grafana-dashboard.json']) {
+    const asked = (await readFile(join(folder, file), 'utf8')).match(
+      /\b(coldframe|nodejs|process)_[a-z0-9_]+/g,
+    )!
+    assert.ok(asked.length >= 15)
+    const missing = asked.filter((name) => !given.has(name.replace(/_(bucket|sum|count)$/, '')))
+    assert.deepEqual(missing, [], file)
+  }
+  const promtool = (command: string, file: string) =>
+    spawnSync('promtool', [command, 'rules', join(folder, file)], { encoding: 'utf8' })
+  const checked = promtool('check', 'coldframe.rules.yml')
+  // Where Prometheus is not installed, names alone are compared.
+  if (checked.error) return context.diagnostic('promtool is not here')
+  assert.equal(checked.status, 0, checked.stderr)
+  const tested = promtool('test', 'coldframe.rules.test.yml')
+  assert.equal(tested.status, 0, `${tested.stdout}${tested.stderr}`)
+})
+
+test('while the database is away the figures of the process are there, and that it is away', async () => {
+  const lost = { as: () => ({ query: () => Promise.reject(new Error('gone')) }) } as unknown as Database
+  const watch = await openWatch({
+    config: readConfig({ DATA_DIR: tmpdir() }),
+    db: lost,
+    log: createLog('silent'),
+  })
+  const said = await (await watch.door(() => '127.0.0.1')(request('/metrics'))).text()
+  assert.match(said, /\ncoldframe_database_up 0\n/)
+  assert.match(said, /\ncoldframe_disk_free_bytes [1-9]\d+\n/)
+})
+
+test('a process is ready until its disk is nearly full', async () => {
+  const at = (free: number, total: number) =>
+    answerReady({ db: t.db, findDisk: async () => ({ free, total }) })
+  const gigabyte = 1e9
+  assert.equal((await at(0.3 * gigabyte, 100 * gigabyte)).status, 200)
+  assert.equal((await at(0.06 * gigabyte, gigabyte)).status, 200)
+  assert.equal((await answerReady({ db: t.db, findDisk: async () => null })).status, 200)
+  const full = await at(0.2 * gigabyte, 100 * gigabyte)
+  assert.deepEqual(
+    [full.status, await full.text()],
+    [503, 'The disk of DATA_DIR is nearly full: 200 MB are free'],
+  )
 })
 
 test('without a token only this machine reads them, and not through a proxy', async () => {

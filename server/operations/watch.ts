@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { createMetricsDoor } from './answer-metrics.ts'
 import { joinMetrics } from './cluster-metrics.ts'
+import { readDisk } from './disk.ts'
 import { doorOf } from './doors.ts'
 import { createMetrics } from './metrics.ts'
 import { openTelemetry } from './telemetry.ts'
@@ -13,6 +14,8 @@ export type Watch = {
   observe(request: Request, answer: () => Promise<Response>): Promise<Response>
   /** For what is answered on node:http straight: counted and no more. */
   count(request: IncomingMessage, response: ServerResponse): void
+  /** This process has read the change feed to its end. */
+  feedRead(): void
   /** GET /metrics. */
   door(clientAddress: (request: Request) => string): (request: Request) => Promise<Response>
   close(): Promise<void>
@@ -20,7 +23,7 @@ export type Watch = {
 
 export async function openWatch(parts: { config: Config; db: Database; log: Log }): Promise<Watch> {
   const { config, db, log } = parts
-  const metrics = createMetrics(db)
+  const metrics = createMetrics(db, () => readDisk(config.dataDir))
   joinMetrics(metrics.registry)
   const telemetry = await openTelemetry(config.telemetryUrl)
   return {
@@ -46,6 +49,7 @@ export async function openWatch(parts: { config: Config; db: Database; log: Log 
         metrics.answered(doorOf(url), method, response.statusCode, (performance.now() - began) / 1000)
       })
     },
+    feedRead: metrics.feedRead,
     door: (clientAddress) => createMetricsDoor({ metrics, token: config.metricsToken, clientAddress }),
     close: async () => telemetry?.close(),
   }

@@ -25,6 +25,8 @@ export type SupabaseParts = Pick<AuthParts, 'sendMail' | 'now' | 'clientAddress'
   handlers: FunctionHandlers
   limitCalls?: LimitCalls
   /** The same as `clientAddress`, of a request that opens a socket. */
+  /** This process has read the change feed to its end. */
+  onFeedRead?: (() => void) | undefined
   socketAddress?: ((request: IncomingMessage) => string) | undefined
   /** Asked once it is known whose a request is, before its body is read. */
   refuseUpload?: (request: Request, account: string) => Response | undefined

@@ -155,7 +155,7 @@ function ringsFor(client: ImapFlow) {
 /** Whether it needs a person before it can be read again. */
 async function noteFailure(error: unknown, mailboxId: string, { db, log }: ReaderParts): Promise<boolean> {
   if (error instanceof QueryFailure) {
-    log.warn({ mailboxId, reason: error.message }, 'Reading a mailbox waits for the database')
+    log.warn({ mailboxId, err: error }, 'Reading a mailbox waits for the database')
     return false
   }
   const { query } = db.as(service)

@@ -46,7 +46,7 @@ async function keepReading(parts: ReadersParts, stopped: AbortSignal): Promise<v
       heard = Date.now()
       follow(running, new Map(rows.map(({ id, login }) => [id, login])), parts)
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'Mailboxes to read could not be claimed')
+      log.warn({ err: error }, 'Mailboxes to read could not be claimed')
       // Without a lease somebody else may read by now.
       if (Date.now() - heard > leaseSeconds * 1_000) follow(running, new Map(), parts)
     }
@@ -65,7 +65,7 @@ function follow(running: Running, ours: ReadonlyMap<string, string>, parts: Read
     if (running.has(id)) continue
     const life = new AbortController()
     const done = readUntil(life.signal, id, parts)
-      .catch((error: Error) => parts.log.warn({ mailboxId: id, reason: error.message }, 'A reader ended'))
+      .catch((error: unknown) => parts.log.warn({ mailboxId: id, err: error }, 'A reader ended'))
       .finally(() => running.delete(id))
     running.set(id, { login, stop: () => life.abort(), done })
   }

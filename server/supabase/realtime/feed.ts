@@ -40,6 +40,8 @@ export type FeedParts = {
   onChange: (change: Change) => Promise<void>
   /** This process was away for longer than changes are kept: what it missed can't be told. */
   onGap: () => void
+  /** All there was has been read and handed on. */
+  onRead?: (() => void) | undefined
   onError: (error: unknown) => void
   pollMs: number
   keepMs: number
@@ -102,6 +104,7 @@ class Reader {
         await this.#listen()
         this.#woken = false
         const hasMore = await this.#readOn()
+        if (!hasMore) this.#parts.onRead?.()
         if (!hasMore && !this.#woken) await this.#sleep(this.#parts.pollMs)
       } catch (error) {
         this.#parts.onError(error)

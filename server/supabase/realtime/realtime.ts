@@ -32,6 +32,8 @@ export type RealtimeParts = {
   /** The network address of whoever asks, as rate limits count it; without it, that of the socket. */
   clientAddress?: ((request: Request) => string) | undefined
   socketAddress?: ((request: IncomingMessage) => string) | undefined
+  /** This process has read the change feed to its end. */
+  onFeedRead?: (() => void) | undefined
   /** What went wrong without anybody to answer to, for the log. */
   onError?: (error: unknown) => void
 }
@@ -98,6 +100,7 @@ function furnish(parts: RealtimeParts, connections: Set<Connection>, life: Abort
     pollMs: limits.pollMs,
     keepMs: limits.keepChangesMs,
     followed: () => hub.followedTables(),
+    onRead: parts.onFeedRead,
     onGap() {
       for (const connection of connections) connection.close(1012, 'changes were missed')
     },

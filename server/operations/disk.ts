@@ -1,0 +1,23 @@
+// The disk of the data folder: how full it is, and when that is too full to work on.
+import { statfs } from 'node:fs/promises'
+
+export type Disk = { free: number; total: number }
+
+/** Null where it can not be read. */
+export async function readDisk(folder: string): Promise<Disk | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free: bavail * bsize, total: blocks * bsize }
+  } catch {
+    return null
+  }
+}
+
+// PostgreSQL ends by itself when it finds no room for the next 16 MB of its write-ahead log, and takes what is under
+// way with it. Sixteen of them are room for a checkpoint and for whoever makes space; of a disk below 5 GB, a
+// twentieth, or a small volume would never be ready.
+const ROOM_BYTES = 256 * 1024 * 1024
+const ROOM_SHARE = 0.05
+
+export const isNearlyFull = ({ free, total }: Disk): boolean =>
+  free < Math.min(ROOM_BYTES, total * ROOM_SHARE)
