@@ -32,7 +32,11 @@ after(async () => {
 
 function foundation() {
   return {
-    config: readConfig({ RATE_LIMIT_SCALE: '1000', AUTH_MAIL_INTERVAL_S: '0' }),
+    config: readConfig({
+      RATE_LIMIT_SCALE: '1000',
+      AUTH_MAIL_INTERVAL_S: '0',
+      ADMIN_EMAIL: 'root@example.com',
+    }),
     db: t.db,
     log: createLog('silent'),
     siteUrl,
@@ -157,6 +161,12 @@ test('a page is found, and an address that nothing stands at is told by its stat
   const missing = await call('/no/such/page')
   assert.equal(missing.status, 404)
   assert.equal(await missing.text(), 'shell')
+})
+
+test('whoever finds a hole reads whom to tell', async () => {
+  const text = await (await call('/.well-known/security.txt')).text()
+  assert.match(text, /^Contact: mailto:root@example\.com\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/)
+  assert.ok(Date.parse(/Expires: (.*)/.exec(text)![1]!) > Date.now())
 })
 
 test('storage is not part of the product, and says so', async () => {

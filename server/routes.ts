@@ -60,6 +60,12 @@ export function routes(parts: AppParts): Route[] {
       budget: 'pages',
       handle: (c) => answerPublicConfig(parts, c.req.raw),
     },
+    {
+      method: 'GET',
+      path: '/.well-known/security.txt',
+      budget: 'pages',
+      handle: () => answerSecurityText(parts),
+    },
     { method: 'GET', path: '/outbox.json', budget: 'pages', handle: (c) => answerOutbox(parts, c.req.raw) },
     { method: 'POST', path: webhookPath, budget: 'webhooks', handle: (c) => answerStripe(parts, c.req.raw) },
     { method: 'ALL', path: '/auth/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
@@ -133,6 +139,17 @@ async function readSignUp({ db, log }: AppParts): Promise<unknown> {
     log.debug({ err: error }, 'Who may sign up could not be read')
     return undefined
   }
+}
+
+// RFC 9116: a contact and an end are required. The end moves with each answer: the admin's address is read at each start.
+function answerSecurityText({ config, siteUrl }: AppParts): Response {
+  if (!config.adminEmail) return new Response('Not found', { status: 404 })
+  const expires = new Date(Date.now() + 90 * 24 * 3_600_000)
+  expires.setUTCHours(0, 0, 0, 0)
+  return new Response(
+    `Contact: mailto:${config.adminEmail}\nExpires: ${expires.toISOString()}\nCanonical: ${siteUrl}/.well-known/security.txt\n`,
+    { headers: { 'content-type': 'text/plain; charset=utf-8' } },
+  )
 }
 
 function answerMetrics({ answerMetrics }: AppParts, request: Request): Promise<Response> | Response {
