@@ -11,7 +11,7 @@ import { anonymousEndpoints, renderAnonymousBudget, type AnonymousEndpoint } fro
 import { readConfig } from './config.ts'
 import { functionHandlers, type HandlerParts } from './functions/handlers.ts'
 import { furnish, type Furnished } from './furnish.ts'
-import { claimsNobody, createAddressBudget, scaledBudget } from './http/address-budget.ts'
+import { claimsNobody, createAddressBudget, scaledBudget } from './budget/address-budget.ts'
 import { usual } from './http/http-server.ts'
 import { createLog } from './log.ts'
 import { routes, type AppParts } from './routes.ts'

@@ -4,7 +4,7 @@
 import { largestBody } from './billing/stripe-webhook.ts'
 import { hourly } from './functions/send-contact-email.ts'
 import { callLimits } from './call-limits.ts'
-import { addressBudgets, type BudgetName } from './http/address-budget.ts'
+import { addressBudgets, type BudgetName } from './budget/address-budget.ts'
 import { usual } from './http/http-server.ts'
 import type { Limit } from './http/rate-limit.ts'
 import { limits as auth } from './supabase/auth/limits.ts'

@@ -4,7 +4,7 @@ import type { Handler } from 'hono'
 import type { Database } from '#database/database.ts'
 import { programVersion } from '#database/program-version.ts'
 import type { Config } from './config.ts'
-import type { BudgetName } from './http/address-budget.ts'
+import type { BudgetName } from './budget/address-budget.ts'
 import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { Uploads } from './http/uploads.ts'
@@ -43,7 +43,7 @@ export type AppParts = {
 export type Route = {
   method: 'GET' | 'POST' | 'ALL'
   path: string
-  /** What one address may ask of it (http/address-budget.ts). */
+  /** What one address may ask of it (budget/address-budget.ts). */
   budget: BudgetName
   handle: Handler
 }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { Handler } from 'hono'
 import type { Direct } from '#server/tracking/direct.ts'
 import { claimsNobody, tooManyRequests, type AddressBudget, type BudgetName } from './address-budget.ts'
-import { countedAs } from './client-address.ts'
+import { countedAs } from '#server/http/client-address.ts'
 
 /** A handler behind the budget of its route. Preflights of browsers are pages: they never say who is signed in. */
 export function limitRoute(
