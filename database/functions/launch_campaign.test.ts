@@ -83,9 +83,9 @@ test('of two variants each goes to half of the leads, also of those who are supp
   const id = await campaignOf()
   assert.equal(await launch(id), 10)
   const counts = async (step: string) => {
-    const waiting = await t.sql<{ id: string }>(
+    const waiting = (await t.sql(
       `select id from campaign_leads where campaign_id = '${id}' and state = 'waiting' order by id`,
-    )
+    )) as { id: string }[]
     const labels = ['A', 'B', 'A'].map((label, place) => ({ label, weight: place === 2 ? 0 : 50 }))
     const picked = waiting.map((lead) => pickVariant(labels, { leadId: lead.id, stepId: step })?.label)
     return [picked.filter((label) => label === 'A').length, picked.filter((label) => label === 'B').length]

@@ -26,19 +26,21 @@ create policy update_as_owner on public.tracking_settings for update to authenti
   )
   with check (workspace_id = any (array(select private.my_workspaces('owner'))));
 
--- Whether a domain leads here for somebody else: the first whose DNS said so has it, in all of their workspaces.
-create or replace function private.is_tracking_domain_taken(wanted text, workspace uuid) returns boolean
+-- Settings of another tenant that name the domain; all workspaces of one owner are one tenant.
+create or replace function private.rivals_for_tracking_domain(wanted text, workspace uuid)
+  returns table (id uuid, is_working boolean)
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (
-    select from public.tracking_settings s join public.workspaces w on w.id = s.workspace_id
-    where s.domain = wanted and s.domain_state = 'working' and s.workspace_id <> workspace
-      and w.user_id is distinct from (select mine.user_id from public.workspaces mine where mine.id = workspace))
+  select s.id, s.domain_state = 'working'
+  from public.tracking_settings s join public.workspaces w on w.id = s.workspace_id
+  where s.domain = wanted and s.workspace_id <> workspace
+    and w.user_id is distinct from (select mine.user_id from public.workspaces mine where mine.id = workspace)
 $$;
-alter function private.is_tracking_domain_taken owner to service_role;
-revoke execute on function private.is_tracking_domain_taken from public;
-grant execute on function private.is_tracking_domain_taken to authenticated, service_role;
+alter function private.rivals_for_tracking_domain owner to service_role;
+revoke execute on function private.rivals_for_tracking_domain from public;
+grant execute on function private.rivals_for_tracking_domain to service_role;
+drop function if exists private.is_tracking_domain_taken(text, uuid);
 
 -- Another domain is another question to DNS.
 create or replace function private.settle_tracking_settings() returns trigger
@@ -54,16 +56,12 @@ begin
     new.domain_state := case when new.domain is null then 'unset' else 'waiting' end;
     new.domain_found := null;
     new.domain_checked_at := null;
-    if new.domain is not null and private.is_tracking_domain_taken(new.domain, new.workspace_id) then
-      perform private.fail('"' || new.domain || '" is the tracking domain of somebody else here.',
-        'Give a domain of yours, like links.example.com.');
-    end if;
   elsif new.domain_state = 'working' and old.domain_state <> 'working' then
     -- One after another, so that of two that are checked at the same moment one has it.
     perform pg_advisory_xact_lock(hashtextextended('tracking domain ' || new.domain, 0));
-    if private.is_tracking_domain_taken(new.domain, new.workspace_id) then
+    if exists (select from private.rivals_for_tracking_domain(new.domain, new.workspace_id) r where r.is_working) then
       new.domain_state := 'wrong';
-      new.domain_found := 'the tracking domain of somebody else here';
+      new.domain_found := 'the tracking domain of another account';
     end if;
   end if;
   return new;

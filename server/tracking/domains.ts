@@ -3,7 +3,12 @@
 import type { Database } from '#database/database.ts'
 
 /** As of node:dns/promises. */
-export type Resolver = Record<'resolveCname' | 'resolve4' | 'resolve6', (name: string) => Promise<string[]>>
+export type Resolver = Record<
+  'resolveCname' | 'resolve4' | 'resolve6',
+  (name: string) => Promise<string[]>
+> & {
+  resolveTxt: (name: string) => Promise<string[][]>
+}
 
 export type DomainState = { state: 'waiting' | 'wrong' | 'working'; found: string | null }
 
@@ -22,10 +27,11 @@ export function createTrackingDomains(db: Database, siteUrl: string, resolver: R
   const check = async ({ id, domain }: { id: string; domain: string }) => {
     // The installation's own name is everybody's.
     const isOurs = domain === target.toLowerCase()
-    const said: DomainState = isOurs
+    let said: DomainState = isOurs
       ? { state: 'wrong', found: target }
       : await lookUp(domain, target, resolver)
-    // The domain may have been changed while DNS was asked, or be somebody else's: then the database says so.
+    if (said.state === 'working') said = (await refuseUnproved(id, domain)) ?? said
+    // The domain may have been changed while DNS was asked: then nothing is written.
     const [kept] = await service.query<DomainState>(
       `update public.tracking_settings set domain_state = $3, domain_found = $4, domain_checked_at = now()
        where id = $1 and domain = $2 returning domain_state as state, domain_found as found`,
@@ -33,6 +39,31 @@ export function createTrackingDomains(db: Database, siteUrl: string, resolver: R
     )
     return kept ?? said
   }
+  // A CNAME shows only that somebody with an account here owns the name. Where two accounts give it, whoever can write
+  // a TXT record beside it is the owner, and takes it from the other.
+  async function refuseUnproved(id: string, domain: string): Promise<DomainState | undefined> {
+    const [claim] = await service.query<{ workspace: string; holds: boolean; rivals: string[] }>(
+      `select workspace_id as workspace, domain_state = 'working' as holds,
+         array(select r.id from private.rivals_for_tracking_domain(domain, workspace_id) r) as rivals
+       from public.tracking_settings where id = $1 and domain = $2`,
+      [id, domain],
+    )
+    if (!claim || claim.rivals.length === 0) return undefined
+    const [name, value] = [`_coldframe.${domain}`, `coldframe=${claim.workspace}`]
+    const proofs = await answersOf(resolver.resolveTxt(name))
+    if (!proofs.some((parts) => parts.join('') === value)) {
+      if (claim.holds) return undefined
+      const found = `no TXT record "${value}" at ${name}, which is needed because another account gave this domain too`
+      return { state: 'wrong', found }
+    }
+    await service.query(
+      `update public.tracking_settings set domain_state = 'wrong', domain_found = $2
+       where id = any ($1) and domain_state = 'working'`,
+      [claim.rivals, 'a TXT record of another account'],
+    )
+    return undefined
+  }
+
   return {
     target,
     check,
@@ -64,7 +95,7 @@ async function addressesOf(name: string, resolver: Resolver): Promise<string[]> 
 }
 
 // No such name and no such record are answers; a timeout is none.
-async function answersOf(asked: Promise<string[]>): Promise<string[]> {
+async function answersOf<Answer>(asked: Promise<Answer[]>): Promise<Answer[]> {
   try {
     return await asked
   } catch (error) {
