@@ -1,15 +1,13 @@
 -- What is thought of a message's events, and what is counted from them.
 
--- Of an editor, whether the plan of the workspace's owner holds tracking; anybody else is refused. Asked before a mail
--- is looked at, and again by each insert.
-create or replace function private.require_email_tracking(p_workspace_id uuid) returns void
+-- Whether the plan of the workspace's owner holds tracking: asked by each insert.
+create or replace function private.require_tracking_plan(p_workspace_id uuid) returns void
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   plan text := private.plan_of((select user_id from public.workspaces where id = p_workspace_id));
 begin
-  perform private.require_member(p_workspace_id, 'editor');
   if not private.plan_has(plan, 'email_tracking') then
     raise exception using errcode = 'PT402',
       message = format('The %s plan has no email tracking.', private.plan_name(plan)),
@@ -17,16 +15,31 @@ begin
   end if;
 end
 $$;
+alter function private.require_tracking_plan owner to service_role;
+revoke execute on function private.require_tracking_plan from public;
+
+-- The same of an editor, before a mail is looked at; anybody else is refused.
+create or replace function private.require_email_tracking(p_workspace_id uuid) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member(p_workspace_id, 'editor');
+  perform private.require_tracking_plan(p_workspace_id);
+end
+$$;
 alter function private.require_email_tracking owner to service_role;
 revoke execute on function private.require_email_tracking from public;
 grant execute on function private.require_email_tracking to authenticated, service_role;
+
+-- Whose workspace it is, the policy of the table asks.
 
 create or replace function private.require_tracking() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_email_tracking(new.workspace_id);
+  perform private.require_tracking_plan(new.workspace_id);
   return new;
 end
 $$;
