@@ -2,6 +2,7 @@
 export const serverPaths = [
   '/healthz',
   '/readyz',
+  '/.well-known',
   '/metrics',
   '/config.json',
   '/outbox.json',
