@@ -98,6 +98,7 @@ export const anonymousEndpoints: readonly AnonymousEndpoint[] = [
   page('GET', '/readyz', 'probes'),
   page('GET', '/metrics', 'probes'),
   page('GET', '/config.json'),
+  page('GET', '/.well-known/security.txt'),
   page('GET', '/outbox.json'),
   page('ALL', '*'),
   {
@@ -164,5 +165,6 @@ all processes together, the last one of each row for each process. Beyond them t
 const foot = `
 Every other endpoint answers 401 without a session; ${count(addressBudgets.refusals)} of those in a minute, and the address waits. A head of a
 request has ${usual.head / 1_000} s and 64 kB, a body ${usual.upload.bytesPerSecond / 1024} kB a second at least, and a socket on which nothing moves ${usual.still / 1_000} s
-(\`server/faults/slow-clients.test.ts\`). Behind a reverse proxy set \`TRUSTED_PROXIES\`: without it everybody is one address.
+(\`server/faults/slow-clients.test.ts\`). Behind a reverse proxy set \`TRUSTED_PROXIES\`: without it everybody is one address. Programs of the same
+machine that no proxy stands before have no such budget.
 `

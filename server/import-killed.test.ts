@@ -134,8 +134,11 @@ const chunk = (n: number) =>
   Array.from({ length: CHUNK }, (_, place) => ({ email: `p${n * CHUNK + place}@example.com` }))
 
 async function emails(person: Person, workspaceId: string): Promise<string[]> {
-  const rows = await person.post<{ email: string }[]>('rpc/get_workspace_audience_secure?select=email', {
-    p_workspace_id: workspaceId,
-  })
+  const rows: { email: string }[] = []
+  for (let page = rows; page === rows || page.length === 1_000;) {
+    const path = `rpc/get_workspace_audience_secure?select=email&order=id&offset=${rows.length}`
+    page = await person.post<{ email: string }[]>(path, { p_workspace_id: workspaceId })
+    rows.push(...page)
+  }
   return rows.map(({ email }) => email)
 }

@@ -6,6 +6,13 @@ import type { Direct } from '#server/tracking/direct.ts'
 import { claimsNobody, tooManyRequests, type AddressBudget, type BudgetName } from './address-budget.ts'
 import { countedAs } from '#server/http/client-address.ts'
 
+const loopback = new Set(['127.0.0.1', '::1'].map(countedAs))
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
+
+/** A program on this machine may ask as often as it likes; a proxy on it says that it passes requests on. */
+const isOfThisMachine = (address: string, header: (name: string) => unknown) =>
+  loopback.has(address) && proxyHeaders.every((name) => (header(name) ?? null) === null)
+
 /** A handler behind the budget of its route. Preflights of browsers are pages: they never say who is signed in. */
 export function limitRoute(
   budget: AddressBudget,
@@ -16,6 +23,7 @@ export function limitRoute(
   return async (c, next) => {
     const request = c.req.raw
     const address = addressOf(request)
+    if (isOfThisMachine(address, (header) => request.headers.get(header))) return await handle(c, next)
     const asked = name === 'calls' && request.method === 'OPTIONS' ? 'pages' : name
     if (asked !== 'calls') {
       const wait = budget.take(asked, address)
@@ -40,7 +48,10 @@ export function limitDirect(budget: AddressBudget, direct: Direct): Direct {
   return (request, response, address) => {
     // Unsubscribing goes through the router, and is counted there.
     if (!/^\/t\/[oc]\//.test(request.url ?? '')) return direct(request, response, address)
-    const wait = budget.take('tracking', countedAs(address))
+    const counted = countedAs(address)
+    const wait = isOfThisMachine(counted, (name) => request.headers[name])
+      ? 0
+      : budget.take('tracking', counted)
     if (wait === 0) return direct(request, response, address)
     return refuseHit(response, wait)
   }
@@ -59,7 +70,10 @@ export function limitUpgrade(
   upgrade: Upgrade,
 ): Upgrade {
   return (request, socket, head) => {
-    const wait = budget.take('sockets', countedAs(addressOf(request)))
+    const address = countedAs(addressOf(request))
+    const wait = isOfThisMachine(address, (name) => request.headers[name])
+      ? 0
+      : budget.take('sockets', address)
     if (wait === 0) return upgrade(request, socket, head)
     socket.on('error', () => socket.destroy())
     socket.end(
