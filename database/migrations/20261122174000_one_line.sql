@@ -32,3 +32,4 @@ update public.support_requests set name = pg_temp.one_line(name), subject = pg_t
   where (coalesce(name, '') || coalesce(subject, '')) ~ '[\n\r\x0b\f\u0085\u2028\u2029]';
 update public.template_folders set name = pg_temp.one_line(name)
   where (name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]';
+drop function pg_temp.one_line(text);

@@ -50,7 +50,7 @@ const works: Record<string, { ask(id: string): PromiseLike<Told>; count(id: stri
   },
   'a deep review': {
     ask: async (id) => {
-      const body = JSON.stringify({ id, draft, body: draft.text })
+      const body = JSON.stringify({ id, draft, body: `${draft.text} ${id}` })
       const headers = {
         apikey: product.anonKey,
         authorization: `Bearer ${ada.token}`,

@@ -81,8 +81,9 @@ test('an answer too large for one is refused, and pages of it come', async (cont
   })
   const { access_token, user } = (await signedUp.json()) as { access_token: string; user: { id: string } }
   await t.sql(`with w as (insert into workspaces (name, user_id) values ('Large', '${user.id}') returning id)
-    insert into audience (workspace_id, email, notes)
-    select w.id, 'row' || n || '@x.test', repeat(md5(n::text), 150) from w, generate_series(1, 8000) n`)
+    insert into audience (workspace_id, email, notes, custom_fields)
+    select w.id, 'row' || n || '@x.test', repeat(md5(n::text), 600), jsonb_build_object('more', repeat(md5(n::text), 600))
+    from w, generate_series(1, 1500) n`)
   const asGrace = { ...headers, authorization: `Bearer ${access_token}` }
   const ask = (query: string) => fetch(`${installation.url}/rest/v1/audience?${query}`, { headers: asGrace })
   const refused = await Promise.all(Array.from({ length: 2 }, () => ask('select=*')))
@@ -90,8 +91,8 @@ test('an answer too large for one is refused, and pages of it come', async (cont
     assert.equal(answer.status, 400)
     assert.equal(((await answer.json()) as { code: string }).code, 'answer_too_large')
   }
-  const page = await ask('select=*&limit=1000&offset=3000')
-  assert.equal(((await page.json()) as unknown[]).length, 1_000)
+  const page = await ask('select=*&limit=500&offset=1000')
+  assert.equal(((await page.json()) as unknown[]).length, 500)
   context.diagnostic(`${await peakMegabytes()} MB at most`)
 })
 

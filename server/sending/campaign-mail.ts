@@ -42,6 +42,9 @@ function throughServers(db: Database, tools: Parts['mailboxes']): OpenMailbox {
 
 // A host that leads inside is nothing that time heals; a name that is not found may be.
 function whyNotReached({ fault, words, isLogin }: ServerFailure) {
+  if (fault === 'port') {
+    return { needsPerson: true, closed: 'Its port is none of a mail server. Use 465, 587, 25 or 2525.' }
+  }
   if (fault === 'private-host') {
     return {
       closed: 'Its server is on a private network, which the operator does not allow.',

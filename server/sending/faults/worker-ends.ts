@@ -66,6 +66,8 @@ async function startWorker({ url }: OwnPostgres, dataDir: string): Promise<Child
       PORT: '0',
       DATABASE_URL: url,
       DATA_DIR: dataDir,
+      // Of one installation, whichever folder they have.
+      JWT_SECRET: 'one secret for all workers of the fault runs',
       ALLOW_PRIVATE_HOSTS: 'true',
       LOG_LEVEL: 'fatal',
     },
