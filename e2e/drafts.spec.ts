@@ -131,7 +131,7 @@ test('a draft tried on the front page is there after signing up, verified in ano
   await signUp(page, person)
   const { text } = await readMail(page, person.email)
   const tab = await context.newPage()
-  await tab.goto(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)![0])
+  await tab.goto(/https?:\/\/\S+\/verify-email\?\S+/.exec(text)![0])
   await expect(tab).toHaveURL(/\/(dashboard|admin-dashboard)/)
   await tab.goto('/analysis')
   const editor = tab.getByRole('textbox', { name: 'Email body' })

@@ -65,7 +65,7 @@ test('someone sees where they are signed in, ends one of it, and takes their dat
   await expect(page.getByText('Firefox on Windows')).toHaveCount(0)
   await elsewhere.close()
 
-  await page.getByRole('link', { name: 'You' }).click()
+  await page.getByRole('link', { name: 'You', exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export everything' }).click()
   const file = await (await download).path()
