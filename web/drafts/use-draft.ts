@@ -101,10 +101,18 @@ function useAgreement<Content>(
   stored: string | null,
   onShown: (from: Date | null) => void,
 ): void {
+  const key = keyOf(slot)
   const agreed = useRef<{ mark: string | null; json: string | null }>({ mark: null, json: null })
+  const agreedKey = useRef(key)
   const json = content === null ? null : JSON.stringify(content)
   // Before the page is painted, so that nobody sees the saved text flash up and writes into it.
   useLayoutEffect(() => {
+    // The workspace became known after somebody began to write: what is in the form is new to this slot.
+    if (agreedKey.current !== key) {
+      moveDraft(agreedKey.current, json)
+      agreedKey.current = key
+      agreed.current = { mark: null, json: null }
+    }
     const record = parseRecord(stored)
     const mark = record?.mark ?? null
     const formMoved = json !== agreed.current.json
@@ -135,6 +143,15 @@ function useAgreement<Content>(
       }
     }
   })
+}
+
+/** Removes what was kept under another key, where the form still holds it. */
+function moveDraft(key: string, json: string | null): void {
+  const slot = slotOf(key)
+  const left = slot && readDraft(slot)
+  if (!left || left.content === null || left.content !== json) return
+  writeDraft(slot, { ...left, content: null, sent: false, mark: newMark() })
+  sendSoon(slot)
 }
 
 /** Looks for what another device wrote, when the form opens and whenever somebody comes back to it. */
