@@ -29,6 +29,8 @@ after(async () => {
   await db.close()
   await owner.end()
   await t.sql('drop database plainly_owned with (force)')
+  // Roles are the whole server's: other test files have it as it was.
+  await t.sql('alter role service_role bypassrls')
   await t.close()
 })
 
