@@ -42,11 +42,12 @@ export function createPool<Module>(file: URL, limits: Limits): Pool<Module> {
     const worker = known ?? startThread(file, limits)
     clearTimeout(idle.get(worker))
     idle.delete(worker)
-    void finish(worker, job)
+    void finish(worker, job, known !== undefined)
   }
 
-  async function finish(worker: Worker, { name, task, done }: Job): Promise<void> {
+  async function finish(worker: Worker, { name, task, done }: Job, known: boolean): Promise<void> {
     try {
+      if (!known) await untilReady(worker)
       const answer = await runTask(worker, { name, task }, limits)
       worker.unref()
       idle.set(worker, setTimeout(() => end(worker), IDLE_MS).unref())
@@ -81,6 +82,15 @@ const startThread = (file: URL, { megabytes }: Limits): Worker =>
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 8 },
   })
 
+/** Loading its module is no part of a thread's first task: on a busy machine it takes seconds. */
+async function untilReady(worker: Worker): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const onExit = () => reject(new Error('The thread ended.'))
+  worker.once('message', () => resolve()).once('error', reject).once('exit', onExit)
+  await promise
+  worker.off('error', reject).off('exit', onExit)
+}
+
 /** What the thread answers; rejects where it ended, or went over a limit, and is of no more use. */
 async function runTask(worker: Worker, task: object, { seconds, megabytes }: Limits): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
@@ -96,7 +106,6 @@ async function runTask(worker: Worker, task: object, { seconds, megabytes }: Lim
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   worker.postMessage(task)
   const begun = Date.now()
-  // Starting a thread is no part of its first task.
   const before = worker.cpuUsage().catch(() => undefined)
   const look = setInterval(() => {
     if (Date.now() - begun > seconds * PATIENCE * 1_000) tooLong()
