@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { hashPassword } from './auth/passwords.ts'
@@ -69,10 +70,33 @@ test('a username signs in by a handle that says nothing about the account, and t
   assert.equal(data.user?.email, email)
   const wrong = await it.client().auth.signInWithPassword({ email: handle, password: 'not-this-one' })
   assert.equal(wrong.error?.code, 'invalid_credentials')
-  const before = it.mails.length
-  await it.client().auth.signInWithOtp({ email: handle, options: { shouldCreateUser: false } })
-  await it.client().auth.resetPasswordForEmail(handle)
-  assert.equal(it.mails.length, before)
+})
+
+test('a handle of a username, or what looks like one, is no address: it makes no account and gets no mail', async () => {
+  const { client, id } = await signedIn(it, 'cleo@example.com')
+  await it.t.sql(`insert into public.profiles (id, username) values ('${id}', 'Cleo')`)
+  const [found] = await it.t.sql(`select email from public.get_user_by_email_or_username('cleo')`)
+  const sent = it.mails.length
+  for (const email of [String(found!.email), `${randomUUID()}@username.invalid`, 'cleo@Username.Invalid ']) {
+    const { auth } = it.client()
+    const { admin } = it.admin().auth
+    const password = 'brisk-otter-47'
+    for (const asked of [
+      auth.signInWithOtp({ email }),
+      auth.signUp({ email, password }),
+      auth.resetPasswordForEmail(email),
+      auth.resend({ type: 'signup', email }),
+      client.auth.updateUser({ email }),
+      admin.createUser({ email, password }),
+      admin.inviteUserByEmail(email),
+      admin.generateLink({ type: 'signup', email, password }),
+      admin.updateUserById(id, { email }),
+    ])
+      assert.equal((await asked).error?.code, 'validation_failed')
+  }
+  assert.equal(it.mails.length, sent)
+  const made = `select email from auth.users where coalesce(email_change, email) ilike '%@username.invalid'`
+  assert.deepEqual(await it.t.sql(made), [])
 })
 
 test('addresses are one whatever their case', async () => {

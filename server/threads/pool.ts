@@ -86,7 +86,10 @@ const startThread = (file: URL, { megabytes }: Limits): Worker =>
 async function untilReady(worker: Worker): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const onExit = () => reject(new Error('The thread ended.'))
-  worker.once('message', () => resolve()).once('error', reject).once('exit', onExit)
+  worker
+    .once('message', () => resolve())
+    .once('error', reject)
+    .once('exit', onExit)
   await promise
   worker.off('error', reject).off('exit', onExit)
 }
