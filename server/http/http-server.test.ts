@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { openPort } from './http-server.ts'
+import { isLocalRequest } from './local-request.ts'
 
 test('a port that is taken, and a host that is not ours, are told with the variable that mends it', async () => {
   const first = await openPort('127.0.0.1', 0)
@@ -13,4 +16,21 @@ test('a port that is taken, and a host that is not ours, are told with the varia
   }
   // TEST-NET-1 (RFC 5737): nobody's.
   await assert.rejects(openPort('192.0.2.1', 0), /192\.0\.2\.1 is no address of this machine. Set HOST/)
+})
+
+test('a request by HTTP/1.0 needs no Host, as health checks have none, and is not taken for one of this machine', async () => {
+  const port = await openPort('127.0.0.1', 0)
+  port.serve({
+    fetch: async (request) =>
+      new Response(`${new URL(request.url).pathname} ${isLocalRequest(request, '127.0.0.1')}`),
+    upgrade: (_, socket) => socket.destroy(),
+  })
+  const ask = (head: string) => text(connect(port.port, '127.0.0.1').end(`${head}\r\n\r\n`))
+  try {
+    for (const head of ['GET /healthz HTTP/1.0', 'GET /healthz HTTP/1.0\r\nHost:'])
+      assert.match(await ask(head), /^HTTP\/1\.1 200 [^]*\/healthz false/)
+    assert.match(await ask('GET /healthz HTTP/1.1\r\nConnection: close'), /^HTTP\/1\.1 400 /)
+  } finally {
+    await port.close(0)
+  }
 })

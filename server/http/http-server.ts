@@ -94,7 +94,10 @@ export function createPort(host: string, port: number, patience = usual): HttpSe
     },
     open: () => (opening ??= listen()),
     serve(app) {
-      const answerFetch = getRequestListener((request, env) => app.fetch(request, socketAddressOf(env)))
+      const answerFetch = getRequestListener((request, env) => app.fetch(request, socketAddressOf(env)), {
+        // For requests without a Host, which HTTP/1.0 does not ask for: health checks of HAProxy come so.
+        hostname: 'unnamed.invalid',
+      })
       answer = (request, response) =>
         app.direct?.(request, response, request.socket.remoteAddress ?? '') || answerFetch(request, response)
       server.on('upgrade', app.upgrade)
