@@ -103,7 +103,7 @@ test('patterns built at run time are known, and linear as they are built', async
 
 // PostgreSQL's own matcher needs no backtracking, except where a pattern refers back to what it matched.
 test('no pattern of the database refers back to what it matched', () => {
-  const referring = globSync('database/{functions,policies,migrations}/*.sql').filter((file) =>
+  const referring = globSync('database/{functions,policies,migrations}/**/*.sql').filter((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .some((line) =>

@@ -9,7 +9,7 @@ import { ensureRights } from './rights.ts'
 import { EarlyDevelopment, noteVersion, OlderProgram, readApplied, readVersion } from './versions.ts'
 
 type Kind = 'platform' | 'migrations' | 'functions' | 'policies'
-type SqlFile = { kind: Kind; name: string; sql: string; digest: string }
+export type SqlFile = { kind: Kind; name: string; sql: string; digest: string }
 
 const kinds: Kind[] = ['platform', 'migrations', 'functions', 'policies']
 const appliedOnce = new Set<Kind>(['platform', 'migrations'])
@@ -52,7 +52,9 @@ export async function readFolder(folder: string): Promise<SqlFile[]> {
 }
 
 async function readSqlFiles(folder: string, kind: Kind): Promise<SqlFile[]> {
-  const names = (await readdir(join(folder, kind))).filter((name) => name.endsWith('.sql')).toSorted()
+  // Functions are in folders, one for each feature.
+  const found = await readdir(join(folder, kind), { recursive: true })
+  const names = found.filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, kind, name), 'utf8')

@@ -7,9 +7,12 @@ import { renderAnonymousBudget } from '#server/anonymous-budget.ts'
 import { notificationTypesSql } from '#core/notifications/notification-types-sql.ts'
 
 const root = join(import.meta.dirname, '..')
-await writeFile(join(root, 'database/functions/plans.sql'), `${plansSql()}\n`)
-await writeFile(join(root, 'database/functions/placeholders.sql'), `${placeholdersSql()}\n`)
-await writeFile(join(root, 'database/functions/notification_types.sql'), `${notificationTypesSql()}\n`)
+await writeFile(join(root, 'database/functions/billing/plans.sql'), `${plansSql()}\n`)
+await writeFile(join(root, 'database/functions/audience/placeholders.sql'), `${placeholdersSql()}\n`)
+await writeFile(
+  join(root, 'database/functions/notifications/notification_types.sql'),
+  `${notificationTypesSql()}\n`,
+)
 await writeFile(join(root, 'docs/anonymous-budget.md'), renderAnonymousBudget())
 
 // Loaded only now: migrating reads the file just written.

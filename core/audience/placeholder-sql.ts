@@ -1,4 +1,4 @@
-// What counts as empty, as the database asks it: database/functions/placeholders.sql is what this says (npm run types
+// What counts as empty, as the database asks it: database/functions/audience/placeholders.sql is what this says (npm run types
 // writes it, and its test fails when the two part).
 import {
   around,

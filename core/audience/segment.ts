@@ -1,4 +1,4 @@
-// The rules of a segment: groups in groups. database/functions/segment_where.sql reads the same words.
+// The rules of a segment: groups in groups. database/functions/audience/segment_where.sql reads the same words.
 
 export type Group = { match: 'all' | 'any'; rules: (Group | Rule)[] }
 export type Rule = { field: string; op: string; value: string }

@@ -1,4 +1,4 @@
-// The gates of the database, written from the table of plans: database/functions/plans.sql is what
+// The gates of the database, written from the table of plans: database/functions/billing/plans.sql is what
 // this says (npm run types writes it, and its test fails when the two part).
 import {
   activeStatuses,

@@ -1,5 +1,5 @@
 // What each plan costs, allows and offers. The one place: screens read it, and the gates of the
-// database are generated from it (plans-sql.ts writes database/functions/plans.sql).
+// database are generated from it (plans-sql.ts writes database/functions/billing/plans.sql).
 
 export type PlanType = 'free' | 'starter' | 'pro' | 'lifetime'
 export type BillingPeriod = 'monthly' | 'yearly'

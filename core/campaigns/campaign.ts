@@ -36,7 +36,7 @@ export function addTag(tags: readonly string[], typed: string): string[] {
   return [...tags, tag]
 }
 
-/** Where a campaign may go from where it stands. The database holds the same list (functions/campaign_status.sql). */
+/** Where a campaign may go from where it stands. The database holds the same list (functions/campaigns/campaign_status.sql). */
 const moves = {
   draft: ['scheduled', 'sending', 'archived'],
   scheduled: ['draft', 'sending', 'paused', 'archived'],

@@ -1,4 +1,4 @@
-// What stands between a lead that is due and its email (database/functions/lead_holds.sql), as a dry run plays it.
+// What stands between a lead that is due and its email (database/functions/sending/lead_holds.sql), as a dry run plays it.
 import { domainOf, isFreeMail } from '#core/audience/address.ts'
 import type { Contacted, DryRun } from './dry-run.ts'
 import type { PlayedLead } from './dry-run-leads.ts'

@@ -1,4 +1,4 @@
-// When a mailbox may send, by its own rules (database/functions/mailbox_turn.sql holds them for the claim; the dry run's
+// When a mailbox may send, by its own rules (database/functions/sending/mailbox_turn.sql holds them for the claim; the dry run's
 // property test holds the two together). Times are milliseconds, dates are days of the workspace's wall clock.
 import { nextMoment } from './sending-window.ts'
 import { DAY, instantsOf, wallOf } from './zone-clock.ts'

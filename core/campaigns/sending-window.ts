@@ -1,5 +1,5 @@
 // When a campaign may write to somebody: on which days, in which hours of their wall clock, and on which dates never.
-// The database holds the same rule for the claim (database/functions/sending_window.sql); a test holds the two together.
+// The database holds the same rule for the claim (database/functions/sending/sending_window.sql); a test holds the two together.
 import { changeBetween, DAY, instantsOf, wallOf } from './zone-clock.ts'
 
 export type SendingWindow = {

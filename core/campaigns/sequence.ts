@@ -1,4 +1,4 @@
-/** The steps of a campaign as save_sequence takes and gives them (database/functions/save_sequence.sql). */
+/** The steps of a campaign as save_sequence takes and gives them (database/functions/campaigns/save_sequence.sql). */
 export type StepKind = 'email' | 'task' | 'linkedin'
 
 export type Variant = {

@@ -1,4 +1,4 @@
-// Why somebody has not been written to yet, in words. The rules are those of the claim (database/functions/why_not_sent.sql).
+// Why somebody has not been written to yet, in words. The rules are those of the claim (database/functions/campaigns/why_not_sent.sql).
 
 type Words = {
   title: string

@@ -1,4 +1,4 @@
-// What the database knows of notifications, written from their table: database/functions/notification_types.sql
+// What the database knows of notifications, written from their table: database/functions/notifications/notification_types.sql
 // is what this says (npm run types writes it, and its test fails when the two part).
 import { notificationTypes, type NotificationType } from './notification-types.ts'
 

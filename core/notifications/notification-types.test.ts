@@ -5,7 +5,7 @@ import { notificationTypesSql } from './notification-types-sql.ts'
 import { lookOf, notificationTypes } from './notification-types.ts'
 
 test('the database knows the types that the table lists', async () => {
-  const file = new URL('../../database/functions/notification_types.sql', import.meta.url)
+  const file = new URL('../../database/functions/notifications/notification_types.sql', import.meta.url)
   assert.equal(await readFile(file, 'utf8'), `${notificationTypesSql()}\n`, 'run: npm run types')
 })
 

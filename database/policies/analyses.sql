@@ -1,4 +1,4 @@
--- Insert only, in one's own name; functions/spend_analysis.sql decides whether the plan allows it. An
+-- Insert only, in one's own name; functions/analysis/spend_analysis.sql decides whether the plan allows it. An
 -- analysis made in a workspace is that workspace's, any other its author's. Deleting gives nothing back.
 revoke all on public.analyses from anon, authenticated;
 grant select, delete on public.analyses to authenticated;

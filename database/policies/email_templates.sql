@@ -1,5 +1,5 @@
 -- Viewers read, editors write under their own name. Without unlimited templates the newest few show
--- (functions/my_template_cuts.sql); a hidden one can't be changed or deleted either.
+-- (functions/templates/my_template_cuts.sql); a hidden one can't be changed or deleted either.
 revoke all on public.email_templates from anon, authenticated;
 grant select, delete on public.email_templates to authenticated;
 grant insert (id, workspace_id, user_id, title, subject, content_text, content_html, category, tags, folder_id,

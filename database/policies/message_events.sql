@@ -1,4 +1,4 @@
--- Read only: the doors of the tracker write them, and functions/track_messages.sql what is thought of them.
+-- Read only: the doors of the tracker write them, and functions/tracking/track_messages.sql what is thought of them.
 revoke all on public.message_events from anon, authenticated;
 grant select on public.message_events to authenticated;
 

@@ -1,4 +1,4 @@
-// Once a day: ends of trials are told, and what nobody needs any more is forgotten (database/functions/tend_billing.sql).
+// Once a day: ends of trials are told, and what nobody needs any more is forgotten (database/functions/billing/daily_billing.sql).
 // Every process may do it; doing it twice does no harm.
 import { runDaily, runNoted, type DailyJob } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'

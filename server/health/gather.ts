@@ -1,10 +1,11 @@
 // What this process sees around it. Each look is bounded in time: a check that hangs would hide all others.
-import { createHash, randomUUID } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Database } from '#database/database.ts'
+import { readFolder } from '#database/migrate.ts'
 import type { Config } from '../config.ts'
 import { readDisk } from '../operations/disk.ts'
 import { readSecrets } from '../secrets.ts'
@@ -36,19 +37,8 @@ export async function askDatabase(
 }
 
 async function readSchemaFiles(): Promise<Record<string, string>> {
-  const kinds = ['platform', 'migrations', 'functions', 'policies']
-  const found = await Promise.all(
-    kinds.map(async (kind) => {
-      const names = (await readdir(join(sqlFolder, kind))).filter((name) => name.endsWith('.sql'))
-      return Promise.all(
-        names.map(async (name) => {
-          const sql = await readFile(join(sqlFolder, kind, name), 'utf8')
-          return [`${kind}/${name}`, createHash('sha256').update(sql).digest('hex')] as const
-        }),
-      )
-    }),
-  )
-  return Object.fromEntries(found.flat())
+  const files = await readFolder(sqlFolder)
+  return Object.fromEntries(files.map(({ kind, name, digest }) => [`${kind}/${name}`, digest]))
 }
 
 /** The way every live update goes: NOTIFY, and LISTEN on a connection of its own. */

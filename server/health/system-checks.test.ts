@@ -59,8 +59,8 @@ test('a job that says how it went is there, and what went wrong stays readable',
 })
 
 test('a function changed by hand is noticed', async () => {
-  await it.t.sql(`update coldframe.schema_files set digest = 'x' where name = 'is_admin.sql'`)
-  assert.match((await look()).get('database-schema')!.found, /functions\/is_admin\.sql/)
+  await it.t.sql(`update coldframe.schema_files set digest = 'x' where name = 'admin/is_admin.sql'`)
+  assert.match((await look()).get('database-schema')!.found, /functions\/admin\/is_admin\.sql/)
 })
 
 test('nobody but an admin is told', async () => {

@@ -1,5 +1,5 @@
-// Once a day what nobody needs any more is forgotten (database/functions/forget_old.sql), and the words that their
-// workspaces keep no longer (forget_words.sql). Every process may do it; doing it twice does no harm.
+// Once a day what nobody needs any more is forgotten (database/functions/operations/delete_expired.sql), and the words that their
+// workspaces keep no longer (delete_expired_content.sql). Every process may do it; doing it twice does no harm.
 import { runDaily, runNoted, type DailyJob } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'
 

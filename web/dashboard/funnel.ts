@@ -1,4 +1,4 @@
-/** How far people came; `step` is null for all steps together (database/functions/dashboard_funnel.sql). */
+/** How far people came; `step` is null for all steps together (database/functions/dashboard/dashboard_funnel.sql). */
 export type FunnelStep = { step: number | null; tracked: number; click_tracked: number } & Record<
   RungName,
   number

@@ -1,4 +1,4 @@
-/** What left in one hour of one weekday (1 is Monday), and what of it was answered (database/functions/dashboard_hours.sql). */
+/** What left in one hour of one weekday (1 is Monday), and what of it was answered (database/functions/dashboard/dashboard_hours.sql). */
 export type Hour = { weekday: number; hour: number; sent: number; replied: number }
 
 export type HourMetric = 'replies' | 'sent'

@@ -88,7 +88,7 @@ export function usePausedCampaigns(workspaceId: Id) {
   })
 }
 
-/** What mail asks of a person (database/functions/dashboard_mail.sql). */
+/** What mail asks of a person (database/functions/dashboard/dashboard_mail.sql). */
 export type MailConcerns = {
   mailboxes: { id: string; address: string; reason: string | null }[]
   waiting_replies: number
@@ -107,7 +107,7 @@ export function useMailConcerns(workspaceId: Id) {
   })
 }
 
-/** What a mailbox may still send today (database/functions/dashboard_mailboxes.sql). */
+/** What a mailbox may still send today (database/functions/dashboard/dashboard_mailboxes.sql). */
 export type MailboxToday = {
   id: string
   address: string

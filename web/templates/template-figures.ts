@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MINUTE } from '#web/query-client.ts'
 import { supabase } from '#web/supabase.ts'
 
-/** Where a template is used, and what came of it (database/functions/template_figures.sql). */
+/** Where a template is used, and what came of it (database/functions/templates/template_figures.sql). */
 export type TemplateFigures = { template_id: string; steps: number; sent: number; replied: number }
 
 /** Null until a mail of it left. */

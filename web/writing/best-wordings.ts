@@ -1,6 +1,6 @@
 import type { MailWords } from './mail-words.ts'
 
-/** What a campaign sent, as it is worded now, and what came of it (database/functions/replies_by_wording.sql). */
+/** What a campaign sent, as it is worded now, and what came of it (database/functions/campaigns/replies_by_wording.sql). */
 export type Wording = {
   subject: string
   content_text: string

@@ -1,4 +1,4 @@
-// Fetches, reads and records the mails that reading has passed (database/functions/handle_mails.sql). One that can't be
+// Fetches, reads and records the mails that reading has passed (database/functions/mailboxes/handle_mails.sql). One that can't be
 // read or recorded is recorded as unreadable, for its owner to see, and never tried again.
 import type { ImapFlow } from 'imapflow'
 import type { Folder, Reading } from './folder.ts'

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { zstdDecompressSync } from 'node:zlib'
 import pg from 'pg'
@@ -22,9 +22,9 @@ after(() => t.close())
 
 async function layOut(kept: Kept): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-release-'))
-  for (const kind of ['platform', 'migrations', 'functions', 'policies']) await mkdir(join(folder, kind))
   for (const { kind, name, sql } of kept.files) {
     const path = join(kind, name)
+    await mkdir(dirname(join(folder, path)), { recursive: true })
     if (sql === undefined) await cp(join(database, path), join(folder, path))
     else await writeFile(join(folder, path), sql)
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { waitRules } from '#core/campaigns/why-not-sent.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { setScene, type SceneOptions } from './sending-scene.ts'
+import { setScene, type SceneOptions } from '#database/testing/sending-scene.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
@@ -113,8 +113,13 @@ test('what ends by itself says when', async () => {
 })
 
 test('every rule that the database can name has words', () => {
-  const sql = ['lead_holds.sql', 'why_not_sent.sql', 'take_lead.sql', 'keep_outcomes.sql']
-    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  const sql = [
+    'sending/lead_holds.sql',
+    'campaigns/why_not_sent.sql',
+    'sending/take_lead.sql',
+    'sending/record_outcomes.sql',
+  ]
+    .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
     .join('\n')
   const named = [
     ...sql.matchAll(

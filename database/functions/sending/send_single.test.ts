@@ -4,7 +4,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
 import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
 import type { TestDatabase } from '#database/testing.ts'
-import { moveClock } from './sending-scene.ts'
+import { moveClock } from '#database/testing/sending-scene.ts'
 
 let t: TestDatabase
 let mailbox = ''

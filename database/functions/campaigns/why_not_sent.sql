@@ -46,11 +46,11 @@ grant execute on function public.why_not_sent to authenticated, service_role;
 create or replace function private.wait_of_campaign(campaign public.email_campaigns) returns private.wait
 language sql stable
 set search_path = ''
-return case
+as $$ select case
   when private.sending_paused() is not null then ('all_paused', null, private.sending_paused())::private.wait
   when campaign.status <> 'sending' then ('campaign_' || campaign.status, case campaign.status when 'scheduled' then campaign.starts_at end,
     campaign.pause_reason)::private.wait
-end;
+end $$;
 
 -- What is written down of the lead itself, and of a mail that is under way.
 create or replace function private.wait_of_lead(lead public.campaign_leads) returns private.wait

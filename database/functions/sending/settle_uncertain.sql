@@ -1,4 +1,4 @@
--- What settles an uncertain message by itself, beside a mail that answers it (take_in.sql) and a copy in Sent
+-- What settles an uncertain message by itself, beside a mail that answers it (record_inbound.sql) and a copy in Sent
 -- (read_mailboxes.sql): somebody had it open, or followed a link or the way out in it.
 
 -- Of messages whose events were just counted.

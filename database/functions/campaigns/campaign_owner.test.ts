@@ -94,7 +94,7 @@ test('a workspace that is handed over keeps who looks after what', async () => {
 
 test('campaigns from before they had owners belong to whom the log says made them', async () => {
   const own = await make('owner')
-  const migration = new URL('../migrations/20261121148000_campaign_owners.sql', import.meta.url)
+  const migration = new URL('../../migrations/20261121148000_campaign_owners.sql', import.meta.url)
   const [, moving] = (await readFile(migration, 'utf8')).split('-- Those that are there')
   await t.sql(`update email_campaigns set owner_id = null;
     insert into email_campaigns (id, workspace_id, title) values ('${unlogged}', '${workspaceId}', 'From nobody')`)

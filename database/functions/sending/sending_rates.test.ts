@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { setScene } from './sending-scene.ts'
+import { setScene } from '#database/testing/sending-scene.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
