@@ -38,7 +38,8 @@ export type TestDatabase = {
 export async function freshDatabase(): Promise<TestDatabase> {
   const server = await (template ??= startTemplate())
   const name = `test_${(counter += 1)}`
-  await server.sql(`create database ${name} template template_coldframe`)
+  // Copying files costs half of writing every page to the log.
+  await server.sql(`create database ${name} template template_coldframe strategy file_copy`)
   const connection = { ...server.connection, database: name }
   const owner = await openOwner(connection)
   const login = await makeLogin(connection)

@@ -1,30 +1,47 @@
 // What a push must pass, in well under a minute: format, lint, types of every floor, boundaries and unit tests.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { runNodeTests, type Outcome } from './node-tests.ts'
+import { runNodeTests } from './node-tests.ts'
+import type { Outcome } from './test-report.ts'
 
 const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.bin', name)
 
 const floors = ['core', 'database', 'server', 'web', 'cli', 'scripts', 'bench', 'e2e']
-const steps: [name: string, program: string, args: string[]][] = [
+type Step = [name: string, program: string, args: string[]]
+const steps: Step[] = [
   ['format', bin('oxfmt'), ['--check']],
   ['lint', bin('oxlint'), ['--type-aware', '--quiet']],
   ['types of the root', bin('tsc'), ['-p', '.']],
-  ...floors.map((floor): [string, string, string[]] => [`types of ${floor}`, bin('tsc'), ['-p', floor]]),
+  ...floors.map((floor): Step => [`types of ${floor}`, bin('tsc'), ['-p', floor]]),
 ]
 
-export function runStaticChecks(): Outcome {
+export async function runStaticChecks(): Promise<Outcome> {
   const outcome = { passed: 0, failed: 0 }
-  for (const [name, program, args] of steps) {
-    const { status } = spawnSync(program, args, { stdio: 'inherit' })
-    process.stdout.write(`${status === 0 ? '✔' : '✖'} ${name}\n`)
-    outcome[status === 0 ? 'passed' : 'failed'] += 1
+  const queue = [...steps]
+  async function work(): Promise<void> {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      const held = await runStep(step)
+      outcome[held ? 'passed' : 'failed'] += 1
+    }
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
   return outcome
 }
 
+async function runStep([name, program, args]: Step): Promise<boolean> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  process.stdout.write(`${code === 0 ? '✔' : '✖'} ${name}\n${code === 0 ? '' : printed}`)
+  return code === 0
+}
+
 if (import.meta.main) {
-  const checks = runStaticChecks()
+  const checks = await runStaticChecks()
   const units = await runNodeTests([{ patterns: ['*.test.ts', 'core/**/*.test.ts', 'web/**/*.test.ts'] }])
   process.exitCode = checks.failed + units.failed === 0 ? 0 : 1
 }

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
-import type { Outcome } from './node-tests.ts'
+import type { Outcome } from './test-report.ts'
 
 export async function runJourneys(): Promise<Outcome> {
   const browser = findOrInstallBrowser()

@@ -4,8 +4,7 @@ import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-
-export type Outcome = { passed: number; failed: number }
+import { readReport, type FileResult, type Outcome } from './test-report.ts'
 
 export type NodeRun = {
   patterns: string[]
@@ -14,36 +13,50 @@ export type NodeRun = {
   title?: string
 }
 
+type Batch = { title: string; files: string[]; env: Record<string, string> }
+
+/** Files of one run are shared out over this many processes: the more, the better balanced, but each starts a PostgreSQL. */
+const BATCHES = 6
+
 /**
- * Each run is shared out over as many processes as there are cores, and as many are under way at a time. What they
- * print stays together: the first one's at once, the others' when it is their turn.
+ * One process more than there are cores is under way, as tests often wait. What fails in CI is run once more by itself:
+ * a busy machine may be slow once; what fails twice is broken.
  */
 export async function runNodeTests(runs: NodeRun[]): Promise<Outcome> {
-  const cores = availableParallelism()
-  const shares = runs.flatMap((run) => shareOut(run, cores))
+  const queue = runs.flatMap(shareOut)
   const outcome: Outcome = { passed: 0, failed: 0 }
-  const started: Promise<Outcome>[] = []
-  const free = Array.from({ length: cores }, () => Promise.resolve())
-  const turn = createTurns(shares.length)
-  for (const [i, share] of shares.entries()) {
-    const lane = i % cores
-    const running = free[lane]!.then(() => runShare(share, turn(i)))
-    free[lane] = running.then(() => undefined)
-    started.push(running)
+  const results: FileResult[] = []
+  const again: Batch[] = []
+  async function work(): Promise<void> {
+    for (let batch = queue.shift(); batch; batch = queue.shift()) {
+      const report = await runBatch(batch)
+      outcome.passed += report.passed
+      outcome.failed += report.failed
+      results.push(...report.files)
+      const failed = report.files.filter((file) => file.failed).map(({ name }) => name)
+      if (report.failed > 0) again.push({ ...batch, files: failed.length > 0 ? failed : batch.files })
+    }
   }
-  for (const { passed, failed } of await Promise.all(started)) {
-    outcome.passed += passed
-    outcome.failed += failed
-  }
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, work))
+  printSlowest(results)
+  return process.env['CI'] && outcome.failed > 0 ? runAgain(outcome.passed, again) : outcome
+}
+
+async function runAgain(passed: number, batches: Batch[]): Promise<Outcome> {
+  const outcome: Outcome = { passed, failed: 0 }
+  for (const { title, files, env } of batches)
+    for (const file of files) {
+      const report = await runBatch({ title: `${title}: ${file} once more`, files: [file], env })
+      outcome.passed += report.failed === 0 ? 1 : 0
+      outcome.failed += report.failed
+    }
   return outcome
 }
 
-type Share = { title: string; files: string[]; env: Record<string, string> }
-
-// Neighbours in the alphabet are of one kind and equally slow: every other one balances best.
-function shareOut({ patterns, env = {}, title = 'Tests' }: NodeRun, cores: number): Share[] {
+// Neighbours in the alphabet are of one kind and equally slow: taking every nth balances best.
+function shareOut({ patterns, env = {}, title = 'Tests' }: NodeRun): Batch[] {
   const files = globSync(patterns, { exclude: ['node_modules/**'] }).toSorted()
-  const parts = Math.min(cores, Math.max(1, files.length))
+  const parts = Math.min(BATCHES, Math.ceil(files.length / 10))
   return Array.from({ length: parts }, (_, part) => ({
     title: parts === 1 ? title : `${title}, ${part + 1} of ${parts}`,
     files: files.filter((_, i) => i % parts === part),
@@ -51,52 +64,24 @@ function shareOut({ patterns, env = {}, title = 'Tests' }: NodeRun, cores: numbe
   }))
 }
 
-type Out = { write(chunk: string): void; end(): void }
-
-/** Writers of which the first one prints, and each of the others once all before it have ended. */
-function createTurns(count: number): (i: number) => Out {
-  const held: string[] = Array.from({ length: count }, () => '')
-  const ended = new Set<number>()
-  let speaking = 0
-  return (i) => ({
-    write(chunk) {
-      if (i === speaking) process.stdout.write(chunk)
-      else held[i] += chunk
-    },
-    end() {
-      ended.add(i)
-      while (ended.has(speaking)) {
-        speaking += 1
-        process.stdout.write(held[speaking] ?? '')
-      }
-    },
-  })
-}
-
-async function runShare({ title, files, env }: Share, out: Out): Promise<Outcome> {
-  out.write(`\n${title}\n`)
+async function runBatch({ title, files, env }: Batch): Promise<ReturnType<typeof readReport>> {
   // The official client keeps a timer alive after it disconnected, hence the forced exit.
   const child = spawn(
     process.execPath,
     ['--test-force-exit', '--test-reporter=spec', join(import.meta.dirname, 'run-test-files.ts'), ...files],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } },
   )
-  let tail = ''
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    out.write(chunk)
-    tail = (tail + chunk).slice(-100_000)
-  })
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => out.write(chunk))
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk))
   const [code] = (await once(child, 'close')) as [number | null]
-  out.end()
-  return readOutcome(tail, code)
+  // What one process prints stays together.
+  process.stdout.write(`\n${title}\n${printed}`)
+  return readReport(printed, code)
 }
 
-function readOutcome(tail: string, code: number | null): Outcome {
-  const count = (word: string) =>
-    Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(tail.slice(tail.lastIndexOf('ℹ tests')))?.[1] ?? 0)
-  const failed = count('fail') + count('cancelled')
-  // A run that died before its summary, or found no test, is no success.
-  const broken = code !== 0 && failed === 0 ? 1 : 0
-  return { passed: count('pass'), failed: failed + broken + (count('tests') === 0 && broken === 0 ? 1 : 0) }
+function printSlowest(results: FileResult[]): void {
+  const slowest = results.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20)
+  process.stdout.write('\nThe slowest files, in seconds:\n')
+  for (const { name, seconds } of slowest) process.stdout.write(`${seconds.toFixed(1).padStart(6)} ${name}\n`)
 }

@@ -4,14 +4,17 @@ import { globSync } from 'node:fs'
 import { runStaticChecks } from './check.ts'
 import { buildIfStale } from './build.ts'
 import { runJourneys } from './journeys.ts'
-import { runNodeTests, type Outcome } from './node-tests.ts'
+import { keepTemporaryFilesInMemory } from './memory-folder.ts'
+import { runNodeTests } from './node-tests.ts'
+import type { Outcome } from './test-report.ts'
 
 const systems = globSync('/usr/lib/postgresql/*/bin').filter((path) => Number(path.split('/')[4]) >= 15)
 
+keepTemporaryFilesInMemory()
 // Some tests start the real server, which serves what was built.
 await buildIfStale()
 const outcomes: Outcome[] = [
-  await timed('checks', async () => runStaticChecks()),
+  await timed('checks', runStaticChecks),
   await timed('tests', () =>
     runNodeTests([
       { patterns: ['*.test.ts', '{core,database,server,web,cli,scripts,bench}/**/*.test.ts'] },
