@@ -13,7 +13,7 @@ export function keepTemporaryFilesInMemory(): void {
   // PostgreSQL runs as a user of its own where we are root.
   chmodSync(folder, 0o755)
   process.env['TMPDIR'] = folder
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 }
 
 function hasRoom(): boolean {
