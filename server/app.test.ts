@@ -101,6 +101,33 @@ test('a newcomer makes a profile and a workspace, and nobody else sees either', 
   assert.equal(signedIn.data.user?.email, 'ada1@example.com')
 })
 
+test('functions that connect where a person says try no port but those of their kind of server', async () => {
+  const person = await newcomer('portia')
+  const { data: user } = await person.auth.getUser()
+  const own = { name: 'Ports', user_id: user.user!.id }
+  const { data: workspace } = await person.from('workspaces').insert(own).select().single()
+  const host = '93.184.215.14'
+  const model = { provider: 'compatible', model: 'm', baseUrl: `https://${host}:22/v1` }
+  for (const name of ['try-workspace-ai', 'set-workspace-ai']) {
+    const body = { workspaceId: workspace.id, ...model }
+    const { error } = await person.functions.invoke(name, { body })
+    assert.deepEqual([error.context.status, (await error.context.json()).code], [400, 'PORT'])
+  }
+  const server = { host, port: 22, security: 'tls', user: 'a', password: 'b' }
+  const mailbox = {
+    address: 'a@example.com',
+    provider: 'other',
+    smtp: server,
+    imap: { ...server, port: 6379 },
+  }
+  const { data } = await person.functions.invoke('connect-mailbox', {
+    body: { workspaceId: workspace.id, ...mailbox },
+  })
+  const failed = data.steps.filter(({ state }: { state: string }) => state === 'failed')
+  for (const { words, fix } of failed) assert.deepEqual([words, /port/i.test(fix)], ['', true])
+  assert.equal(failed.length, 2)
+})
+
 test('the free month ends after five deep reviews, and says so', async () => {
   const person = await newcomer('carla')
   // Each another draft: the newest one again is the same analysis.

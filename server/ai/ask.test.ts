@@ -54,7 +54,7 @@ test('a model that is overrun, away or set up wrongly is told apart', async () =
   own.script(fails(429, { 'retry-after': '0' }))
   assert.deepEqual(await rewrite(), { ok: false, fault: 'busy' })
   own.script(fails(401))
-  assert.deepEqual(await rewrite(), { ok: false, fault: 'refused' })
+  assert.deepEqual(await rewrite(), { ok: false, fault: 'key' })
   const away = openModel({
     provider: 'http://127.0.0.1:1/v1',
     model: 'x',

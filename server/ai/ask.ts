@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { NamedModel } from './model.ts'
 
 /** Why no answer came. The person sees the rules' report in any case. */
-export type AiFault = 'unreachable' | 'timeout' | 'busy' | 'refused' | 'garbled'
+export type AiFault = 'unreachable' | 'timeout' | 'busy' | 'key' | 'model' | 'refused' | 'garbled'
 
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; fault: AiFault }
 
@@ -74,6 +74,8 @@ function faultOf(error: unknown): AiFault {
   if (APICallError.isInstance(cause)) {
     if (cause.statusCode === 429 || cause.statusCode === 503) return 'busy'
     if (cause.statusCode === undefined) return isTimeout(cause.cause) ? 'timeout' : 'unreachable'
+    if (cause.statusCode === 401 || cause.statusCode === 403) return 'key'
+    if (cause.statusCode === 404) return 'model'
     return cause.statusCode >= 500 ? 'unreachable' : 'refused'
   }
   return isTimeout(cause) ? 'timeout' : 'garbled'

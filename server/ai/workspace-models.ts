@@ -2,8 +2,8 @@
 // not in the database. Addresses that people typed in are reached by a fetch that stays out of private networks.
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { createDataKeys, type DataKeys } from '#server/outbound/data-keys.ts'
-import { publicFetch } from '#server/outbound/public-fetch.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
+import { modelFetch } from './model-fetch.ts'
 import { openModel, type NamedModel } from './model.ts'
 
 export type Provider = 'openai' | 'anthropic' | 'compatible'
@@ -37,7 +37,7 @@ export function openWorkspaceModels(
   { allowPrivateHosts }: { allowPrivateHosts: boolean },
 ): WorkspaceModels {
   const hosts = publicHosts({ allowPrivate: allowPrivateHosts })
-  return createWorkspaceModels({ db, keys: createDataKeys(dataKeys), fetch: publicFetch(hosts) })
+  return createWorkspaceModels({ db, keys: createDataKeys(dataKeys), fetch: modelFetch(hosts) })
 }
 
 export function createWorkspaceModels({ db, keys, fetch }: Parts): WorkspaceModels {

@@ -142,7 +142,7 @@ test('without a model, or with one that fails, the answer says so', async () => 
   }
   await assert.rejects(handler.run(call), { status: 503, code: 'NO_MODEL' })
   own.script(fails(401))
-  assert.deepEqual(await rewrite(), [{ fault: 'refused' }])
+  assert.deepEqual(await rewrite(), [{ fault: 'key' }])
   own.script(says('{"text": "half'))
   assert.deepEqual((await rewrite()).at(-1), { fault: 'garbled' })
 })
@@ -182,7 +182,7 @@ test('a fault leaves the report as it was, and the next try is free', async () =
   const id = await kept()
   const before = await spent()
   own.script(fails(401))
-  assert.deepEqual(await review(id), [{ fault: 'refused' }])
+  assert.deepEqual(await review(id), [{ fault: 'key' }])
   own.script(answersJson({ summary: 'Fine.', strengths: [], advice: [] }))
   assert.ok('review' in (await review(id)).at(-1)!)
   assert.equal(await spent(), before)

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { answersJson, fails, scriptedModel, type ScriptedModel } from '#server/ai/testing.ts'
+import { modelFetch } from '#server/ai/model-fetch.ts'
 import { createWorkspaceModels, type WorkspaceModels } from '#server/ai/workspace-models.ts'
 import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
-import { publicFetch } from '#server/outbound/public-fetch.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
 import { rewriteDraft } from './rewrite-draft.ts'
@@ -25,13 +27,13 @@ before(async () => {
   models = createWorkspaceModels({
     db: t.db,
     keys: createDataKeys([Buffer.alloc(32, 7).toString('base64url')]),
-    fetch: publicFetch(publicHosts({ allowPrivate: true })),
+    fetch: modelFetch(publicHosts({ allowPrivate: true }), 500),
   })
   limiter = createRateLimiter({
     query: t.db.as({ role: 'auth_admin' }).query,
     now: () => new Date(),
     key: Buffer.from('a key'),
-    scale: 1,
+    scale: 100,
   })
 })
 after(async () => {
@@ -116,9 +118,64 @@ test('nobody but the owner sets or tries it', async () => {
 test('a try says whether the model answers, and why not', async () => {
   scripted.script(answersJson({ word: 'ready' }))
   assert.deepEqual(await call('try'), { ok: true })
-  scripted.script(fails(401))
-  assert.deepEqual(await call('try'), { ok: false, fault: 'refused' })
+  for (const [status, fault] of [
+    [400, 'refused'],
+    [401, 'key'],
+    [404, 'model'],
+    [429, 'busy'],
+  ] as const) {
+    scripted.script(fails(status))
+    assert.deepEqual(await call('try'), { ok: false, fault })
+  }
   assert.equal(await kept(), undefined)
+})
+
+test('whatever is at an address that is no language model is told like nothing', async () => {
+  const head = (status: string, type: string, body = '') =>
+    `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nConnection: close\r\n\r\n${body}`
+  const answers: (string | null)[] = [
+    null,
+    '',
+    'SSH-2.0-OpenSSH_9.6\r\n',
+    '220 mail.example ESMTP\r\n',
+    '-ERR unknown command\r\n',
+    head('200 OK', 'text/html', '<h1>Router</h1>'),
+    head('200 OK', 'application/json', '{"status":"green"}'),
+    head('302 Found\r\nLocation: /login', 'text/html'),
+    head('401 Unauthorized', 'text/html'),
+    head('404 Not Found', 'text/html'),
+    head('500 Internal Server Error', 'text/plain'),
+    head('503 Service Unavailable', 'text/html'),
+  ]
+  const told = new Set<string>()
+  const open = new Set<Socket>()
+  for (const answer of answers) {
+    const server = createServer((socket: Socket) => {
+      open.add(socket.on('error', () => undefined))
+      if (answer !== null) socket.end(answer)
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    for (const scheme of ['http', 'https'])
+      told.add(JSON.stringify(await call('try', { baseUrl: `${scheme}://127.0.0.1:${port}/v1` })))
+    server.close()
+    for (const socket of open) socket.destroy()
+    told.add(JSON.stringify(await call('try', { baseUrl: `http://127.0.0.1:${port}/v1` })))
+  }
+  assert.deepEqual([...told], ['{"ok":false,"fault":"unreachable"}'])
+})
+
+test('on public hosts only the ports of the web are tried', async () => {
+  for (const port of [22, 25, 6379, 8080, 11_434])
+    for (const kind of ['set', 'try'] as const)
+      await assert.rejects(call(kind, { baseUrl: `https://93.184.215.14:${port}/v1` }, t.ada, false), {
+        code: 'PORT',
+        status: 400,
+      })
+  await call('set', { baseUrl: 'http://93.184.215.14:80/v1' }, t.ada, false)
+  await call('set', { baseUrl: 'https://93.184.215.14/v1' }, t.ada, false)
+  const strict = modelFetch(publicHosts({ allowPrivate: false }))
+  await assert.rejects(strict('https://93.184.215.14:22/v1'), TypeError)
 })
 
 test('those who write in the workspace ask its model; others ask the installation’s', async () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { ask, type AiFault } from '#server/ai/ask.ts'
+import { isModelPort } from '#server/ai/model-fetch.ts'
 import type { OwnModel, WorkspaceModels } from '#server/ai/workspace-models.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 import type { PublicHosts } from '#server/outbound/public-host.ts'
@@ -72,7 +73,7 @@ async function modelOf({ models, hosts }: WorkspaceAiParts, { body, identity, db
   await db.as(identity).query(`select private.require_member($1, 'owner')`, [workspaceId])
   const baseUrl = body.baseUrl?.replace(/(?<!\/)\/+$/, '') || null
   if (provider === 'compatible' && !baseUrl) throw refuse('NO_ADDRESS', 'Give the address of the model.')
-  if (baseUrl) await checkHost(hosts, new URL(baseUrl).hostname)
+  if (baseUrl) await checkAddress(hosts, new URL(baseUrl))
   if (body.apiKey !== undefined) return { provider, baseUrl, model, apiKey: body.apiKey }
   const kept = await models.read(workspaceId)
   // A key must not follow an address that somebody changed.
@@ -81,8 +82,15 @@ async function modelOf({ models, hosts }: WorkspaceAiParts, { body, identity, db
   return { provider, baseUrl, model, apiKey: kept?.apiKey ?? null }
 }
 
-async function checkHost(hosts: PublicHosts, host: string): Promise<void> {
+async function checkAddress(hosts: PublicHosts, url: URL): Promise<void> {
+  const host = url.hostname
   const found = await hosts.find(host)
+  if (found.ok && !isModelPort(url, hosts))
+    throw refuse(
+      'PORT',
+      `Models on public hosts are reached at ports 80 and 443, not at ${url.port}.`,
+      'Put yours behind one of these, or ask whoever runs this installation for ALLOW_PRIVATE_HOSTS.',
+    )
   if (found.ok) return
   throw found.reason === 'private'
     ? refuse(

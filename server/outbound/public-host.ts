@@ -8,6 +8,8 @@ export type FoundHost =
   | { ok: false; reason: 'unknown' | 'private' }
 
 export type PublicHosts = {
+  /** Whether hosts of the operator's own network are reached too. */
+  readonly allowsPrivate: boolean
   /** Where the host is, or why we don't go there. Connect to one of these addresses, not to the name again. */
   find(host: string): Promise<FoundHost>
   /**
@@ -54,7 +56,7 @@ export function publicHosts({
       return all ? answer(null, wanted) : answer(null, wanted[0].address, wanted[0].family)
     })
   }
-  return { find, lookup }
+  return { allowsPrivate: allowPrivate, find, lookup }
 }
 
 const resolveAll: Resolve = (host) =>

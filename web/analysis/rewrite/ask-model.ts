@@ -25,6 +25,8 @@ export const FAULTS: Readonly<Record<string, string>> = {
   busy: 'The language model is busy. Please try again in a moment.',
   timeout: 'The language model took too long.',
   unreachable: 'The language model can not be reached.',
-  refused: 'The language model refused the call: its key or name may be wrong.',
+  key: 'The language model refused its key. Check it in the settings.',
+  model: 'The language model is not known by its name. Check it in the settings.',
+  refused: 'The language model refused the call.',
   garbled: 'The language model gave no usable answer.',
 }

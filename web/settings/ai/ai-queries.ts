@@ -89,7 +89,10 @@ export function useTryAi(workspaceId: string) {
 const faults: Record<string, string> = {
   busy: 'It is busy, or its account has no credit left.',
   timeout: 'It took too long to answer.',
-  unreachable: 'Nothing answers at this address.',
-  refused: 'It refused the call: the key, the model’s name or the address may be wrong.',
+  unreachable:
+    'No language model answered within 20 seconds. Check the address, up to /v1, and the key, and that the model runs.',
+  key: 'It refused the key. Check it, and that its account may use this model.',
+  model: 'It knows no model of this name, or its address has another path. Check both.',
+  refused: 'It refused the call. Check the name of the model.',
   garbled: 'It answered, but not in the form that was asked for. A larger model may.',
 }
