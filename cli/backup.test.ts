@@ -77,7 +77,7 @@ test('a backup goes out, comes back elsewhere with its keys, and sends nothing u
 
   const again = await coldframe('cli_restored', 'new', ['restore', file], sealed)
   assert.match(again.stderr, /This database is not empty/)
-  assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending goes on.\n')
+  assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending resumed.\n')
   assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending was not paused.\n')
 })
 

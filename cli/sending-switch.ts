@@ -16,7 +16,7 @@ export async function pause(args: string[]): Promise<number> {
 
 export async function resume(): Promise<number> {
   const [row] = await asService('select private.resume_sending() as resumed')
-  process.stdout.write(row?.['resumed'] ? 'Sending goes on.\n' : 'Sending was not paused.\n')
+  process.stdout.write(row?.['resumed'] ? 'Sending resumed.\n' : 'Sending was not paused.\n')
   return 0
 }
 

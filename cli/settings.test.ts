@@ -52,7 +52,7 @@ test('a command takes its settings from the file that starts the server', async 
   )
   const said = await coldframe(['--env-file', file, 'pause', 'Moving'])
   assert.deepEqual([said.stderr, said.status], ['', 0])
-  assert.equal((await coldframe([`--env-file=${file}`, 'resume'])).stdout, 'Sending goes on.\n')
+  assert.equal((await coldframe([`--env-file=${file}`, 'resume'])).stdout, 'Sending resumed.\n')
   const missing = await coldframe(['--env-file', join(folder, 'none.env'), 'resume'])
   assert.notEqual(missing.status, 0)
   assert.match(missing.stderr, /none\.env/)

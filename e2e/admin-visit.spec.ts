@@ -26,13 +26,13 @@ test('an admin goes into an account, is seen to be there, and comes back; what t
   await page.getByLabel('Reason').fill('His import is stuck')
   await page.getByRole('button', { name: /^Sign in as Bob User/ }).click()
   await expect(page).toHaveURL(/\/dashboard/)
-  const banner = page.getByRole('region', { name: 'Signed in as somebody else' })
+  const banner = page.getByRole('region', { name: 'Impersonation' })
   await expect(banner).toContainText(person.email)
   await page.goto('/pricing')
   await expect(banner).toContainText(person.email)
 
   await other.goto('/settings/security')
-  await expect(other.getByText('Support, in your account')).toBeVisible()
+  await expect(other.getByText('Support, signed in as you')).toBeVisible()
   await expect(other.getByText('His import is stuck').first()).toBeVisible()
 
   await banner.getByRole('button', { name: 'Stop' }).click()

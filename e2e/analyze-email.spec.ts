@@ -64,7 +64,7 @@ test('five reviews a month are kept, the sixth is refused and the live score goe
   await expect(page.getByText(/rule pack 1/)).toBeVisible()
   await page.getByRole('button', { name: 'Run again' }).click()
   await expect(body(page)).toContainText('we help companies like yours')
-  await page.getByRole('button', { name: 'Back to the draft before' }).click()
+  await page.getByRole('button', { name: 'Back to the previous draft' }).click()
   await expect(body(page)).toContainText('GUARANTEED winner')
   await expect(page.getByText(/^5 of 5 this month/)).toBeVisible()
 })

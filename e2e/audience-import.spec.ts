@@ -22,7 +22,7 @@ test('a file is mapped, checked, imported and undone, and every row that was tur
   ])
   const rejected = await readFile(await download.path(), 'utf8')
   expect(rejected).toContain('3,There is no email address.,Ohne,Adresse,,Bau,')
-  const values = page.getByRole('region', { name: 'Values worth a look' })
+  const values = page.getByRole('region', { name: 'Values to check' })
   await expect(values.getByText('Etage: 1 counts as empty, such as “N/A”')).toBeVisible()
   await expect(values.getByText('Bau GmbH & Co. KG (Berlin)')).toBeVisible()
   await values.getByLabel(/^Vorname: 1/).check()
@@ -38,7 +38,7 @@ test('a file is mapped, checked, imported and undone, and every row that was tur
   await page.getByRole('region', { name: 'Recent imports' }).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The import was undone')).toBeVisible()
   await page.goto('/audience')
-  await expect(page.getByText('Nobody here yet')).toBeVisible()
+  await expect(page.getByText('No contacts yet')).toBeVisible()
 })
 
 test('a file that is no list is told what it is', async ({ page }) => {
@@ -85,7 +85,7 @@ test('a cancelled import leaves nobody behind', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Delimiter')).toBeVisible()
   await page.goto('/audience')
-  await expect(page.getByText('Nobody here yet')).toBeVisible()
+  await expect(page.getByText('No contacts yet')).toBeVisible()
 })
 
 test('thousands of people scroll, sort, filter and are found', async ({ page }, info) => {

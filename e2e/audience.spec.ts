@@ -5,7 +5,7 @@ import { importText, people } from './people.ts'
 
 test('someone adds a person, corrects them, and deletes them with a way back', async ({ page, context }) => {
   await arriveAt(page, '/audience')
-  await expect(page.getByText('Nobody here yet')).toBeVisible()
+  await expect(page.getByText('No contacts yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add member' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
   await expect(page.getByText('Enter an email address')).toBeVisible()
@@ -29,7 +29,7 @@ test('someone adds a person, corrects them, and deletes them with a way back', a
   await page.getByRole('button', { name: 'Add member' }).first().click()
   await page.getByLabel('Email *').fill('ADA@example.com')
   await page.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
-  await expect(page.getByText('Somebody with this address is already in the audience')).toBeVisible()
+  await expect(page.getByText('A contact with this address is already in the audience')).toBeVisible()
   // The toast of the failure lies over the buttons of the pane for a while.
   await page.keyboard.press('Escape')
   // Closed by mistake, nothing is lost.
@@ -129,23 +129,23 @@ test('a segment counts while it is written, and a suppressed domain is kept', as
   await page.getByLabel('Field of rule 1').click()
   await page.getByRole('option', { name: 'Company' }).click()
   await page.getByLabel('Value of rule 1').fill('firm 3')
-  await expect(page.getByRole('region', { name: 'Who matches' })).toContainText('2')
+  await expect(page.getByRole('region', { name: 'Matching contacts' })).toContainText('2')
   await page.getByRole('button', { name: 'Save segment' }).click()
   await expect(page.getByRole('button', { name: 'Firm three', exact: true })).toBeVisible()
   await expect(page.getByText('2 members')).toBeVisible()
 
   await page.goto('/audience/suppressions')
-  await page.getByLabel('Never write to').fill('nonsense')
+  await page.getByLabel('Addresses or domains').fill('nonsense')
   await page.getByRole('button', { name: 'Suppress' }).click()
   await expect(page.getByText('Neither an address nor a domain: nonsense')).toBeVisible()
-  await page.getByLabel('Never write to').fill('https://www.example.org/about')
+  await page.getByLabel('Addresses or domains').fill('https://www.example.org/about')
   await page.getByRole('button', { name: 'Suppress' }).click()
   await expect(page.getByRole('cell', { name: 'example.org', exact: true })).toBeVisible()
 })
 
 test('what one tab adds the other shows', async ({ page, context }) => {
   await arriveAt(page, '/audience')
-  await expect(page.getByText('Nobody here yet')).toBeVisible()
+  await expect(page.getByText('No contacts yet')).toBeVisible()
   const other = await context.newPage()
   await other.goto('/audience?member=new')
   await other.getByLabel('Email *').fill('live@example.com')

@@ -119,7 +119,7 @@ test('the list is walked, chosen from and opened by keys alone', async ({ page }
   await page.keyboard.press('Escape')
   await expect(page.getByRole('checkbox', { name: 'Select Alpha' })).not.toBeChecked()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys for this list' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -164,7 +164,7 @@ test('a name that is HTML is shown as it was typed', async ({ page }) => {
 
 test('addresses of no campaign say so', async ({ page }) => {
   await arriveAt(page, '/campaigns/nonsense')
-  await expect(page.getByText('No such campaign')).toBeVisible()
+  await expect(page.getByText('Campaign not found')).toBeVisible()
   await page.goto('/campaigns/01900c00-0000-7000-8000-000000000001')
-  await expect(page.getByText('No such campaign')).toBeVisible()
+  await expect(page.getByText('Campaign not found')).toBeVisible()
 })

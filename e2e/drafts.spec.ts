@@ -80,7 +80,7 @@ test('of two devices the later one is told, and either version is used', async (
   await device.reload()
   await expect(told).toBeVisible()
   await expect(bio(device)).toHaveValue('Written second')
-  await told.getByRole('button', { name: 'Use the other' }).click()
+  await told.getByRole('button', { name: 'Use the other version' }).click()
   await expect(bio(device)).toHaveValue('Written first')
   await device.getByRole('button', { name: 'Undo' }).click()
   await expect(bio(device)).toHaveValue('Written second')
@@ -102,7 +102,7 @@ test('without a connection it stays on the device, is sent later, and a sign-out
   await expect(page.getByLabel('Bio')).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('Bio').fill('Written in a tunnel')
-  await expect(page.getByText('Offline: kept on this device')).toBeVisible()
+  await expect(page.getByText('Offline: saved on this device')).toBeVisible()
   await context.setOffline(false)
   await expect(draftSaved(page)).toBeVisible()
 

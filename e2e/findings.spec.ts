@@ -62,7 +62,7 @@ test('without a language model the rules repair what they can, and say that it w
   await expect(
     page.getByText('No language model is set up on this installation.', { exact: false }),
   ).toBeVisible()
-  await expect(page.getByText('Repaired by the rules')).toBeVisible()
+  await expect(page.getByText('Fixed by the rules')).toBeVisible()
   const change = page.getByRole('checkbox').first()
   await change.focus()
   await page.keyboard.press('Space')

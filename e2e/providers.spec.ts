@@ -40,7 +40,7 @@ test('somebody connects a mailbox, mends a slip on the way, sets its pace and se
   await page.getByRole('button', { name: 'Connect Any mail server' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email address').fill(mail.own)
-  await dialog.getByLabel('Name that people see').fill('Ada Lovelace')
+  await dialog.getByLabel('Sender name').fill('Ada Lovelace')
   await fillServer(page, /Outgoing/, mail.smtp, 'wrong')
   await fillServer(page, /Incoming/, mail.imap, 'secret')
   await page.getByRole('button', { name: 'Try and connect' }).click()

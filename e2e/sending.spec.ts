@@ -41,7 +41,7 @@ async function connectMailbox(page: Page, port: number): Promise<void> {
   await page.getByRole('button', { name: 'Connect Any mail server' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email address').fill('grace@sender.example')
-  await dialog.getByLabel('Name that people see').fill('Grace Hopper')
+  await dialog.getByLabel('Sender name').fill('Grace Hopper')
   const outgoing = dialog.getByRole('group', { name: /Outgoing/ })
   await outgoing.getByLabel('Server').fill('127.0.0.1')
   await outgoing.getByLabel('Port').fill(String(port))
@@ -80,7 +80,7 @@ test('a campaign leaves from a mailbox of one’s own, once, and an opt-out ends
 
   // Its page says what is missing, and leads to each.
   const guide = page.getByRole('region', { name: 'Steps to the launch' })
-  await expect(guide.getByRole('listitem').filter({ hasText: 'Audience' })).toContainText('1 person.')
+  await expect(guide.getByRole('listitem').filter({ hasText: 'Audience' })).toContainText('1 contact.')
   await guide.getByRole('button', { name: 'Write the sequence' }).click()
   await page.getByRole('button', { name: 'Use this: Three-step introduction' }).click()
   await page.getByRole('button', { name: 'Save sequence' }).click()
@@ -97,13 +97,13 @@ test('a campaign leaves from a mailbox of one’s own, once, and an opt-out ends
   await page.getByRole('tab', { name: 'Overview' }).click()
   await guide.getByRole('button', { name: 'Check and launch' }).click()
   const sheet = page.getByRole('dialog', { name: 'Launch Shift handovers' })
-  await sheet.getByRole('link', { name: 'Fix: A postal address stands under it' }).click()
+  await sheet.getByRole('link', { name: 'Fix: A postal address is set' }).click()
   await expect(page.getByLabel('Postal address')).toBeFocused()
   await page.getByLabel('Postal address').fill('Hopper Ltd\n1 Main Street')
   await page.getByRole('button', { name: 'Save sending' }).click()
   await expect(page.getByRole('button', { name: 'Save sending' })).toBeDisabled()
   await page.getByRole('link', { name: 'Back to the launch checklist' }).click()
-  await expect(sheet.getByText('Rendered for 1 person: no gap.')).toBeVisible()
+  await expect(sheet.getByText('Rendered for 1 contact: no gap.')).toBeVisible()
   await sheet.getByRole('tab', { name: 'Dry run' }).click()
   await expect(sheet.getByText('1 lead gets 3 emails', { exact: false })).toBeVisible()
   await sheet.getByRole('button', { name: 'Launch now' }).click()
@@ -123,7 +123,7 @@ test('a campaign leaves from a mailbox of one’s own, once, and an opt-out ends
   await expect(page.getByRole('region', { name: 'Next email' })).toContainText('Step2 of 3')
 
   await page.getByRole('tab', { name: 'Audience' }).click()
-  await expect(page.getByRole('row', { name: /Ann Lee/ })).toContainText('Under way')
+  await expect(page.getByRole('row', { name: /Ann Lee/ })).toContainText('In progress')
   const way = /\/t\/u\/[\w.-]+/.exec(mail)?.[0] ?? ''
   const answer = await page.request.post(way, { form: { 'List-Unsubscribe': 'One-Click' } })
   expect(answer.status()).toBe(200)

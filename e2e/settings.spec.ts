@@ -19,7 +19,7 @@ test('someone turns on a second factor, is asked for it, and gets in by phone an
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const [onPaper = ''] = await codes.allTextContents()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
 
   const elsewhere = await browser.newContext({ baseURL })
@@ -109,12 +109,12 @@ test('someone gives a program a key, which opens their rows until it is revoked'
   await arriveAt(page, '/settings/security')
   await page.getByRole('button', { name: 'New key' }).click()
   await page.getByLabel('Name').fill('Nightly export')
-  await page.getByRole('button', { name: 'Make key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   const key = await page.getByLabel('API key', { exact: true }).inputValue()
   const ask = async () =>
     (await page.request.get('/rest/v1/workspaces?select=name', { headers: { apikey: key } })).status()
   expect(await ask()).toBe(200)
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
   await page.reload()
   const row = page.getByRole('list', { name: 'API keys' }).getByRole('listitem')
   await expect(row).toContainText('last used')
@@ -134,7 +134,7 @@ test('someone tries a language model of their own, and is told what is wrong wit
 }) => {
   await arriveAt(page, '/settings/workspace')
   await page.getByRole('combobox', { name: 'Provider' }).click()
-  await page.getByRole('option', { name: 'Another, by OpenAI’s protocol' }).click()
+  await page.getByRole('option', { name: 'Other (OpenAI-compatible)' }).click()
   await page.getByLabel('Model', { exact: true }).fill('llama3.1')
   // Where clouds hand out a machine's credentials: closed, whatever the operator allows.
   await page.getByLabel('Address', { exact: true }).fill('http://169.254.169.254/v1')

@@ -106,9 +106,9 @@ test('the second of two writers is told, and both texts are kept', async ({ page
   await other.keyboard.type('Theirs and ')
   await write(page, 'Shared', 'Mine again')
   await save(page, 4)
-  await expect(other.getByText('Somebody saved version 4 while you were writing.')).toBeVisible()
+  await expect(other.getByText('Someone else saved version 4 while you were writing.')).toBeVisible()
   await other.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = other.getByRole('dialog', { name: 'Somebody saved this template meanwhile' })
+  const dialog = other.getByRole('dialog', { name: 'Someone else saved this template' })
   await expect(dialog).toContainText('Mine again')
   await dialog.getByRole('button', { name: 'Save mine as version 5' }).click()
   await expect(saved(other, 5)).toBeVisible()
@@ -179,7 +179,9 @@ test('a template goes out as a file and comes in again; a file that is none is r
   await page
     .getByLabel('Template file')
     .setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{') })
-  await expect(page.getByText('broken.json: This file ends in .json, but it is no JSON.')).toBeVisible()
+  await expect(
+    page.getByText('broken.json: This file ends in .json, but it is not valid JSON.'),
+  ).toBeVisible()
 })
 
 test('a deleted template comes back with its history, or goes for good', async ({ page }) => {

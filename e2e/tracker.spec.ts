@@ -26,7 +26,7 @@ test('an email is tracked, sent, and its click arrives live with a reason', asyn
   const made = (await (await answered).json()) as { html: string }
   await page.getByRole('button', { name: 'I have sent it' }).click()
   await page.getByRole('link', { name: 'your two openings' }).click()
-  await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
+  await expect(page.getByText('No activity yet.')).toBeVisible()
 
   const link = /href="([^"]+\/t\/c\/[^"]+)"/.exec(made.html)![1]!
   // As a browser does that loads ahead what may be opened next: a verdict that no clock decides.
@@ -34,7 +34,7 @@ test('an email is tracked, sent, and its click arrives live with a reason', asyn
   const answer = await request.get(link, { maxRedirects: 0, headers })
   expect(answer.status()).toBe(302)
   expect(answer.headers().location).toBe('https://example.com/plan?a=1&b=2#')
-  await expect(page.getByText(/nobody was looking yet/)).toBeVisible()
+  await expect(page.getByText(/nobody was viewing it yet/)).toBeVisible()
   await page.getByRole('button', { name: 'It was a human' }).click()
   await expect(page.getByText('Human, by hand')).toBeVisible()
 })
@@ -56,7 +56,7 @@ test('the owner sets how the workspace tracks, and takes along what was tracked'
   await page.getByLabel('Domain', { exact: true }).fill('Links.Example.com')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/Waiting for DNS|Wrong target/)).toBeVisible()
-  await page.getByLabel('Domain to leave alone').fill('https://www.Own.example/about')
+  await page.getByLabel('Domain not to track').fill('https://www.Own.example/about')
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText('www.own.example', { exact: true })).toBeVisible()
   await page.getByLabel('Keep events').click()

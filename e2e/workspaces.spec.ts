@@ -84,9 +84,11 @@ test('sample data is loaded, looked at over other days, and removed whole', asyn
   await arrive(page)
   await page.getByRole('button', { name: 'Load sample data' }).click()
   await expect(switcher(page, 'Sample workspace')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^People added\D*16\D*8 on the 30 days before/ })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /^Contacts added\D*16\D*8 on the 30 days before/ }),
+  ).toBeVisible()
   await page.getByRole('radio', { name: '90 days' }).click()
-  await expect(page.getByRole('link', { name: /^People added\D*24/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Contacts added\D*24/ })).toBeVisible()
   await expect(page).toHaveURL(/days=90/)
   await page.getByRole('radio', { name: 'Score' }).click()
   await page.getByRole('button', { name: 'Show table', exact: true }).click()
@@ -128,7 +130,7 @@ test('the palette finds what there is and does what can be done, by keys alone',
 test('the dashboard moves as another tab works', async ({ page, context }) => {
   await arrive(page)
   await expect(switcher(page, 'My Workspace')).toBeVisible()
-  await expect(page.getByText('Nothing has happened here yet.')).toBeVisible()
+  await expect(page.getByText('No activity yet.')).toBeVisible()
   await expect(page.getByText('0 of 5 done')).toBeVisible()
   const other = await context.newPage()
   await other.goto('/campaigns')

@@ -28,7 +28,7 @@ export function createApp(parts: AppParts): App {
   for (const { method, path, budget: name, handle } of routes(parts))
     hono.on(method, path, limitRoute(budget, clientAddress, name, handle))
   hono.onError((error) => {
-    parts.log.error({ err: error }, 'A request failed in a way nobody expected')
+    parts.log.error({ err: error }, 'A request failed unexpectedly')
     return error instanceof DatabaseUnavailable ? answerLater() : answerUnexpected()
   })
   return {

@@ -134,7 +134,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     clientAddress,
     socketAddress: socketAddress && ((request) => countedAs(socketAddress(request))),
     onFeedRead: foundation.onFeedRead,
-    onError: (error) => log.error({ err: error }, 'A call failed in a way nobody expected'),
+    onError: (error) => log.error({ err: error }, 'A call failed unexpectedly'),
   })
   await db.as({ role: 'service_role' }).query('select private.configure($1)', [
     {

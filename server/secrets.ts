@@ -99,7 +99,7 @@ function parseSecrets(text: string, file: string): Secrets {
     return shape.parse(JSON.parse(text))
   } catch (cause) {
     throw new Error(
-      `${file} is damaged. Put its backup back: without it nobody can sign in and no mailbox opens.`,
+      `${file} is damaged. Restore it from a backup: without it nobody can sign in and no mailbox can be used.`,
       { cause },
     )
   }

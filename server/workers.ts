@@ -83,7 +83,7 @@ function campaignMail({ config, log, secrets, siteUrl, openPool }: SendingParts)
         messageIds: createMessageIds([jwtSecret]),
         addressesAt: trackingAddresses(siteUrl, createTrackingTokens(trackingKeysOf(secrets, jwtSecret))),
         mailboxes: openMailboxTools(dataKeysOf(secrets, config.dataKeys), config),
-        onError: (error) => log.error({ err: error }, 'The sending engine met an error and goes on'),
+        onError: (error) => log.error({ err: error }, 'The sending engine met an error and continues'),
       })
       engine = opened.then(
         (made) => made.start().then(() => made),
@@ -148,8 +148,8 @@ function resealing({ config, db, log, secrets }: SendingParts): Worker {
       const keys = dataKeysOf(secrets, config.dataKeys)
       if (keys.length === 1) return
       done = resealAll(db, keys).then(
-        (count) => log.info({ count }, 'Secrets were sealed anew'),
-        (error: unknown) => log.error({ err: error }, 'Some secrets could not be sealed anew'),
+        (count) => log.info({ count }, 'Secrets were re-encrypted'),
+        (error: unknown) => log.error({ err: error }, 'Some secrets could not be re-encrypted'),
       )
     },
     stop: () => done,

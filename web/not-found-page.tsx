@@ -13,7 +13,7 @@ export function NotFoundPage() {
       <p className="numbers text-sm font-medium text-ink-faint">404</p>
       <h1 className="text-3xl">Oops! Page not found</h1>
       <p className="max-w-sm text-ink-soft">
-        Nothing grows at this address. It may have moved, or never have been sown.
+        There is no page at this address. It may have been moved or deleted.
       </p>
       <Button asChild variant="primary" size="lg" className="mt-2">
         <Link to={paths.home}>Return to Home</Link>

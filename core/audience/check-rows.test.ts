@@ -17,7 +17,7 @@ const reasonFor = (heading: string, value: string) =>
 test('a value that does not fit its field is told with what would', () => {
   assert.match(reasonFor('priority', 'urgent') ?? '', /low, medium or high/)
   assert.match(reasonFor('lead score', '101') ?? '', /0 to 100/)
-  assert.match(reasonFor('birthday', '31.02.1990') ?? '', /no date/)
+  assert.match(reasonFor('birthday', '31.02.1990') ?? '', /not a date/)
   assert.match(reasonFor('company', 'x'.repeat(201)) ?? '', /longer than 200/)
   assert.equal(reasonFor('priority', 'High'), undefined)
   assert.equal(reasonFor('lead score', '80'), undefined)

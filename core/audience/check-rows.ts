@@ -81,8 +81,10 @@ function readRow(
   const reason =
     tooLong({ ...said, name: name ?? '' }) ??
     (priority === undefined ? `There is no priority “${said.priority}”: low, medium or high.` : null) ??
-    (score === undefined ? `The lead score “${said.lead_score}” is no whole number from 0 to 100.` : null) ??
-    (birthday === undefined ? `The birthday “${said.birthday}” is no date like 1990-12-31.` : null) ??
+    (score === undefined
+      ? `The lead score “${said.lead_score}” is not a whole number from 0 to 100.`
+      : null) ??
+    (birthday === undefined ? `The birthday “${said.birthday}” is not a date like 1990-12-31.` : null) ??
     ((written?.length ?? 0) > MAX_CUSTOM ? 'The custom fields hold more than 15,000 characters.' : null)
   if (reason) return { reason }
   return {

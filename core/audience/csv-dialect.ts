@@ -10,7 +10,7 @@ export function notCsvReason(bytes: Uint8Array): string | null {
   const kind = signatures.find(({ magic }) => magic.every((byte, place) => bytes[place] === byte))
   if (kind) return kind.reason
   if (bytes.length === 0) return 'This file is empty.'
-  if (encodingOf(bytes) === null && bytes.includes(0)) return 'This is no text file. Save the list as CSV.'
+  if (encodingOf(bytes) === null && bytes.includes(0)) return 'This is not a text file. Save the list as CSV.'
   return null
 }
 

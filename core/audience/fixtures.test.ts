@@ -120,5 +120,5 @@ test('a zip, a PDF, an old Excel file, an empty one: each is told what it is', (
   assert.match(notCsvReason(new TextEncoder().encode('%PDF-1.7')) ?? '', /PDF/)
   assert.match(notCsvReason(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])) ?? '', /old Excel/)
   assert.match(notCsvReason(new Uint8Array()) ?? '', /empty/)
-  assert.match(notCsvReason(new Uint8Array([1, 0, 0, 0, 7, 0, 0, 9])) ?? '', /no text file/)
+  assert.match(notCsvReason(new Uint8Array([1, 0, 0, 0, 7, 0, 0, 9])) ?? '', /not a text file/)
 })

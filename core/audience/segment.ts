@@ -75,12 +75,12 @@ const comparisons: Record<Kind, readonly Comparison[]> = {
     { value: 'never', label: 'never' },
   ],
   campaign: [
-    { value: 'is', label: 'has them', takes: 'campaign' },
-    { value: 'is_not', label: 'has them not', takes: 'campaign' },
+    { value: 'is', label: 'includes them', takes: 'campaign' },
+    { value: 'is_not', label: 'does not include them', takes: 'campaign' },
   ],
   segment: [
-    { value: 'is', label: 'has them', takes: 'segment' },
-    { value: 'is_not', label: 'has them not', takes: 'segment' },
+    { value: 'is', label: 'includes them', takes: 'segment' },
+    { value: 'is_not', label: 'does not include them', takes: 'segment' },
   ],
   yes: [
     { value: 'is', label: 'yes' },

@@ -24,7 +24,7 @@ const messages = (variants: FitVariant[], ...members: ReturnType<typeof member>[
 }
 
 test('whoever lacks a value without fallback is named, and who has it is not', () => {
-  const missing = 'Nothing is known for {{company}}, and it has no fallback.'
+  const missing = '{{company}} has no value and no fallback.'
   assert.deepEqual(
     messages([variant('Hi {{company}}')], member('Ann', 'Acme'), member('Bob'), member('Cy', 'Low')),
     [[], [missing], []],

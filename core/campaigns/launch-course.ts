@@ -7,7 +7,7 @@ import { nextMoment, sayHours } from './sending-window.ts'
 export function sendersRow({ senders }: LaunchFacts): LaunchRow {
   const row = {
     id: 'senders',
-    title: 'A mailbox sends it',
+    title: 'A mailbox is chosen',
     fix: 'schedule' as const,
     field: 'senders' as const,
   }
@@ -21,17 +21,17 @@ export function sendersRow({ senders }: LaunchFacts): LaunchRow {
     }
   const still = senders.find(({ state }) => state !== 'active')
   if (still)
-    return { ...row, level: 'warning', detail: `${still.address} is not sending now; the others carry it.` }
+    return { ...row, level: 'warning', detail: `${still.address} is not sending now; the others send it.` }
   return { ...row, level: 'ok', detail: active.map(({ address }) => address).join(', ') }
 }
 
 export function domainsRow({ senders }: LaunchFacts): LaunchRow {
   const row = {
     id: 'domains',
-    title: 'The domains vouch for it',
+    title: 'Domain authentication passes',
     fix: 'providers' as const,
   }
-  if (senders.length === 0) return { ...row, level: 'open', detail: 'Known once a mailbox is chosen.' }
+  if (senders.length === 0) return { ...row, level: 'open', detail: 'Checked once a mailbox is chosen.' }
   const failing = senders.find(({ domain }) => domain && isBlockedDomain(domain))
   if (failing?.domain)
     return {
@@ -56,7 +56,7 @@ export function domainsRow({ senders }: LaunchFacts): LaunchRow {
 export function audienceRow({ reach }: LaunchFacts): LaunchRow {
   const row = {
     id: 'audience',
-    title: 'Somebody gets it',
+    title: 'It has recipients',
     fix: 'audience' as const,
     field: 'target' as const,
   }
@@ -65,10 +65,10 @@ export function audienceRow({ reach }: LaunchFacts): LaunchRow {
     return {
       ...row,
       level: 'blocking',
-      detail: reach.people === 0 ? 'Nobody matches.' : 'All who match are on the suppression list.',
+      detail: reach.people === 0 ? 'No contact matches.' : 'All who match are on the suppression list.',
     }
   const said = [
-    count(left, 'person', 'people'),
+    count(left, 'contact', 'contacts'),
     reach.suppressed > 0 ? `${reach.suppressed} suppressed and left out` : '',
     reach.inOtherCampaigns > 0 ? `${reach.inOtherCampaigns} wait for another campaign to end` : '',
   ]
@@ -86,14 +86,14 @@ export function audienceRow({ reach }: LaunchFacts): LaunchRow {
 export function windowRow({ window, zone, now }: LaunchFacts): LaunchRow {
   const row = {
     id: 'window',
-    title: 'There is a time to send',
+    title: 'Sending times are set',
     fix: 'schedule' as const,
     field: 'window' as const,
   }
   const opens = nextMoment(window, zone, now)
   if (!opens) return { ...row, level: 'blocking', detail: 'Every sending day is a day off.' }
   if (opens.getTime() - now.getTime() > 14 * 86_400_000)
-    return { ...row, level: 'warning', detail: 'The next two weeks have no open hour.' }
+    return { ...row, level: 'warning', detail: 'The next two weeks have no sending hour.' }
   return { ...row, level: 'ok', detail: `${sayHours(window, zone)}.` }
 }
 
@@ -103,7 +103,7 @@ const LONG = 60
 export function capacityRow({ senders, emailSteps, dailyCap, reach }: LaunchFacts): LaunchRow {
   const row = {
     id: 'capacity',
-    title: 'The mailboxes can carry it',
+    title: 'The mailboxes have enough capacity',
     fix: 'schedule' as const,
     field: 'daily-cap' as const,
   }
@@ -113,7 +113,7 @@ export function capacityRow({ senders, emailSteps, dailyCap, reach }: LaunchFact
   const perDay = Math.min(limits, dailyCap ?? limits)
   const mails = (reach.people - reach.suppressed) * new Set(emailSteps.map(({ place }) => place)).size
   if (perDay === 0 || mails <= 0)
-    return { ...row, level: 'open', detail: 'Known once a mailbox and people are chosen.' }
+    return { ...row, level: 'open', detail: 'Checked once a mailbox and contacts are chosen.' }
   const days = Math.ceil(mails / perDay)
   const detail = `At most ${count(mails, 'email', 'emails')} at ${perDay} a day: about ${count(days, 'sending day', 'sending days')}.`
   return { ...row, level: days > LONG ? 'warning' : 'ok', detail }

@@ -62,7 +62,7 @@ test('what nobody can know yet is ticked by nobody', () => {
 
 const failed = { state: 'fail' as const, says: 'There is no record.', found: [] }
 const gap = {
-  message: 'Nothing is known for {{company}}, and it has no fallback.',
+  message: '{{company}} has no value and no fallback.',
   count: 98,
   example: 'a@b.example',
 }

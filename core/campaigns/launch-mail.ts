@@ -5,7 +5,7 @@ import { count } from './launch-words.ts'
 export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
   const row = {
     id: 'steps',
-    title: 'There is something to send',
+    title: 'The sequence has an email',
     fix: 'sequence' as const,
     field: 'body' as const,
   }
@@ -17,7 +17,7 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
       ...row,
       level: 'blocking',
       step: blank.place,
-      detail: `Step ${blank.place}, variant ${blank.label} has no words.`,
+      detail: `Step ${blank.place}, variant ${blank.label} is empty.`,
     }
   const untitled = emailSteps.find(({ place, subject }) => place === first.place && !subject.trim())
   if (untitled)
@@ -60,21 +60,21 @@ export function fitRow({ misfits }: LaunchFacts): LaunchRow {
     field: 'body' as const,
   }
   if (misfits.checked === 0)
-    return { ...row, level: 'open', detail: 'Known once there are emails and people.' }
+    return { ...row, level: 'open', detail: 'Checked once there are emails and contacts.' }
   if (misfits.held === 0)
     return {
       ...row,
       level: 'ok',
-      detail: `Rendered for ${count(misfits.checked, 'person', 'people')}: no gap.`,
+      detail: `Rendered for ${count(misfits.checked, 'contact', 'contacts')}: no gap.`,
     }
   const [worst] = misfits.reasons
-  const detail = `${count(misfits.held, 'person', 'people')} would be held back. ${worst?.message ?? ''} For example ${worst?.example ?? ''}.`
+  const detail = `${count(misfits.held, 'contact', 'contacts')} would be held back. ${worst?.message ?? ''} For example ${worst?.example ?? ''}.`
   return { ...row, level: misfits.held >= misfits.checked ? 'blocking' : 'warning', detail }
 }
 
 export function valuesRow({ values: { checked, repairable, empty, repairs } }: LaunchFacts): LaunchRow {
-  const row = { id: 'values', title: 'Names and companies read as people write them' }
-  if (checked === 0) return { ...row, level: 'open', detail: 'Known once there are people.' }
+  const row = { id: 'values', title: 'Names and companies look right' }
+  if (checked === 0) return { ...row, level: 'open', detail: 'Checked once there are contacts.' }
   if (repairable === 0) return { ...row, level: 'ok', detail: 'Nothing looks odd.' }
   const shown = repairs.examples.map(({ before, after }) => `“${before}” as “${after}”`).join(', ')
   const blank = empty.examples.map((value) => `“${value}”`).join(', ')
@@ -90,7 +90,7 @@ export function valuesRow({ values: { checked, repairable, empty, repairs } }: L
 export function addressRow({ postalAddress }: LaunchFacts): LaunchRow {
   const row = {
     id: 'postal-address',
-    title: 'A postal address stands under it',
+    title: 'A postal address is set',
     fix: 'settings' as const,
     field: 'postal-address' as const,
   }
@@ -99,12 +99,12 @@ export function addressRow({ postalAddress }: LaunchFacts): LaunchRow {
     : {
         ...row,
         level: 'blocking',
-        detail: 'The law asks commercial mail for a postal address: write it in the workspace’s settings.',
+        detail: 'The law requires a postal address in commercial mail: enter it in the workspace’s settings.',
       }
 }
 
 export function wayOutRow({ unsubscribeLine, publicUrl }: LaunchFacts): LaunchRow {
-  const named = { id: 'way-out', title: 'There is a way out' }
+  const named = { id: 'way-out', title: 'It can be unsubscribed from' }
   // Whoever runs the installation sets this, and on no page.
   if (!publicUrl.startsWith('https://'))
     return {
@@ -117,12 +117,12 @@ export function wayOutRow({ unsubscribeLine, publicUrl }: LaunchFacts): LaunchRo
     return {
       ...row,
       level: 'warning',
-      detail: 'Only the button of the mail program: many do not see it. Add a line.',
+      detail: 'Only the unsubscribe button of mail programs, which many do not see. Add an unsubscribe line.',
     }
   return {
     ...row,
     level: 'ok',
-    detail: 'A line under each email, and the button of the mail program (RFC 8058).',
+    detail: 'A line under each email, and the unsubscribe button of mail programs (RFC 8058).',
   }
 }
 
@@ -133,11 +133,11 @@ export function scoreRow({ emailSteps, minScore }: LaunchFacts): LaunchRow {
     fix: 'sequence' as const,
     field: 'body' as const,
   }
-  if (emailSteps.length === 0) return { ...row, level: 'open', detail: 'Known once there is one.' }
+  if (emailSteps.length === 0) return { ...row, level: 'open', detail: 'Checked once there is an email.' }
   const low = emailSteps.filter(({ score }) => score !== null && score < minScore)
-  if (low.length === 0) return { ...row, level: 'ok', detail: 'They do.' }
+  if (low.length === 0) return { ...row, level: 'ok', detail: 'All of them do.' }
   const said = low.map(({ place, label, score }) => `step ${place} ${label}: ${score}`).join(', ')
-  return { ...row, level: 'warning', step: low[0]!.place, detail: `Below it are ${said}.` }
+  return { ...row, level: 'warning', step: low[0]!.place, detail: `Below that: ${said}.` }
 }
 
 export function trackingRow({ tracks, mayTrack }: LaunchFacts): LaunchRow {

@@ -7,12 +7,12 @@ type Words = {
 }
 
 export const waitRules = {
-  all_paused: { title: 'All sending is paused', help: 'Whoever runs this installation turns it on again.' },
+  all_paused: { title: 'All sending is paused', help: 'The operator of this installation can resume it.' },
   campaign_draft: { title: 'Not launched', help: 'Launch the campaign.' },
-  campaign_scheduled: { title: 'The campaign has not begun', help: '' },
+  campaign_scheduled: { title: 'The campaign has not started', help: '' },
   campaign_paused: { title: 'The campaign is paused', help: 'Resume it.' },
   campaign_auto_paused: {
-    title: 'The campaign was paused for its safety',
+    title: 'The campaign was paused automatically',
     help: 'Look at the reason, then resume it.',
   },
   campaign_completed: { title: 'The campaign is finished', help: '' },
@@ -22,11 +22,11 @@ export const waitRules = {
   queued: { title: 'Comes next', help: '' },
   deferred: {
     title: 'The receiving server asked us to try later',
-    help: 'It is tried again by itself, for four days.',
+    help: 'It is retried automatically, for four days.',
   },
   uncertain: {
     title: 'May have arrived',
-    help: 'The line broke after we handed it over. Say whether it arrived: it is never sent twice by itself.',
+    help: 'The connection broke before the server confirmed it. Say whether it arrived: it is never sent twice automatically.',
   },
   wait: { title: 'Waits for its step', help: '' },
   task: { title: 'Waits for a task', help: 'Do the task, or skip it.' },
@@ -35,7 +35,7 @@ export const waitRules = {
     help: 'Complete this lead, or give the merge tag a fallback.',
   },
   nothing_to_send: {
-    title: 'This step says nothing',
+    title: 'This step is empty',
     help: 'Write a subject and a text, and give a variant some weight.',
   },
   too_big: { title: 'This email is too big', help: 'Make it smaller.' },
@@ -44,28 +44,28 @@ export const waitRules = {
   import: { title: 'Still being imported', help: 'Finish or undo the import.' },
   window: { title: 'Outside the sending hours', help: '' },
   other_campaign: {
-    title: 'Another campaign is writing to them',
-    help: 'One campaign at a time writes to a person.',
+    title: 'Another campaign is emailing them',
+    help: 'Only one campaign at a time emails a contact.',
   },
-  written_lately: { title: 'Another campaign wrote to them within 30 days', help: '' },
-  company: { title: 'Three people of this company were written to within 14 days', help: '' },
-  ends: { title: 'Will not be written to', help: '' },
+  written_lately: { title: 'Another campaign emailed them within 30 days', help: '' },
+  company: { title: 'Three contacts of this company were emailed within 14 days', help: '' },
+  ends: { title: 'Suppressed', help: '' },
   campaign_cap: { title: 'The campaign’s limit for the day is reached', help: 'Raise the limit.' },
   new_leads_cap: { title: 'The limit of new leads for the day is reached', help: 'Raise the limit.' },
   no_mailbox: { title: 'No mailbox sends this campaign', help: 'Give it a mailbox.' },
   mailbox_removed: {
-    title: 'The mailbox that began is no longer in the campaign',
+    title: 'The mailbox that emailed them first is no longer in the campaign',
     help: 'Put it back: a thread keeps its sender.',
   },
   mailbox_paused: { title: 'The mailbox is paused', help: 'Resume it.' },
-  mailbox_broken: { title: 'The mailbox can’t sign in', help: 'Give its password again.' },
+  mailbox_broken: { title: 'The mailbox can’t sign in', help: 'Reconnect it.' },
   mailbox_frozen: { title: 'The mailbox has days off', help: '' },
   mailbox_limit: {
     title: 'The mailbox’s limit for the day is reached',
     help: 'Add a mailbox, or raise the limit with care.',
   },
   mailbox_hours: { title: 'Outside the mailbox’s hours', help: '' },
-  gap: { title: 'The mailbox keeps its pause between two emails', help: '' },
+  gap: { title: 'The mailbox waits between two emails', help: '' },
   turn: { title: 'Next in line', help: '' },
 } as const satisfies Record<string, Words>
 

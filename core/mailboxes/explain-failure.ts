@@ -88,9 +88,9 @@ export function explainFailure(
   // One text for both, so that nobody learns which ports of other people’s hosts are closed and which are filtered.
   const unreached = `${host} doesn’t answer as a mail server on port ${port}: the port is closed, or a firewall on the way drops it. Sending is usually on 465 (TLS) or 587 (STARTTLS), reading on 993 (TLS).`
   return {
-    'unknown-host': `There is no server called ${host}, or the DNS does not answer. Check its name for a slip.`,
+    'unknown-host': `There is no server called ${host}, or the DNS does not answer. Check its name for a typo.`,
     'private-host': `${host} is on a private network. Whoever runs this installation can allow that with ALLOW_PRIVATE_HOSTS.`,
-    port: `Port ${port} is none that mail is sent or read on. Sending uses 465, 587, 2525 or 25, reading 993 or 143. Whoever runs this installation can allow others with ALLOW_PRIVATE_HOSTS.`,
+    port: `Port ${port} is not a mail port. Sending uses 465, 587, 2525 or 25, reading 993 or 143. Whoever runs this installation can allow others with ALLOW_PRIVATE_HOSTS.`,
     plain: 'Without encryption anybody on the way could read the password. Choose TLS or STARTTLS.',
     'no-answer': unreached,
     closed: unreached,
@@ -98,10 +98,10 @@ export function explainFailure(
     'no-starttls': `${host} offers no encryption on port ${port}, or something on the way takes it out. TLS from the start was tried too. Nothing was said to it. Try port ${port === 143 ? 993 : 465}.`,
     'not-tls': `${host} speaks neither TLS nor STARTTLS on port ${port}. Sending is usually on 465 or 587, reading on 993 or 143.`,
     'grant-ended':
-      'The access that was given has ended: it was taken back, the password was changed, or it ran out. Choose “Sign in again”.',
+      'The access has ended: it was revoked, the password was changed, or it expired. Choose “Sign in again”.',
     'app-refused':
-      'The app that this mailbox was signed in by is turned down: its secret has run out or was changed, or it was removed. Its owner sets it anew under Connect, and the mailbox works again.',
-    authority: 'Where the mailbox is signed in at could not be asked. It is tried again.',
+      'The app that this mailbox was signed in by was rejected: its secret expired or was changed, or the app was removed. Its owner can set it again under Connect, and the mailbox works again.',
+    authority: 'The sign-in provider could not be reached. It is retried.',
     refused: 'The server turned this down. Its own words say why.',
     busy: 'The server asks us to come again later. Wait a few minutes and try once more.',
     'too-long': `${host} answers with more than a mail server says. Check that host and port are right.`,

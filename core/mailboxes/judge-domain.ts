@@ -36,7 +36,7 @@ function judgeDkim(domain: string, { dkim, selectorIsKnown }: DomainRecords, pro
       found,
     }
   }
-  if (keys.length > 0) return { state: 'fail', says: 'The key was taken back: it is empty.', found }
+  if (keys.length > 0) return { state: 'fail', says: 'The key was revoked: it is empty.', found }
   if (dkim.some(({ txt }) => txt === null)) return unknown('DKIM')
   if (selectorIsKnown) {
     return {
@@ -117,7 +117,7 @@ function judgeMx(domain: string, mx: DomainRecords['mx']): DomainCheck {
       found,
     }
   }
-  return { state: 'pass', says: 'Replies know where to go.', found }
+  return { state: 'pass', says: 'Replies can be delivered.', found }
 }
 
 /** Launch needs SPF, and DKIM or DMARC (field.md, part 5: Auth). What is unknown holds nobody up. */

@@ -59,7 +59,7 @@ const RULES: Rule[] = [
     agent.kind === 'none' ? ['machine', 'no-agent', 'It did not say what it is; browsers always do.'] : null,
   ({ event }) =>
     event.prefetch
-      ? ['machine', 'prefetch', 'Fetched ahead: the request said that nobody was looking yet.']
+      ? ['machine', 'prefetch', 'Fetched ahead: the request said that nobody was viewing it yet.']
       : null,
   ({ event }) =>
     event.probed ? ['machine', 'head', 'The same program asked with HEAD first, as link checkers do.'] : null,
@@ -126,7 +126,7 @@ const RULES: Rule[] = [
       : null,
   ({ agent }) =>
     agent.client === ''
-      ? ['unsure', 'unknown-agent', 'A program nobody here knows; nothing else about it stands out.']
+      ? ['unsure', 'unknown-agent', 'An unknown program; nothing else about it stands out.']
       : null,
 ]
 

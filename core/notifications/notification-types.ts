@@ -3,10 +3,10 @@
 
 export const notificationCategories = {
   usage: { label: 'Usage', hint: 'When the month’s analyses run low or out.' },
-  team: { label: 'Team', hint: 'When somebody invites you, or joins a workspace of yours.' },
-  tracking: { label: 'Opens', hint: 'When somebody opens an email of yours for the first time.' },
-  clicks: { label: 'Clicks', hint: 'When somebody follows a link of an email of yours for the first time.' },
-  replies: { label: 'Replies', hint: 'When somebody answers an email of yours.' },
+  team: { label: 'Team', hint: 'When someone invites you, or joins a workspace of yours.' },
+  tracking: { label: 'Opens', hint: 'When someone opens an email of yours for the first time.' },
+  clicks: { label: 'Clicks', hint: 'When someone clicks a link in an email of yours for the first time.' },
+  replies: { label: 'Replies', hint: 'When someone replies to an email of yours.' },
   support: { label: 'Support', hint: 'When a request of yours is answered.' },
 } as const
 
@@ -39,14 +39,14 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     path: '/pricing',
     words: {
       title: 'This month’s analyses are used',
-      message: 'All {limit} analyses of the {plan} plan are used. The live score goes on.',
+      message: 'All {limit} analyses of the {plan} plan are used. The live score keeps working.',
     },
   },
   member_joined: {
     category: 'team',
     icon: 'person',
     path: '/settings/team',
-    words: { title: '{name} joined {workspace}', message: 'They took your invitation, as {role}.' },
+    words: { title: '{name} joined {workspace}', message: 'They accepted your invitation as {role}.' },
   },
   invited: {
     category: 'team',
@@ -65,13 +65,13 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     category: 'clicks',
     icon: 'eye',
     path: '/tracker',
-    words: { title: '{recipient} followed a link of your email', message: '{subject}' },
+    words: { title: '{recipient} clicked a link in your email', message: '{subject}' },
   },
   reply_received: {
     category: 'replies',
     icon: 'person',
     path: '/inbox',
-    words: { title: '{name} answered', message: '{subject}' },
+    words: { title: '{name} replied', message: '{subject}' },
   },
   support: { category: 'support', icon: 'lifebuoy', path: '/help' },
   account_entered: {
@@ -88,7 +88,7 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     icon: 'lifebuoy',
     path: '/settings/security',
     words: {
-      title: 'Your two-factor sign-in was taken off',
+      title: 'Your two-factor authentication was removed',
       message: 'Support did this and signed you out everywhere. Set it up again in your settings.',
     },
   },
@@ -110,7 +110,8 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     path: '/billing',
     words: {
       title: 'Your trial of {plan} is ending',
-      message: 'It ends on {day} (UTC). Add a card under Billing to go on; without one you are not charged.',
+      message:
+        'It ends on {day} (UTC). Add a card under Billing to continue; without one you are not charged.',
     },
   },
 }

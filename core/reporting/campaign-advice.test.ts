@@ -57,5 +57,5 @@ test('a step that hardly anybody answers comes with what the analyser would chan
   const [advice] = adviseCampaign(
     facts({ steps: [{ place: 2, counts: counts({ replied: 1 }), score: 44, topFix: 'Ask one thing.' }] }),
   )
-  assert.match(advice?.text ?? '', /^Step 2 is hardly answered: 1 of 400\. .*44.*Ask one thing\.$/)
+  assert.match(advice?.text ?? '', /^Step 2 gets hardly any replies: 1 of 400\. .*44.*Ask one thing\.$/)
 })

@@ -43,7 +43,7 @@ function bounceAdvice({ sent, bounced }: Counts): Advice[] {
     {
       id: 'bounces',
       tone: 'warning',
-      text: `${percent(bounced / sent)} came back. Above 2 % receivers begin to doubt the sender: look where these addresses came from, and take out what was guessed or bought.`,
+      text: `${percent(bounced / sent)} bounced. Above 2 % receivers begin to distrust the sender: check where these addresses came from, and remove those that were guessed or bought.`,
     },
   ]
 }
@@ -54,7 +54,7 @@ function uncertainAdvice({ uncertain }: Counts): Advice[] {
     {
       id: 'uncertain',
       tone: 'info',
-      text: `Of ${uncertain} nobody knows whether the next server took ${uncertain === 1 ? 'it' : 'them'}: the line broke between the last dot and its answer. They are not sent again by themselves. Look into the Sent folder, then decide.`,
+      text: `${uncertain} may not have arrived: the connection broke before the server confirmed ${uncertain === 1 ? 'it' : 'them'}. ${uncertain === 1 ? 'It is' : 'They are'} not sent again automatically. Look into the Sent folder, then decide.`,
     },
   ]
 }
@@ -65,7 +65,7 @@ function optOutAdvice({ sent, unsubscribed }: Counts): Advice[] {
     {
       id: 'opt-outs',
       tone: 'warning',
-      text: `${percent(unsubscribed / sent)} opted out, more than one in a hundred: the list and the offer do not meet. Narrow whom it is for before you go on.`,
+      text: `${percent(unsubscribed / sent)} opted out, more than one in a hundred: the offer does not suit the list. Narrow the target audience before you continue.`,
     },
   ]
 }
@@ -82,7 +82,7 @@ function variantAdvice(variants: AdviceFacts['variants']): Advice[] {
         {
           id: `winner-${place}`,
           tone: 'accent',
-          text: `Step ${place}: variant ${best.label} is answered more, with a certainty of ${percent(verdict.chance)}. Give it all the mail, and try the next idea against it.`,
+          text: `Step ${place}: variant ${best.label} gets more replies, with a certainty of ${percent(verdict.chance)}. Send only this one, and test the next idea against it.`,
         },
       ]
     if (verdict.state === 'no_difference')
@@ -90,7 +90,7 @@ function variantAdvice(variants: AdviceFacts['variants']): Advice[] {
         {
           id: `alike-${place}`,
           tone: 'info',
-          text: `Step ${place}: the variants are answered alike, to within one in a hundred. Keep the one you like, and test something that differs more.`,
+          text: `Step ${place}: the variants get the same share of replies, to within one in a hundred. Keep the one you like, and test something that differs more.`,
         },
       ]
     return []
@@ -117,7 +117,7 @@ function familyAdvice(families: AdviceFacts['families']): Advice[] {
       {
         id: `family-${name}`,
         tone: 'warning',
-        text: `${name} is answered less (${percent(rateOf(own))}) than the rest (${percent(rateOf(rest))}), more than chance explains. Check SPF, DKIM and DMARC, and whether a test to such an address lands in spam.`,
+        text: `${name} recipients reply less (${percent(rateOf(own))}) than the rest (${percent(rateOf(rest))}), more than chance explains. Check SPF, DKIM and DMARC, and whether a test to such an address lands in spam.`,
       },
     ]
   })
@@ -134,7 +134,7 @@ function stepAdvice(steps: AdviceFacts['steps']): Advice[] {
       {
         id: `silent-${place}`,
         tone: 'warning',
-        text: `Step ${place} is hardly answered: ${counts.replied} of ${counts.delivered}.${hint}`,
+        text: `Step ${place} gets hardly any replies: ${counts.replied} of ${counts.delivered}.${hint}`,
       },
     ]
   })

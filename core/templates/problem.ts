@@ -19,17 +19,17 @@ export type Problem = {
 }
 
 const WORDS: Record<Problem['kind'], (name: string) => string> = {
-  missing_value: (name) => `Nothing is known for {{${name}}}, and it has no fallback.`,
+  missing_value: (name) => `{{${name}}} has no value and no fallback.`,
   unknown_tag: (name) => `There is no field called '${name}'.`,
   single_brace: (name) => `{${name}} needs two braces on each side.`,
-  unbalanced_brace: () => 'This brace has no partner.',
-  empty_spintax: () => 'None of these variants has words in it.',
-  unclosed_if: () => 'This condition never ends: {{/if}} is missing.',
-  stray_block: () => 'This belongs to no condition: {{#if …}} is missing before it.',
-  too_deep: () => 'Braces stand more than 20 deep in each other here.',
-  tag_in_value: (name) => `What is known for {{${name}}} looks like a tag itself.`,
-  unsafe_place: (name) => `{{${name}}} can't stand here: only between tags and in quoted attributes.`,
-  unsafe_link: (name) => `What is known for {{${name}}} is no web address.`,
+  unbalanced_brace: () => 'This brace has no matching brace.',
+  empty_spintax: () => 'All of these variants are empty.',
+  unclosed_if: () => 'This condition is not closed: {{/if}} is missing.',
+  stray_block: () => 'There is no condition to close here: {{#if …}} is missing before it.',
+  too_deep: () => 'Braces are nested more than 20 deep here.',
+  tag_in_value: (name) => `What is known for {{${name}}} looks like a merge tag itself.`,
+  unsafe_place: (name) => `{{${name}}} can't be used here: only between tags and in quoted attributes.`,
+  unsafe_link: (name) => `What is known for {{${name}}} is not a web address.`,
 }
 
 export const problem = (kind: Problem['kind'], at: { start: number; end: number }, name = ''): Problem => ({

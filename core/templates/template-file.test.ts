@@ -80,11 +80,11 @@ test('JSON of other programs is read by the names they use, and odd tags are cle
 })
 
 test('what is no template is refused in words', () => {
-  assert.match(reason('a.json', '{'), /no JSON/)
+  assert.match(reason('a.json', '{'), /not valid JSON/)
   assert.match(reason('a.json', '[1]'), /One template/)
   assert.match(reason('a.json', '{"x":1}'), /There is no/)
   assert.match(reason('a.md', '  '), /empty/)
-  assert.match(reason('a.md', 'PK\u0003\u0004\0'), /no text file/)
+  assert.match(reason('a.md', 'PK\u0003\u0004\0'), /not a text file/)
   assert.match(reason('a.md', 'x'.repeat(500_001)), /too long/)
 })
 

@@ -30,7 +30,7 @@ export function readTemplateFile(name: string, content: string): ReadFile {
       .replace(/\.[^.]*$/, '')
       .trim()
       .slice(0, 200) || 'Imported template'
-  if (content.includes('\0')) return refused('This is no text file.')
+  if (content.includes('\0')) return refused('This is not a text file.')
   if (content.trim() === '') return refused('This file is empty.')
   if (content.length > MOST_BYTES) return refused('This file is too long for a mail: keep it under 500 kB.')
   if (/\.json$/i.test(name)) return readJson(title, content)
@@ -55,7 +55,7 @@ function readJson(title: string, content: string): ReadFile {
   try {
     value = JSON.parse(content)
   } catch {
-    return refused('This file ends in .json, but it is no JSON.')
+    return refused('This file ends in .json, but it is not valid JSON.')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refused('One template is an object with "title", "subject" and "text".')

@@ -44,7 +44,7 @@ export type Billing = {
 export const nothingToChange = {
   ok: false,
   reason: 'nothing_to_change',
-  message: 'That no longer fits your subscription. Load the page again.',
+  message: 'Your subscription has changed. Reload the page.',
 } as const
 
 const off = {

@@ -32,7 +32,7 @@ export async function allowModel(
   const userId = String(identity.claims?.['sub'])
   const { paid, allowed } = await readPlan(db, userId, feature)
   if (!allowed) {
-    throw new FunctionError(402, 'PT402', 'Your plan does not hold this.', {
+    throw new FunctionError(402, 'PT402', 'Your plan does not include this.', {
       hint:
         feature === 'advanced_scoring'
           ? 'Upgrade to Starter or Pro for what a language model adds to the score.'

@@ -40,7 +40,7 @@ export const analyzeEmail = {
       .query('select private.require_analysis($1, $2)', [ANALYSIS_TYPES[kindOf(draft)], workspaceId])
     const report = await analyzed(draft)
     if (saysNothing(report)) {
-      throw new FunctionError(422, 'NOTHING_TO_ANALYZE', 'There is nothing here to read.', {
+      throw new FunctionError(422, 'NOTHING_TO_ANALYZE', 'The message is empty.', {
         hint: 'Write or paste the message first. This was not counted.',
       })
     }
@@ -63,7 +63,7 @@ export const analyzeEmail = {
     if (row) return { id, timestamp: row.timestamp.toISOString(), analysis }
     const made = await earlier(id, identity, db)
     if (made) return made
-    throw new FunctionError(409, 'ID_TAKEN', 'This review has the id of another one. Please try again.')
+    throw new FunctionError(409, 'ID_TAKEN', 'This analysis has the id of another one. Please try again.')
   },
 }
 

@@ -68,7 +68,7 @@ export function explainLost(error: unknown): never {
     throw new FunctionError(409, 'SIGN_IN_AGAIN', error.words, { hint })
   }
   if (!(error instanceof LostSecretError)) throw error
-  throw new FunctionError(409, 'LOST_PASSWORD', 'The password of this mailbox can’t be read any more.', {
-    hint: 'The installation’s key changed. Choose Reconnect and give the password again.',
+  throw new FunctionError(409, 'LOST_PASSWORD', 'The password of this mailbox can no longer be decrypted.', {
+    hint: 'The installation’s key changed. Choose Reconnect and enter the password again.',
   })
 }

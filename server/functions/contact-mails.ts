@@ -30,7 +30,7 @@ export function acknowledgement(asked: ContactRequest): SystemMail {
   const text = [
     'Hello,',
     `Your ${asked.type === 'contact' ? 'message' : 'support request'} has arrived. A person reads it and answers within ${within}.`,
-    'If you did not write to us, somebody gave your address by mistake: you can ignore this mail.',
+    'If you did not write to us, someone entered your address by mistake: you can ignore this mail.',
     '-- \nColdframe\n',
   ].join('\n\n')
   const subject = asked.type === 'contact' ? 'We have your message' : 'We have your support request'

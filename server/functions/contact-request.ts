@@ -10,8 +10,8 @@ const line = (max: number) =>
 const required = (max: number, missing: string) => line(max).refine((text) => text !== '', missing)
 
 const base = {
-  name: required(200, 'Please give your name'),
-  email: line(320).pipe(z.email('This is not an email address we could answer to')),
+  name: required(200, 'Please enter your name'),
+  email: line(320).pipe(z.email('This is not an email address we could reply to')),
   message: z
     .string()
     .max(20_000, 'Use at most 20000 characters')
@@ -27,7 +27,7 @@ export const contactRequest = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('support'),
     ...base,
-    subject: required(998, 'Please say what it is about'),
+    subject: required(998, 'Please enter a subject'),
     category: z.enum(['bug', 'feature', 'help', 'account', 'other']),
     priority: z.enum(['low', 'medium', 'high', 'critical']).default('medium'),
     url: line(2000).default(''),

@@ -78,7 +78,7 @@ test('names and companies of a list are counted with examples, and one press rep
   const people = () => t.sql('select name, company from audience order by email')
   assert.deepEqual(await values(), {
     id: 'values',
-    title: 'Names and companies read as people write them',
+    title: 'Names and companies look right',
     level: 'warning',
     detail:
       '1 contact could be written otherwise: “ANN LEE” as “Ann Lee”, “Acme GmbH (Berlin)” as “Acme”. 1 contact has placeholders such as “N/A”, which count as empty.',
@@ -104,7 +104,7 @@ test('the checklist looks at every person and names what is missing', async () =
   assert.equal(fit?.level, 'warning')
   assert.match(
     fit.detail,
-    /^1 person would be held back\. Step 1 A: .*company.* For example bob@example\.com\.$/,
+    /^1 contact would be held back\. Step 1 A: .*company.* For example bob@example\.com\.$/,
   )
   assert.equal(mayLaunch, true)
   assert.equal(levelOf(rows, 'postal-address'), 'ok')

@@ -174,8 +174,8 @@ function refusedBy(authority: AuthorityId, { fault, words }: Refusal): FunctionE
   if (fault === 'unreachable')
     return new FunctionError(502, 'AUTHORITY', `${name} could not be asked: ${words}. Nothing was saved.`)
   if (fault === 'app')
-    return new FunctionError(409, 'APP_REFUSED', `${name} turns the app down: ${words}`, {
-      hint: 'Its client ID or secret is wrong, or the secret has run out.',
+    return new FunctionError(409, 'APP_REFUSED', `${name} rejected the app: ${words}`, {
+      hint: 'Its client ID or secret is wrong, or the secret has expired.',
     })
   return new FunctionError(409, 'NO_TOKENS', `${name} gave no access: ${words}. Nothing was saved.`, {
     hint: 'Begin again under Connect.',

@@ -33,8 +33,8 @@ export const readSharedReport = {
       [token],
     )
     if (!row) {
-      throw new FunctionError(404, 'NOT_SHARED', 'This link leads nowhere (any more).', {
-        hint: 'Whoever shared the report may have taken it back.',
+      throw new FunctionError(404, 'NOT_SHARED', 'This link does not work (any more).', {
+        hint: 'Its owner may have revoked it.',
       })
     }
     return {

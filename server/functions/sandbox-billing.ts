@@ -27,8 +27,7 @@ export function sandboxBilling(sandbox: SandboxBilling): FunctionHandler<z.infer
       const visit = await sandbox.visit(session)
       if (!visit)
         throw new FunctionError(404, 'unknown_session', 'This page has expired. Start again from Billing.')
-      if (!done)
-        throw new FunctionError(409, 'out_of_date', 'That no longer fits the subscription: look again.')
+      if (!done) throw new FunctionError(409, 'out_of_date', 'The subscription has changed: reload the page.')
       return visit
     },
   }

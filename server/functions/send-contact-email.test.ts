@@ -142,7 +142,7 @@ test('a message of 10,000 characters is kept whole', async () => {
 })
 
 for (const [what, body, message] of [
-  ['an empty name', { ...contact, name: '  ' }, /name: Please give your name/],
+  ['an empty name', { ...contact, name: '  ' }, /name: Please enter your name/],
   ['an empty message', { ...contact, message: '\n' }, /message: Please write a message/],
   ['something that is no address', { ...contact, email: 'grace' }, /email: /],
   ['an unknown category', { ...support, category: 'rant' }, /category: /],

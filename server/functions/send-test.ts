@@ -99,9 +99,9 @@ async function refuseStrangers(db: Database, { to, workspaceId }: Asked, identit
     throw new FunctionError(
       403,
       'NOT_OURS',
-      'A test goes to you, to a mailbox of this workspace or to somebody in it.',
+      'A test goes to you, to a mailbox of this workspace or to a member of it.',
       {
-        hint: 'To write to anybody else, make a campaign.',
+        hint: 'To email anyone else, create a campaign.',
       },
     )
   }

@@ -103,7 +103,7 @@ function judgeProtection({ open_tables }: DatabaseFacts): Verdict {
     ...check,
     state: 'bad',
     found: `Off on ${open_tables} ${open_tables === 1 ? 'table' : 'tables'}: rows there are open across workspaces.`,
-    fix: 'Somebody has changed tables by hand. Put it back: alter table … enable row level security, force row level security.',
+    fix: 'The tables were changed by hand. Restore it: alter table … enable row level security, force row level security.',
   }
 }
 

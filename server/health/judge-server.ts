@@ -39,7 +39,7 @@ const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|\[
 function judgeMode({ production, local, auth }: Config): Verdict {
   const check = { id: 'mode', title: 'Mode' }
   const loose = [
-    auth.autoconfirm && 'AUTH_AUTOCONFIRM lets anybody use anybody’s address',
+    auth.autoconfirm && 'AUTH_AUTOCONFIRM lets anyone use anyone’s address',
     auth.rateLimitScale !== 1 && 'RATE_LIMIT_SCALE is changed',
   ].filter((said) => said !== false)
   if (production) return { ...check, state: 'ok', found: 'Production: what is for tests is refused.' }
@@ -64,7 +64,7 @@ function judgeDisk({ disk, embedded }: ServerFacts): Verdict {
     return {
       ...check,
       state: 'bad',
-      found: `${found} /readyz says 503, so load balancers send nobody here. ${held}`,
+      found: `${found} /readyz says 503, so load balancers send no requests here. ${held}`,
       fix: 'Free space now, or move DATA_DIR to a larger disk.',
     }
   if (disk.free < 5e8 || share < 0.03)
@@ -110,7 +110,7 @@ function judgeKeys({ keys, now }: ServerFacts): Verdict {
       ...check,
       state: 'warn',
       found: `${found} A change of the ${kind} keys is half done.`,
-      fix: `Start every process anew, then take the next step: npm run --silent coldframe -- keys rotate ${kind}`,
+      fix: `Restart every process, then take the next step: npm run --silent coldframe -- keys rotate ${kind}`,
     }
   if (age > 2 * 365 * day)
     return {

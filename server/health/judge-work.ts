@@ -17,7 +17,7 @@ function noMailServer(local: boolean): Verdict {
     id: 'mail-server',
     title: 'Mail server',
     state: local ? 'off' : 'bad',
-    found: 'None is set: mail of the installation stays in the outbox, and nobody gets any.',
+    found: 'None is set: system mail stays in the outbox and is not delivered.',
     fix: 'Set SMTP_URL, for example smtps://user:password@mail.example.com.',
   }
 }
@@ -96,7 +96,7 @@ function judgeJob(job: JobState, now: Date): Verdict {
       ...check,
       state: 'warn',
       found: `${ran} The last: ${job.last_error ?? 'unknown'}`,
-      fix: 'It tries again by itself. If it goes on, see the log.',
+      fix: 'It is retried automatically. If it keeps failing, see the log.',
     }
   return { ...check, state: 'ok', found: ran }
 }
@@ -128,9 +128,9 @@ export function judgeBusiness({ billing, ai, production }: Config): Check[] {
         sandbox: {
           state: production ? ('warn' as const) : ('off' as const),
           found: 'The sandbox pretends: plans can be had without paying.',
-          fix: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to sell, or BILLING=off to give everybody everything.',
+          fix: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to sell, or BILLING=off to give everyone every feature.',
         },
-        off: { state: 'off' as const, found: 'Off: everybody has everything.' },
+        off: { state: 'off' as const, found: 'Off: everyone has every feature.' },
       }[billing],
     },
     ai.provider

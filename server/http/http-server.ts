@@ -146,7 +146,7 @@ function explain(cause: NodeJS.ErrnoException, host: string, port: number): Erro
   const words: Record<string, string> = {
     EADDRINUSE: `port ${port} is taken. Set PORT to another one.`,
     EACCES: `port ${port} is not ours to open. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one that is.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is.`,
     ENOTFOUND: `nothing is called ${host}. Set HOST to an address of this machine.`,
   }
   const message = words[cause.code ?? '']

@@ -103,7 +103,7 @@ async function writeLogin(tx: Queryable, secrets: MailboxSecrets, id: string, lo
 
 /** What a try of the login it has says: turned down, it is broken until a person mends it. */
 export async function keepTried(db: Database, id: string, tried: Tried): Promise<void> {
-  const broken = tried.refused?.isLogin ? tried.refused.words || 'The login was turned down.' : null
+  const broken = tried.refused?.isLogin ? tried.refused.words || 'The login was rejected.' : null
   await db.as(service).query(
     `update public.mailboxes set
        state = case when $2::text is not null then 'broken' when $3 and state = 'broken' then 'active' else state end,

@@ -95,7 +95,7 @@ export async function tryMailbox(mailbox: Tryout, parts: Parts): Promise<Tried> 
     report({
       step: 'imap',
       state: 'skipped',
-      fix: 'No server to read from: replies and bounces stay unseen.',
+      fix: 'No incoming server: replies and bounces are not read.',
     })
   const close = () => {
     smtp.value?.close()
@@ -178,6 +178,6 @@ const sayCorrected = ({ port, security }: ServerAccess, works: Security) =>
   `Port ${port} speaks ${names[works]}, not ${names[security]}: corrected.`
 
 const junked =
-  'Your own mail landed among spam, so the mail of strangers will fare no better. Check the domain’s SPF, DKIM and DMARC.'
+  'The email to itself landed in spam, so others will see yours there too. Check the domain’s SPF, DKIM and DMARC.'
 const late =
-  'The mail to yourself has not arrived yet. Sending and signing in work; if it never arrives, this address may be delivered elsewhere.'
+  'The email to itself has not arrived yet. Sending and signing in work; if it never arrives, this address may be delivered elsewhere.'

@@ -38,7 +38,7 @@ export async function buildMime(
   if (bytes.length > MAX_BYTES) throw new TooBig()
   const { from, to } = mail.getEnvelope()
   // One recipient, whatever an address tries to be (a comma, a group, a comment).
-  if (!from || to.length !== 1) throw new Error('This address can not be written to.')
+  if (!from || to.length !== 1) throw new Error('Email cannot be sent to this address.')
   return { envelope: { from, to }, bytes }
 }
 

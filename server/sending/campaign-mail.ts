@@ -26,13 +26,13 @@ function throughServers(db: Database, tools: Parts['mailboxes']): OpenMailbox {
   return async (mailboxId, refused) => {
     try {
       const access = await readMailboxAccess(db, tools, mailboxId, refused)
-      if (!access) return { closed: 'This mailbox is gone.', needsPerson: false }
+      if (!access) return { closed: 'This mailbox no longer exists.', needsPerson: false }
       const { host } = access.smtp
       const address = await findServer(access.smtp, reach, smtpPorts)
       return { ...access.smtp, host: address, servername: host, trust: reach.trust }
     } catch (error) {
       if (error instanceof LostSecretError) {
-        return { closed: 'Its password can not be read any more: type it again.', needsPerson: true }
+        return { closed: 'Its password can no longer be decrypted: enter it again.', needsPerson: true }
       }
       if (error instanceof ServerFailure) return whyNotReached(error)
       throw error
@@ -43,7 +43,7 @@ function throughServers(db: Database, tools: Parts['mailboxes']): OpenMailbox {
 // A host that leads inside is nothing that time heals; a name that is not found may be.
 function whyNotReached({ fault, words, isLogin }: ServerFailure) {
   if (fault === 'port') {
-    return { needsPerson: true, closed: 'Its port is none of a mail server. Use 465, 587, 25 or 2525.' }
+    return { needsPerson: true, closed: 'Its port is not a mail port. Use 465, 587, 25 or 2525.' }
   }
   if (fault === 'private-host') {
     return {
@@ -51,6 +51,6 @@ function whyNotReached({ fault, words, isLogin }: ServerFailure) {
       needsPerson: true,
     }
   }
-  if (fault === 'plain') return { closed: 'Its server is asked without encryption.', needsPerson: true }
+  if (fault === 'plain') return { closed: 'Its server is used without encryption.', needsPerson: true }
   return { needsPerson: isLogin, closed: words || 'Its server could not be found.' }
 }

@@ -211,7 +211,7 @@ test('a lead whose first name is missing waits with the reason, and goes when it
   await until(`(select held_by from campaign_leads) = 'missing_value'`)
   assert.deepEqual(await t.sql('select * from messages'), [])
   assert.deepEqual(await t.sql('select reason, state from campaign_leads'), [
-    { reason: 'Nothing is known for {{job_title}}, and it has no fallback.', state: 'waiting' },
+    { reason: '{{job_title}} has no value and no fallback.', state: 'waiting' },
   ])
   await t.sql(`update audience set job_title = 'Engineer'; update mailboxes set look_at = '-infinity'`)
   await until(states('sent', 1))

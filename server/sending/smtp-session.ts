@@ -111,7 +111,7 @@ function sessionOn(connection: SMTPConnection, line: Line, patience: Patience): 
         if (!passed) return { kind: 'lost', reason: 'The server answered before the mail was whole.' }
         return {
           kind: 'unknown',
-          reason: `The server answered what nobody understands: ${answer.slice(0, 200)}`,
+          reason: `The server gave an answer that is not SMTP: ${answer.slice(0, 200)}`,
         }
       } catch (error) {
         body.destroy()

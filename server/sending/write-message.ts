@@ -23,7 +23,7 @@ export function writeMessage(
     leadId: message.leadId ?? '',
     stepId: message.stepId ?? '',
   })
-  if (!variant) return { heldBy: 'nothing_to_send', reason: 'No variant of this step is to be sent.' }
+  if (!variant) return { heldBy: 'nothing_to_send', reason: 'No variant of this step has a share.' }
   const addresses = addressesAt(message.tracking.domain)
   const unsubscribe = addresses.unsubscribe(message.id)
   const pen = penOf(message, unsubscribe)
@@ -34,8 +34,7 @@ export function writeMessage(
   const html = variant.html === null ? null : pen.write(variant.html, 'html')
   if (pen.problems.length > 0) return { heldBy: 'missing_value', reason: pen.problems.join(' ') }
   if (!subject) return { heldBy: 'nothing_to_send', reason: 'This email has no subject.' }
-  if (!text.trim() && !html?.trim())
-    return { heldBy: 'nothing_to_send', reason: 'There is nothing in this email.' }
+  if (!text.trim() && !html?.trim()) return { heldBy: 'nothing_to_send', reason: 'This email is empty.' }
   const whole = addFooter({ text, html }, message, unsubscribe)
   const tracked = trackLinks(whole, message, addresses, randomUUID)
   return {

@@ -36,12 +36,12 @@ function ActingBanner() {
   }
   return (
     <section
-      aria-label="Signed in as somebody else"
+      aria-label="Impersonation"
       className="fixed inset-x-3 bottom-3 z-45 mx-auto flex max-w-xl items-center gap-3 rounded-lg border border-warning bg-warning-soft py-2 ps-4 pe-2 text-sm text-warning-ink shadow-float"
     >
       <UserRoundCheck className="size-4 shrink-0" aria-hidden />
       <p className="min-w-0 flex-1 wrap-anywhere">
-        You are in the account of <strong className="font-semibold">{acting.email}</strong>
+        You are signed in as <strong className="font-semibold">{acting.email}</strong>
         <span className="numbers"> · {timeLeft(acting.until, now)} left</span>
       </p>
       <Button size="sm" loading={stopping} onClick={() => void stop()}>

@@ -11,8 +11,8 @@ export function VisitsCard() {
   return (
     <Card>
       <CardHeader
-        title="Visits by support"
-        description="Each lasts an hour at most. Password, email, two-factor and billing stay out of reach in one."
+        title="Support access"
+        description="Support can sign in as you for up to an hour at a time. Your password, email, two-factor authentication and billing stay out of reach."
       />
       <CardBody>
         <ul className="divide-y divide-line">
@@ -29,7 +29,7 @@ function VisitRow({ visit }: { visit: Visit }) {
   return (
     <li className="grid gap-0.5 py-2.5 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
-        {visit.admin} {visit.is_open && <Badge tone="warning">There now</Badge>}
+        {visit.admin} {visit.is_open && <Badge tone="warning">Active now</Badge>}
       </p>
       <p className="text-sm wrap-anywhere text-ink-soft">{visit.reason}</p>
       <p className="text-xs text-ink-faint">

@@ -38,7 +38,7 @@ export function AccountList() {
           />
         ))}
       </div>
-      <PageList list={list} name="users" empty="Nobody fits">
+      <PageList list={list} name="users" empty="No users match">
         {(accounts) => <AccountTable accounts={accounts} />}
       </PageList>
     </div>
@@ -79,7 +79,7 @@ function AccountTable({ accounts }: { accounts: Account[] }) {
     <Table label="Users">
       <TableHead>
         <tr className="text-start">
-          <HeaderCell className="text-start">Person</HeaderCell>
+          <HeaderCell className="text-start">User</HeaderCell>
           <HeaderCell className="hidden text-start sm:table-cell">Plan</HeaderCell>
           <HeaderCell className="hidden text-start md:table-cell">Last login</HeaderCell>
           <HeaderCell className="hidden text-start md:table-cell">Joined</HeaderCell>

@@ -47,11 +47,11 @@ export function AccountMenu({ account }: { account: Account }) {
           )}
           {account.has_second_factor && account.id !== me.id && (
             <DropdownMenuItem onSelect={() => setQuestion(askReset(account))}>
-              Take off the second factor
+              Remove two-factor authentication
             </DropdownMenuItem>
           )}
           <DropdownMenuItem onSelect={() => setQuestion(askRole(account))}>
-            {account.role === 'admin' ? 'Make a user' : 'Make an admin'}
+            {account.role === 'admin' ? 'Make a regular user' : 'Make an admin'}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           {granted.map((plan) => (
@@ -65,7 +65,7 @@ export function AccountMenu({ account }: { account: Account }) {
           ))}
           {account.provider === 'grant' && (
             <DropdownMenuItem onSelect={() => run({ name: 'admin_grant_plan', p_plan: null })}>
-              Take back the granted plan
+              Revoke the granted plan
             </DropdownMenuItem>
           )}
           <DropdownMenuSeparator />

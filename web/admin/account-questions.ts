@@ -15,9 +15,9 @@ export function askSuspend({ email }: Account): ActQuestion {
 
 export function askReset({ email }: Account): ActQuestion {
   return {
-    title: `Take the second factor off ${email}?`,
-    text: 'Their password alone opens the account then. Be sure it is they who ask. They are told, and signed out everywhere.',
-    confirm: 'Take it off',
+    title: `Remove two-factor authentication from ${email}?`,
+    text: 'Their password alone will sign them in. Make sure that the request comes from them. They are notified, and signed out everywhere.',
+    confirm: 'Remove',
     typed: email,
     act: { name: 'admin_reset_factors' },
   }
@@ -26,7 +26,7 @@ export function askReset({ email }: Account): ActQuestion {
 export function askVerify({ email }: Account): ActQuestion {
   return {
     title: `Mark ${email} as verified?`,
-    text: 'Nobody has shown yet that this address is theirs. From then on it counts as if they had.',
+    text: 'They have not confirmed this address. It will count as confirmed.',
     confirm: 'Mark as verified',
     typed: email,
     act: { name: 'admin_verify' },
@@ -36,15 +36,15 @@ export function askVerify({ email }: Account): ActQuestion {
 export function askRole({ email, role }: Account): ActQuestion {
   return role === 'admin'
     ? {
-        title: `Take the admin role from ${email}?`,
-        text: 'They keep their account and lose this dashboard.',
-        confirm: 'Make a user',
+        title: `Remove the admin role from ${email}?`,
+        text: 'They keep their account and lose access to this dashboard.',
+        confirm: 'Make a regular user',
         typed: email,
         act: { name: 'admin_set_role', p_role: 'user' },
       }
     : {
         title: `Make ${email} an admin?`,
-        text: 'Admins see all accounts, plans and requests, and can suspend anybody, you too.',
+        text: 'Admins see all accounts, plans and requests, and can suspend anyone, including you.',
         confirm: 'Make an admin',
         typed: email,
         act: { name: 'admin_set_role', p_role: 'admin' },

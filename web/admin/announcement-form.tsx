@@ -55,7 +55,7 @@ export function AnnouncementForm() {
       </Field>
       <Field
         label="Link"
-        hint="A page of this installation, like /pricing, or an https:// address. May be left out."
+        hint="A page of this installation, like /pricing, or an https:// address. Optional."
       >
         <Input value={link} maxLength={500} onChange={(event) => set({ link: event.target.value })} />
       </Field>

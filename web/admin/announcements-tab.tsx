@@ -23,8 +23,8 @@ export function AnnouncementsTab() {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <Card>
         <CardHeader
-          title="Say something to everybody"
-          description="On every screen of whoever is signed in."
+          title="New announcement"
+          description="Shown on every page to everyone who is signed in."
         />
         <CardBody>
           <AnnouncementForm />
@@ -42,8 +42,8 @@ export function AnnouncementsTab() {
           </Loading>
         )}
         {data?.length === 0 && (
-          <EmptyState icon={<Megaphone aria-hidden />} title="Nothing announced yet">
-            For planned work, an outage, or news that everybody should read.
+          <EmptyState icon={<Megaphone aria-hidden />} title="No announcements yet">
+            For maintenance, outages and news for everyone.
           </EmptyState>
         )}
         <ul className="divide-y divide-line">
@@ -64,7 +64,7 @@ function AnnouncementRow({ said }: { said: Announcement }) {
   const end = useEndAnnouncement()
   const remove = useDeleteAnnouncement()
   const live = holdsAt(said, now)
-  const state = live ? 'Live' : new Date(said.starts_at) > now ? 'To come' : 'Over'
+  const state = live ? 'Live' : new Date(said.starts_at) > now ? 'Scheduled' : 'Ended'
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3">
       <div className="grid min-w-48 flex-1 gap-1">
@@ -96,7 +96,7 @@ function AnnouncementRow({ said }: { said: Announcement }) {
         open={asking}
         onOpenChange={setAsking}
         title="Delete this announcement?"
-        description="It disappears from every screen at once. The audit log keeps that it was there."
+        description="It disappears for everyone at once. The audit log still records it."
         confirmLabel="Delete"
         onConfirm={() => remove.mutateAsync(said.id).catch(() => {})}
       />

@@ -32,7 +32,7 @@ export function AuditLog() {
     try {
       saveFile('coldframe-audit-log.csv', await readLogFile(action))
     } catch {
-      toastError('The log could not be read.')
+      toastError('The audit log could not be loaded.')
     }
     setSaving(false)
   }
@@ -47,7 +47,7 @@ export function AuditLog() {
           {!saving && <Download aria-hidden />} Export as CSV
         </Button>
       </div>
-      <PageList list={list} name="log lines" empty="Nothing of this kind has happened">
+      <PageList list={list} name="log lines" empty="No entries of this kind">
         {(lines) => <LogTable lines={lines} />}
       </PageList>
     </div>
@@ -59,10 +59,10 @@ function LogTable({ lines }: { lines: LogLine[] }) {
     <Table label="Audit log">
       <TableHead>
         <tr>
-          <HeaderCell className="text-start">When</HeaderCell>
-          <HeaderCell className="text-start">Who</HeaderCell>
-          <HeaderCell className="text-start">What</HeaderCell>
-          <HeaderCell className="text-start">To what</HeaderCell>
+          <HeaderCell className="text-start">Time</HeaderCell>
+          <HeaderCell className="text-start">User</HeaderCell>
+          <HeaderCell className="text-start">Name</HeaderCell>
+          <HeaderCell className="text-start">Target</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>

@@ -68,9 +68,9 @@ export const sendingQuery = queryOptions({
 })
 
 export function usePauseSending() {
-  return useAdminMutation('Sending is stopped', (reason: string) => call('admin_pause_sending', { reason }))
+  return useAdminMutation('Sending stopped', (reason: string) => call('admin_pause_sending', { reason }))
 }
 
 export function useResumeSending() {
-  return useAdminMutation<void>('Sending goes on', () => call('admin_resume_sending', {}))
+  return useAdminMutation<void>('Sending resumed', () => call('admin_resume_sending', {}))
 }

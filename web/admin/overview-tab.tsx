@@ -43,7 +43,7 @@ function Headline({ overview }: { overview: Overview }) {
       <Figure
         label="Open requests"
         value={<Link to="?tab=support">{overview.open_requests}</Link>}
-        note={late ? `${overview.overdue_requests} past their time` : 'All in time'}
+        note={late ? `${overview.overdue_requests} overdue` : 'None overdue'}
         warn={late}
       />
     </Figures>
@@ -78,7 +78,7 @@ function PlanTable({ overview }: { overview: Overview }) {
   const paying = paidPlans.reduce((sum, plan) => sum + count(plan), 0)
   return (
     <Card>
-      <CardHeader title="Plans" description={`${overview.workspaces} workspaces on all plans together`} />
+      <CardHeader title="Plans" description={`${overview.workspaces} workspaces in total`} />
       <CardBody>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           <PlanCount name={plans.free.name} count={overview.users - paying} />

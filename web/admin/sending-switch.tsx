@@ -16,26 +16,26 @@ export function SendingSwitch({ paused }: { paused: string | null }) {
         title={paused === null ? 'Sending is on' : 'All sending is stopped'}
         description={
           paused === null
-            ? 'Campaigns send as their owners have set them.'
-            : 'No campaign of any workspace sends.'
+            ? 'Campaigns send on their own schedules.'
+            : 'No campaign in any workspace is sending.'
         }
         actions={
           paused === null ? (
             <Button onClick={() => setAsking(true)}>Stop all sending…</Button>
           ) : (
             <Button variant="primary" loading={resume.isPending} onClick={() => resume.mutate()}>
-              Let sending go on
+              Resume sending
             </Button>
           )
         }
       />
       <CardBody className="pt-1">
-        {paused !== null && <p className="text-sm wrap-anywhere">Why: {paused}</p>}
+        {paused !== null && <p className="text-sm wrap-anywhere">Reason: {paused}</p>}
       </CardBody>
       <Dialog open={asking} onOpenChange={setAsking}>
         <DialogContent
           title="Stop all sending?"
-          description="No campaign of any workspace sends until you let it go on. What is already on its way arrives."
+          description="No campaign in any workspace sends until you resume sending. Emails that were already handed over still arrive."
           className="max-w-md"
         >
           <ReasonForm onDone={() => setAsking(false)} />
@@ -56,7 +56,7 @@ function ReasonForm({ onDone }: { onDone: () => void }) {
         pause.mutate(reason.trim(), { onSuccess: onDone })
       }}
     >
-      <Field label="Why">
+      <Field label="Reason">
         <Input maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
       <DialogActions>

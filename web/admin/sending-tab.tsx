@@ -13,7 +13,8 @@ import { SendingSwitch } from './sending-switch.tsx'
 /** Whether mail leaves: what waits, what is stuck, and who asks for a person. */
 export function SendingTab() {
   const { data, isError, refetch } = useQuery(sendingQuery)
-  if (isError) return <ErrorState title="The sending could not be read" onRetry={() => void refetch()} />
+  if (isError)
+    return <ErrorState title="The sending figures could not be loaded" onRetry={() => void refetch()} />
   if (!data)
     return (
       <Loading className="grid gap-5">
@@ -39,23 +40,27 @@ function CampaignMail({ sending: { messages, mailboxes, campaigns } }: { sending
       <Figure
         label="Sent today"
         value={mailboxes.sent_today}
-        note={`${campaigns.sending} campaigns and ${mailboxes.active} mailboxes at work`}
+        note={`${campaigns.sending} campaigns and ${mailboxes.active} mailboxes active`}
       />
-      <Figure label="Waiting" value={waiting + deferred} note={`${deferred} put off by the other side`} />
       <Figure
-        label="In hand"
+        label="Waiting"
+        value={waiting + deferred}
+        note={`${deferred} deferred by the receiving server`}
+      />
+      <Figure
+        label="In flight"
         value={in_hand}
-        note={stuck > 0 ? `${stuck} stuck: nobody took them back` : 'None is stuck'}
+        note={stuck > 0 ? `${stuck} stuck` : 'None stuck'}
         warn={stuck > 0}
       />
       <Figure
         label="Uncertain"
         value={uncertain}
-        note={uncertain > 0 ? 'May have arrived: their owners settle them' : 'All have an answer'}
+        note={uncertain > 0 ? 'May have arrived: their owners decide' : 'None'}
         warn={uncertain > 0}
       />
-      <Figure label="Bounced" value={bounced_7d} note="In 7 days" />
-      <Figure label="Complaints" value={complained_7d} note="In 7 days" warn={complained_7d > 0} />
+      <Figure label="Bounced" value={bounced_7d} note="Last 7 days" />
+      <Figure label="Complaints" value={complained_7d} note="Last 7 days" warn={complained_7d > 0} />
       <Figure
         label="Broken mailboxes"
         value={mailboxes.broken}
@@ -65,7 +70,7 @@ function CampaignMail({ sending: { messages, mailboxes, campaigns } }: { sending
       <Figure
         label="Stopped campaigns"
         value={campaigns.auto_paused}
-        note="Paused by the machine"
+        note="Paused automatically"
         warn={campaigns.auto_paused > 0}
       />
     </Figures>
@@ -85,15 +90,15 @@ function Resting({ sending: { resting, stopped } }: { sending: Sending }) {
   return (
     <Card className="relative">
       <CardHeader
-        title="Asking for a person"
-        description="Their owners were told. The newest hundred of each."
+        title="Needs attention"
+        description="Their owners have been notified. The newest 100 of each."
       />
       <Table label="Mailboxes and campaigns that stopped">
         <TableHead>
           <tr>
-            <HeaderCell className="text-start">What</HeaderCell>
-            <HeaderCell className="text-start">Whose</HeaderCell>
-            <HeaderCell className="text-start">Why</HeaderCell>
+            <HeaderCell className="text-start">Name</HeaderCell>
+            <HeaderCell className="text-start">Owner</HeaderCell>
+            <HeaderCell className="text-start">Reason</HeaderCell>
             <HeaderCell className="text-start">Since</HeaderCell>
           </tr>
         </TableHead>
@@ -106,7 +111,7 @@ function Resting({ sending: { resting, stopped } }: { sending: Sending }) {
                 </span>
               </Cell>
               <Cell className="text-ink-soft">{owner}</Cell>
-              <Cell className="min-w-48 wrap-anywhere text-ink-soft">{reason ?? 'By hand'}</Cell>
+              <Cell className="min-w-48 wrap-anywhere text-ink-soft">{reason ?? 'Paused by hand'}</Cell>
               <Cell className="text-ink-soft">
                 <When at={updated_at} />
               </Cell>
@@ -121,10 +126,7 @@ function Resting({ sending: { resting, stopped } }: { sending: Sending }) {
 function OwnMail({ sending: { outbox } }: { sending: Sending }) {
   return (
     <Card>
-      <CardHeader
-        title="Mail of the installation"
-        description="Verification, recovery, invitations, support."
-      />
+      <CardHeader title="System mail" description="Verification, recovery, invitations, support." />
       <p className="px-5 pt-1 pb-4 text-sm">
         {outbox.waiting + outbox.failing} waiting
         {outbox.failing > 0 && (
@@ -138,10 +140,10 @@ function OwnMail({ sending: { outbox } }: { sending: Sending }) {
         .{' '}
         {outbox.last_sent_at ? (
           <>
-            The last one left at <When at={outbox.last_sent_at} />.
+            The last one was sent at <When at={outbox.last_sent_at} />.
           </>
         ) : (
-          'None has left yet.'
+          'None has been sent yet.'
         )}
       </p>
     </Card>
@@ -151,7 +153,7 @@ function OwnMail({ sending: { outbox } }: { sending: Sending }) {
 function Jobs({ jobs }: { jobs: Job[] }) {
   return (
     <Card className="relative">
-      <CardHeader title="Jobs" description="What runs by itself." />
+      <CardHeader title="Jobs" description="Recurring work in the background." />
       {jobs.length === 0 ? (
         <EmptyState title="No job has run yet">Without a mail server, nothing is delivered.</EmptyState>
       ) : (

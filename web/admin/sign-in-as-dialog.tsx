@@ -13,7 +13,7 @@ export function SignInAsDialog({ account, onClose }: { account: Account | null; 
       {account && (
         <DialogContent
           title={`Sign in as ${account.email}?`}
-          description="You see what they see, for an hour at most. They are told, with your reason, and it stands in the audit log. Password, email, two-factor and billing stay out of reach."
+          description="You see what they see, for an hour at most. They are notified with your reason, and the audit log records it. Their password, email, two-factor authentication and billing stay out of reach."
         >
           <ReasonForm account={account} onCancel={onClose} />
         </DialogContent>

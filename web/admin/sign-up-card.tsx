@@ -11,24 +11,25 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { signUpQuery, useSetSignUp, type SignUpSetting } from './account-queries.ts'
 
 const modes: readonly { value: SignUpMode; label: string; hint: string }[] = [
-  { value: 'open', label: 'Everybody', hint: 'Whoever confirms an email address gets an account.' },
-  { value: 'invited', label: 'Invited people', hint: 'Whoever was invited to a workspace, at that address.' },
+  { value: 'open', label: 'Anyone', hint: 'Anyone who confirms an email address gets an account.' },
+  { value: 'invited', label: 'Invited people', hint: 'Only addresses that were invited to a workspace.' },
   {
     value: 'domains',
-    label: 'Certain domains',
-    hint: 'Addresses at these domains, and whoever was invited to a workspace.',
+    label: 'Specific domains',
+    hint: 'Addresses at these domains, and addresses that were invited to a workspace.',
   },
   {
     value: 'closed',
     label: 'Nobody',
-    hint: 'Accounts are made with the service key alone. Invitations reach people with an account only.',
+    hint: 'Accounts are created with the service key only. Only people who already have an account can accept an invitation.',
   },
 ]
 
 /** Who may make an account of this installation. */
 export function SignUpCard() {
   const { data, isError, refetch } = useQuery(signUpQuery)
-  if (isError) return <ErrorState title="Who may sign up could not be read" onRetry={() => void refetch()} />
+  if (isError)
+    return <ErrorState title="The sign-up setting could not be loaded" onRetry={() => void refetch()} />
   if (!data)
     return (
       <Loading>
@@ -37,7 +38,7 @@ export function SignUpCard() {
     )
   return (
     <Card>
-      <CardHeader title="Who may sign up" description="Accounts that are there already stay as they are." />
+      <CardHeader title="Who may sign up" description="Existing accounts are not affected." />
       <CardBody>
         {data.from_environment ? (
           <FromEnvironment setting={data} />
@@ -59,7 +60,7 @@ function FromEnvironment({ setting: { mode, domains } }: { setting: SignUpSettin
         {domains.length > 0 && <span className="wrap-anywhere">: {domains.join(', ')}</span>}. {hint}
       </p>
       <p className="text-ink-soft">
-        Set by <code>SIGN_UP</code> in the server’s environment, which wins over this page. To change it,
+        Set by <code>SIGN_UP</code> in the server’s environment, which overrides this page. To change it,
         change it there and restart; to choose here, remove it.
       </p>
     </div>
@@ -84,7 +85,7 @@ function SignUpForm({ saved }: { saved: SignUpSetting }) {
         <Select options={modes} value={mode} onValueChange={setMode} />
       </Field>
       {mode === 'domains' && (
-        <Field label="Domains" hint="What stands after the @, separated by commas.">
+        <Field label="Domains" hint="The part after the @, separated by commas.">
           <Input
             required
             spellCheck={false}

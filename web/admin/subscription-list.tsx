@@ -26,14 +26,14 @@ export function SubscriptionList() {
           value={range}
           onValueChange={setRange}
         />
-        <p className="text-sm text-ink-soft">To grant a plan, open the menu of a person under Users.</p>
+        <p className="text-sm text-ink-soft">To grant a plan, open the menu of a user under Users.</p>
       </div>
       <PageList list={list} name="subscriptions" empty="No subscriptions">
         {(rows) => (
           <Table label="Subscriptions">
             <TableHead>
               <tr>
-                <HeaderCell className="text-start">Person</HeaderCell>
+                <HeaderCell className="text-start">User</HeaderCell>
                 <HeaderCell className="text-start">Plan</HeaderCell>
                 <HeaderCell className="text-start">State</HeaderCell>
                 <HeaderCell className="text-start">Since</HeaderCell>
@@ -58,7 +58,7 @@ export function SubscriptionList() {
 const tones: Record<string, Tone> = { active: 'accent', trialing: 'info', past_due: 'warning' }
 
 function SubscriptionRow({ row }: { row: AdminSubscription }) {
-  const revoke = useAct('Plan taken back')
+  const revoke = useAct('Plan revoked')
   const isGrant = row.provider === 'grant' && row.subscription_status === 'active'
   return (
     <TableRow>
@@ -90,12 +90,13 @@ function SubscriptionRow({ row }: { row: AdminSubscription }) {
           <Button
             size="sm"
             loading={revoke.isPending}
-            aria-label={`Take back the plan of ${row.email}`}
+            aria-label={`Revoke the plan of ${row.email}`}
             onClick={() =>
               revoke.mutate({ userId: row.user_id, act: { name: 'admin_grant_plan', p_plan: null } })
             }
           >
-            Take back
+            {' '}
+            Revoke{' '}
           </Button>
         )}
       </Cell>

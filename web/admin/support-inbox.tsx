@@ -27,11 +27,7 @@ export function SupportInbox() {
         value={state}
         onValueChange={setState}
       />
-      <PageList
-        list={list}
-        name="requests"
-        empty={state === 'open' ? 'Nobody is waiting' : 'No such requests'}
-      >
+      <PageList list={list} name="requests" empty={state === 'open' ? 'No open requests' : 'No requests'}>
         {(requests) => (
           <ul className="divide-y divide-line" aria-label="Support requests">
             {requests.map((request) => (

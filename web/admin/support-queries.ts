@@ -62,7 +62,7 @@ export function useAnswer() {
 }
 
 export function useMoveRequest() {
-  return useAdminMutation('Request moved', async ({ id, state }: { id: string; state: RequestState }) => {
+  return useAdminMutation('Request updated', async ({ id, state }: { id: string; state: RequestState }) => {
     const { error } = await (await supabase()).from('support_requests').update({ state }).eq('id', id)
     if (error) throw error
   })

@@ -43,9 +43,9 @@ export function SystemTab() {
 type Look = { Icon: LucideIcon; word: string; className: string }
 
 const looks: Record<SystemCheck['state'], Look> = {
-  ok: { Icon: CircleCheck, word: 'Fine', className: 'text-accent-ink' },
-  warn: { Icon: TriangleAlert, word: 'Look at it', className: 'text-warning-ink' },
-  bad: { Icon: CircleAlert, word: 'Wrong', className: 'text-danger-ink' },
+  ok: { Icon: CircleCheck, word: 'OK', className: 'text-accent-ink' },
+  warn: { Icon: TriangleAlert, word: 'Warning', className: 'text-warning-ink' },
+  bad: { Icon: CircleAlert, word: 'Error', className: 'text-danger-ink' },
   off: { Icon: CircleMinus, word: 'Not in use', className: 'text-ink-faint' },
 }
 
@@ -62,7 +62,7 @@ function CheckRow({ check: { title, state, found, fix, section } }: { check: Sys
         {fix && state !== 'ok' && (
           <p className="wrap-anywhere md:col-start-2">
             <span className={classes('font-medium', className)}>
-              {state === 'off' ? 'If wanted:' : 'Fix:'}
+              {state === 'off' ? 'Optional:' : 'Fix:'}
             </span>{' '}
             {fix}{' '}
             {section && (
@@ -84,8 +84,13 @@ function summarize(checks: readonly SystemCheck[]): string {
   const count = (state: SystemCheck['state']) => checks.filter((check) => check.state === state).length
   const wrong = count('bad')
   const doubtful = count('warn')
-  if (wrong + doubtful === 0) return 'All is well.'
-  return [wrong && `${wrong} wrong.`, doubtful && `${doubtful} to look at.`].filter(Boolean).join(' ')
+  if (wrong + doubtful === 0) return 'All checks pass.'
+  return [
+    wrong && `${wrong} ${wrong === 1 ? 'error' : 'errors'}.`,
+    doubtful && `${doubtful} ${doubtful === 1 ? 'warning' : 'warnings'}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function ChecksSkeleton() {

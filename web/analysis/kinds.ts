@@ -60,5 +60,5 @@ export function titleOf({
   isRemoved?: boolean
 }): string {
   const named = subject.trim() || excerpt.trim()
-  return named || `${kindLabel(kind)} ${isRemoved ? 'removed by retention' : 'without words'}`
+  return named || `${kindLabel(kind)} ${isRemoved ? 'removed by retention' : 'empty'}`
 }

@@ -58,7 +58,7 @@ export function useDismiss() {
     },
     onMutate: (id) => client.setQueryData(queryKey, (before = []) => [...before, id]),
     onError: () => {
-      toastError('This could not be put away. Please try again.')
+      toastError('The announcement could not be dismissed. Please try again.')
       void client.invalidateQueries({ queryKey })
     },
   })

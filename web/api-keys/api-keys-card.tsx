@@ -21,7 +21,7 @@ export function ApiKeysCard() {
     <Card>
       <CardHeader
         title="API keys"
-        description="Let a program of yours do what you may do. A new password asks whether they should end."
+        description="Keys give your programs access to your account. After a password change you can revoke them."
         actions={
           <Button size="sm" onClick={() => setMaking(true)}>
             <Plus aria-hidden /> New key
@@ -35,7 +35,7 @@ export function ApiKeysCard() {
         {keys.isPending && <Skeleton className="h-12" />}
         {keys.data?.length === 0 && (
           <p className="text-sm text-ink-soft">
-            None yet.{' '}
+            No keys yet.{' '}
             <a href={`${paths.docs}/api`} className="text-accent-ink hover:underline">
               How programs use them
             </a>
@@ -87,7 +87,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Revoke “${name}”?`}
-        description="Programs that use it are turned away from now on. This can’t be undone."
+        description="Programs that use it lose access at once. This can’t be undone."
         confirmLabel="Revoke"
         onConfirm={() => revoke.mutateAsync([apiKey]).catch(() => undefined)}
       />

@@ -11,7 +11,10 @@ export function NewKeyDialog({ onDone }: { onDone: () => void }) {
   const make = useMakeKey()
   if (make.data) return <Shown secret={make.data} onDone={onDone} />
   return (
-    <DialogContent title="New API key" description="It acts in your name. Give each program one of its own.">
+    <DialogContent
+      title="New API key"
+      description="A key acts on your behalf. Use a separate key for each program."
+    >
       <KeyForm making={make.isPending} onMake={make.mutate} />
     </DialogContent>
   )
@@ -27,7 +30,7 @@ const spans = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'A year' },
-  { value: FOREVER, label: 'Until revoked' },
+  { value: FOREVER, label: 'Never (until revoked)' },
 ]
 
 function KeyForm({ making, onMake }: { making: boolean; onMake: ReturnType<typeof useMakeKey>['mutate'] }) {
@@ -51,10 +54,10 @@ function KeyForm({ making, onMake }: { making: boolean; onMake: ReturnType<typeo
         />
       </Field>
       <div className="grid gap-4.5 sm:grid-cols-2">
-        <Field label="It may">
+        <Field label="Access">
           <Select options={scopes} value={scope} onValueChange={setScope} />
         </Field>
-        <Field label="For">
+        <Field label="Expires after">
           <Select options={spans} value={span} onValueChange={setSpan} />
         </Field>
       </div>
@@ -63,7 +66,7 @@ function KeyForm({ making, onMake }: { making: boolean; onMake: ReturnType<typeo
           <Button disabled={making}>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" loading={making} disabled={name.trim() === ''}>
-          Make key
+          Create key
         </Button>
       </DialogActions>
     </form>
@@ -72,14 +75,14 @@ function KeyForm({ making, onMake }: { making: boolean; onMake: ReturnType<typeo
 
 function Shown({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
-    <DialogContent title="Your new key" description="Copy it now: it is not kept here and never shown again.">
+    <DialogContent title="Your new key" description="Copy it now: it is never shown again.">
       <Field label="API key">
         <Input readOnly value={secret} className="font-mono" onFocus={(event) => event.target.select()} />
       </Field>
       <DialogActions>
         <Button onClick={() => void copy(secret)}>Copy</Button>
         <Button variant="primary" onClick={onDone}>
-          I have kept it
+          I have saved it
         </Button>
       </DialogActions>
     </DialogContent>
@@ -91,6 +94,6 @@ async function copy(secret: string): Promise<void> {
     await navigator.clipboard.writeText(secret)
     toastSuccess('Copied')
   } catch {
-    toastError('This browser does not let us copy. Select the key and copy it by hand.')
+    toastError('The browser blocked copying. Select the key and copy it.')
   }
 }

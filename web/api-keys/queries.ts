@@ -46,7 +46,7 @@ export function useMakeKey() {
     },
     onSuccess: refresh,
     onError: async (error) =>
-      toastError(await refusalOf(error, 'The key could not be made. Please try again.')),
+      toastError(await refusalOf(error, 'The key could not be created. Please try again.')),
   })
 }
 
@@ -60,9 +60,7 @@ export function useRevokeKeys() {
       if (error) throw error
     },
     onSuccess: async (_, keys) => {
-      toastSuccess(
-        keys.length === 1 ? `“${keys[0]!.name}” opens nothing any more` : `${keys.length} API keys revoked`,
-      )
+      toastSuccess(keys.length === 1 ? `“${keys[0]!.name}” revoked` : `${keys.length} API keys revoked`)
       await refresh()
     },
     onError: async (error) =>

@@ -22,7 +22,7 @@ export function AudienceHeader({ children }: { children?: ReactNode }) {
 }
 
 const rooms = [
-  { to: paths.audience, label: 'People' },
+  { to: paths.audience, label: 'Contacts' },
   { to: paths.audienceCompanies, label: 'Companies' },
   { to: paths.audienceSegments, label: 'Segments' },
   { to: paths.audienceDuplicates, label: 'Duplicates' },

@@ -47,8 +47,8 @@ export function AudiencePage() {
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
       <title>Audience · Coldframe</title>
       <AudienceHeader>
-        <Tooltip text="Keys for this list">
-          <IconButton label="Keys" className="pointer-coarse:hidden" onClick={() => setKeysShown(true)}>
+        <Tooltip text="Keyboard shortcuts">
+          <IconButton label="Shortcuts" className="pointer-coarse:hidden" onClick={() => setKeysShown(true)}>
             <Keyboard aria-hidden />
           </IconButton>
         </Tooltip>
@@ -67,16 +67,16 @@ export function AudiencePage() {
 }
 
 const OWN_KEYS = [
-  ['e', 'Edit the person'],
-  ['t', 'Tag the person, or all selected'],
+  ['e', 'Edit the contact'],
+  ['t', 'Tag the contact, or all selected'],
   ['c', 'Add them to a campaign'],
-  ['→', 'Into the cells of the row; Enter edits one, Esc lets it be'],
+  ['→', 'Move into the cells of the row; Enter edits one, Esc cancels'],
 ] as const
 
 function NothingYet({ actions }: { actions: ReactNode }) {
   return (
-    <EmptyState icon={<UsersRound aria-hidden />} title="Nobody here yet" action={actions}>
-      Import a CSV file from wherever your contacts are, or add the first person by hand.
+    <EmptyState icon={<UsersRound aria-hidden />} title="No contacts yet" action={actions}>
+      Import a CSV file, or add the first contact by hand.
     </EmptyState>
   )
 }

@@ -90,7 +90,7 @@ export function BulkActions({
         open={asking}
         onOpenChange={setAsking}
         title={`Delete ${people}?`}
-        description="Everybody who matches is deleted, those not in sight included. This can't be undone."
+        description="All matching contacts are deleted, including those not shown. This can't be undone."
         confirmLabel={`Delete ${people}`}
         onConfirm={async () => {
           const gone = await deleteMatching(target.find)

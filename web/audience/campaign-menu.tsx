@@ -31,7 +31,7 @@ export function CampaignMenu({
       open={open}
       onOpenChange={onOpenChange}
       choices={offered(campaigns)}
-      none="No campaign yet. Plan one under Campaigns."
+      none="No campaigns yet. Create one under Campaigns."
       renderChoice={(campaign) => (
         <>
           <span className="min-w-0 grow">
@@ -60,9 +60,9 @@ function offered(campaigns: readonly Campaign[]): Campaign[] {
 }
 
 const hintOf = ({ status, launched_at: launched }: Campaign): string =>
-  launched ? statusLabels[status] : `${statusLabels[status]}, for those put into it alone`
+  launched ? statusLabels[status] : `${statusLabels[status]}, starts with these alone`
 
 function addedWords(added: number, { title }: Campaign): string {
-  if (added === 0) return `They are all in “${title}” already`
+  if (added === 0) return `All of them are already in “${title}”`
   return `${added.toLocaleString('en')} added to “${title}”`
 }

@@ -50,7 +50,7 @@ export function MemberFields({
       onDone()
     } catch (error) {
       if (isTaken(error))
-        setError('email', { message: 'Somebody with this address is already in the audience' })
+        setError('email', { message: 'A contact with this address is already in the audience' })
     }
   })
   return (

@@ -28,11 +28,11 @@ export function MemberSheet({
         {isNew && <MemberFields member={null} {...form} />}
         {!isNew && isPending && <FieldsSkeleton />}
         {!isNew && isError && (
-          <ErrorState title="This person could not be loaded" onRetry={() => void refetch()} />
+          <ErrorState title="This contact could not be loaded" onRetry={() => void refetch()} />
         )}
         {!isNew && data === null && (
-          <EmptyState title="This person is no longer there">
-            Somebody deleted them, or the link is old.
+          <EmptyState title="This contact no longer exists">
+            It was deleted, or the link is out of date.
           </EmptyState>
         )}
         {!isNew && data && (
@@ -64,7 +64,7 @@ function titleOf(isNew: boolean, member: Member | null | undefined): string {
 
 function FieldsSkeleton() {
   return (
-    <Loading label="Loading this person" className="grid gap-4 p-5">
+    <Loading label="Loading the contact" className="grid gap-4 p-5">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((field) => (
         <Skeleton key={field} className="h-14" />
       ))}

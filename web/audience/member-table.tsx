@@ -44,7 +44,7 @@ export function MemberTable({
   return (
     <div ref={frame} className="relative">
       <p id={CELL_HINT_ID} hidden>
-        Enter edits, the arrow keys walk the cells
+        Enter edits, the arrow keys move between cells
       </p>
       <Table label={props.label} aria-rowcount={has ? -1 : rows.length}>
         <ListHead {...props} />

@@ -74,7 +74,7 @@ export function TagMenu({
         </form>
         {known.length > 0 && (
           <div className="grid gap-1.5">
-            <p className="text-xs text-ink-faint">Take away</p>
+            <p className="text-xs text-ink-faint">Remove</p>
             <div className="flex flex-wrap gap-1.5">
               {known.map((tag) => (
                 <button

@@ -66,6 +66,6 @@ const reasons = [
   {
     Icon: ShieldCheck,
     title: 'Your machine, your data',
-    text: 'Runs where you run it. No address of a reader is ever kept.',
+    text: 'Runs where you run it. The IP address of a recipient is never stored.',
   },
 ]

@@ -42,7 +42,7 @@ export function AuthPage() {
         {tab === 'sign-in'
           ? 'Sign in to your workspace.'
           : ((config?.signUp && signUpNotice(config.signUp)) ??
-            'Five analysed emails a month, free for good.')}
+            'Five analysed emails a month, free forever.')}
       </AuthHeading>
       {/* The client is fetched while they type: looking at this page does not need it. */}
       <Tabs value={tab} onValueChange={setTab} onFocus={() => void supabase().catch(() => {})}>

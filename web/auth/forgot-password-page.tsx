@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
         </>
       ) : (
         <>
-          <AuthHeading title="Reset your password">We mail you a link to choose a new one.</AuthHeading>
+          <AuthHeading title="Reset your password">We email you a link to choose a new one.</AuthHeading>
           <RecoverForm onSent={setSentTo} />
         </>
       )}

@@ -25,7 +25,7 @@ export function SecondStep({ user }: { user: User }) {
       <AuthHeading title={way === 'app' ? 'Enter your code' : 'Use a recovery code'}>
         {way === 'app'
           ? 'Open your authenticator app and type the six digits it shows for Coldframe.'
-          : 'One of the codes you kept when you set up the second factor. Each works once.'}
+          : 'One of the codes you saved when you set up two-factor authentication. Each works once.'}
       </AuthHeading>
       {way === 'app' ? (
         <AppForm apps={factors.filter(({ factor_type }) => factor_type === 'totp')} />
@@ -39,7 +39,7 @@ export function SecondStep({ user }: { user: User }) {
           </Button>
         )}
         <Button variant="link" onClick={() => void signOut()}>
-          Sign in as somebody else
+          Sign in as someone else
         </Button>
       </div>
     </AuthLayout>

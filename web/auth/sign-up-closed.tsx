@@ -29,10 +29,10 @@ export function SignUpClosed({ onSignIn }: { onSignIn: () => void }) {
 
 /** Under the heading where not everybody can sign up; null where everybody can. */
 export function signUpNotice({ mode, domains }: SignUpRule): string | null {
-  if (mode === 'closed') return 'Accounts of this installation are made by whoever runs it.'
+  if (mode === 'closed') return 'Accounts on this installation are created by its operator.'
   if (mode === 'invited')
     return 'Sign-up is by invitation. Use the address that was invited, or ask the owner of a workspace for an invitation.'
   if (mode === 'domains')
-    return `Sign-up is for addresses at ${domains.join(', ')}, and for those who were invited to a workspace.`
+    return `Sign-up is for addresses at ${domains.join(', ')}, and for addresses that were invited to a workspace.`
   return null
 }

@@ -21,7 +21,7 @@ export function BillingPage() {
       <title>Billing · Coldframe</title>
       <header>
         <h1 className="text-2xl">Billing & Usage</h1>
-        <p className="text-ink-soft">Your plan, what it holds, and how much of it you used.</p>
+        <p className="text-ink-soft">Your plan, what it includes, and how much of it you have used.</p>
       </header>
       {(subscription.isPending || config.isPending) && (
         <Loading className="grid gap-6">
@@ -31,7 +31,7 @@ export function BillingPage() {
       )}
       {subscription.isError && (
         <ErrorState
-          title="Your plan could not be read"
+          title="Your plan could not be loaded"
           message="Please try again in a moment."
           onRetry={() => void subscription.refetch()}
         />
@@ -51,7 +51,8 @@ function BillingOff() {
       <CardHeader title="Billing is off" />
       <CardBody>
         <p className="text-ink-soft">
-          Whoever runs this installation gives every feature to everyone. There is nothing to pay for.
+          The operator of this installation has turned billing off: everyone has every feature, and there is
+          nothing to pay.
         </p>
       </CardBody>
     </Card>

@@ -74,7 +74,7 @@ function Checkout({ plan, initialPeriod }: { plan: CheckoutPlan; initialPeriod: 
               <Spinner />
               {opening.state === 'blocked'
                 ? 'Your browser blocked the new tab: open it with the button above.'
-                : 'Waiting for the payment in the other tab. This page goes on by itself.'}
+                : 'Waiting for the payment in the other tab. This page continues by itself.'}
             </output>
           )}
         </CardBody>
@@ -133,5 +133,5 @@ function Summary({
 const whatComesNext = [
   'The payment page opens in a new tab.',
   'Your plan is active the moment it is paid, or your trial begins.',
-  'Everything you have made so far stays as it is.',
+  'Everything you have created stays as it is.',
 ]

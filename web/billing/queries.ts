@@ -38,7 +38,7 @@ export const subscriptionQuery = (userId: string) =>
         .in('subscription_status', ['active', 'trialing'])
         .maybeSingle<Subscription>()
       // PGRST116: no live subscription. Other failures must not take the app down with them (spec.md 8).
-      if (error && error.code !== 'PGRST116') console.error('The subscription could not be read', error)
+      if (error && error.code !== 'PGRST116') console.error('The subscription could not be loaded', error)
       return data ?? null
     },
   })
@@ -132,7 +132,7 @@ export function useChangeSubscription() {
       if (error) throw error
     },
     onSuccess: async (_, wish) => {
-      toastSuccess(wish === 'cancel' ? 'Your plan ends with its period' : 'Your plan goes on')
+      toastSuccess(wish === 'cancel' ? 'Your plan ends when its period ends' : 'Your plan continues')
       await client.invalidateQueries({ queryKey: ['subscriptions', id] })
     },
     onError: async (error) => toastError(await refusalOf(error, 'That did not work. Please try again.')),
@@ -159,7 +159,7 @@ export const invoicesQuery = (userId: string) =>
       const { data, error } = await (
         await supabase()
       ).functions.invoke<{ invoices: Invoice[] }>('list-invoices')
-      if (error || !data) throw error ?? new Error('Nothing came')
+      if (error || !data) throw error ?? new Error('The answer was empty')
       return data.invoices
     },
   })

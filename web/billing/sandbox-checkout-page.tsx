@@ -27,9 +27,9 @@ function Order({ session, visit }: { session: string; visit: SandboxVisit }) {
       },
     )
   if (visit.completed)
-    return <p className="text-sm text-ink-soft">This order is done. You can close this tab.</p>
+    return <p className="text-sm text-ink-soft">This order is complete. You can close this tab.</p>
   const { plan_type, billing_period } = visit
-  if (!plan_type || !billing_period) return <p className="text-sm">This page is no checkout.</p>
+  if (!plan_type || !billing_period) return <p className="text-sm">This is not a checkout page.</p>
   const plan = plans[planValues[plan_type]!]
   return (
     <>

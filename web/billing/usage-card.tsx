@@ -18,10 +18,7 @@ export function UsageCard() {
   })
   return (
     <Card>
-      <CardHeader
-        title="Analyses this month"
-        description={limited ? `Starts again at 0 on ${reset}.` : undefined}
-      />
+      <CardHeader title="Analyses this month" description={limited ? `Resets on ${reset}.` : undefined} />
       <CardBody className="grid gap-3">
         <p className="numbers text-2xl font-semibold">
           {currentUsage}
@@ -32,7 +29,7 @@ export function UsageCard() {
         )}
         {isOverLimit && (
           <p className="text-sm text-danger-ink">
-            This month's reviews are used up. The live score keeps working.
+            This month’s analyses are used up. The live score keeps working.
           </p>
         )}
       </CardBody>

@@ -40,12 +40,12 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
 
 const meanings: Record<CampaignStatus, string> = {
   draft: 'A draft: nothing is sent, and everything can still be changed.',
-  scheduled: 'Waiting for its time. Nothing has been sent yet.',
-  sending: 'Under way: messages leave within its limits and hours.',
-  paused: 'Paused by hand. Nobody is written to until it goes on.',
-  auto_paused: 'Stopped by itself, because too many messages came back.',
-  completed: 'Finished: everyone it was meant for has been written to.',
-  archived: 'Put away. It sends nothing and is out of the list until it is restored.',
+  scheduled: 'Scheduled. Nothing has been sent yet.',
+  sending: 'Running: emails are sent within its limits and hours.',
+  paused: 'Paused by hand. Nothing is sent until it is resumed.',
+  auto_paused: 'Paused automatically, because too many emails bounced.',
+  completed: 'Finished: every lead has completed the sequence.',
+  archived: 'Archived. It sends nothing and is hidden from the list until it is restored.',
 }
 
 function Line({ term, children }: { term: string; children: ReactNode }) {

@@ -23,7 +23,7 @@ export function CampaignFilters({
     [
       'owner',
       'Owner',
-      [...people.map(({ id, name }) => ({ value: id, label: name })), { value: NOBODY, label: 'Nobody' }],
+      [...people.map(({ id, name }) => ({ value: id, label: name })), { value: NOBODY, label: 'No owner' }],
     ],
   ]
   return facets.map(([facet, label, options]) => (

@@ -69,7 +69,7 @@ function AllArchived({ onShow }: { onShow: () => void }) {
   return (
     <EmptyState
       icon={<Archive aria-hidden />}
-      title="Every campaign is archived"
+      title="All campaigns are archived"
       action={<Button onClick={onShow}>Show archived</Button>}
     >
       They are kept as they were, and can be restored.

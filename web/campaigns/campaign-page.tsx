@@ -49,7 +49,7 @@ function CampaignScreen({ campaign }: { campaign: Campaign }) {
           <span className="ms-auto flex items-center gap-2">
             <RunButtons
               campaign={campaign}
-              refusal={mayEdit ? undefined : (refusal ?? 'Only editors run campaigns.')}
+              refusal={mayEdit ? undefined : (refusal ?? 'Only editors can run campaigns.')}
             />
             <CampaignMenu
               campaign={campaign}
@@ -73,7 +73,7 @@ function NoCampaign() {
   return (
     <EmptyState
       icon={<Megaphone aria-hidden />}
-      title="No such campaign"
+      title="Campaign not found"
       action={
         <Button asChild>
           <Link to={paths.campaigns}>All campaigns</Link>

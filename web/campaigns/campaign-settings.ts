@@ -90,13 +90,13 @@ export type ScheduleFault = { field: keyof ScheduleFields; message: string }
 /** What could not be saved, or would never send. */
 export function scheduleFault(fields: ScheduleFields): ScheduleFault | null {
   if (fields.days.length === 0) return { field: 'days', message: 'Choose at least one day.' }
-  if (!fields.from || !fields.to) return { field: 'from', message: 'Give both times.' }
+  if (!fields.from || !fields.to) return { field: 'from', message: 'Enter both times.' }
   if (fields.from >= fields.to) return { field: 'from', message: 'Sending would end before it begins.' }
   for (const field of ['dailyCap', 'newLeadsCap'] as const)
     if (fields[field] !== '' && !/^[1-9]\d{0,5}$/.test(fields[field]))
-      return { field, message: 'Give a whole number, or leave it empty for no limit.' }
+      return { field, message: 'Enter a whole number, or leave it empty for no limit.' }
   if (!/^(?:100|\d{1,2})$/.test(fields.minScore))
-    return { field: 'minScore', message: 'Give a score from 0 to 100.' }
+    return { field: 'minScore', message: 'Enter a score from 0 to 100.' }
   return null
 }
 

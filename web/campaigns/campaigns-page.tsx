@@ -69,7 +69,8 @@ export function CampaignsPage() {
 function NothingYet({ action }: { action: ReactNode }) {
   return (
     <EmptyState icon={<Megaphone aria-hidden />} title="No campaigns yet" action={action}>
-      A campaign says what you send, to whom and why. It begins as a draft; nothing leaves before you say so.
+      A campaign sends a sequence of emails to your contacts. It starts as a draft; nothing is sent until you
+      launch it.
     </EmptyState>
   )
 }

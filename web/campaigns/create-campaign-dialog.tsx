@@ -35,7 +35,7 @@ export function CreateCampaignDialog({
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Create New Campaign"
-        description="It begins as a draft. Nothing is sent until you say so."
+        description="It starts as a draft. Nothing is sent until you launch it."
         className="max-w-xl"
       >
         {workspaceId && <CampaignForm workspaceId={workspaceId} onDone={() => onOpenChange(false)} />}

@@ -13,14 +13,14 @@ export function OwnerChoice({ campaign }: { campaign: Campaign }) {
   if (isError) return '–'
   if (!people) return <Skeleton className="h-5 w-24" />
   const owner = people.find(({ id }) => id === campaign.owner_id)
-  if (!mayEdit) return owner?.name ?? 'Nobody'
+  if (!mayEdit) return owner?.name ?? 'No owner'
   return (
     <Select
       aria-label="Owner"
       className="max-w-44"
       options={[
         ...people.map(({ id, name }) => ({ value: id, label: name })),
-        { value: NOBODY, label: 'Nobody' },
+        { value: NOBODY, label: 'No owner' },
       ]}
       value={owner?.id ?? NOBODY}
       onValueChange={(chosen) =>

@@ -101,7 +101,7 @@ export function useMoveCampaigns() {
       if (error) throw error
       const moved = data as Campaign[]
       // Rows that this person may only look at are passed over in silence by the database.
-      if (moved.length === 0) throw new Error('Nothing was moved')
+      if (moved.length === 0) throw new Error('No campaign was changed')
       return moved
     },
     onMutate: ({ campaigns, to }) => {

@@ -26,7 +26,9 @@ export function TagMenu({ chosen, known }: { chosen: readonly Campaign[]; known:
           setTyped('')
           toast({
             title:
-              tagged.length === 0 ? `None of them could get “${tag}”` : `${naming(tagged)} tagged “${tag}”`,
+              tagged.length === 0
+                ? `None of them could be tagged “${tag}”`
+                : `${naming(tagged)} tagged “${tag}”`,
             ...(tagged.length > 0 && {
               action: { label: 'Undo', onAct: () => mutate({ campaigns: tagged, tag, on: false }) },
             }),

@@ -35,9 +35,7 @@ export function ActivityCard({ workspaceId }: { workspaceId: string | undefined 
         </Loading>
       )}
       {isError && <ErrorState title="The activity could not be loaded" onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
-        <CardBody className="text-sm text-ink-soft">Nothing has happened here yet.</CardBody>
-      )}
+      {data?.length === 0 && <CardBody className="text-sm text-ink-soft">No activity yet.</CardBody>}
       {data && data.length > 0 && (
         <ul className="px-2 py-2">
           {data.map((event) => (

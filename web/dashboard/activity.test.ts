@@ -30,7 +30,7 @@ test('what happened last comes first, whatever it happened to', () => {
   assert.deepEqual(
     events.map(({ text, name }) => [text, name]),
     [
-      ['Person added', 'maya@x.example'],
+      ['Contact added', 'maya@x.example'],
       ['Campaign created', 'Spring'],
       ['Email scored 71', 'No subject'],
     ],

@@ -66,7 +66,7 @@ function workEvents({ campaigns, templates, people, analyses }: Happened): Event
         ? event('template', row.id, 'Template created', row.title, row.created_at)
         : event('template', row.id, 'Template changed', row.title, row.updated_at),
     ),
-    ...people.map((row) => event('person', row.id, 'Person added', row.name || row.email, row.created_at)),
+    ...people.map((row) => event('person', row.id, 'Contact added', row.name || row.email, row.created_at)),
     ...analyses.map(({ id, score, subject, timestamp }) =>
       event(
         'analysis',

@@ -44,7 +44,7 @@ export function AttentionStrip({ workspaceId }: { workspaceId: string | undefine
 function wordsOf(concern: Concern): { text: string; fix: string; to: string } {
   if (concern.kind === 'limit-reached')
     return {
-      text: `All ${concern.limit} analyses of this month are used. The live score goes on.`,
+      text: `All ${concern.limit} analyses of this month are used. The live score keeps working.`,
       fix: 'Upgrade',
       to: paths.pricing,
     }
@@ -56,7 +56,7 @@ function wordsOf(concern: Concern): { text: string; fix: string; to: string } {
     }
   if (concern.kind === 'paused')
     return {
-      text: `“${concern.title}” was paused by itself.`,
+      text: `“${concern.title}” was paused automatically.`,
       fix: 'Open',
       to: generatePath(paths.campaign, { id: concern.id }),
     }
@@ -80,7 +80,7 @@ function wordsOf(concern: Concern): { text: string; fix: string; to: string } {
     }
   if (concern.kind === 'uncertain' || concern.kind === 'uncertain-singles')
     return {
-      text: `Of ${counted(concern.count, 'email', 'emails')} nobody knows whether it arrived. None is sent again by itself.`,
+      text: `${counted(concern.count, 'email', 'emails')} may not have arrived. None is sent again automatically.`,
       fix: 'Decide',
       to: concern.kind === 'uncertain' ? paths.campaigns : `${paths.tracker}?state=uncertain`,
     }
@@ -92,13 +92,13 @@ function wordsOf(concern: Concern): { text: string; fix: string; to: string } {
     }
   if (concern.kind === 'running-out')
     return {
-      text: `“${concern.title}” has ${counted(concern.left, 'new person', 'new people')} left: less than a week’s worth.`,
-      fix: 'Add people',
+      text: `“${concern.title}” has ${counted(concern.left, 'new lead', 'new leads')} left: less than a week’s worth.`,
+      fix: 'Add contacts',
       to: `${generatePath(paths.campaign, { id: concern.id })}?tab=audience`,
     }
   const problems = concern.problems === 1 ? '1 problem' : `${concern.problems} problems`
   return {
-    text: `“${concern.subject}” is not ready to send: ${problems} must go first.`,
+    text: `“${concern.subject}” is not ready to send: ${problems} must be fixed first.`,
     fix: 'Fix',
     to: generatePath(paths.analysisReport, { id: concern.id }),
   }

@@ -64,7 +64,7 @@ export function CampaignsCard({ workspaceId }: { workspaceId: string | undefined
                   colSpan={5}
                   className="px-5 pt-4 pb-1.5 text-start text-xs font-medium text-ink-faint"
                 >
-                  Answered least
+                  Fewest replies
                 </th>
               </tr>
             )}

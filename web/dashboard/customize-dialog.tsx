@@ -26,7 +26,7 @@ export function CustomizeDialog({
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Customize the dashboard"
-        description="For you alone, in every workspace."
+        description="Only for you, in every workspace."
         className="max-w-md"
       >
         <div className="grid gap-5">
@@ -49,7 +49,7 @@ export function CustomizeDialog({
             </section>
           ))}
           <Button className="w-fit" size="sm" onClick={() => onChange(usualLayout)}>
-            Back to the usual
+            Reset to default
           </Button>
         </div>
       </DialogContent>

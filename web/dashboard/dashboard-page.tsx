@@ -70,7 +70,7 @@ export function DashboardPage() {
           role="alert"
           className="rounded-lg border border-line bg-warning-soft px-4 py-3 text-sm text-warning-ink"
         >
-          The days in the address can’t be shown, so these are the last 30. {fault}
+          The dates in this link can’t be shown, so these are the last 30 days. {fault}
         </p>
       )}
       <AttentionStrip workspaceId={workspace?.id} />
@@ -137,7 +137,7 @@ function Greeting({ workspaceName }: { workspaceName: string | undefined }) {
         {greeting(opened.getHours())}, {name}
       </h1>
       <p className="text-ink-soft">
-        {workspaceName ? `Here is ${workspaceName}.` : 'Your workspace is being prepared.'}
+        {workspaceName ? `This is ${workspaceName}.` : 'Your workspace is being prepared.'}
       </p>
     </div>
   )

@@ -100,5 +100,5 @@ const figures = [
   { metric: 'analyses', label: 'Analyses', to: paths.analysisHistory },
   { metric: 'score', label: 'Average score', to: paths.analysisHistory },
   { metric: 'campaigns', label: 'Campaigns created', to: paths.campaigns },
-  { metric: 'people', label: 'People added', to: paths.audience },
+  { metric: 'people', label: 'Contacts added', to: paths.audience },
 ] as const

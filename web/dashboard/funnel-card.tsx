@@ -19,7 +19,7 @@ export function FunnelCard({ workspaceId, range }: { workspaceId: string | undef
     <Card>
       <CardHeader
         title="Funnel"
-        description="Of everybody written to in this period, however late they answered"
+        description="Of all leads contacted in this period, late replies included"
         actions={
           hasMail ? (
             <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
@@ -33,7 +33,7 @@ export function FunnelCard({ workspaceId, range }: { workspaceId: string | undef
         <CardBody className="grid gap-4">
           {!data && <Skeleton className="h-52" />}
           {data && !hasMail && (
-            <p className="text-sm text-ink-soft">No campaign wrote to anybody in this period.</p>
+            <p className="text-sm text-ink-soft">No campaign contacted anyone in this period.</p>
           )}
           {data && hasMail && (asTable ? <StepTable steps={data} /> : <Ladder rungs={ladder(data)} />)}
           {data && hasMail && <p className="text-sm text-ink-soft">{trackingWords(data)}</p>}

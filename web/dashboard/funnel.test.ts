@@ -23,7 +23,7 @@ test('each rung is a share of everybody written to, and steps stand beside', () 
   assert.deepEqual(
     rungs.map(({ label, count, share }) => `${label} ${count} ${share}`),
     [
-      'Written to 40 100.0 %',
+      'Contacted 40 100.0 %',
       'Opened 0 0.0 %',
       'Clicked 0 0.0 %',
       'Replied 5 12.5 %',

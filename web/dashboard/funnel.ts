@@ -6,7 +6,7 @@ export type FunnelStep = { step: number | null; tracked: number; click_tracked: 
 
 /** From the first mail to a meeting. Opens and clicks are seen only where they are tracked. */
 export const rungs = [
-  { name: 'written', label: 'Written to' },
+  { name: 'written', label: 'Contacted' },
   { name: 'opened', label: 'Opened' },
   { name: 'clicked', label: 'Clicked' },
   { name: 'replied', label: 'Replied' },

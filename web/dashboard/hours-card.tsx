@@ -23,7 +23,7 @@ export function HoursCard({ workspaceId, range }: { workspaceId: string | undefi
     <Card>
       <CardHeader
         title="Hours"
-        description={`In each reader’s own time where it is known, else in ${zone}`}
+        description={`In each recipient’s time zone where it is known, otherwise in ${zone}`}
         actions={
           hasMail ? (
             <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
@@ -38,7 +38,7 @@ export function HoursCard({ workspaceId, range }: { workspaceId: string | undefi
         {!data && !isError && <Skeleton className="h-44" />}
         {data && !hasMail && (
           <p className="text-sm text-ink-soft">
-            Once a campaign has sent for a while, this shows at which hours its emails are answered.
+            Once a campaign has sent for a while, this shows at which hours its emails get replies.
           </p>
         )}
         {hasMail && asTable && <HourTable hours={data} />}

@@ -49,7 +49,7 @@ export function useKeepLayout() {
       client.setQueryData(queryKey, layout)
     },
     onError: () => {
-      toastError('The dashboard could not be kept this way. Please try again.')
+      toastError('The dashboard layout could not be saved. Please try again.')
       void client.invalidateQueries({ queryKey })
     },
   })

@@ -66,10 +66,10 @@ function NextWords({ mailbox: { state, next_at: next } }: { mailbox: MailboxToda
   const [opened] = useState(() => Date.now())
   if (state === 'paused') return 'Paused'
   if (state === 'broken' || next === null) return 'Can’t send: reconnect it'
-  if (Date.parse(next) <= opened) return 'Free to send'
+  if (Date.parse(next) <= opened) return 'Ready to send'
   return (
     <>
-      Free to send from <When at={next} />
+      Ready to send from <When at={next} />
     </>
   )
 }

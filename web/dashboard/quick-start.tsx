@@ -35,7 +35,7 @@ function SampleOffer() {
   if (loaded) return null
   return (
     <CardFooter className="text-sm text-ink-soft">
-      <span>Look around first, in a workspace of its own.</span>
+      <span>Look around first, in a separate workspace.</span>
       <Button size="sm" loading={load.isPending} onClick={() => load.mutate()}>
         Load sample data
       </Button>
@@ -66,18 +66,18 @@ function Step({ label, hint, to, done }: { label: string; hint: string; to: stri
 
 const steps = [
   { key: 'analyses', label: 'Analyze an email', hint: 'Paste a draft, read its score.', to: paths.analysis },
-  { key: 'audience', label: 'Bring your audience', hint: 'Add people, or import a CSV.', to: paths.audience },
+  { key: 'audience', label: 'Add your audience', hint: 'Add contacts, or import a CSV.', to: paths.audience },
   {
     key: 'templates',
-    label: 'Keep a template',
+    label: 'Save a template',
     hint: 'The email that worked, ready to reuse.',
     to: paths.templates,
   },
   {
     key: 'mailboxes',
     label: 'Connect a mailbox',
-    hint: 'Campaigns leave from your own.',
+    hint: 'Campaigns are sent from your own.',
     to: paths.providers,
   },
-  { key: 'campaigns', label: 'Plan a campaign', hint: 'It begins as a draft.', to: paths.campaigns },
+  { key: 'campaigns', label: 'Create a campaign', hint: 'It starts as a draft.', to: paths.campaigns },
 ] as const

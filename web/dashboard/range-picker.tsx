@@ -38,7 +38,7 @@ export function RangePicker({
             {preset === null ? rangeName(range) : 'Dates'}
           </Button>
         </PopoverTrigger>
-        <PopoverContent className="p-4" aria-label="From one day to another">
+        <PopoverContent className="p-4" aria-label="Choose dates">
           <DaysForm
             ends={endsOf(range, today)}
             today={today}
@@ -77,14 +77,14 @@ function DaysForm({
         if (!fault) onDone(from, to)
       }}
     >
-      <Field label="First day" error={faultOf('from')}>
+      <Field label="Start date" error={faultOf('from')}>
         <Input type="date" value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
       </Field>
-      <Field label="Last day" error={faultOf('to')} hint={`At most ${MOST_DAYS} days in all.`}>
+      <Field label="End date" error={faultOf('to')} hint={`At most ${MOST_DAYS} days in all.`}>
         <Input type="date" value={to} max={today} onChange={(event) => setTo(event.target.value)} />
       </Field>
       <Button type="submit" variant="primary" className="justify-self-end">
-        Show these days
+        Show these dates
       </Button>
     </form>
   )

@@ -23,15 +23,15 @@ test('two days in the address are a range of their own, both of them in it', () 
 test('days that can’t be shown say why, and the last 30 are shown', () => {
   for (const query of ['from=2026-11-01', 'from=2026-02-31&to=2026-03-01', 'from=yesterday&to=today']) {
     assert.equal(read(query).range.days, 30)
-    assert.match(read(query).fault ?? '', /^Give a (first|last) day\.$/)
+    assert.match(read(query).fault ?? '', /^Enter (a start|an end) date\.$/)
   }
 })
 
 test('a range ends by today, begins before it ends, and is half a year at most', () => {
   const fault = (from: string, to: string) => rangeFault(from, to, today)?.message
-  assert.equal(fault('2026-11-01', '2026-11-22'), 'The last day is still to come.')
-  assert.equal(fault('2026-11-02', '2026-11-01'), 'The first day is after the last.')
-  assert.equal(fault('1999-12-31', '2000-01-01'), 'Nothing is known from before 2000.')
+  assert.equal(fault('2026-11-01', '2026-11-22'), 'The end date is in the future.')
+  assert.equal(fault('2026-11-02', '2026-11-01'), 'The start date is after the end date.')
+  assert.equal(fault('1999-12-31', '2000-01-01'), 'There is no data from before 2000.')
   assert.equal(fault('2026-05-22', today), 'These are 184 days; at most 183 are shown.')
   assert.equal(fault('2026-05-23', today), undefined)
 })

@@ -48,11 +48,11 @@ export type RangeFault = { field: 'from' | 'to'; message: string }
 
 /** Why two days can't be shown, if they can't. */
 export function rangeFault(from: string, to: string, today: string): RangeFault | null {
-  if (!isDay(from)) return { field: 'from', message: 'Give a first day.' }
-  if (!isDay(to)) return { field: 'to', message: 'Give a last day.' }
-  if (to > today) return { field: 'to', message: 'The last day is still to come.' }
-  if (from > to) return { field: 'from', message: 'The first day is after the last.' }
-  if (from < '2000-01-01') return { field: 'from', message: 'Nothing is known from before 2000.' }
+  if (!isDay(from)) return { field: 'from', message: 'Enter a start date.' }
+  if (!isDay(to)) return { field: 'to', message: 'Enter an end date.' }
+  if (to > today) return { field: 'to', message: 'The end date is in the future.' }
+  if (from > to) return { field: 'from', message: 'The start date is after the end date.' }
+  if (from < '2000-01-01') return { field: 'from', message: 'There is no data from before 2000.' }
   const days = daysFrom(from, to)
   if (days <= MOST_DAYS) return null
   return {

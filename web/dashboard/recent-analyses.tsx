@@ -46,7 +46,7 @@ export function RecentAnalyses({ workspaceId }: { workspaceId: string | undefine
             </Button>
           }
         >
-          Paste a draft and see, line by line, what will and won’t be answered.
+          Paste a draft and see, line by line, what helps replies and what costs them.
         </EmptyState>
       )}
       {data && data.length > 0 && (

@@ -74,5 +74,5 @@ const metrics = [
   { value: 'replyRate', label: 'Replies % of sent' },
   { value: 'analyses', label: 'Analyses' },
   { value: 'score', label: 'Score' },
-  { value: 'people', label: 'People' },
+  { value: 'people', label: 'Contacts' },
 ] as const

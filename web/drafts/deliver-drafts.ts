@@ -103,7 +103,7 @@ async function noteFailure(slot: DraftSlot, error: unknown): Promise<void> {
   const isPassing = code === null || /^(08|53|57P|PGRST)/.test(code)
   failures.set(
     keyOf(slot),
-    isPassing ? 'offline' : { reason: await refusalOf(error, 'The server does not keep it.') },
+    isPassing ? 'offline' : { reason: await refusalOf(error, 'The server did not accept it.') },
   )
   if (isPassing) sendSoon(slot, RETRY_AFTER_MS)
 }

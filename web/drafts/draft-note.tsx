@@ -27,10 +27,12 @@ export function DraftNote({ draft, className }: { draft: Draft; className?: stri
         </p>
         <span className="flex flex-wrap gap-2">
           <Button size="sm" onClick={draft.useOther}>
-            Use the other
+            {' '}
+            Use the other version{' '}
           </Button>
           <Button size="sm" onClick={draft.keepMine}>
-            Keep this one
+            {' '}
+            Keep this version{' '}
           </Button>
         </span>
       </div>
@@ -59,8 +61,8 @@ const noteClasses = 'flex flex-wrap items-center gap-3 rounded-lg border border-
 function textOf(state: NonNullable<Draft['state']>): string {
   if (state === 'sending') return 'Saving draft…'
   if (state === 'sent') return 'Draft saved'
-  if (state === 'offline') return 'Offline: kept on this device'
-  return `Kept on this device only: ${state.reason}`
+  if (state === 'offline') return 'Offline: saved on this device'
+  return `Saved on this device only: ${state.reason}`
 }
 
 /** 14:02, with its day where that is not today. */

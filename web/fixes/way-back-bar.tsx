@@ -14,7 +14,7 @@ export function WayBackBar() {
   if (!kept.back) return null
   return (
     <nav
-      aria-label="Way back"
+      aria-label="Back"
       className="sticky top-14 z-20 flex items-center justify-between gap-3 border-b border-line bg-info-soft px-4 py-1.5 text-sm text-info-ink md:px-8"
     >
       <Link to={kept.back.to} className="flex min-w-0 items-center gap-2 font-medium hover:underline">

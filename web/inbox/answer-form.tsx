@@ -46,7 +46,7 @@ export function AnswerForm({ mail, field }: { mail: Inbound; field: RefObject<HT
       }}
     >
       <DraftNote draft={draft} />
-      <Field label={mailbox ? `Answer from ${mailbox.address}` : 'Answer'} hint={why}>
+      <Field label={mailbox ? `Reply from ${mailbox.address}` : 'Reply'} hint={why}>
         <Textarea
           ref={field}
           rows={3}
@@ -67,8 +67,7 @@ export function AnswerForm({ mail, field }: { mail: Inbound; field: RefObject<HT
           disabled={text.trim() === ''}
           loading={answer.isPending}
         >
-          <Send aria-hidden />
-          Send answer
+          <Send aria-hidden /> Send reply{' '}
         </GuardedButton>
         <span className="text-xs text-ink-faint max-sm:hidden">
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
@@ -88,7 +87,7 @@ function readAnswer(stored: unknown): Answer | null {
 
 function whyNot(mail: Inbound, state: 'active' | 'paused' | 'broken' | undefined): string | undefined {
   if (mail.kind === 'bounce' || mail.kind === 'complaint')
-    return 'A machine wrote this: nobody would read an answer.'
-  if (state === undefined) return 'The mailbox this came to is not connected any more.'
-  return state === 'broken' ? 'The mailbox this came to can’t sign in. Reconnect it first.' : undefined
+    return 'This is an automatic message: nobody would read a reply.'
+  if (state === undefined) return 'The mailbox that received this is no longer connected.'
+  return state === 'broken' ? 'The mailbox that received this can’t sign in. Reconnect it first.' : undefined
 }

@@ -19,8 +19,8 @@ export function ConversationList({
 }) {
   if (conversations.length === 0) {
     return (
-      <EmptyState title="Nothing here" className="py-12">
-        What is open, put off or closed stands under its own tab.
+      <EmptyState title="No conversations" className="py-12">
+        Open, snoozed and closed conversations each have their own tab.
       </EmptyState>
     )
   }
@@ -75,7 +75,7 @@ function Row({
             <When at={mail.received_at} />
           </span>
         </span>
-        <span className="truncate text-ink-soft">{mail.subject || 'Without a subject'}</span>
+        <span className="truncate text-ink-soft">{mail.subject || 'No subject'}</span>
         <span className="truncate text-ink-faint">{withoutQuotes(mail.preview).replaceAll(/\s+/g, ' ')}</span>
         <MailBadges mail={mail} />
       </button>
@@ -97,8 +97,8 @@ export function MailBadges({ mail }: { mail: Inbound }) {
       )}
       {category && <Badge tone={category.tone}>{category.label}</Badge>}
       {mail.matched_by === 'unsure' && (
-        <Badge title="Known by its sender only: it names no mail of yours.">
-          Unsure which mail it answers
+        <Badge title="Matched by its sender only: it refers to none of your emails.">
+          Unsure which email it replies to
         </Badge>
       )}
     </span>

@@ -54,7 +54,7 @@ export const kindWords: Record<InboundKind, string> = {
   reply: 'Reply',
   unsubscribe: 'Asked to unsubscribe',
   auto_reply: 'Automatic reply',
-  out_of_office: 'Away',
+  out_of_office: 'Out of office',
   bounce: 'Bounced',
   complaint: 'Marked as spam',
   unreadable: 'Could not be read',

@@ -80,7 +80,7 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
           />
         ) : (
           <EmptyState title="Choose a conversation" className="py-24">
-            J and K walk through the list, R answers, E closes, S puts off, 1 to 7 sort.
+            J and K move through the list, R replies, E closes, S snoozes, 1 to 7 set the category.
           </EmptyState>
         )}
       </Card>
@@ -138,8 +138,8 @@ function NothingYet({ workspaceId }: { workspaceId: string | undefined }) {
       }
     >
       {reads
-        ? 'Answers to your campaigns arrive here, from all your mailboxes, within seconds.'
-        : 'Connect a mailbox that can be read, and answers to your campaigns arrive here.'}
+        ? 'Replies to your campaigns arrive here, from all your mailboxes, within seconds.'
+        : 'Connect a mailbox that can be read, and replies to your campaigns arrive here.'}
     </EmptyState>
   )
 }

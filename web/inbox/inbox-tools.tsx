@@ -43,7 +43,7 @@ export function InboxTools({
           value={view}
           onValueChange={(value) => put({ view: value })}
         />
-        <Field label="From whom" labelHidden>
+        <Field label="Sender" labelHidden>
           <Select
             options={kinds}
             value={shown}

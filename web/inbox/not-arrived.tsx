@@ -17,9 +17,9 @@ function Uncertain({ mail }: { mail: ThreadMail }) {
   return (
     <Note>
       <p>
-        The line broke between handing it over and hearing the answer, so nobody knows whether it arrived, and
-        it is never sent twice by itself. Look into the mailbox’s Sent folder, or ask. A copy in Sent, an
-        answer to it or a bounce settles it by itself.
+        The connection broke before the server confirmed this email, so it may or may not have arrived. It is
+        never sent twice automatically. Look into the mailbox’s Sent folder, or ask. A copy in Sent, a reply
+        or a bounce settles it automatically.
       </p>
       {mail.answer && <p className="text-ink wrap-anywhere">“{mail.answer}”</p>}
       <p className="flex flex-wrap gap-2">

@@ -187,7 +187,7 @@ export function useSettleMail() {
       const { error } = await (
         await supabase()
       ).rpc('settle_message', { p_message_id: id, p_arrived: arrived })
-      if (error) throw new Error(await refusalOf(error, 'The choice could not be kept. Please try again.'))
+      if (error) throw new Error(await refusalOf(error, 'The choice could not be saved. Please try again.'))
     },
     onSettled: async () =>
       await Promise.all(
@@ -213,10 +213,10 @@ export function useAnswer() {
       const { error } = await (
         await supabase()
       ).rpc('answer_inbound', { p_inbound_id: inboundId, p_message_id: messageId, p_text: text })
-      if (error) throw new Error(await refusalOf(error, 'The answer could not be sent. It stays here.'))
+      if (error) throw new Error(await refusalOf(error, 'The reply could not be sent. It stays here.'))
     },
     onSuccess: (_, { inboundId }) => {
-      toastSuccess('Your answer is on its way')
+      toastSuccess('Your reply is on its way')
       void client.invalidateQueries({ queryKey: ['inbox_thread', inboundId] })
     },
     onError: (error) => toastError(error.message),

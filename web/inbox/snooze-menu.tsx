@@ -39,9 +39,7 @@ export function SnoozeMenu({
             </DropdownMenuItem>
           ))}
           <DropdownMenuItem onSelect={() => setPicking(true)}>Choose a date…</DropdownMenuItem>
-          {snoozedUntil && (
-            <DropdownMenuItem onSelect={() => onSnooze(null)}>Bring it back now</DropdownMenuItem>
-          )}
+          {snoozedUntil && <DropdownMenuItem onSelect={() => onSnooze(null)}>Unsnooze now</DropdownMenuItem>}
         </DropdownMenuContent>
       </DropdownMenu>
       {picking && <PickDate onPick={onSnooze} onClose={() => setPicking(false)} />}
@@ -54,7 +52,7 @@ function PickDate({ onPick, onClose }: { onPick: (until: Date) => void; onClose:
   const [day, setDay] = useState(first)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Snooze until" description="It is open again at nine that morning.">
+      <DialogContent title="Snooze until" description="It reopens at 09:00 that day.">
         <form
           className="grid gap-4"
           onSubmit={(event) => {

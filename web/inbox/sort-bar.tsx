@@ -79,7 +79,7 @@ export function SortBar({
         }}
       >
         {mail.closed_at ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-        {mail.closed_at ? 'Open again' : 'Close'}
+        {mail.closed_at ? 'Reopen' : 'Close'}
       </GuardedButton>
       <GuardedButton size="sm" variant="quiet" refusal={refusal} onClick={() => put({ read_at: null })}>
         <MailOpen aria-hidden />

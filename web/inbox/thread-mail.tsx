@@ -45,7 +45,7 @@ export function ThreadMailView({
       {shown === 'html' && mail.content_html ? (
         <MailFrame
           html={mail.content_html}
-          title="The mail as it looks"
+          title="The formatted email"
           opensLinks={mail.direction === 'in'}
           className="h-96 w-full rounded-md border border-line"
         />
@@ -57,12 +57,12 @@ export function ThreadMailView({
       <p className="-ms-2 flex flex-wrap gap-1">
         {own !== text.trim() && shown !== 'html' && (
           <Button size="sm" variant="quiet" onClick={() => setShown(shown === 'all' ? 'own' : 'all')}>
-            {shown === 'all' ? 'Hide what it quotes' : 'Show what it quotes'}
+            {shown === 'all' ? 'Hide quoted text' : 'Show quoted text'}
           </Button>
         )}
         {mail.content_html && (
           <Button size="sm" variant="quiet" onClick={() => setShown(shown === 'html' ? 'own' : 'html')}>
-            {shown === 'html' ? 'Only its words' : 'As it looks'}
+            {shown === 'html' ? 'Plain text' : 'Formatted'}
           </Button>
         )}
       </p>
@@ -75,10 +75,10 @@ function NoWords({ removedAt }: { removedAt: string | null }) {
   return (
     <span className="text-ink-faint">
       {removedAt === null ? (
-        'No words in it.'
+        'No text.'
       ) : (
         <>
-          Its words were removed by retention, <When at={removedAt} />.
+          Its text was removed by retention, <When at={removedAt} />.
         </>
       )}
     </span>
@@ -89,7 +89,7 @@ const stateWords: Record<string, string> = {
   queued: 'On its way',
   sending: 'On its way',
   handing: 'On its way',
-  deferred: 'Tried again soon',
+  deferred: 'Will be retried',
   refused: 'Refused',
   uncertain: 'Uncertain',
   suppressed: 'Not sent: suppressed',

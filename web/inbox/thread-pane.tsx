@@ -42,7 +42,7 @@ export function ThreadPane({
             <ArrowLeft aria-hidden />
           </IconButton>
           <div className="min-w-0 flex-1">
-            <h2 className="text-lg wrap-anywhere">{mail.subject || 'Without a subject'}</h2>
+            <h2 className="text-lg wrap-anywhere">{mail.subject || 'No subject'}</h2>
             <p className="text-sm wrap-anywhere text-ink-soft">
               {mail.from_name && <span className="text-ink">{mail.from_name} </span>}
               {mail.from_address}
@@ -68,7 +68,7 @@ export function ThreadPane({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
           tabIndex={0}
           className="relative min-h-24 divide-y divide-line lg:overflow-y-auto"
-          aria-label="Mails"
+          aria-label="Messages"
         >
           {thread.data.map((one) => (
             <ThreadMailView key={one.id} mail={one} isNew={unread.includes(one.id)}>

@@ -10,7 +10,7 @@ const KEYS = [
   ['Esc', 'Clear the selection'],
   ['Ctrl K', 'Search everything, do anything'],
   ['Ctrl B', 'Show or hide the sidebar'],
-  ['?', 'This sheet'],
+  ['?', 'Show these shortcuts'],
 ] as const
 
 /** Those about rows come first, and a list's own after them. */
@@ -30,7 +30,7 @@ export function KeySheet({
 }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Keys for this list" className="max-w-sm">
+      <DialogContent title="Keyboard shortcuts" className="max-w-sm">
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 text-sm">
           {[...KEYS.slice(0, ROW_KEYS), ...own, ...KEYS.slice(ROW_KEYS)].map(([key, does]) => (
             <div key={key} className="contents">

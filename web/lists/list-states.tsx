@@ -64,7 +64,7 @@ export function NoMatch({ names, onClear }: { names: string; onClear: () => void
       title={`No ${names} match`}
       action={<Button onClick={onClear}>Clear search and filters</Button>}
     >
-      Fewer words or filters will find more.
+      Try fewer words or filters.
     </EmptyState>
   )
 }
@@ -89,7 +89,7 @@ export function OfflineNote({ names }: { names: string }) {
   return (
     <output className="flex items-center gap-2.5 border-b border-line bg-warning-soft px-5 py-2 text-sm text-warning-ink">
       <WifiOff className="size-4 shrink-0" aria-hidden />
-      You are offline. These are the {names} as they were; changes have to wait.
+      You are offline. These are the {names} as last loaded; changes have to wait.
     </output>
   )
 }

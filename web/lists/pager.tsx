@@ -31,7 +31,7 @@ export function Pager({
       {matching > PAGE_SIZES[0] && (
         <div className="flex items-center gap-1.5">
           <Select
-            aria-label="Rows on a page"
+            aria-label="Rows per page"
             className="w-24! text-sm!"
             value={String(size)}
             options={PAGE_SIZES.map((rows) => ({ value: String(rows), label: `${rows} rows` }))}

@@ -112,9 +112,9 @@ function Tools<Row extends { id: string }>({
           <ColumnMenu columns={kind.columns} choice={columns} />
         </span>
         {tools}
-        <Tooltip text="Keys for this list">
+        <Tooltip text="Keyboard shortcuts">
           <IconButton
-            label="Keys"
+            label="Shortcuts"
             variant="secondary"
             className="pointer-coarse:hidden"
             onClick={() => keys.show(true)}

@@ -44,7 +44,7 @@ export function ViewsMenu({
           ))}
           {saved.length === 0 && (
             <li className="px-4 py-2 text-sm text-ink-faint">
-              No views yet. Search and filter, then keep what you see here.
+              No views yet. Search and filter, then save what you see here.
             </li>
           )}
         </ul>

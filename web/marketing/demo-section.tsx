@@ -5,7 +5,7 @@ import { Walkthrough } from './walkthrough.tsx'
 export function DemoSection() {
   return (
     <Section id="demo" className="border-t border-line">
-      <SectionHeading title="See it at work">
+      <SectionHeading title="See it in action">
         {walkthrough.summary} Recorded from the product itself, in one take, without sound.
       </SectionHeading>
       <Walkthrough className="mt-10" />

@@ -33,7 +33,7 @@ const resources = [
   {
     Icon: MessageCircle,
     title: 'Live Chat Support',
-    text: `A person, no bot: critical requests are answered in ${responseTimes.critical}.`,
+    text: `A person, not a bot: critical requests are answered in ${responseTimes.critical}.`,
     href: paths.support,
   },
 ]
@@ -57,7 +57,7 @@ export function HelpPage() {
         <Resources />
         <section aria-labelledby="questions" className="grid gap-8">
           <h2 id="questions" className="text-2xl">
-            Questions people ask
+            Frequently asked questions
           </h2>
           {categories.map((category) => (
             <section key={category} className="grid gap-3 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
@@ -68,7 +68,7 @@ export function HelpPage() {
           {found.length === 0 && (
             <EmptyState
               icon={<Search aria-hidden />}
-              title="No question has these words"
+              title="No results"
               action={
                 <button
                   type="button"
@@ -79,7 +79,7 @@ export function HelpPage() {
                 </button>
               }
             >
-              Try another word, or write to us: the answer may belong here.
+              Try other words, or write to us.
             </EmptyState>
           )}
         </section>

@@ -15,12 +15,12 @@ export function ProofSection() {
         <div className="grid content-start gap-5">
           <SectionHeading title={claims.accuracy}>
             In telling mail that reads like spam from mail that does not: {accuracy.heldBack} of{' '}
-            {accuracy.mails} held-back mails (interval {accuracy.interval}).
+            {accuracy.mails} held-out emails (interval {accuracy.interval}).
           </SectionHeading>
           <p className="text-ink-soft">
             On whole collections it had never seen it is right about {accuracy.unseenSources} of the time. We
-            publish both, with the method, and with what text alone can’t tell anybody. One command measures
-            it again.
+            publish both, with the method, and with what a text alone can’t tell. One command measures it
+            again.
           </p>
           <a href={accuracy.method} className={buttonClasses('secondary', 'md', 'w-fit')}>
             The figures and the method

@@ -48,7 +48,7 @@ export function PublicFooter() {
         <div className="grid content-start gap-3 max-md:col-span-2">
           <Logo />
           <p className="max-w-xs text-sm text-ink-soft">
-            The glass frame in which cold emails are hardened before they go out.
+            Analyze, send and track cold email from your own mailboxes.
           </p>
         </div>
         {groups.map(({ title, links }) => (

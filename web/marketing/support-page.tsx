@@ -10,7 +10,7 @@ export function SupportPage() {
     <>
       <title>Support · Coldframe</title>
       <PageHeading title="Support">
-        Tell us what is wrong or missing. A person reads it, and answers by mail.
+        Tell us what is wrong or missing. A person reads it, and replies by email.
       </PageHeading>
       <div className={`${pageWidth} grid gap-10 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16`}>
         <div className="rounded-xl border border-line bg-pane p-5 shadow-pane md:p-8">

@@ -13,7 +13,7 @@ export function NotificationsCard() {
     <Card>
       <CardHeader
         title="Notifications"
-        description="What the bell tells you. Failed payments and the end of a trial always reach you."
+        description="Choose what you are notified of. You are always told of failed payments and the end of a trial."
       />
       {isError ? (
         <ErrorState title="The preferences could not be loaded" onRetry={() => void refetch()} />

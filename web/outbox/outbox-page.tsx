@@ -64,7 +64,7 @@ function MailList({ mails, filtered }: { mails: OutboxMail[]; filtered: boolean 
   if (mails.length === 0) {
     return (
       <EmptyState icon={<Inbox aria-hidden />} title={filtered ? 'No mail to this address' : 'No mail yet'}>
-        It appears here by itself when there is one.
+        It appears here automatically when there is one.
       </EmptyState>
     )
   }

@@ -53,7 +53,7 @@ export function BulkDialog({ workspaceId, onClose }: { workspaceId: string; onCl
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Connect several"
-        description="A line for each: address, password, name. Each is kept once signing in has worked."
+        description="A line for each: address, password, name. Each is saved once signing in has worked."
         className="max-w-2xl!"
       >
         {begun ? (

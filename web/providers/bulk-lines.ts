@@ -19,9 +19,9 @@ export function readBulkLines(text: string): BulkLines {
     if (line === 1 && /^(?:e-?mail|address|mailbox)\b/i.test(address) && !address.includes('@')) continue
     if (!/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(address))
       found.rejected.push({ line, why: 'This line does not begin with an email address.' })
-    else if (password === '') found.rejected.push({ line, why: `There is no password beside ${address}.` })
+    else if (password === '') found.rejected.push({ line, why: `There is no password for ${address}.` })
     else if (seen.has(address.toLowerCase()))
-      found.rejected.push({ line, why: `${address} stands there twice.` })
+      found.rejected.push({ line, why: `${address} is listed twice.` })
     else found.mailboxes.push({ line, address, password, name })
     seen.add(address.toLowerCase())
   }

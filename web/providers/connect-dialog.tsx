@@ -50,7 +50,7 @@ export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) 
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         title={mailbox ? `Sign in to ${mailbox.address} again` : `Connect ${preset.name}`}
-        description="Kept only once signing in has worked. What opens it is encrypted and never shown again."
+        description="Saved only once signing in has worked. The credentials are encrypted and never shown again."
         className="max-w-2xl!"
       >
         {trying.at === 'form' ? (

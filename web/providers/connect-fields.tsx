@@ -65,7 +65,7 @@ function Help({ form }: { form: ConnectForm }) {
       </ol>
       {preset.dailyCap && (
         <p className="text-ink-soft">
-          The provider’s own ceiling is {preset.dailyCap.toLocaleString('en')} a day; cold email is safest far
+          The provider’s own limit is {preset.dailyCap.toLocaleString('en')} a day; cold email is safest far
           below.
         </p>
       )}

@@ -23,7 +23,7 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
       <div className="grid justify-items-start gap-2">
         <p className="text-ink-soft">
           {row.authority
-            ? `It is signed in to at ${authorities[row.authority].name}, without a password.`
+            ? `It is signed in at ${authorities[row.authority].name}, without a password.`
             : 'A new password, or another server.'}
         </p>
         <GuardedButton refusal={refusal} onClick={() => setReconnecting(true)}>
@@ -36,7 +36,7 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
           <p className="text-ink-soft">
             {paused
               ? 'It sends nothing until it is resumed.'
-              : 'Nothing leaves from it until it is resumed. Replies are read.'}
+              : 'Nothing is sent from it until it is resumed. Replies are still read.'}
           </p>
           <GuardedButton
             refusal={refusal}
@@ -51,7 +51,7 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
       <div className="grid justify-items-start gap-2">
         <p className="text-ink-soft">
           {row.authority ? authorities[row.authority].farewell : 'Its password is erased.'} What it sent and
-          what came back stays; people it was writing to get no follow-ups from it.
+          received stays; its leads get no more follow-ups from it.
         </p>
         <GuardedButton variant="danger" refusal={refusal} onClick={() => setAsking(true)}>
           <Trash2 aria-hidden />

@@ -13,7 +13,7 @@ export const checkNames = [
 
 export const checkTones: Record<CheckState, { tone: Tone; dot: string; says: string }> = {
   pass: { tone: 'accent', dot: 'bg-accent', says: 'fine' },
-  warn: { tone: 'warning', dot: 'bg-warning', says: 'look at this' },
+  warn: { tone: 'warning', dot: 'bg-warning', says: 'warning' },
   fail: { tone: 'danger', dot: 'bg-danger', says: 'missing or wrong' },
   unknown: { tone: 'neutral', dot: 'border border-edge', says: 'not known yet' },
 }

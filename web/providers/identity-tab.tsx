@@ -51,10 +51,10 @@ export function IdentityTab({ row, workspaceId }: Props) {
       }}
     >
       <DraftNote draft={draft} />
-      <Field label="Name that people see">
+      <Field label="Sender name">
         <Input value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
-      <Field label="Replies go to" hint="Empty: back to this mailbox, where they are read.">
+      <Field label="Replies go to" hint="Empty: to this mailbox, where they are read.">
         <Input
           type="email"
           value={replyTo}
@@ -62,7 +62,7 @@ export function IdentityTab({ row, workspaceId }: Props) {
           onChange={(event) => setReplyTo(event.target.value)}
         />
       </Field>
-      <Field label="Signature" hint="Under each email. Addresses of pages become links.">
+      <Field label="Signature" hint="Under each email. Web addresses become links.">
         <Textarea rows={5} value={signature} onChange={(event) => setSignature(event.target.value)} />
       </Field>
       <div className="flex flex-wrap items-center gap-2">

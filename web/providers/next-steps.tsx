@@ -15,11 +15,11 @@ export function NextSteps({ onLeave }: { onLeave?: () => void }) {
       <ol className="grid list-decimal gap-1.5 ps-5">
         <li>
           {link(`${paths.providers}?tab=domains`, 'Check SPF, DKIM and DMARC')} of its domain: without them
-          mail lands among spam.
+          mail lands in spam.
         </li>
         <li>{link(paths.campaigns, 'Set up a campaign')} and choose this mailbox to send from.</li>
       </ol>
-      <p>With the ramp on it begins with few emails a day and sends more each working day.</p>
+      <p>With the ramp on, it starts with few emails a day and sends more each working day.</p>
     </div>
   )
 }

@@ -60,8 +60,7 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
             query={mailboxes}
             empty={
               <EmptyState icon={<Mails aria-hidden />} title="No mailbox connected yet" action={connect}>
-                Campaigns leave from mailboxes of your own, paced like a person, and replies are read from
-                them.
+                Campaigns are sent from your own mailboxes at a natural pace, and replies are read from them.
               </EmptyState>
             }
           />

@@ -22,7 +22,7 @@ const COUNT = 50
 const kinds: Record<Kind, { label: string; tone: Tone }> = {
   reply: { label: 'Reply', tone: 'accent' },
   unsubscribe: { label: 'Opt-out', tone: 'warning' },
-  out_of_office: { label: 'Away', tone: 'info' },
+  out_of_office: { label: 'Out of office', tone: 'info' },
   auto_reply: { label: 'Automatic', tone: 'neutral' },
   bounce: { label: 'Bounce', tone: 'danger' },
   complaint: { label: 'Complaint', tone: 'danger' },
@@ -30,9 +30,9 @@ const kinds: Record<Kind, { label: string; tone: Tone }> = {
 }
 
 const matches = {
-  headers: 'Answers a mail of ours',
-  address: 'From somebody it wrote to',
-  unsure: 'From somebody it wrote to; unsure whether it is about that',
+  headers: 'Replies to one of our emails',
+  address: 'From someone it emailed',
+  unsure: 'From someone it emailed; unsure whether it is about that',
 }
 
 /** How reading it goes, and what was taken in from it last. */
@@ -49,10 +49,10 @@ export function ReadingTab({ row }: { row: MailboxRow }) {
             ) : (
               `Not read yet, from ${row.imap_host}.`
             )}{' '}
-            Only mail that has to do with what left from here is taken in.
+            Only mail related to what was sent from here is stored.
           </>
         ) : (
-          'No server to read from is set: replies and bounces stay unseen.'
+          'No incoming server is set: replies and bounces are not read.'
         )}
       </p>
       {row.read_error && (
@@ -74,12 +74,12 @@ function TakenInLast({ mailboxId }: { mailboxId: string }) {
   if (isError)
     return (
       <p role="alert" className="text-danger-ink">
-        What was read can’t be shown right now.
+        The mail that was read could not be loaded.
       </p>
     )
-  if (mails.length === 0) return <p className="text-ink-soft">Nothing was taken in yet.</p>
+  if (mails.length === 0) return <p className="text-ink-soft">No mail was stored yet.</p>
   return (
-    <ol className="grid divide-y divide-line" aria-label="Taken in last">
+    <ol className="grid divide-y divide-line" aria-label="Stored last">
       {mails.map((mail) => (
         <li key={mail.id} className="grid gap-1 py-3 first:pt-0">
           <p className="flex items-center justify-between gap-3">

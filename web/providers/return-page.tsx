@@ -29,7 +29,7 @@ export function ReturnPage() {
       <Card>
         <CardHeader
           title={<h1 className="text-xl">Connect a mailbox</h1>}
-          description="It is kept once sending and reading have worked."
+          description="It is saved once sending and reading have worked."
         />
         <CardBody>
           {trying.at === 'form' ? (
@@ -53,8 +53,8 @@ function NobodyReturned() {
   return (
     <div className="grid justify-items-start gap-4 text-sm">
       <p className="text-ink-soft">
-        People come back here from signing in at Google or Microsoft. Nothing is under way; begin where
-        mailboxes are connected.
+        This page finishes signing in at Google or Microsoft. No sign-in is in progress; start one under Email
+        Providers.
       </p>
       <Button asChild variant="primary">
         <Link to={`${paths.providers}?tab=connect`}>Connect a mailbox</Link>

@@ -37,7 +37,7 @@ export function SendingTab({ row, workspaceId }: Props) {
       </Field>
       <div className="flex items-center gap-2.5 text-sm">
         <Switch id="grows" checked={pace.ramps} onCheckedChange={(ramps) => put({ ramps })} />
-        <label htmlFor="grows">Start slowly and grow</label>
+        <label htmlFor="grows">Ramp up slowly</label>
       </div>
       {pace.ramps && (
         <div className="grid gap-4 sm:grid-cols-2">

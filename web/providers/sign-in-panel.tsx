@@ -94,10 +94,10 @@ function NoApp({ authority, children }: { authority: Authority; children: ReactN
       <div className="grid gap-1.5 rounded-lg border border-line bg-ground p-4 text-sm">
         <p className="font-medium">No app is set up for {authority.name} yet</p>
         <p className="text-ink-soft">
-          {authority.name} lets people sign in by a registered app only. Whoever runs this installation can
-          set one for everybody
+          {authority.name} lets people sign in by a registered app only. The operator of this installation can
+          set one for everyone
           {children
-            ? ', or you make one for this workspace.'
+            ? ', or you create one for this workspace.'
             : '; else the owner of this workspace enters one here.'}
         </p>
         <p className="text-ink-soft">{authority.caution}</p>
@@ -126,11 +126,11 @@ function WhichApp({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-4 text-xs text-ink-soft">
       <p className="min-w-0 flex-1 basis-60">
-        By the app of this {app.from}, <code className="font-mono wrap-anywhere">{app.clientId}</code>
+        Using the app of this {app.from}, <code className="font-mono wrap-anywhere">{app.clientId}</code>
       </p>
       {isOwner && (
         <Button variant="link" size="sm" aria-expanded={replacing} onClick={onReplace}>
-          {replacing ? 'Keep it' : app.from === 'workspace' ? 'Change it' : 'Use one of our own'}
+          {replacing ? 'Keep it' : app.from === 'workspace' ? 'Change it' : 'Use our own'}
         </Button>
       )}
       {isOwner && app.from === 'workspace' && (

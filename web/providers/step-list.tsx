@@ -7,8 +7,8 @@ import type { Step, StepName } from './try-steps.ts'
 const order: { step: StepName; label: string }[] = [
   { step: 'smtp', label: 'Sign in to send' },
   { step: 'imap', label: 'Sign in to read' },
-  { step: 'send', label: 'Write to yourself' },
-  { step: 'arrive', label: 'Find that mail' },
+  { step: 'send', label: 'Send an email to itself' },
+  { step: 'arrive', label: 'Find that email' },
   { step: 'sent-copy', label: 'Copy in Sent' },
 ]
 
@@ -55,11 +55,11 @@ export function StepList({
 }
 
 const spoken: Record<Step['state'], string> = {
-  running: 'under way',
+  running: 'in progress',
   done: 'works',
-  warn: 'look at this',
+  warn: 'warning',
   failed: 'failed',
-  skipped: 'left out',
+  skipped: 'skipped',
 }
 
 function Mark({ state }: { state: Step['state'] | undefined }) {

@@ -111,5 +111,6 @@ async function stream(
       tell(event)
     }
   }
-  if (!ended) throw new Error('The connection broke before all was tried. Look whether the mailbox is there.')
+  if (!ended)
+    throw new Error('The connection broke before everything was tested. Check whether the mailbox was added.')
 }

@@ -17,7 +17,7 @@ export function WhoFields({ form, onChange }: Props) {
           onChange={(event) => onChange(withAddress(form, event.target.value))}
         />
       </Field>
-      <Field label="Name that people see">
+      <Field label="Sender name">
         <Input
           value={form.fromName}
           placeholder="Ada Lovelace"
@@ -35,8 +35,7 @@ export function Ramp({ form, onChange }: Props) {
       <label htmlFor="ramp" className="grid gap-0.5">
         Start slowly
         <span className="text-ink-soft">
-          10 mails on the first day, 2 more each working day, up to 30. A mailbox that is new to its receivers
-          does well by it.
+          10 mails on the first day, 2 more each working day, up to 30. Recommended for a new mailbox.
         </span>
       </label>
     </div>

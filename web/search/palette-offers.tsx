@@ -58,8 +58,8 @@ export function PaletteOffers({ commands, onDone }: { commands: readonly Command
         ))}
       </div>
       <output className={first ? 'sr-only' : 'block px-4 pt-2 pb-7 text-center text-sm text-ink-soft'}>
-        {failed && 'The search could not be done. Try again.'}
-        {!failed && !first && (looking ? 'Searching…' : 'Nothing found')}
+        {failed && 'The search failed. Try again.'}
+        {!failed && !first && (looking ? 'Searching…' : 'No results')}
       </output>
     </div>
   )

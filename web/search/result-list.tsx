@@ -19,7 +19,7 @@ export function ResultList({
     <div className={classes(floatClasses, panelClasses)}>
       {results.length === 0 ? (
         <output className="block px-2.5 py-6 text-center text-sm text-ink-soft">
-          {isError ? 'The search could not be done. Try again.' : isFetching ? 'Searching…' : 'Nothing found'}
+          {isError ? 'The search failed. Try again.' : isFetching ? 'Searching…' : 'No results'}
         </output>
       ) : (
         <ul aria-label="Search results">

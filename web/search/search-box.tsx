@@ -52,7 +52,7 @@ export function SearchBox({ className }: { className?: string }) {
         type="search"
         aria-label="Search"
         autoComplete="off"
-        placeholder="Search campaigns, people, templates"
+        placeholder="Search campaigns, contacts, templates"
         value={text}
         onChange={(event) => {
           setText(event.target.value)

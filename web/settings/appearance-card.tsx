@@ -8,7 +8,7 @@ export function AppearanceCard() {
   const [theme, choose] = useState(storedTheme)
   return (
     <Card>
-      <CardHeader title="Appearance" description="Kept in this browser." />
+      <CardHeader title="Appearance" description="Saved in this browser." />
       <CardBody>
         <SegmentedControl
           aria-label="Theme"

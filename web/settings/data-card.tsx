@@ -8,7 +8,7 @@ export function DataCard() {
   const { mutate, isPending } = useExportAccount()
   return (
     <Card>
-      <CardHeader title="Your data" description="Yours to take along at any time, on every plan." />
+      <CardHeader title="Your data" description="Export it at any time, on every plan." />
       <CardBody className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-md text-sm text-ink-soft">
           One JSON file with your profile, your workspaces and all that is in them: campaigns, audience,

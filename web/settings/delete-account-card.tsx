@@ -18,7 +18,7 @@ export function DeleteAccountCard() {
   const [open, setOpen] = useState(false)
   return (
     <Card>
-      <CardHeader title="Delete account" description="Ends your account and everything that is yours." />
+      <CardHeader title="Delete account" description="Deletes your account and everything you own." />
       <CardBody>
         <Button variant="danger" onClick={() => setOpen(true)}>
           Delete my account
@@ -142,7 +142,7 @@ function Consequences({ holdings }: { holdings: Holding[] }) {
       {shared.map(({ workspace_id, name, others }) => (
         <li key={workspace_id} className="text-danger-ink">
           <strong className="font-medium">{name}</strong> is shared with {people(others)}: they lose it too.
-          Hand it over first if they should keep it.
+          Transfer it first if they should keep it.
         </li>
       ))}
       {alone > 0 && (

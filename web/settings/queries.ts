@@ -45,7 +45,7 @@ export function useExportAccount() {
   return useMutation({
     mutationFn: async (): Promise<Blob> => {
       const { data, error } = await (await supabase()).functions.invoke<Blob>('export-account', { body: {} })
-      if (error || !data) throw error ?? new Error('Nothing came')
+      if (error || !data) throw error ?? new Error('The answer was empty')
       return data
     },
     onError: () => toastError('Your data could not be exported. Please try again.'),

@@ -29,7 +29,8 @@ export function UnreachablePage() {
           </Button>
         }
       >
-        Its code is not here yet, and the server can’t be reached. It opens as soon as the connection is back.
+        This screen is not loaded yet, and the server can’t be reached. It opens as soon as the connection is
+        back.
       </EmptyState>
     </div>
   )

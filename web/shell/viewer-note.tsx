@@ -11,7 +11,7 @@ export function ViewerNote({ pathname }: { pathname: string }) {
   return (
     <p className="flex items-center gap-2.5 border-b border-line bg-info-soft px-4 py-2.5 text-sm text-info-ink md:px-8">
       <Eye className="size-4 shrink-0" aria-hidden />
-      You can look around in this workspace, but not change it. Its owner can make you an editor.
+      You can view this workspace, but not change it. Its owner can make you an editor.
     </p>
   )
 }

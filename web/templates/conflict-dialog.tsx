@@ -15,10 +15,10 @@ export function ConflictDialog({
   return (
     <Dialog open={conflict !== null} onOpenChange={(open) => !open && dismiss()}>
       <DialogContent
-        title={theirs ? 'Somebody saved this template meanwhile' : 'This template was deleted meanwhile'}
+        title={theirs ? 'Someone else saved this template' : 'This template was deleted meanwhile'}
         description={
           theirs
-            ? `Version ${theirs.version} is newer than the one you began with. Yours is not saved yet, and nothing of it is lost.`
+            ? `Version ${theirs.version} is newer than the one you started from. Yours is not saved yet, and nothing of it is lost.`
             : 'Your text is still here. Save it as a template of its own to keep it.'
         }
         className="max-w-xl!"
@@ -34,7 +34,7 @@ export function ConflictDialog({
           </section>
         )}
         <DialogActions>
-          {theirs && <Button onClick={takeTheirs}>Use theirs, drop mine</Button>}
+          {theirs && <Button onClick={takeTheirs}>Use theirs, discard mine</Button>}
           <Button onClick={onSaveCopy} variant={theirs ? 'secondary' : 'primary'}>
             Save mine as a copy
           </Button>

@@ -83,6 +83,6 @@ async function moveTo(templates: readonly Template[], folderId: string | null): 
     const moved = await db.from('email_templates').update({ folder_id: folderId }).in('id', ids).select('id')
     if (moved.error) throw moved.error
     // Rows that this person may only look at are passed over in silence by the database.
-    if (moved.data.length === 0) throw new Error('Nothing was moved')
+    if (moved.data.length === 0) throw new Error('No template was moved')
   }
 }

@@ -19,7 +19,7 @@ export function HiddenNote({ shown, total }: { shown: number; total: number }) {
         </strong>{' '}
         The Free plan shows the {shown} newest of a workspace. The {hidden} older{' '}
         {hidden === 1 ? 'one is' : 'ones are'} kept as {hidden === 1 ? 'it is' : 'they are'}, and{' '}
-        {hidden === 1 ? 'comes' : 'come'} back when newer ones go or the plan grows.
+        {hidden === 1 ? 'comes' : 'come'} back when newer ones are deleted or you upgrade.
       </p>
       <Button asChild size="sm">
         <Link to={paths.pricing}>See plans</Link>

@@ -63,7 +63,8 @@ function MoveForm({
       { workspace_id: workspaceId, name: name.trim() },
       {
         onSuccess: moveTo,
-        onError: (error) => setFault(isTaken(error) ? 'There is such a folder' : 'Failed to create folder'),
+        onError: (error) =>
+          setFault(isTaken(error) ? 'A folder with this name already exists' : 'Failed to create folder'),
       },
     )
   }

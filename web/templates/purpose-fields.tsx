@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { TemplateFields } from './template-fields.ts'
 
-const UNSAID = { value: 'unsaid', label: 'Not said' } as const
+const UNSAID = { value: 'unsaid', label: 'Not set' } as const
 
 /** What the email asks for and where it stands in a sequence: what the library is narrowed by. */
 export function PurposeFields({

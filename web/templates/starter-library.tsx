@@ -23,7 +23,7 @@ export function StarterLibrary({
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Starter library"
-        description="Take one as a template of your own, and put your facts where its example stands."
+        description="Use one as your own template, and replace its example with your facts."
         className="max-w-3xl!"
       >
         <ul className="grid gap-3 md:grid-cols-2">

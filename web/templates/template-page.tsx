@@ -35,7 +35,7 @@ function NoTemplate() {
   return (
     <EmptyState
       icon={<FileText aria-hidden />}
-      title="No such template"
+      title="Template not found"
       action={
         <Button asChild>
           <Link to={paths.templates}>All templates</Link>

@@ -154,7 +154,8 @@ function NothingYet({ onLibrary, onBlank }: { onLibrary: () => void; onBlank: ()
         </>
       }
     >
-      A template is a mail you write once and send many times, with a place for each recipient's own words.
+      A template is an email you write once and send many times, with merge tags for what differs per
+      recipient.
     </EmptyState>
   )
 }

@@ -73,7 +73,7 @@ function Words({ from, to, compared }: { from: Words; to: Words; compared: boole
         {from.body || to.body ? <DiffText before={from.body} after={to.body} /> : 'Empty'}
       </pre>
       {compared && isSame && (
-        <p className="border-t border-line px-4 py-2 text-sm text-ink-faint">Nothing differs in the words.</p>
+        <p className="border-t border-line px-4 py-2 text-sm text-ink-faint">The text does not differ.</p>
       )}
     </div>
   )

@@ -13,7 +13,7 @@ const whole: Draft = {
 test('a whole email may leave; one without a part says which', () => {
   assert.equal(missingIn(whole, 'mailbox', 'a'), undefined)
   assert.equal(missingIn(whole, 'mailbox', undefined), 'No mailbox can send it yet.')
-  assert.equal(missingIn({ ...whole, to: ' ' }, 'mailbox', 'a'), 'Say whom it goes to.')
+  assert.equal(missingIn({ ...whole, to: ' ' }, 'mailbox', 'a'), 'Enter a recipient.')
   assert.equal(
     missingIn({ ...whole, body: { html: '<br>', text: '\n' } }, 'copy', undefined),
     'Write the email.',
@@ -28,8 +28,8 @@ test('a mail program asks for the subject itself, a mailbox needs one', () => {
 test('when it leaves is said by the second, the hour or the day', () => {
   const now = new Date('2026-11-20T10:00:00')
   const at = (text: string) => leavingWords(new Date(text).toISOString(), now)
-  assert.equal(at('2026-11-20T10:00:10'), 'Leaves in a few seconds')
-  assert.equal(at('2026-11-20T14:00:00'), 'Leaves at 14:00')
-  assert.equal(at('2026-11-23T09:00:00'), 'Leaves on 23 Nov at 09:00')
-  assert.equal(leavingWords(null, now), 'It was sent off before')
+  assert.equal(at('2026-11-20T10:00:10'), 'It is sent in a few seconds')
+  assert.equal(at('2026-11-20T14:00:00'), 'It is sent at 14:00')
+  assert.equal(at('2026-11-23T09:00:00'), 'It is sent on 23 Nov at 09:00')
+  assert.equal(leavingWords(null, now), 'It was sent already')
 })

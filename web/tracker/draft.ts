@@ -10,7 +10,7 @@ export type Draft = {
   tracksOpens: boolean
   /** Places among the links that are to stay as they are. */
   untouched: ReadonlySet<number>
-  /** How it leaves; undefined until somebody chose. */
+  /** How to send it; undefined until somebody chose. */
   way: Way | undefined
   mailboxId: string | undefined
 }
@@ -46,7 +46,7 @@ export function readDraft(stored: unknown): WrittenDraft | null {
 /** What is still missing, in words. */
 export function missingIn(draft: Draft, way: Way, mailboxId: string | undefined): string | undefined {
   if (way === 'mailbox' && mailboxId === undefined) return 'No mailbox can send it yet.'
-  if (draft.to.trim() === '') return 'Say whom it goes to.'
+  if (draft.to.trim() === '') return 'Enter a recipient.'
   if (way === 'mailbox' && draft.subject.trim() === '') return 'Write a subject.'
   if (draft.body.text.trim() === '') return 'Write the email.'
   return undefined

@@ -1,8 +1,8 @@
 /** When an email leaves that was just sent off; null is one that was sent off before. */
 export function leavingWords(leavesAt: string | null, now: Date): string {
-  if (leavesAt === null) return 'It was sent off before'
+  if (leavesAt === null) return 'It was sent already'
   const at = new Date(leavesAt)
-  return isSoon(at, now) ? 'Leaves in a few seconds' : `Leaves ${onDay(at, now)}`
+  return isSoon(at, now) ? 'It is sent in a few seconds' : `It is sent ${onDay(at, now)}`
 }
 
 export const isSoon = (at: Date, now: Date): boolean => at.getTime() - now.getTime() < 60_000

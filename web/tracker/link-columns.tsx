@@ -36,7 +36,7 @@ const linkColumns: readonly Column<LinkRow>[] = [
     text: ({ subject, recipient }) => `${subject} (${recipient})`,
     cell: ({ subject, recipient, position }) => (
       <div className="max-w-56 min-w-0 text-ink-soft">
-        <p className="truncate">{subject || 'Without a subject'}</p>
+        <p className="truncate">{subject || 'No subject'}</p>
         <p className="truncate text-ink-faint">
           No. {position}, {recipient}
         </p>

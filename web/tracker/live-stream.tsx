@@ -41,7 +41,7 @@ export function LiveStream({
           actions={
             <Button size="sm" disabled={events.length === 0} onClick={() => setHeld(held ? null : events)}>
               {held ? <Play aria-hidden /> : <Pause aria-hidden />}
-              {held ? 'Go on' : 'Pause'}
+              {held ? 'Resume' : 'Pause'}
             </Button>
           }
         />
@@ -103,7 +103,7 @@ function LiveEntry({ event, message }: { event: TrackerEvent; message: TrackedMe
       <span className="numbers text-ink-faint">
         <When at={event.at} />
       </span>
-      <p className="col-span-2 text-ink-soft">{event.reason ?? 'Being judged…'}</p>
+      <p className="col-span-2 text-ink-soft">{event.reason ?? 'Being classified…'}</p>
     </li>
   )
 }

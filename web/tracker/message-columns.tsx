@@ -51,7 +51,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     text: ({ subject }) => subject,
     cell: (message) => (
       <div className="min-w-0">
-        <RowLink to={messagePath(message)}>{message.subject || 'Without a subject'}</RowLink>
+        <RowLink to={messagePath(message)}>{message.subject || 'No subject'}</RowLink>
         <p className="truncate text-ink-faint">{message.recipient}</p>
       </div>
     ),

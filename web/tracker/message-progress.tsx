@@ -14,18 +14,18 @@ export function MessageProgress({ message }: { message: TrackedMessage }) {
   if (state === 'queued') return <Waiting message={message} />
   if (state === 'deferred') return <Deferred message={message} />
   if (state === 'uncertain') return <Uncertain message={message} />
-  if (state === 'sending' || state === 'handing') return <Note>It is being handed over right now.</Note>
+  if (state === 'sending' || state === 'handing') return <Note>It is being sent right now.</Note>
   if (state === 'refused')
     return (
       <Note>
-        It was refused and did not arrive. In the words of who refused it:
+        It was refused and did not arrive. The server replied:
         <Said answer={answer} />
       </Note>
     )
   if (state === 'suppressed')
-    return <Note>It did not leave: {message.recipient} had come onto the suppression list.</Note>
-  if (state === 'expired') return <Note>It could not leave within four days, and is not tried again.</Note>
-  if (state === 'cancelled') return <Note>{answer ?? 'It was taken back before it left.'}</Note>
+    return <Note>It was not sent: {message.recipient} is on the suppression list.</Note>
+  if (state === 'expired') return <Note>It could not be sent within four days, and is not retried.</Note>
+  if (state === 'cancelled') return <Note>{answer ?? 'It was cancelled before it was sent.'}</Note>
   return null
 }
 
@@ -37,10 +37,10 @@ function Waiting({ message }: { message: TrackedMessage }) {
   return (
     <Note actions={<TakeBack message={message} />}>
       {box && box.state !== 'active'
-        ? `${box.address} is ${box.state === 'paused' ? 'paused' : 'not able to sign in'}. It leaves once the mailbox sends again, within four days.`
+        ? `${box.address} is ${box.state === 'paused' ? 'paused' : 'not able to sign in'}. It is sent once the mailbox can send again, within four days.`
         : isSoon(at, now)
-          ? 'It leaves in a moment.'
-          : `It leaves ${onDay(at, now)}: until then the hours, the days off or the limit for the day of ${box?.address ?? 'its mailbox'} hold it.`}
+          ? 'It is sent in a moment.'
+          : `It is sent ${onDay(at, now)}: until then the hours, the days off or the limit for the day of ${box?.address ?? 'its mailbox'} hold it.`}
     </Note>
   )
 }
@@ -73,8 +73,8 @@ function Uncertain({ message }: { message: TrackedMessage }) {
         </>
       }
     >
-      The line broke between handing it over and hearing the answer, so nobody knows whether it arrived. Look
-      into the mailbox’s Sent folder, or ask; a reply or a bounce settles it by itself.
+      The connection broke before the server confirmed this email, so it may or may not have arrived. Look
+      into the mailbox’s Sent folder, or ask; a reply or a bounce settles it automatically.
       <Said answer={message.answer} />
     </Note>
   )

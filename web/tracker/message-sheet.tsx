@@ -22,7 +22,7 @@ export function MessageSheet({
 }) {
   return (
     <Sheet open={message !== undefined} onOpenChange={(open) => !open && onClose()}>
-      <SheetContent title={message?.subject || 'Without a subject'}>
+      <SheetContent title={message?.subject || 'No subject'}>
         {message && <MessageDetails message={message} />}
       </SheetContent>
     </Sheet>

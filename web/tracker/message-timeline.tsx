@@ -34,7 +34,7 @@ export function MessageTimeline({ message }: { message: TrackedMessage }) {
           Follow live
         </Link>
       </div>
-      {events.data.length === 0 && <p className="text-sm text-ink-soft">Nothing has happened yet.</p>}
+      {events.data.length === 0 && <p className="text-sm text-ink-soft">No activity yet.</p>}
       <ol className="grid gap-4 border-s border-line ps-4">
         {events.data.map((event) => (
           <TimelineEntry
@@ -74,7 +74,7 @@ function TimelineEntry({
         </time>
       </p>
       {url && <p className="truncate text-ink-soft">{url}</p>}
-      <p className="text-ink-soft">{event.reason ?? 'Being judged…'}</p>
+      <p className="text-ink-soft">{event.reason ?? 'Being classified…'}</p>
       {event.kind !== 'unsubscribe' && (
         <p className="-ms-1.5">
           <GuardedButton
@@ -83,7 +83,7 @@ function TimelineEntry({
             refusal={refusal}
             onClick={() => correct.mutate({ id: event.id, verdict: event.corrected ? null : other })}
           >
-            {event.corrected ? 'Take the correction back' : `It was a ${other}`}
+            {event.corrected ? 'Undo the correction' : `It was a ${other}`}
           </GuardedButton>
         </p>
       )}

@@ -30,7 +30,7 @@ function Words({ words }: { words: { content_text: string; content_html: string 
     )
   return (
     <p className="text-sm wrap-anywhere whitespace-pre-wrap">
-      {words?.content_text || <span className="text-ink-faint">Its words are kept no longer.</span>}
+      {words?.content_text || <span className="text-ink-faint">Its text is no longer kept.</span>}
     </p>
   )
 }

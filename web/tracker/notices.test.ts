@@ -16,7 +16,7 @@ test('the first open and the first click are told, each once', () => {
   assert.equal(firstEventIn(mail, opened)?.kind, 'open')
   assert.equal(firstEventIn(opened, { ...opened, human_opens: 9 }), null)
   const clicked = { ...opened, first_clicked_at: '2026-11-21T10:01:00Z' }
-  assert.equal(firstEventIn(opened, clicked)?.title, 'maya@northwind.example followed a link of your email')
+  assert.equal(firstEventIn(opened, clicked)?.title, 'maya@northwind.example clicked a link in your email')
   assert.equal(firstEventIn(mail, clicked)?.kind, 'click', 'the further of two at once')
 })
 

@@ -39,7 +39,7 @@ export function firstEventIn(before: TrackedMessage | undefined, now: TrackedMes
         ? 'open'
         : null
   if (!kind) return null
-  const verb = kind === 'click' ? 'followed a link of your email' : 'opened your email'
+  const verb = kind === 'click' ? 'clicked a link in your email' : 'opened your email'
   return {
     kind,
     title: `${now.recipient} ${verb}`,

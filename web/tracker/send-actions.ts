@@ -36,7 +36,7 @@ export function useTakeBack(workspaceId: string | undefined) {
       const { error } = await (
         await supabase()
       ).rpc('take_back_single', { p_message_id: id, p_forget: forget })
-      if (error) throw new Error(await refusalOf(error, 'It could not be taken back. Please try again.'))
+      if (error) throw new Error(await refusalOf(error, 'It could not be cancelled. Please try again.'))
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['messages', workspaceId] }),
     onError: ({ message }) => toastError(message),

@@ -23,7 +23,7 @@ export function WayField({
 }) {
   return (
     <div className="grid content-start gap-3">
-      <Field label="How it leaves">
+      <Field label="How to send it">
         <SegmentedControl segments={ways} value={way} onValueChange={onWayChange} />
       </Field>
       {way === 'mailbox' &&

@@ -39,7 +39,7 @@ export function WhatToTrack({
             <span className="wrap-anywhere">
               {label || url}{' '}
               <span className="text-ink-faint">
-                {isExcluded(url) ? 'left alone, by the settings' : label && label !== url && url}
+                {isExcluded(url) ? 'not tracked, by the settings' : label && label !== url && url}
               </span>
             </span>
           }

@@ -23,7 +23,7 @@ export function useDefaultWorkspace(): void {
         )
       } catch (error) {
         // Taken: another tab was quicker, and its workspace is the one.
-        if (!isTaken(error)) console.error('The default workspace could not be made', error)
+        if (!isTaken(error)) console.error('The default workspace could not be created', error)
       }
       await client.invalidateQueries({ queryKey: workspacesQuery(userId).queryKey })
     }

@@ -17,9 +17,11 @@ export function InvitationAnswer({ invitation, user }: { invitation: Invitation;
           {expired ? 'This invitation has expired' : `Join “${workspace}”`}
         </h1>
         <p className="text-base text-ink-soft">
-          {inviter ?? 'Somebody'} invited <span className="wrap-anywhere text-ink">{email}</span>
+          {inviter ?? 'Someone'} invited <span className="wrap-anywhere text-ink">{email}</span>
           {expired && ` to “${workspace}”`} as {role}.{' '}
-          {role === 'editor' ? 'Editors write and change things.' : 'Viewers look and change nothing.'}
+          {role === 'editor'
+            ? 'Editors can change everything.'
+            : 'Viewers can see everything and change nothing.'}
         </p>
       </div>
       <Way invitation={invitation} user={user} />
@@ -31,7 +33,8 @@ function Way({ invitation, user }: { invitation: Invitation; user: User | null }
   if (invitation.expired) {
     return (
       <Note>
-        Invitations end after 7 days. Ask {invitation.inviter ?? 'whoever invited you'} to send it again.
+        Invitations end after 7 days. Ask {invitation.inviter ?? 'the person who invited you'} to send it
+        again.
       </Note>
     )
   }

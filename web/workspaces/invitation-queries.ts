@@ -51,7 +51,7 @@ export function useAccept(userId: string) {
       await client.fetchQuery({ ...workspacesQuery(userId), staleTime: 0 })
       await client.invalidateQueries({ queryKey: membershipsQuery(userId).queryKey })
       chooseWorkspace(workspaceId)
-      toastSuccess(`You are in “${workspace}” now`)
+      toastSuccess(`You joined “${workspace}”`)
       void navigate(paths.dashboard)
     },
     onError: async (error) =>

@@ -19,7 +19,7 @@ export function Invitations() {
   if (invitations.isError)
     return (
       <ErrorState
-        title="The invitation could not be read"
+        title="The invitation could not be loaded"
         message="Please try again in a moment."
         onRetry={() => void invitations.refetch()}
       />
@@ -51,7 +51,7 @@ function useSecret(): string | null {
 
 function Gone({ signedIn }: { signedIn: boolean }) {
   return (
-    <Nothing title="This invitation is no longer there" signedIn={signedIn}>
+    <Nothing title="This invitation no longer exists" signedIn={signedIn}>
       It was accepted, withdrawn or replaced by a newer one, or the link was cut off. Look for a newer mail,
       or ask whoever invited you to send it again.{' '}
       {signedIn && 'If you accepted it, the workspace is in your list.'}
@@ -61,7 +61,7 @@ function Gone({ signedIn }: { signedIn: boolean }) {
 
 function None({ signedIn }: { signedIn: boolean }) {
   return (
-    <Nothing title="No invitation waits for you" signedIn={signedIn}>
+    <Nothing title="No pending invitations" signedIn={signedIn}>
       {signedIn
         ? 'An invitation shows here while it can be accepted, for the address you sign in with.'
         : 'Open the link in the mail you got, or sign in with the address it was sent to.'}

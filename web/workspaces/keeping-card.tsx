@@ -31,7 +31,7 @@ export function KeepingCard({ workspace }: { workspace: Workspace }) {
   )
   return (
     <Card>
-      <CardHeader title="What is kept" description="Older text is removed once a day, for everybody." />
+      <CardHeader title="Retention" description="Older text is deleted once a day, for all members." />
       <CardBody className="grid gap-5">
         {choice('keep_mails_days')}
         {choice('keep_analyses_days')}
@@ -48,7 +48,7 @@ export function KeepingCard({ workspace }: { workspace: Workspace }) {
         onOpenChange={(open) => !open && setAsked(null)}
         title={asked ? `${wording[asked.what].question} ${spanOf(asked.days)}?` : ''}
         description={asked ? wording[asked.what].loss : ''}
-        confirmLabel="Remove older words"
+        confirmLabel="Delete older text"
         onConfirm={async () => {
           if (asked) await mutateAsync({ id: workspace.id, [asked.what]: asked.days }).catch(() => undefined)
         }}
@@ -61,13 +61,13 @@ const wording: Record<Kept, { label: string; hint: string; question: string; los
   keep_mails_days: {
     label: 'Text of emails sent and received',
     hint: 'Subjects, addresses, dates, counts and the order of threads stay. Emails that are under way or uncertain keep their text until that is settled.',
-    question: 'Remove the words of emails older than',
-    loss: 'What you and others wrote goes with the next daily round, read or not, and nobody can bring it back. Subjects, dates and who wrote stay.',
+    question: 'Delete the text of emails older than',
+    loss: 'What you and others wrote is deleted by the next daily cleanup, read or not, and cannot be restored. Subjects, dates and who wrote stay.',
   },
   keep_analyses_days: {
     label: 'Analysed drafts and their reports',
     hint: 'Dates and scores stay.',
-    question: 'Remove drafts and reports older than',
-    loss: 'They go with the next daily round, and nobody can bring them back. Links that share such a report end. Scores stay in your figures.',
+    question: 'Delete drafts and reports older than',
+    loss: 'They are deleted by the next daily cleanup and cannot be restored. Links that share such a report stop working. Scores stay in your figures.',
   },
 }

@@ -5,7 +5,7 @@ import { isSooner, keepingOptions, keepingValue } from './keeping.ts'
 test('the longest stands first, and what another program chose is among the choices', () => {
   assert.deepEqual(
     keepingOptions(45).map(({ label }) => label),
-    ['For ever', 'a year', '180 days', '90 days', '45 days', '30 days'],
+    ['Forever', 'a year', '180 days', '90 days', '45 days', '30 days'],
   )
   for (const kept of [null, 30, 45])
     assert.ok(keepingOptions(kept).some(({ value }) => value === keepingValue(kept)))

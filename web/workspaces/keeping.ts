@@ -11,7 +11,7 @@ export function keepingOptions(kept: number | null): SelectOption<string>[] {
   // Other programs may have set another number.
   const all = kept === null || spans.includes(kept) ? spans : [...spans, kept].toSorted((a, b) => b - a)
   return [
-    { value: FOR_EVER, label: 'For ever' },
+    { value: FOR_EVER, label: 'Forever' },
     ...all.map((days) => ({ value: String(days), label: spanOf(days) })),
   ]
 }

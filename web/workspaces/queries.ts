@@ -135,7 +135,9 @@ export function useWorkspaceRole(): WorkspaceRole | null {
 export function useMayEdit(): { mayEdit: boolean; refusal: string | undefined } {
   const role = useWorkspaceRole()
   const refusal =
-    role === 'viewer' ? 'You can look but not change: its owner can make you an editor.' : undefined
+    role === 'viewer'
+      ? 'You can view this workspace, but not change it: its owner can make you an editor.'
+      : undefined
   return { mayEdit: role === 'owner' || role === 'editor', refusal }
 }
 

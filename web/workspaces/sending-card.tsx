@@ -28,14 +28,14 @@ export function SendingCard({ workspace }: { workspace: Workspace }) {
   }
   return (
     <Card>
-      <CardHeader title="Sending" description="What campaigns in this workspace start with." />
+      <CardHeader title="Sending" description="Defaults for the campaigns of this workspace." />
       <form onSubmit={submit} noValidate>
         <CardBody className="grid gap-5">
           <DraftNote draft={draft} />
           <Field
             id="field-postal-address"
             label="Postal address"
-            hint="Stands under every email, as the law asks of commercial mail. No campaign starts without it."
+            hint="Shown under every email, as the law requires for commercial mail. No campaign starts without it."
           >
             <Textarea
               rows={3}
@@ -66,7 +66,7 @@ export function SendingCard({ workspace }: { workspace: Workspace }) {
             </Field>
           </div>
           <Checkbox
-            label="When somebody answers, stop writing to others of their company"
+            label="When someone replies, stop emailing others at their company"
             checked={sending.companyStop}
             onCheckedChange={(checked) => change({ companyStop: checked === true })}
           />

@@ -40,7 +40,7 @@ export function toSettings({ postalAddress, companyStop, days, from, until }: Se
 /** Why nothing could ever be sent so, or null. */
 export function hoursFault({ days, from, until }: Sending): string | null {
   if (days.length === 0) return 'Choose at least one day.'
-  if (!from || !until) return 'Give both times.'
+  if (!from || !until) return 'Enter both times.'
   return from < until ? null : 'Sending would end before it begins.'
 }
 

@@ -19,7 +19,7 @@ export function WorkspaceCard() {
   if (workspace.user_id !== id) return <GuestCard workspace={workspace} />
   return (
     <Card>
-      <CardHeader title="Workspace" description="The one that is open now." />
+      <CardHeader title="Workspace" description="The current workspace." />
       <WorkspaceFields key={workspace.id} workspace={workspace} />
     </Card>
   )
@@ -30,7 +30,7 @@ function GuestCard({ workspace }: { workspace: Workspace }) {
     <Card>
       <CardHeader title={workspace.name} description={workspace.description} />
       <CardBody className="text-sm text-ink-soft">
-        You work in this workspace as a guest. Its owner can rename it and change its settings.
+        You are a guest in this workspace. Its owner can rename it and change its settings.
       </CardBody>
     </Card>
   )
@@ -44,7 +44,7 @@ function WorkspaceFields({ workspace }: { workspace: Workspace }) {
   const [description, setDescription] = useState(workspace.description ?? '')
   const [zone, setZone] = useState(workspace.time_zone ?? BROWSER)
   const [zones] = useState(() => [
-    { value: BROWSER, label: 'As each person’s browser has it' },
+    { value: BROWSER, label: 'The time zone of each member’s browser' },
     ...zoneOptions(workspace.time_zone),
   ])
   const { fault, forget, save, saving } = useSave(workspace)
@@ -100,7 +100,7 @@ function WorkspaceFields({ workspace }: { workspace: Workspace }) {
         </Field>
         <Field
           label="Time zone"
-          hint="The clock of sending hours and daily limits, and of the days on the dashboard. Without one, emails leave by UTC."
+          hint="The clock of sending hours and daily limits, and of the days on the dashboard. Without one, emails are sent by UTC."
         >
           <Select options={zones} value={zone} onValueChange={setZone} />
         </Field>

@@ -45,8 +45,8 @@ export function MergeMenu({
           label="Fallback"
           hint={
             fallback.trim() === ''
-              ? 'Without one, a recipient of whom this is not known is held back.'
-              : 'Stands there when nothing is known.'
+              ? 'Without one, recipients who have no value are held back.'
+              : 'Used when there is no value.'
           }
         >
           <Input value={fallback} maxLength={80} onChange={(event) => setFallback(event.target.value)} />
@@ -58,7 +58,7 @@ export function MergeMenu({
         </PopoverClose>
         <PopoverClose asChild>
           <Button onClick={() => onInsert(conditionAround(name, selected(), fallback))}>
-            Say something only if it is known
+            Show text only if there is a value
           </Button>
         </PopoverClose>
       </PopoverContent>

@@ -18,17 +18,15 @@ export function PlainPartNote({
     <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-well/50 px-5 py-2 text-sm text-ink-soft">
       {body === 'text' ? (
         <>
-          <p>Most readers see the rich text. This is what programs without it show.</p>
+          <p>Most recipients see the rich text. Mail programs without it show this.</p>
           <Button size="sm" onClick={() => onChange({ html: '' })}>
-            Send these words only
+            Send plain text only
           </Button>
         </>
       ) : (
         <>
           <p>
-            {text === ''
-              ? 'There is no plain text beside it yet.'
-              : 'The plain text beside it stays as it is.'}
+            {text === '' ? 'There is no plain text version yet.' : 'The plain text version stays as it is.'}
           </p>
           <Button size="sm" onClick={() => onChange({ text: readHtml(html).text })}>
             Write the plain text from this

@@ -52,7 +52,7 @@ export function SnippetMenu({
               <li className="px-3 py-2 text-sm text-ink-faint">
                 {isError
                   ? 'The snippets could not be loaded.'
-                  : 'None yet. Keep a line of proof or a small ask, and use it in every mail.'}
+                  : 'No snippets yet. Save a line of proof or a small ask, and use it in every email.'}
               </li>
             )}
           </ul>

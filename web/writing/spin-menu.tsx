@@ -64,7 +64,7 @@ export function SpinMenu({
         </Button>
         <p className="numbers text-sm text-ink-faint">
           {count === 1
-            ? 'So far everybody gets the same words.'
+            ? 'So far all recipients get the same text.'
             : `So far this mail has ${count > 1_000_000 ? 'more than a million' : count.toLocaleString('en')} texts.`}
         </p>
         <PopoverClose asChild>

@@ -88,7 +88,7 @@ function TestForm({
           onValueChange={setChosen}
         />
       </Field>
-      <Field label="To" hint="You, or anybody of this workspace.">
+      <Field label="To" hint="You, or any member of this workspace.">
         <Input type="email" required value={to} onChange={(event) => setTo(event.target.value)} />
       </Field>
       <p className="text-sm text-ink-soft">
@@ -120,7 +120,7 @@ function NoMailbox() {
         </Button>
       }
     >
-      A test goes out from a mailbox of your own, as the campaign's mails will.
+      A test is sent from one of your mailboxes, as the campaign's emails will be.
     </EmptyState>
   )
 }

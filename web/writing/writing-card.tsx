@@ -149,7 +149,7 @@ function BodyFields({
         ref={htmlField}
         className={classes(bodyClasses, 'font-mono text-sm', body !== 'html' && 'hidden')}
         label="HTML body"
-        placeholder="Optional. Without HTML the text goes out as it is, which suits a first mail best."
+        placeholder="Optional. Without HTML the plain text is sent, which suits a first email best."
         value={fields.html}
         analysed={fields.html}
         highlights={NO_MARKS}

@@ -259,7 +259,7 @@ test('the inbox shows what is due first, and an answer stops its clock and tells
   assert.equal((await inbox()).length, 2)
   assert.equal((await logged())[0]?.action, 'support.answered')
   assert.deepEqual(await call(t.bob, 'select title, type from notifications'), [
-    { title: 'Support has answered', type: 'support' },
+    { title: 'Support has replied', type: 'support' },
   ])
   assert.deepEqual(await call(t.bob, 'select message from support_answers'), [{ message: 'Close the lid.' }])
   await assert.rejects(call(ines, `select admin_answer_request($1, '  ')`, waiting[1]?.id), { code: '23514' })

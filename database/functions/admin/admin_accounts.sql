@@ -6,7 +6,7 @@ set search_path = ''
 as $$
 begin
   if not exists (select from auth.users where id = person) then
-    raise exception using errcode = 'PT404', message = 'There is no such account.', hint = 'Load the list anew.';
+    raise exception using errcode = 'PT404', message = 'There is no such account.', hint = 'Reload the list.';
   end if;
 end
 $$;

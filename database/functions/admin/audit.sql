@@ -21,8 +21,8 @@ set search_path = ''
 as $$
 begin
   if current_setting('coldframe.erasing', true) is distinct from 'on' or new.details <> '{}' then
-    raise exception using errcode = '42501', message = 'The audit log can not be changed.',
-      hint = 'Lines are only added.';
+    raise exception using errcode = '42501', message = 'The audit log cannot be changed.',
+      hint = 'Entries are only added.';
   end if;
   return new;
 end

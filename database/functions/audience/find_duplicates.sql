@@ -101,7 +101,7 @@ begin
   perform private.require_member(p_workspace_id, 'editor');
   if (select count(*) from public.audience a where a.workspace_id = p_workspace_id and a.id = any (sorted)) < 2
     or cardinality(sorted) > 1000 then
-    perform private.fail('There are no such people.', 'Load the page again.');
+    perform private.fail('These contacts no longer exist.', 'Load the page again.');
   end if;
   insert into private.people_apart (workspace_id, people) values (p_workspace_id, sorted) on conflict do nothing;
 end

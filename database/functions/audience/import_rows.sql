@@ -10,7 +10,7 @@ declare
 begin
   select * into mine from public.imports where id = p_import_id for update;
   if mine.id is null or not private.require_member(mine.workspace_id, 'editor') then
-    raise exception using errcode = 'PT404', message = 'There is no such import.', hint = 'Start it anew.';
+    raise exception using errcode = 'PT404', message = 'There is no such import.', hint = 'Start it again.';
   end if;
   return mine;
 end
@@ -31,7 +31,7 @@ declare
   noted integer := 0;
 begin
   if mine.state <> 'open' then
-    raise exception using errcode = 'PT409', message = 'This import is over.', hint = 'Start it anew.';
+    raise exception using errcode = 'PT409', message = 'This import is over.', hint = 'Start it again.';
   end if;
   if mine.duplicates = 'update' then
     insert into private.import_updates (import_id, member_id, changes)
@@ -75,7 +75,7 @@ declare
   mine public.imports := private.my_import(p_import_id);
 begin
   if mine.state <> 'open' then
-    raise exception using errcode = 'PT409', message = 'This import is over.', hint = 'Start it anew.';
+    raise exception using errcode = 'PT409', message = 'This import is over.', hint = 'Start it again.';
   end if;
   update private.import_updates u set before = to_jsonb(a)
   from public.audience a where a.id = u.member_id and u.import_id = mine.id;

@@ -55,13 +55,13 @@ declare
   people jsonb;
 begin
   if coalesce(cardinality(others), 0) not between 1 and 9 then
-    perform private.fail('Choose two to ten people to merge.', 'Merge the rest afterwards.');
+    perform private.fail('Choose two to ten contacts to merge.', 'Merge the rest afterwards.');
   end if;
   perform from public.audience where id = any (keep || others) order by id for update;
   select jsonb_agg(to_jsonb(a) order by a.id <> keep, a.created_at, a.id) into people from public.audience a
     where a.workspace_id = workspace and a.id = any (keep || others) and private.is_in_sight(a);
   if jsonb_array_length(people) is distinct from 1 + cardinality(others) then
-    raise exception using errcode = 'PT404', message = 'Somebody of these is no longer there.', hint = 'Load the page again.';
+    raise exception using errcode = 'PT404', message = 'One of these contacts no longer exists.', hint = 'Load the page again.';
   end if;
   return people;
 end
@@ -78,7 +78,7 @@ begin
   if exists (select from jsonb_each_text(take) as t
       where not exists (select from jsonb_array_elements(people) as p where p ->> 'id' = t.value)
         or not (t.key = any (fields) or t.key like 'custom:%')) then
-    perform private.fail('A field is to be kept of somebody who is not merged.', 'Load the page again and choose anew.');
+    perform private.fail('A field was chosen from a contact that is not merged.', 'Reload the page and choose again.');
   end if;
   select jsonb_object_agg(field, private.value_kept(people, take ->> field, field)) into merged from unnest(fields) as field;
   return jsonb_populate_record(null::public.audience, people -> 0 || merged || (
@@ -167,7 +167,7 @@ $$;
 
 create or replace function private.merge_reason() returns text
 language sql immutable
-return 'Merged with somebody who is in this campaign too';
+return 'Merged with a contact who is in this campaign too';
 
 revoke execute on function private.people_to_merge, private.merged_person, private.value_kept, private.custom_kept,
   private.before_merge, private.move_history, private.settle_leads_of, private.merge_reason from public;

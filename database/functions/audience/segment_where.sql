@@ -82,7 +82,7 @@ begin
         and lower(s.address) in (lower(a.email), split_part(lower(a.email), '@', 2)))$s$
   end;
   if condition is null then
-    perform private.fail('A rule of this segment says nothing: ' || coalesce(left(field, 50), 'no field') || '.',
+    perform private.fail('A rule of this segment is incomplete: ' || coalesce(left(field, 50), 'no field') || '.',
       'Choose a field and a comparison that go together, and give a value.');
   end if;
   return condition;

@@ -16,7 +16,7 @@ as $$
     order by a.member_id, array_position(array['complaint', 'unsubscribe', 'not_interested', 'manual'], s.reason)
   )
   insert into public.suppressions (workspace_id, address, reason, source)
-  select distinct a.workspace_id, a.address, r.reason, 'Another address of this person' from addresses a join refused r using (member_id)
+  select distinct a.workspace_id, a.address, r.reason, 'Another address of this contact' from addresses a join refused r using (member_id)
   order by 1, 2
   on conflict do nothing
 $$;

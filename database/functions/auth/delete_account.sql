@@ -88,7 +88,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('admins', 0));
   if private.is_last_admin(leaving) then
     raise exception using errcode = 'PT409', message = 'The last admin can''t be removed.',
-      hint = 'Make somebody else an admin first.';
+      hint = 'Make another account an admin first.';
   end if;
 end
 $$;

@@ -9,7 +9,7 @@ begin
     -- Whether they may make one here, the policy says.
     new.owner_id := auth.uid();
   elsif new.owner_id is not null and not private.works_in(new.workspace_id, new.owner_id) then
-    raise exception using errcode = 'PT400', message = 'This person is not in the workspace.',
+    raise exception using errcode = 'PT400', message = 'This person is not a member of the workspace.',
       hint = 'Choose a member, or invite them first.';
   end if;
   return new;

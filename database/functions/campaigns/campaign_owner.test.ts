@@ -65,7 +65,7 @@ test('whoever is not in the workspace gets none', async () => {
   for (const who of ['stranger', 'admin'] as const)
     await assert.rejects(hand('owner', idOf(who)), {
       code: 'PT400',
-      message: 'This person is not in the workspace.',
+      message: 'This person is not a member of the workspace.',
     })
   assert.equal(await ownerOf(), idOf('editor'))
 })

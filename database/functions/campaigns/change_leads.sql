@@ -30,7 +30,7 @@ begin
       on conflict do nothing;
     perform private.end_leads(ids, 'skipped', 'On the suppression list');
   else
-    raise exception using errcode = 'PT400', message = format('Nothing called "%s" can be done to leads.', left(p_action, 50)),
+    raise exception using errcode = 'PT400', message = format('There is no action "%s" for leads.', left(p_action, 50)),
       hint = 'Use pause, resume, skip_step, remove, replied or suppress.';
   end if;
   return cardinality(ids);

@@ -162,7 +162,7 @@ begin
   select * into campaign from public.email_campaigns where id = p_campaign_id;
   perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'editor');
   if campaign.launched_at is null then
-    raise exception using errcode = 'PT409', message = 'This campaign has not been launched.', hint = 'Its launch takes in everybody who matches.';
+    raise exception using errcode = 'PT409', message = 'This campaign has not been launched.', hint = 'Its launch enrols all matching contacts.';
   end if;
   taken := private.take_in_leads(campaign, private.target_where(campaign));
   if taken > 0 and campaign.status = 'completed' then
@@ -186,7 +186,7 @@ begin
   select * into campaign from public.email_campaigns where id = p_campaign_id;
   perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'editor');
   if campaign.launched_at is null or campaign.status not in ('paused', 'auto_paused') then
-    raise exception using errcode = 'PT409', message = 'Only a paused campaign can go on.', hint = 'Reload to see its present status.';
+    raise exception using errcode = 'PT409', message = 'Only a paused campaign can be resumed.', hint = 'Reload to see its present status.';
   end if;
   update public.email_campaigns set pause_reason = null,
     status = case when starts_at > now() and status = 'paused' then 'scheduled' else 'sending' end

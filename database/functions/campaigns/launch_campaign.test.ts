@@ -189,7 +189,7 @@ test('only a paused campaign goes on, and only for its editors', async () => {
   const id = await campaignOf()
   await launch(id)
   const resume = (who: Who) => t.db.as(identityOf(t, who)).query('select resume_campaign($1)', [id])
-  await assert.rejects(resume('owner'), { message: 'Only a paused campaign can go on.' })
+  await assert.rejects(resume('owner'), { message: 'Only a paused campaign can be resumed.' })
   await t.db.as(t.ada).query(`select move_campaigns(array[$1::uuid], 'paused')`, [id])
   for (const who of ['viewer', 'stranger', 'anon'] as const)
     await assert.rejects(resume(who), { code: '42501' }, who)

@@ -35,7 +35,7 @@ begin
   end if;
   perform private.require_member(campaign.workspace_id, 'editor');
   if campaign.sequence_version <> p_base then
-    raise exception using errcode = 'PT409', message = 'Somebody saved this sequence meanwhile.',
+    raise exception using errcode = 'PT409', message = 'Someone else saved this sequence.',
       hint = 'Compare theirs with yours, then save again.';
   end if;
   perform private.check_sequence(campaign, p_sequence);

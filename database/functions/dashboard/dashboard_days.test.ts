@@ -65,8 +65,8 @@ test('members of the workspace see its figures, and nobody else', async () => {
 
 test('a range or a zone that makes no sense is refused in words', async () => {
   for (const count of [0, -1, 367])
-    await assert.rejects(days(count), { message: 'There are figures for 1 to 366 days.' })
+    await assert.rejects(days(count), { message: 'Figures cover 1 to 366 days.' })
   for (const until of ['infinity', '-infinity', '1999-12-31', '2999-01-01'])
-    await assert.rejects(days(7, 'owner', 'Asia/Tokyo', until), { message: 'There are figures up to today.' })
+    await assert.rejects(days(7, 'owner', 'Asia/Tokyo', until), { message: 'Figures end today.' })
   await assert.rejects(days(7, 'owner', 'Nowhere'), { message: 'time zone "Nowhere" not recognized' })
 })

@@ -10,12 +10,12 @@ declare
 begin
   perform private.require_member(p_workspace_id, 'viewer');
   if p_days is null or p_days not between 1 and 366 then
-    raise exception using errcode = 'PT400', message = 'There are figures for 1 to 366 days.', hint = 'Ask for fewer days.';
+    raise exception using errcode = 'PT400', message = 'Figures cover 1 to 366 days.', hint = 'Ask for fewer days.';
   end if;
   today := (now() at time zone p_time_zone)::date;
   last := coalesce(p_until, today);
   if last not between '2000-01-01' and today then
-    raise exception using errcode = 'PT400', message = 'There are figures up to today.', hint = 'Ask for days that have been.';
+    raise exception using errcode = 'PT400', message = 'Figures end today.', hint = 'Ask for earlier days.';
   end if;
   first := last - p_days + 1;
   since := first::timestamp at time zone p_time_zone;

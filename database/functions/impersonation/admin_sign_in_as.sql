@@ -40,11 +40,11 @@ as $$
 begin
   perform private.require_account(person);
   if person = auth.uid() then
-    raise exception using errcode = 'PT409', message = 'This is your own account.', hint = 'Choose somebody else.';
+    raise exception using errcode = 'PT409', message = 'This is your own account.', hint = 'Choose another account.';
   end if;
   if exists (select from public.profiles where id = person and role = 'admin') then
     raise exception using errcode = '42501', message = 'Nobody can sign in as an admin.',
-      hint = 'Take the role from them first.';
+      hint = 'Remove the role from them first.';
   end if;
   if exists (select from auth.users where id = person and (banned_until > now() or deleted_at is not null)) then
     raise exception using errcode = 'PT409', message = 'This account is suspended.', hint = 'Lift the suspension first.';

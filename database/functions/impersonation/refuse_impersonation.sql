@@ -9,8 +9,8 @@ begin
     raise exception using errcode = '42501', message = 'An API key can''t do this.', hint = 'Sign in and do it yourself.';
   end if;
   if auth.jwt() ? 'act' then
-    raise exception using errcode = '42501', message = 'Not while you are signed in as somebody else.',
-      hint = 'Only the person in person can do this.';
+    raise exception using errcode = '42501', message = 'Not while you are signed in as someone else.',
+      hint = 'Only the owner of the account can do this.';
   end if;
 end
 $$;

@@ -6,8 +6,8 @@ set search_path = ''
 as $$
 begin
   if auth.actor() is not null then
-    raise exception using errcode = '42501', message = 'Not while you are signed in as somebody else.',
-      hint = 'Only the person in person can do this.';
+    raise exception using errcode = '42501', message = 'Not while you are signed in as someone else.',
+      hint = 'Only the owner of the account can do this.';
   end if;
   return new;
 end

@@ -23,11 +23,11 @@ begin
   end if;
   select * into box from public.mailboxes where id = inbound.mailbox_id and workspace_id = inbound.workspace_id;
   if box.id is null then
-    raise exception using errcode = 'PT409', message = 'The mailbox this came to is not connected any more.', hint = 'Connect it again to answer from it.';
+    raise exception using errcode = 'PT409', message = 'The mailbox that received this is no longer connected.', hint = 'Connect it again to reply from it.';
   elsif box.state = 'broken' then
-    raise exception using errcode = 'PT409', message = 'The mailbox this came to can''t sign in.', hint = 'Reconnect it first, then answer.';
+    raise exception using errcode = 'PT409', message = 'The mailbox that received this can''t sign in.', hint = 'Reconnect it first, then reply.';
   elsif inbound.from_address = '' or not private.is_email(inbound.from_address) then
-    raise exception using errcode = 'PT409', message = 'This mail has no address to answer to.', hint = 'Write to them from your mail program.';
+    raise exception using errcode = 'PT409', message = 'This email has no address to reply to.', hint = 'Write to them from your mail program.';
   end if;
   select * into ours from public.messages where id = inbound.message_id and workspace_id = inbound.workspace_id;
   insert into public.messages (id, workspace_id, created_by, kind, campaign_id, lead_id, mailbox_id, recipient, subject,
@@ -103,7 +103,7 @@ begin
   if not exists (select from public.workspaces w where w.id = new.workspace_id and w.user_id = new.assignee_id)
     and not exists (select from public.workspace_members m where m.workspace_id = new.workspace_id and m.user_id = new.assignee_id)
   then
-    raise exception using errcode = 'PT400', message = 'This person is not in the workspace.', hint = 'Choose a member, or invite them first.';
+    raise exception using errcode = 'PT400', message = 'This person is not a member of the workspace.', hint = 'Choose a member, or invite them first.';
   end if;
   return new;
 end

@@ -72,8 +72,8 @@ set search_path = ''
 as $$
 begin
   update public.messages set unsubscribed_at = coalesce(unsubscribed_at, now()) where id = message.id;
-  perform private.suppress_all(message, array[message.recipient, who], 'unsubscribe', 'Asked for it in an answer');
-  perform private.end_leads(array[message.lead_id], 'unsubscribed', 'Asked for it in an answer');
+  perform private.suppress_all(message, array[message.recipient, who], 'unsubscribe', 'Asked for it in a reply');
+  perform private.end_leads(array[message.lead_id], 'unsubscribed', 'Asked for it in a reply');
 end
 $$;
 

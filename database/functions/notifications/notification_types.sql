@@ -24,10 +24,10 @@ return case type
   when 'member_joined' then '{name} joined {workspace}'
   when 'invited' then '{name} invites you to {workspace}'
   when 'email_opened' then '{recipient} opened your email'
-  when 'link_clicked' then '{recipient} followed a link of your email'
-  when 'reply_received' then '{name} answered'
+  when 'link_clicked' then '{recipient} clicked a link in your email'
+  when 'reply_received' then '{name} replied'
   when 'account_entered' then 'Support signed in to your account'
-  when 'factors_reset' then 'Your two-factor sign-in was taken off'
+  when 'factors_reset' then 'Your two-factor authentication was removed'
   when 'payment_failed' then 'Your payment did not go through'
   when 'trial_ending' then 'Your trial of {plan} is ending'
 end;
@@ -38,8 +38,8 @@ create or replace function private.notification_message(type text) returns text
 language sql immutable parallel safe
 return case type
   when 'analysis_limit_near' then '{used} of {limit} analyses of the {plan} plan are used.'
-  when 'analysis_limit_reached' then 'All {limit} analyses of the {plan} plan are used. The live score goes on.'
-  when 'member_joined' then 'They took your invitation, as {role}.'
+  when 'analysis_limit_reached' then 'All {limit} analyses of the {plan} plan are used. The live score keeps working.'
+  when 'member_joined' then 'They accepted your invitation as {role}.'
   when 'invited' then 'Open this to join as {role}.'
   when 'email_opened' then '{subject}'
   when 'link_clicked' then '{subject}'
@@ -47,7 +47,7 @@ return case type
   when 'account_entered' then 'For an hour at most. The reason given: {reason}'
   when 'factors_reset' then 'Support did this and signed you out everywhere. Set it up again in your settings.'
   when 'payment_failed' then 'Update your card under Billing to keep {plan}.'
-  when 'trial_ending' then 'It ends on {day} (UTC). Add a card under Billing to go on; without one you are not charged.'
+  when 'trial_ending' then 'It ends on {day} (UTC). Add a card under Billing to continue; without one you are not charged.'
 end;
 revoke execute on function private.notification_message from public;
 grant execute on function private.notification_message to service_role;

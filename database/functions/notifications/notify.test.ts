@@ -56,7 +56,7 @@ test('the owner hears who joined the workspace', async () => {
   await t.db.as(t.bob).query('select accept_workspace_invitation($1)', [invitation?.token])
   const rows = await t.db.as(t.ada).query('select title, message, is_read from notifications')
   assert.deepEqual(rows, [
-    { title: 'Bob joined Agency', message: 'They took your invitation, as editor.', is_read: false },
+    { title: 'Bob joined Agency', message: 'They accepted your invitation as editor.', is_read: false },
   ])
 })
 

@@ -223,7 +223,7 @@ test('an answer from one person stops their colleagues where the campaign wants 
   await scene({ leads: 2, address: `'lead' || n || '@acme.test'` })
   await t.sql(`update campaign_leads set state = 'replied', due_at = null where email like 'lead1@%'`)
   assert.equal(await claimAll(), 0)
-  assert.equal((await leads('reason'))[1]!['reason'], 'Somebody else at acme.test has answered')
+  assert.equal((await leads('reason'))[1]!['reason'], 'Someone else at acme.test has replied')
 })
 
 test('a step that a person does becomes a task, and the lead waits for it', async () => {

@@ -85,7 +85,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.messages set state = 'cancelled', answer = 'The mailbox was removed before it left.'
+  update public.messages set state = 'cancelled', answer = 'The mailbox was removed before it was sent.'
     where workspace_id = old.workspace_id and mailbox_id = old.id and kind in ('single', 'answer', 'test')
       and state in ('queued', 'deferred', 'sending');
   return old;

@@ -51,7 +51,7 @@ begin
     select from public.campaign_leads o where o.campaign_id = campaign.id and o.state = 'replied'
       and split_part(lower(o.email), '@', 2) = domain)
   then
-    return ('skipped', 'Somebody else at ' || domain || ' has answered', null, null)::private.hold;
+    return ('skipped', 'Someone else at ' || domain || ' has replied', null, null)::private.hold;
   end if;
   if lead.last_sent_at is null then
     hold := private.hold_of_first(lead, domain, right_now);

@@ -40,7 +40,7 @@ begin
   -- As much as three tries that somebody came back from.
   update public.campaign_leads set unwritten = 2 where id = message.lead_id and message.kind = 'campaign';
   perform private.hold_unwritten(message.claim, message.id, 'broken',
-    format('The program ended each of the %s times it was writing this email. Make it and what it fills in shorter.', message.orphaned + 1));
+    format('The program ended each of the %s times it was writing this email. Shorten it and the values it fills in.', message.orphaned + 1));
 end
 $$;
 

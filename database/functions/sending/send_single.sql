@@ -88,7 +88,7 @@ begin
   select * into message from public.messages where id = p_message_id for update;
   perform private.require_member(coalesce(message.workspace_id, p_message_id), 'editor');
   if message.kind <> 'single' or message.state is null or message.state not in ('queued', 'sending', 'deferred') then
-    raise exception using errcode = 'PT409', message = 'This email can''t be taken back any more.', hint = 'It has left already.';
+    raise exception using errcode = 'PT409', message = 'This email can no longer be cancelled.', hint = 'It was already sent.';
   end if;
   if p_forget and message.state = 'queued' and message.attempts = 0 then
     delete from public.messages where id = message.id;

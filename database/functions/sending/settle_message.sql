@@ -9,7 +9,7 @@ begin
   select * into message from public.messages where id = p_message_id for update;
   perform private.require_member(coalesce(message.workspace_id, p_message_id), 'editor');
   if message.state is distinct from 'uncertain' then
-    raise exception using errcode = 'PT409', message = 'This email is not uncertain any more.', hint = 'Reload to see what became of it.';
+    raise exception using errcode = 'PT409', message = 'This email is no longer uncertain.', hint = 'Reload to see its state.';
   end if;
   if p_arrived then
     perform private.keep_sent(message);

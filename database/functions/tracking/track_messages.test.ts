@@ -44,7 +44,7 @@ test('the first click by a person is told once, and not to whoever wants none of
   await happen('click', 'human')
   await happen('click', 'human')
   const told = () => t.db.as(t.ada).query(`select title from notifications where type = 'link_clicked'`)
-  assert.deepEqual(await told(), [{ title: 'lin@example.com followed a link of your email' }])
+  assert.deepEqual(await told(), [{ title: 'lin@example.com clicked a link in your email' }])
   await t.sql(`delete from notifications; update messages set click_told_at = null;
     insert into notification_mutes (user_id, category) values ('${t.adaId}', 'clicks')`)
   await happen('click', 'human')

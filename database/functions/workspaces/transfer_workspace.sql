@@ -8,7 +8,7 @@ begin
   perform private.require_team(p_workspace_id);
   delete from public.workspace_members where workspace_id = p_workspace_id and user_id = p_user_id;
   if not found then
-    raise exception using errcode = 'PT404', message = 'This person is no member of the workspace.',
+    raise exception using errcode = 'PT404', message = 'This person is not a member of the workspace.',
       hint = 'Invite them first.';
   end if;
   if exists (select from public.workspaces mine join public.workspaces theirs on lower(theirs.name) = lower(mine.name)

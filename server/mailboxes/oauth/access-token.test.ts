@@ -163,7 +163,7 @@ test('an app whose secret is turned down breaks the mailbox until it is set righ
   const { fault, words } = await failure(token())
   assert.deepEqual(
     [fault, words],
-    ['app-refused', 'Microsoft turns the app down: The provided client secret has expired.'],
+    ['app-refused', 'Microsoft rejected the app: The provided client secret has expired.'],
   )
   await keepClient(t.db, tools.oauth, asked, app(authority.clientSecret), t.adaId)
   assert.ok(authority.takes(address, await token()))

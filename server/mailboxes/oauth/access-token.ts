@@ -53,7 +53,7 @@ async function readTokens(db: Database, mailboxId: string): Promise<Row> {
      from private.mailbox_token_secrets t join public.mailboxes m on m.id = t.mailbox_id where m.id = $1`,
     [mailboxId],
   )
-  if (!row) throw new ServerFailure('grant-ended', 'There is no sign-in any more. Sign in again.')
+  if (!row) throw new ServerFailure('grant-ended', 'There is no sign-in anymore. Sign in again.')
   return row
 }
 
@@ -106,6 +106,6 @@ async function keepRenewed(
 function failureOf({ fault, words }: Refusal, name: string): ServerFailure {
   if (fault === 'ended' || fault === 'declined')
     return new ServerFailure('grant-ended', `${name} ended the access it gave (${words}). Sign in again.`)
-  if (fault === 'app') return new ServerFailure('app-refused', `${name} turns the app down: ${words}`)
+  if (fault === 'app') return new ServerFailure('app-refused', `${name} rejected the app: ${words}`)
   return new ServerFailure('authority', `${name} could not be asked: ${words}`)
 }

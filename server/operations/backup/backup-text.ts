@@ -30,7 +30,7 @@ export const writeSummary = (value: Summary): string => `${ending}${JSON.stringi
 
 export function readAbout(line: string): About {
   const parsed = line.startsWith(opening) ? about.safeParse(parse(line.slice(opening.length))) : undefined
-  if (!parsed?.success) throw new Error('This is no backup of Coldframe, or of a later version of it.')
+  if (!parsed?.success) throw new Error('This is not a backup of Coldframe, or it is of a later version.')
   return parsed.data
 }
 
@@ -40,7 +40,7 @@ export function readSummary(line: string): Summary {
   return parsed.data
 }
 
-export const noBackup = 'This is no backup of Coldframe.'
+export const noBackup = 'This is not a backup of Coldframe.'
 export const damaged = 'This backup is damaged: it ends too early or was changed.'
 
 export type CopiedTable = { name: string; columns: string[] }

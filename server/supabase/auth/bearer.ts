@@ -12,7 +12,7 @@ export type SignedIn = { user: User; session: Session }
  */
 export async function requireUser(call: Call): Promise<SignedIn> {
   const signedIn = await requireUserOrActor(call)
-  if (signedIn.acting) throw new AuthError('not_while_acting', 'Not while you are signed in as somebody else')
+  if (signedIn.acting) throw new AuthError('not_while_acting', 'Not while you are signed in as someone else')
   return signedIn
 }
 

@@ -104,7 +104,7 @@ function notInPerson(act: unknown): FunctionError {
     ? new FunctionError(403, 'NOT_BY_KEY', "An API key can't do this.", {
         hint: 'Sign in and do it yourself.',
       })
-    : new FunctionError(403, 'NOT_WHILE_ACTING', 'Not while you are signed in as somebody else.')
+    : new FunctionError(403, 'NOT_WHILE_ACTING', 'Not while you are signed in as someone else.')
 }
 
 function describe(error: z.ZodError): string {

@@ -22,7 +22,7 @@ export function AsideDraft({ userId, onTake }: { userId: string; onTake: ChangeD
       }}
     >
       <Undo2 aria-hidden />
-      Back to the draft before
+      Back to the previous draft
     </Button>
   )
 }

@@ -66,9 +66,9 @@ export function DeskActions({ fields, onChange }: { fields: DraftFields; onChang
           </IconButton>
         </Tooltip>
       )}
-      <Tooltip text="Clear the desk">
+      <Tooltip text="Clear the draft">
         <IconButton
-          label="Clear the desk"
+          label="Clear the draft"
           size="sm"
           disabled={blank}
           onClick={() => {

@@ -4,7 +4,7 @@ import { EXAMPLES, type Example } from '../examples.ts'
 export function Examples({ onChoose }: { onChoose: (example: Example) => void }) {
   return (
     <section aria-label="Examples" className="border-t border-line px-5 py-4">
-      <p className="mb-3 text-sm text-ink-soft">Nothing at hand? Try one of these. The live score is free.</p>
+      <p className="mb-3 text-sm text-ink-soft">No draft at hand? Try an example. The live score is free.</p>
       <div className="grid gap-2.5 sm:grid-cols-3">
         {EXAMPLES.map((example) => (
           <button

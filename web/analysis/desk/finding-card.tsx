@@ -73,7 +73,7 @@ function Body({ finding, fix, onFix }: { finding: Finding; fix: Fix | null; onFi
           {against && (
             <>
               {' '}
-              <span className="font-medium text-warning-ink">{nameOf(against)} says otherwise.</span>
+              <span className="font-medium text-warning-ink">{nameOf(against)} disagrees.</span>
             </>
           )}
         </p>

@@ -67,7 +67,7 @@ export function SourceField({
 function AsRead({ analysis: { read } }: { analysis: Analysis }) {
   return (
     <section
-      aria-label="As the reader sees it"
+      aria-label="As the recipient sees it"
       className="grid gap-2 rounded-md border border-line bg-ground p-4"
     >
       <p className="font-medium">{read.subject || 'No subject'}</p>

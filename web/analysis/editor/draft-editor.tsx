@@ -66,7 +66,7 @@ const optionsOf = ({ value, label, placeholder, singleLine = false }: DraftEdito
   label,
   placeholder,
   singleLine,
-  hint: 'Alt and the down arrow walk through the findings, Alt and Enter apply a fix.',
+  hint: 'Alt and the down arrow move through the findings, Alt and Enter apply a fix.',
 })
 
 /** The editor outlives many renders; it always reaches the events of the last one. */

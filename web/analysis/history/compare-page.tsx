@@ -39,9 +39,7 @@ export function ComparePage() {
       )}
       {failed && <ErrorState title="The reports could not be loaded" onRetry={() => void failed.refetch()} />}
       {(first.data === null || second.data === null) && (
-        <EmptyState title="One of the two is not there any more">
-          Choose two others in the history.
-        </EmptyState>
+        <EmptyState title="One of the two no longer exists">Choose two others in the history.</EmptyState>
       )}
       {both && <Comparison before={both[0]} after={both[1]} />}
     </div>
@@ -116,7 +114,7 @@ function Changes({ before, after }: { before: Analysis; after: Analysis }) {
   const { fixed, broken } = changedFindings(before, after)
   return (
     <Card aria-label="Score changes">
-      <CardHeader title="What it did to the score" />
+      <CardHeader title="Effect on the score" />
       <dl className="grid gap-2 px-5 py-3 text-sm">
         {partChanges(before, after).map(({ id, label, from, to, max }) => (
           <div key={id} className="flex items-center justify-between gap-3">

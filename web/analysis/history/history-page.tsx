@@ -56,13 +56,13 @@ export function HistoryPage() {
         {isError && <ErrorState title="The history could not be loaded" onRetry={() => void refetch()} />}
         {data?.length === 0 && !narrowed && <NothingYet />}
         {data?.length === 0 && narrowed && (
-          <EmptyState title="None like this yet" action={<Button onClick={clear}>Show all</Button>} />
+          <EmptyState title="No results" action={<Button onClick={clear}>Show all</Button>} />
         )}
         {data && data.length > 0 && <HistoryTable analyses={data} authors={shared ? authors : []} />}
         {data && (data.length >= limit || isPlaceholderData) && (
           <div className="border-t border-line px-5 py-3">
             <Button size="sm" loading={isPlaceholderData} onClick={() => setLimit(limit + HISTORY_PAGE)}>
-              Show older ones
+              Show older
             </Button>
           </div>
         )}
@@ -108,7 +108,7 @@ function NothingYet() {
         </Button>
       }
     >
-      Each analysis is kept here with its report, so that you can compare and come back to it.
+      Each analysis is kept here with its report, so that you can compare reports and return to them.
     </EmptyState>
   )
 }

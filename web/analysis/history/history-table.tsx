@@ -31,7 +31,7 @@ export function HistoryTable({
   return (
     <>
       {chosen.length > 0 && <CompareBar chosen={chosen} onClear={() => setChosen([])} />}
-      <Table label="Kept analyses">
+      <Table label="Saved analyses">
         <TableHead>
           <tr>
             <HeaderCell className="w-0 pe-0!">
@@ -67,7 +67,7 @@ export function HistoryTable({
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
         title="Delete this analysis?"
-        description={`“${doomed ? titleOf(doomed) : ''}” and its report are removed for good. The month's count stays as it is.`}
+        description={`“${doomed ? titleOf(doomed) : ''}” and its report are deleted for good. This month's usage does not change.`}
         confirmLabel="Delete"
         onConfirm={async () => {
           if (doomed) await mutateAsync(doomed.id).catch(() => undefined)
@@ -85,7 +85,7 @@ function CompareBar({ chosen, onClear }: { chosen: readonly string[]; onClear: (
   const [id, other] = chosen
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-ground/60 px-5 py-2.5 text-sm">
-      <p>{other ? 'Two chosen' : 'Choose a second one to compare'}</p>
+      <p>{other ? '2 selected' : 'Select another one to compare'}</p>
       <div className="flex gap-2">
         <Button size="sm" variant="quiet" onClick={onClear}>
           Clear

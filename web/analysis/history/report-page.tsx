@@ -33,7 +33,7 @@ export function ReportPage() {
       {isPending && <ReportSkeleton />}
       {isError && <ErrorState title="The report could not be loaded" onRetry={() => void refetch()} />}
       {data === null && (
-        <EmptyState title="This analysis is not there">
+        <EmptyState title="This analysis was not found">
           It was deleted, or it belongs to a workspace you are not in.
         </EmptyState>
       )}

@@ -24,7 +24,7 @@ export function SharePopover({ analysisId }: { analysisId: string }) {
       <PopoverContent className="grid gap-3 p-4 text-sm">
         {token ? (
           <>
-            <p>Anyone with this link can read the report and the draft. They can change nothing.</p>
+            <p>Anyone with this link can read the report and the draft. They cannot change anything.</p>
             <CopyLink url={location.origin + generatePath(paths.sharedReport, { token })} />
             <Button
               size="sm"
@@ -32,12 +32,12 @@ export function SharePopover({ analysisId }: { analysisId: string }) {
               loading={takeBack.isPending}
               onClick={() => takeBack.mutate()}
             >
-              Take the link back
+              Revoke the link
             </Button>
           </>
         ) : (
           <>
-            <p>Make a link by which anyone can read this report and its draft, without an account.</p>
+            <p>Create a link that lets anyone read this report and its draft without an account.</p>
             <Button
               size="sm"
               variant="primary"
@@ -45,7 +45,7 @@ export function SharePopover({ analysisId }: { analysisId: string }) {
               loading={isPending || share.isPending}
               onClick={() => share.mutate()}
             >
-              Make a link
+              Create a link
             </Button>
           </>
         )}

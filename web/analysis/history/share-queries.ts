@@ -50,7 +50,7 @@ export function useShare(analysisId: string) {
       return data.token
     },
     onSuccess: put,
-    onError: () => toastError('The link could not be made'),
+    onError: () => toastError('The link could not be created'),
   })
   const takeBack = useMutation({
     networkMode: 'always',
@@ -59,7 +59,7 @@ export function useShare(analysisId: string) {
       if (error) throw error
     },
     onSuccess: () => put(null),
-    onError: () => toastError('The link could not be taken back'),
+    onError: () => toastError('The link could not be revoked'),
   })
   return { share, takeBack }
 }

@@ -71,6 +71,6 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
     return <ErrorState title="The report could not be loaded" message={error.message} onRetry={onRetry} />
   }
   const { message, hint } =
-    error instanceof Refused ? error : { message: 'This link leads nowhere.', hint: '' }
+    error instanceof Refused ? error : { message: 'This link does not work.', hint: '' }
   return <EmptyState title={message}>{hint}</EmptyState>
 }

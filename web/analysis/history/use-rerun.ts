@@ -18,7 +18,7 @@ export function useRerun(): (id: string) => Promise<void> {
       try {
         const kept = await client.ensureQueryData(keptReportQuery(id))
         if (!kept) {
-          toastError('This analysis is no longer there')
+          toastError('This analysis no longer exists')
           return
         }
         await putOnDesk(userId, fromKept(kept.kind, kept.subject, kept.body))

@@ -103,7 +103,7 @@ export function SubjectLab({
           {repaired.length > 0 && (
             <Button size="sm" onClick={() => add(repaired)}>
               <Wand2 aria-hidden />
-              Repair this subject
+              Fix this subject
             </Button>
           )}
         </div>

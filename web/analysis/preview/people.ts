@@ -6,7 +6,7 @@ export type Person = { id: string; label: string; fields: Fields }
 /** Someone ordinary, and the one who breaks layouts: a long name, and nothing else known. */
 export const typicalPerson: Person = {
   id: 'typical',
-  label: 'Someone ordinary',
+  label: 'A typical contact',
   fields: fieldsOf({
     name: 'Maya Okafor',
     email: 'maya@northfell.example',

@@ -47,7 +47,7 @@ function Change({
 }) {
   return (
     <label
-      title={taken ? 'Taken. Click to keep the old words.' : 'Left. Click to take the new words.'}
+      title={taken ? 'Accepted. Click to keep the old text.' : 'Rejected. Click to use the new text.'}
       className="cursor-pointer rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
     >
       <input type="checkbox" checked={taken} onChange={onToggle} className="sr-only" />

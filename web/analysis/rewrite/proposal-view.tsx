@@ -41,7 +41,7 @@ export function ProposalView({
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
         <p className="font-medium">
-          {by === 'model' ? 'Proposed by the language model' : 'Repaired by the rules'}
+          {by === 'model' ? 'Proposed by the language model' : 'Fixed by the rules'}
         </p>
         <p className="numbers flex items-center gap-2">
           <Badge tone={BAND_TONES[before.band]}>{before.score}</Badge>
@@ -49,10 +49,10 @@ export function ProposalView({
           <Badge tone={BAND_TONES[after.band]}>{after.score}</Badge>
         </p>
       </div>
-      {note && <p className="text-sm text-ink-soft">{note} These are the repairs that need none.</p>}
+      {note && <p className="text-sm text-ink-soft">{note} These are the fixes that do not need one.</p>}
       {claims.length > 0 && <ClaimWarning claims={claims} />}
       <DiffView pieces={pieces} left={left} claimed={[...new Set(claims)]} onToggle={toggle} />
-      <p className="text-xs text-ink-faint">Click a change to leave it or to take it again.</p>
+      <p className="text-xs text-ink-faint">Click a change to reject it or to accept it again.</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => onUse(result)}>
           Use this

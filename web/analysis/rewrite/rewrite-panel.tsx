@@ -53,11 +53,11 @@ export function RewritePanel({
   const busy = state.step === 'waiting'
   return (
     <div className="grid gap-5 px-5 py-4">
-      <p className="text-sm text-ink-soft">Select words in the draft to change only those.</p>
+      <p className="text-sm text-ink-soft">Select text in the draft to change only that.</p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" disabled={busy} onClick={() => start('repair')}>
           <Wand2 aria-hidden />
-          Repair by rules
+          Fix by rules
         </Button>
         {ASKS.map(({ ask: asked, label }) => (
           <Button key={asked} size="sm" disabled={busy} onClick={() => start(asked)}>
@@ -140,7 +140,7 @@ function ToneAndPersona({
           disabled={busy || persona.trim() === ''}
           onClick={() => onAsk('persona', { persona: persona.trim() })}
         >
-          Write for them
+          Rewrite for this persona
         </Button>
       </div>
     </fieldset>

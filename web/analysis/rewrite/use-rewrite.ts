@@ -98,6 +98,6 @@ function byRules(draft: Draft, target: Target, note: string | null): RewriteStat
   const { text, fixes } = repair({ ...draft, subject: '' })
   if (fixes > 0 && text !== target.text)
     return { step: 'proposal', proposal: { target, text, by: 'rules', note } }
-  const message = 'The rules have nothing left here that they can repair by themselves.'
+  const message = 'There is nothing left here that the rules can fix by themselves.'
   return { step: 'nothing', message: note ? `${note} ${message}` : message, upgrade: false }
 }

@@ -14,8 +14,8 @@ export function DeliveryPanel({ analysis, ...actions }: FindingActions & { analy
       {analysis.spam && <SpamSection spam={analysis.spam} />}
       <FindingList className="px-3 py-3" findings={findings} {...actions} />
       <p className="border-t border-line px-5 py-3.5 text-xs text-ink-faint">
-        Content is the smaller part of delivery. The reputation of your domain, your authentication and how
-        people react to you weigh more, and no text can tell them.
+        Content is the smaller part of delivery. The reputation of your domain, its authentication and how
+        recipients react weigh more, and a text does not show them.
         {analysis.kind !== 'source' && ' For SPF, DKIM and DMARC, paste a message under Raw source.'}
       </p>
     </div>

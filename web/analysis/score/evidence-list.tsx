@@ -27,7 +27,7 @@ function Piece({ item, says }: { item: Evidence; says: 'supports' | 'contradicts
     <div className="grid gap-0.5 text-xs">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
         <Source item={item} />
-        {says === 'contradicts' && <Badge tone="warning">Says otherwise</Badge>}
+        {says === 'contradicts' && <Badge tone="warning">Disagrees</Badge>}
         {item.basis !== 'study' && <Badge>{bases[item.basis]}</Badge>}
       </p>
       <p className="text-ink-soft">{item.figure}</p>

@@ -33,8 +33,8 @@ export function OwnLift({ id }: { id: string }) {
       {lift ? <Figures lift={lift} /> : <TooFew />}
       {own.state === 'sample' && (
         <p className="text-ink-faint">
-          Yours stand here once {LEAST_SENT} mails of your campaigns that keep a rule and {LEAST_SENT} that
-          break it have been out for a week.
+          Your figures appear once {LEAST_SENT} emails of your campaigns that follow a rule and {LEAST_SENT}{' '}
+          that break it were sent at least a week ago.
         </p>
       )}
     </section>
@@ -46,14 +46,15 @@ function Figures({ lift }: { lift: Lift }) {
   return (
     <>
       <p className="numbers text-ink-soft">
-        Mails that keep it: {rateWords(lift.passed)} replied. Mails that break it: {rateWords(lift.failed)}.
+        Emails that follow it: {rateWords(lift.passed)} replied. emails that break it:{' '}
+        {rateWords(lift.failed)}.
       </p>
       <p className="numbers text-ink-soft">
         {sure ? `That is ${change}` : `That is ${change}, which may be chance`} (95 % interval {range}).
       </p>
       <p className="text-ink-faint">
-        Of {lift.passed.wordings + lift.failed.wordings} wordings. They went to different people and differ in
-        more than this: a hint, not a proof.
+        Of {lift.passed.wordings + lift.failed.wordings} wordings. They went to different recipients and
+        differ in more than this: a hint, not a proof.
       </p>
     </>
   )
@@ -62,7 +63,7 @@ function Figures({ lift }: { lift: Lift }) {
 function TooFew() {
   return (
     <p className="text-ink-soft">
-      Too few mails yet that keep it, or that break it: {LEAST_SENT} of each are needed.
+      Too few emails yet that follow it, or that break it: {LEAST_SENT} of each are needed.
     </p>
   )
 }

@@ -64,7 +64,7 @@ export function SidePanel({
 /** Why there is none (docs/decisions/157). */
 const NO_REWRITE: Partial<Record<Kind, string>> = {
   sequence:
-    'A sequence is scored by how its steps fit together, so it is not rewritten in one go. Paste a step under Email to rewrite it, then take it back here.',
+    'A sequence is scored by how its steps fit together, so it is not rewritten in one go. Paste a step under Email to rewrite it, then paste it back here.',
   source:
     'This mail was sent already, so there is nothing to rewrite. Paste its text under Email to work on the next one.',
 }

@@ -17,9 +17,10 @@ export const BAND_TONES: Readonly<Record<Band, Tone>> = {
 
 /** One sentence under the score: what stands between this draft and a better one. */
 export function verdictOf({ hardFails, topFixes, band }: Analysis): string {
-  if (hardFails.length > 0) return `Not ready to send: ${count(hardFails.length, 'problem')} must go first.`
+  if (hardFails.length > 0)
+    return `Not ready to send: ${count(hardFails.length, 'problem')} must be fixed first.`
   const gain = topFixes.reduce((sum, fix) => sum + Math.max(0, fix.gain), 0)
-  if (gain === 0) return band === 'excellent' ? 'Ready to send.' : 'Nothing big left to fix.'
+  if (gain === 0) return band === 'excellent' ? 'Ready to send.' : 'Nothing major left to fix.'
   if (topFixes.length === 1) return `One fix is worth ${count(gain, 'point')}.`
   return `The top ${topFixes.length} fixes are worth about ${count(gain, 'point')}.`
 }

@@ -25,7 +25,7 @@ export function useEditCell(workspaceId: string | undefined) {
               .select('id')
           : await db.rpc('set_custom_field', { p_member_id: member.id, p_field: key, p_value: value })
       if (error) throw error
-      if ((data as unknown[]).length === 0) throw new Error('Nobody was changed')
+      if ((data as unknown[]).length === 0) throw new Error('No contact was changed')
     },
     onMutate: (edit) => put(client, workspaceId, edit),
     onError: async (error, { member, field }) => {

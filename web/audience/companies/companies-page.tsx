@@ -70,7 +70,7 @@ function CompanyList({ workspaceId }: { workspaceId: string | undefined }) {
           {query.hasNextPage && (
             <div className="border-t border-line p-3 text-center">
               <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                More companies
+                Show more
               </Button>
             </div>
           )}
@@ -80,8 +80,8 @@ function CompanyList({ workspaceId }: { workspaceId: string | undefined }) {
         count={chosen.length}
         saying={
           everyone
-            ? `Everybody in ${search.trim() ? 'these companies' : 'any company'} selected`
-            : `${chosen.length} ${chosen.length === 1 ? 'company' : 'companies'}, ${counted.toLocaleString('en')} ${counted === 1 ? 'person' : 'people'}`
+            ? `All contacts in ${search.trim() ? 'these companies' : 'any company'} selected`
+            : `${chosen.length} ${chosen.length === 1 ? 'company' : 'companies'}, ${counted.toLocaleString('en')} ${counted === 1 ? 'contact' : 'contacts'}`
         }
         onClear={clear}
       >
@@ -128,7 +128,7 @@ function CompanyTable({
             />
           </HeaderCell>
           <HeaderCell className="text-start">Company</HeaderCell>
-          <HeaderCell className="text-end">People</HeaderCell>
+          <HeaderCell className="text-end">Contacts</HeaderCell>
           <HeaderCell className="text-start max-md:hidden">Domains</HeaderCell>
           <HeaderCell className="text-end max-sm:hidden">Best score</HeaderCell>
           <HeaderCell className="text-start max-sm:hidden">Last added</HeaderCell>
@@ -171,7 +171,7 @@ function CompanyTable({
 function NothingYet() {
   return (
     <EmptyState icon={<Building2 aria-hidden />} title="No companies yet">
-      They appear here as soon as members of the audience have a company.
+      Companies appear here once contacts have one.
     </EmptyState>
   )
 }

@@ -25,7 +25,7 @@ export function ComparePeople({
 }) {
   const group = useId()
   return (
-    <Table label="Compare them">
+    <Table label="Compare the contacts">
       <TableHead>
         <tr>
           <HeaderCell className="px-3! text-start">Keep</HeaderCell>

@@ -62,8 +62,8 @@ export function useMerge(workspaceId: string | undefined) {
     },
     onSuccess: (merge, { others }) => {
       toast({
-        title: `${others.length + 1} people are one now`,
-        description: 'For 24 hours this can be undone, under Duplicates.',
+        title: `${others.length + 1} contacts merged`,
+        description: 'You can undo this for 24 hours under Duplicates.',
         action: { label: 'Undo', onAct: () => undo(merge) },
       })
     },
@@ -83,8 +83,7 @@ export function useUndoMerge(workspaceId: string | undefined) {
     onSuccess: () =>
       toast({
         title: 'The merge was undone',
-        description:
-          'A suppression that they came to share stays. Take it off by hand if it should not hold.',
+        description: 'The suppression they shared stays. Remove it by hand if it should not apply.',
       }),
     onError: async (error) =>
       toastError(await refusalOf(error, 'The merge could not be undone. Please try again.')),
@@ -102,7 +101,8 @@ export function useKeepApart(workspaceId: string | undefined) {
       ).rpc('keep_apart', { p_workspace_id: workspaceId, p_people: people })
       if (error) throw error
     },
-    onError: async (error) => toastError(await refusalOf(error, 'This could not be kept. Please try again.')),
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'This could not be saved. Please try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: [...keyOf(workspaceId), 'duplicates'] }),
   })
 }

@@ -13,7 +13,7 @@ import { GROUPS_SHOWN, useDuplicates, useKeepApart, type Group } from './duplica
 import { MergeDialog } from './merge-dialog.tsx'
 import { RecentMerges } from './recent-merges.tsx'
 
-/** People who are probably the same, group by group. */
+/** Probable duplicates, group by group. */
 export function DuplicatesPage() {
   const { workspace } = useCurrentWorkspace()
   return (
@@ -40,7 +40,7 @@ function Groups({ workspaceId }: { workspaceId: string | undefined }) {
         empty={<Nobody />}
         onClear={() => undefined}
       >
-        <ul className="divide-y divide-line" aria-label="People who are probably the same">
+        <ul className="divide-y divide-line" aria-label="Probable duplicates">
           {groups.map((group) => (
             <GroupRow
               key={group.ids.join()}
@@ -52,7 +52,7 @@ function Groups({ workspaceId }: { workspaceId: string | undefined }) {
         </ul>
         {groups.length === GROUPS_SHOWN && (
           <p className="border-t border-line px-5 py-2.5 text-sm text-ink-soft">
-            These are the first {GROUPS_SHOWN}. The next ones show as soon as there is room.
+            These are the first {GROUPS_SHOWN}. The next ones appear once these are resolved.
           </p>
         )}
       </ListStates>
@@ -80,8 +80,8 @@ function GroupRow({
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
       <div className="grid min-w-0 grow basis-80 gap-1.5">
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          <Badge>{why === 'inbox' ? 'One inbox' : 'Name and company'}</Badge>
-          {ids.length > people.length && `${ids.length.toLocaleString('en')} people, ten at a time`}
+          <Badge>{why === 'inbox' ? 'Same inbox' : 'Same name and company'}</Badge>
+          {ids.length > people.length && `${ids.length.toLocaleString('en')} contacts, ten at a time`}
         </p>
         <ul className="grid gap-1 text-sm">
           {people.map((person) => (
@@ -113,9 +113,9 @@ function GroupRow({
 
 function Nobody() {
   return (
-    <EmptyState icon={<Merge aria-hidden />} title="Nobody is here twice">
-      One inbox written in several ways (dots and plus signs), and people of one name in one company, would
-      stand here.
+    <EmptyState icon={<Merge aria-hidden />} title="No duplicates">
+      Addresses of the same inbox (written with dots or plus signs) and contacts with the same name and
+      company are listed here.
     </EmptyState>
   )
 }

@@ -41,8 +41,8 @@ export function MergeDialog({
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Merge ${people.length} people`}
-        description="Choose what the one who stays keeps. Tags, segments, campaigns and history come together; who said no from one address said it for all."
+        title={`Merge ${people.length} contacts`}
+        description="Choose which values to keep. Tags, segments, campaigns and history are combined; an unsubscribe from one address applies to all."
         className="max-w-3xl!"
       >
         <div className="-mx-6 border-y border-line px-3">

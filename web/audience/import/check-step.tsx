@@ -36,8 +36,8 @@ export function CheckStep({
         <Figures
           figures={[
             { label: 'New', value: counts.fresh },
-            { label: 'Already there', value: counts.known },
-            { label: 'Turned down', value: rejects.count, warn: rejects.count > 0 },
+            { label: 'Already in the audience', value: counts.known },
+            { label: 'Rejected', value: rejects.count, warn: rejects.count > 0 },
             { label: 'Suppressed', value: counts.suppressed },
           ]}
         />
@@ -45,11 +45,11 @@ export function CheckStep({
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-ink-soft">
               {draft.duplicates === 'skip'
-                ? 'Who is already there stays as they are.'
-                : 'Who is already there takes over what the file says; what it leaves empty stays.'}
+                ? 'Existing contacts stay as they are.'
+                : 'Existing contacts are updated from the file. Where the file is empty, their values stay.'}
             </p>
             <SegmentedControl
-              aria-label="People who are already there"
+              aria-label="Existing contacts"
               segments={[
                 { value: 'skip', label: 'Skip' },
                 { value: 'update', label: 'Update' },
@@ -88,13 +88,12 @@ function warningsOf({ fresh, known, suppressed, quality }: Counts): string[] {
   if (all === 0) return []
   const share = (part: number) => Math.round((part / all) * 100)
   return [
-    share(quality.roleAddresses) > 15 &&
-      `${share(quality.roleAddresses)} % are role addresses like info@: nobody in particular reads them.`,
+    share(quality.roleAddresses) > 15 && `${share(quality.roleAddresses)} % are shared addresses like info@.`,
     share(quality.freeMail) > 40 &&
       `${share(quality.freeMail)} % are private mailboxes, a lot for a list of companies.`,
     share(quality.nameless) > 10 &&
       `${share(quality.nameless)} % have no name: greetings fall back to something general.`,
     suppressed > 0 &&
-      `${suppressed.toLocaleString('en')} are on the suppression list. They are imported, and never written to.`,
+      `${suppressed.toLocaleString('en')} are on the suppression list. They are imported, but never emailed.`,
   ].filter((warning) => warning !== false)
 }

@@ -96,7 +96,7 @@ export function ImportPage() {
         )}
         {stage.step === 'importing' && (
           <ProgressStep
-            label={stage.cancelling ? 'Taking everything back' : 'Importing'}
+            label={stage.cancelling ? 'Undoing the import' : 'Importing'}
             share={stage.share}
             onCancel={stage.cancelling ? undefined : cancel}
           />

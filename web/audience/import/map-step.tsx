@@ -61,10 +61,10 @@ export function MapStep({
           <MappingTable columns={columns} onChange={(changed) => onChange({ columns: changed })} />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Tags for everybody" aside="Optional" hint="Separate them by commas.">
+          <Field label="Tags for all contacts" aside="Optional" hint="Separate them by commas.">
             <Input value={draft.tags} onChange={(event) => onChange({ tags: event.target.value })} />
           </Field>
-          <Field label="Source" hint="Where these people come from.">
+          <Field label="Source" hint="Where these contacts come from.">
             <Input
               value={draft.origin}
               maxLength={200}
@@ -97,8 +97,8 @@ function MappingTable({ columns, onChange }: { columns: Column[]; onChange: (col
       <TableHead>
         <tr>
           <HeaderCell className="text-start">Column</HeaderCell>
-          <HeaderCell className="text-start">Becomes</HeaderCell>
-          <HeaderCell className="text-start max-md:hidden">For example</HeaderCell>
+          <HeaderCell className="text-start">Field</HeaderCell>
+          <HeaderCell className="text-start max-md:hidden">Example</HeaderCell>
         </tr>
       </TableHead>
       <TableBody ref={body}>
@@ -113,7 +113,7 @@ function MappingTable({ columns, onChange }: { columns: Column[]; onChange: (col
                 options={[
                   ...memberFields,
                   { value: 'custom', label: `Custom: ${customKey(column)}` },
-                  { value: 'skip', label: 'Leave out' },
+                  { value: 'skip', label: 'Do not import' },
                 ]}
                 value={column.target.to === 'field' ? column.target.field : column.target.to}
                 onValueChange={(chosen) =>
@@ -144,7 +144,7 @@ const delimiterNames: Record<Delimiter, string> = {
   ',': 'Comma',
   ';': 'Semicolon',
   '\t': 'Tab',
-  '|': 'Bar |',
+  '|': 'Pipe |',
 }
 const encodings: { value: Encoding; label: string }[] = [
   { value: 'utf-8', label: 'UTF-8' },

@@ -19,7 +19,9 @@ export function ProgressStep({
       </div>
       <Progress label={label} value={percent} />
       <div className="flex items-center justify-between gap-4">
-        <p className="text-sm text-ink-faint">Nobody sees any of it before all of it is there.</p>
+        <p className="text-sm text-ink-faint">
+          Nothing appears in the audience until the import is complete.
+        </p>
         <Button disabled={!onCancel} onClick={onCancel}>
           Cancel
         </Button>

@@ -20,7 +20,7 @@ export function RecentImports({ imports }: { imports: ImportRow[] }) {
             <span className="min-w-0 grow basis-40 truncate font-medium">{row.file_name}</span>
             <span className="numbers text-ink-soft">
               {row.added.toLocaleString('en')} added, {row.updated.toLocaleString('en')} updated,{' '}
-              {row.rejected.toLocaleString('en')} turned down
+              {row.rejected.toLocaleString('en')} rejected
             </span>
             <span className="text-ink-faint">
               <When at={row.created_at} />

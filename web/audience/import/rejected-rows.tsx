@@ -13,7 +13,7 @@ export function RejectedRows({ rejects, draft }: { rejects: Rejects; draft: Draf
   if (rejects.count === 0) return null
   const save = () => saveCsv('rejected-rows', rejects.file(draft.columns.map(({ heading }) => heading)))
   return (
-    <section className="grid gap-3" aria-label="Rows turned down">
+    <section className="grid gap-3" aria-label="Rejected rows">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
           {[...rejects.reasons].slice(0, 6).map(([reason, count]) => (

@@ -29,7 +29,7 @@ export function ResultStep({
           <p className="text-sm text-ink-soft">
             {undo.isSuccess
               ? 'The audience is as it was before.'
-              : 'You can take all of it back for 24 hours, here or on the first page of the import.'}
+              : 'You can undo the import for 24 hours, here or on the first page of the import.'}
           </p>
         </div>
         <Figures
@@ -37,7 +37,7 @@ export function ResultStep({
             { label: 'Added', value: row.added },
             { label: 'Updated', value: row.updated },
             { label: 'Skipped', value: row.skipped },
-            { label: 'Turned down', value: row.rejected, warn: row.rejected > 0 },
+            { label: 'Rejected', value: row.rejected, warn: row.rejected > 0 },
           ]}
         />
         <RejectedRows rejects={rejects} draft={draft} />

@@ -19,8 +19,8 @@ export function ValueReviewList({
   const turn = (field: MemberField, on: boolean) =>
     onRepairs(on ? [...repairs, field] : repairs.filter((other) => other !== field))
   return (
-    <section aria-label="Values worth a look" className="grid gap-3">
-      <h2 className="text-sm font-semibold">Values worth a look</h2>
+    <section aria-label="Values to check" className="grid gap-3">
+      <h2 className="text-sm font-semibold">Values to check</h2>
       {repairable.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {repairable.map(({ heading, field, as, count, examples }) => (

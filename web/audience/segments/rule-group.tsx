@@ -45,7 +45,7 @@ export function RuleGroup({
     >
       <div className="flex items-center justify-between gap-3">
         <SegmentedControl
-          aria-label="How the rules go together"
+          aria-label="How the rules combine"
           segments={[
             { value: 'all', label: 'All of these' },
             { value: 'any', label: 'Any of these' },

@@ -64,8 +64,8 @@ export function SegmentEditor({
           )}
           {isKept ? (
             <p className="text-sm text-ink-soft">
-              This segment keeps the people who were put into it. Choose people in the audience to put more
-              in, or show it there to take some out.
+              This segment holds the contacts that were added to it. Select contacts in the audience to add or
+              remove them.
             </p>
           ) : (
             <RuleGroup group={group} depth={0} onChange={setGroup} {...offers} />
@@ -90,8 +90,12 @@ export function SegmentEditor({
 }
 
 const KINDS = [
-  { value: 'live', label: 'Live', hint: 'Follows the audience: who matches tomorrow belongs tomorrow.' },
-  { value: 'static', label: 'Static', hint: 'Keeps who matches now. People come and go by hand.' },
+  { value: 'live', label: 'Live', hint: 'Updates itself as contacts start or stop matching.' },
+  {
+    value: 'static',
+    label: 'Static',
+    hint: 'A fixed list of the contacts that match now. Add or remove contacts by hand.',
+  },
 ] as const
 
 function Preview({
@@ -105,10 +109,10 @@ function Preview({
 }) {
   const { data, isError, error } = useSegmentPreview(workspaceId, useSettled(group))
   return (
-    <Card aria-label="Who matches" aria-live="polite">
+    <Card aria-label="Matching contacts" aria-live="polite">
       <div className="px-5 pt-4 pb-3">
         <p className="numbers text-2xl font-semibold">{data ? data.count.toLocaleString('en') : '…'}</p>
-        <p className="text-sm text-ink-soft">{data?.count === 1 ? 'member matches' : 'members match'}</p>
+        <p className="text-sm text-ink-soft">{data?.count === 1 ? 'contact matches' : 'contacts match'}</p>
         {segment && (
           <Link to={`${paths.audience}?segment=${segment.id}`} className="text-sm text-accent-ink underline">
             Show them in the audience

@@ -20,7 +20,7 @@ export function SegmentMenu({ workspaceId, target }: { workspaceId: string | und
       {
         onSuccess: () => {
           const title = typeof segment === 'string' ? segment : segment.name
-          toastSuccess(on ? `They are in “${title}” now` : `They are no longer in “${title}”`)
+          toastSuccess(on ? `Added to “${title}”` : `Removed from “${title}”`)
           setOpen(false)
           setName('')
         },
@@ -34,15 +34,15 @@ export function SegmentMenu({ workspaceId, target }: { workspaceId: string | und
       open={open}
       onOpenChange={setOpen}
       choices={kept}
-      none="No static segment yet. Name one, and it keeps exactly these people."
+      none="No static segment yet. Name one, and it holds exactly these contacts."
       renderChoice={(segment) => (
         <>
           <span className="min-w-0 grow truncate">{segment.name}</span>
           <Button size="sm" variant="quiet" disabled={isPending} onClick={() => change(segment, false)}>
-            Take out<span className="sr-only"> of {segment.name}</span>
+            Remove<span className="sr-only"> from {segment.name}</span>
           </Button>
           <Button size="sm" disabled={isPending} onClick={() => change(segment, true)}>
-            Put in<span className="sr-only"> to {segment.name}</span>
+            Add<span className="sr-only"> to {segment.name}</span>
           </Button>
         </>
       )}
@@ -62,7 +62,8 @@ export function SegmentMenu({ workspaceId, target }: { workspaceId: string | und
           onChange={(event) => setName(event.target.value)}
         />
         <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
-          Keep
+          {' '}
+          Create{' '}
         </Button>
       </form>
     </ChoiceMenu>

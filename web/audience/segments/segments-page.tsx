@@ -48,8 +48,8 @@ export function SegmentsPage() {
             matching={segments.length}
             empty={
               <EmptyState icon={<ListFilter aria-hidden />} title="No segments yet" action={create}>
-                A segment is a question about your audience: everybody with a score above 70 who was added
-                this month.
+                A segment is a saved filter of your audience, such as all contacts with a score above 70 that
+                were added this month.
               </EmptyState>
             }
             onClear={() => undefined}

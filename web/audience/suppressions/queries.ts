@@ -71,7 +71,7 @@ export function useLiftSuppression(workspaceId: string | undefined) {
       const { error } = await (await supabase()).from('suppressions').delete().eq('id', id)
       if (error) throw error
     },
-    onError: () => toastError('The suppression could not be lifted'),
+    onError: () => toastError('The suppression could not be removed'),
     onSettled: () => client.invalidateQueries({ queryKey: ['suppressions', workspaceId] }),
   })
 }

@@ -38,9 +38,9 @@ export function SuppressForm({ workspaceId }: { workspaceId: string | undefined 
         }}
       >
         <Field
-          label="Never write to"
+          label="Addresses or domains"
           error={fault}
-          hint="An address or a domain such as example.com; one a line for several."
+          hint="An address, or a domain such as example.com; one per line."
         >
           <Textarea
             rows={1}

@@ -69,7 +69,7 @@ function SuppressionTable({
   const { mutateAsync } = useLiftSuppression(workspaceId)
   const { refusal } = useMayEdit()
   const lift = ({ id, address }: Suppression) =>
-    removeWithUndo({ ids: [id], saying: `Lifting ${address ?? ''}`, commit: () => mutateAsync(id) })
+    removeWithUndo({ ids: [id], saying: `Removing ${address ?? ''}`, commit: () => mutateAsync(id) })
   return (
     <Table label="Suppressions">
       <TableHead>
@@ -87,7 +87,7 @@ function SuppressionTable({
         {rows.map((row) => (
           <TableRow key={row.id}>
             <Cell className="w-full max-w-0 min-w-36 truncate font-medium">
-              {row.address ?? 'Erased person'}
+              {row.address ?? 'Erased contact'}
             </Cell>
             <Cell>
               <Badge tone={tones[row.reason]}>{reasonNames[row.reason]}</Badge>
@@ -99,7 +99,7 @@ function SuppressionTable({
             <Cell className="text-end">
               {/* What a recipient or a mail server said, nobody here can take back. */}
               {!refusal && (row.reason === 'manual' || row.reason === 'not_interested') && (
-                <IconButton label={`Lift ${row.address ?? ''}`} size="sm" onClick={() => lift(row)}>
+                <IconButton label={`Remove ${row.address ?? ''}`} size="sm" onClick={() => lift(row)}>
                   <Undo2 aria-hidden />
                 </IconButton>
               )}
@@ -113,9 +113,9 @@ function SuppressionTable({
 
 function NothingYet() {
   return (
-    <EmptyState icon={<ShieldOff aria-hidden />} title="Nobody is suppressed">
-      Unsubscribes, complaints and hard bounces land here by themselves. Add whoever else should never hear
-      from you.
+    <EmptyState icon={<ShieldOff aria-hidden />} title="No suppressions">
+      Unsubscribes, complaints and hard bounces are added here automatically. Add anyone else you should never
+      email.
     </EmptyState>
   )
 }

@@ -32,9 +32,9 @@ const sentences: Record<string, (detail: Detail) => Told> = {
   imported: ({ file, source }) => ({ title: `Imported from ${file}`, note: source && `Source: ${source}` }),
   merged: ({ others = 1 }) => ({
     title: `Merged with ${others} ${others === 1 ? 'other' : 'others'}`,
-    note: 'What befell them stands here too.',
+    note: 'Their history is included here.',
   }),
-  campaign: ({ campaign }) => ({ title: `Put into “${campaign}”` }),
+  campaign: ({ campaign }) => ({ title: `Added to “${campaign}”` }),
   sent: ({ subject, campaign, how }) => ({
     title: `${how === 'answer' ? 'Answered' : 'Sent'} ${quoted(subject)}`,
     note: campaign && `Campaign “${campaign}”`,

@@ -51,8 +51,8 @@ function Steps({ name, onDone }: { name: string; onDone: () => void }) {
   if (codes) {
     return (
       <DialogContent
-        title="Keep your recovery codes"
-        description="If the phone is ever lost, one of these lets you in. They are not shown again."
+        title="Save your recovery codes"
+        description="If you lose your phone, these sign you in, each once. They are not shown again."
       >
         <RecoveryCodeSheet codes={codes} onDone={onDone} />
       </DialogContent>
@@ -61,7 +61,7 @@ function Steps({ name, onDone }: { name: string; onDone: () => void }) {
   return (
     <DialogContent
       title="Set up an authenticator app"
-      description="Scan the picture with an app such as 1Password, Aegis or Google Authenticator."
+      description="Scan the QR code with an app such as 1Password, Aegis or Google Authenticator."
     >
       {enrolment.isPending && <Skeleton className="mx-auto size-48 rounded-lg" />}
       {enrolment.isError && (

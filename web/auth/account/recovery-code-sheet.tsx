@@ -39,7 +39,7 @@ export function RecoveryCodeSheet({ codes, onDone }: { codes: string[]; onDone: 
       </div>
       <DialogActions>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </DialogActions>
     </>

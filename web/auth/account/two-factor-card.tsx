@@ -37,7 +37,7 @@ export function TwoFactorCard() {
       />
       <CardBody>
         {isError && (
-          <ErrorState title="Your second factors could not be loaded" onRetry={() => void refetch()} />
+          <ErrorState title="Your two-factor settings could not be loaded" onRetry={() => void refetch()} />
         )}
         {!data && !isError && <Skeleton className="h-9" />}
         {data && apps.length === 0 && (
@@ -106,14 +106,14 @@ function RecoveryCodes({ left }: { left: number | null }) {
         {left === null ? 'No recovery codes yet' : `${left} of 10 recovery codes left`}
       </span>
       <Button size="sm" onClick={() => (left === null ? void renew() : setAsking(true))}>
-        Make new recovery codes
+        Create new recovery codes
       </Button>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Make new recovery codes?"
+        title="Create new recovery codes?"
         description="The codes you have now stop working."
-        confirmLabel="Make new codes"
+        confirmLabel="Create new codes"
         onConfirm={renew}
       />
       <Dialog open={codes !== undefined} onOpenChange={() => setCodes(undefined)}>

@@ -9,10 +9,10 @@ import { useRepairValues } from './launch-queries.ts'
 import { RowFix } from './row-fix.tsx'
 
 const icons = {
-  blocking: <CircleX className="mt-0.5 size-5 shrink-0 text-danger-ink" aria-label="In the way" />,
-  warning: <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-ink" aria-label="Worth a look" />,
-  open: <CircleDashed className="mt-0.5 size-5 shrink-0 text-ink-faint" aria-label="Not known yet" />,
-  ok: <CircleCheck className="mt-0.5 size-5 shrink-0 text-accent-ink" aria-label="In order" />,
+  blocking: <CircleX className="mt-0.5 size-5 shrink-0 text-danger-ink" aria-label="Blocking" />,
+  warning: <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-ink" aria-label="Warnings" />,
+  open: <CircleDashed className="mt-0.5 size-5 shrink-0 text-ink-faint" aria-label="Not checked yet" />,
+  ok: <CircleCheck className="mt-0.5 size-5 shrink-0 text-accent-ink" aria-label="Passed" />,
 } as const
 const ranks = { blocking: 0, warning: 1, open: 2, ok: 3 } as const
 
@@ -30,7 +30,7 @@ export function CheckList({
     return <ErrorState title="The campaign could not be checked" onRetry={() => void query.refetch()} />
   if (!query.data)
     return (
-      <Loading label="Checking the campaign for everybody in it" className="grid gap-3 p-5">
+      <Loading label="Checking the campaign for all its leads" className="grid gap-3 p-5">
         {Array.from({ length: 6 }, (_, row) => (
           <Skeleton key={row} className="h-10" />
         ))}

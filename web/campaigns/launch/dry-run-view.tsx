@@ -10,7 +10,7 @@ import type { Played } from './launch-queries.ts'
 
 const VIEWS = [
   { value: 'days', label: 'By day' },
-  { value: 'people', label: 'By person' },
+  { value: 'people', label: 'By recipient' },
 ] as const
 
 /** The launch played through: each day's mail, and the first few hundred mails one by one. */
@@ -20,11 +20,10 @@ export function DryRunView({
   query: { data: Played | undefined; isError: boolean; refetch: () => unknown }
 }) {
   const [view, setView] = useState<'days' | 'people'>('days')
-  if (query.isError)
-    return <ErrorState title="The dry run did not come through" onRetry={() => void query.refetch()} />
+  if (query.isError) return <ErrorState title="The dry run failed" onRetry={() => void query.refetch()} />
   if (!query.data)
     return (
-      <Loading label="Playing the campaign through" className="grid gap-3 p-5">
+      <Loading label="Simulating the campaign" className="grid gap-3 p-5">
         <Skeleton className="h-32" />
         <Skeleton className="h-40" />
       </Loading>
@@ -33,8 +32,8 @@ export function DryRunView({
   if (played.total === 0)
     return (
       <>
-        <EmptyState title="Nothing would leave">
-          A sequence, contacts and a mailbox that may send are needed before there is anything to play.
+        <EmptyState title="Nothing would be sent">
+          A dry run needs a sequence, contacts and a mailbox that can send.
         </EmptyState>
         <HeldBack held={played.held} />
       </>
@@ -42,11 +41,11 @@ export function DryRunView({
   return (
     <div className="grid gap-4 py-4">
       <p className="px-5 text-sm text-ink-soft">
-        If nobody answers, {played.people.toLocaleString()} {played.people === 1 ? 'lead gets' : 'leads get'}{' '}
+        If nobody replies, {played.people.toLocaleString()} {played.people === 1 ? 'lead gets' : 'leads get'}{' '}
         {played.total.toLocaleString()} {played.total === 1 ? 'email' : 'emails'}
         {played.endsOn ? `, the last on ${sayDay(played.endsOn)}` : ', which takes more than a year'}. Every
-        reply makes it less. Sent in {played.hours}; what the mailboxes sent today and what other campaigns
-        send is counted. Pauses between emails are drawn by chance, so times may differ by minutes.
+        reply reduces it. Sent in {played.hours}; what the mailboxes sent today and what other campaigns send
+        is counted. Pauses between emails are random, so times may differ by minutes.
       </p>
       <HeldBack held={played.held} />
       <BarChart

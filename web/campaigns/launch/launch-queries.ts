@@ -60,7 +60,7 @@ export function useLaunch({ id }: Campaign) {
       call<{ leads: number }>('launch-campaign', { campaignId: id, startsAt }),
     onSuccess: ({ leads }, startsAt) => {
       toastSuccess(
-        startsAt ? 'Campaign scheduled' : `Launched for ${leads} ${leads === 1 ? 'person' : 'people'}`,
+        startsAt ? 'Campaign scheduled' : `Launched for ${leads} ${leads === 1 ? 'lead' : 'leads'}`,
       )
       void client.invalidateQueries({ queryKey: ['email_campaigns'] })
       void client.invalidateQueries({ queryKey: ['campaign_leads', id] })
@@ -112,6 +112,6 @@ export function useResume() {
     // Of several, those before the one that could not go on do.
     onSettled: () => void client.invalidateQueries({ queryKey: ['email_campaigns'] }),
     onError: async (error) =>
-      toastError(await refusalOf(error, 'The campaign could not go on. Please try again.')),
+      toastError(await refusalOf(error, 'The campaign could not be resumed. Please try again.')),
   })
 }

@@ -73,8 +73,8 @@ export function LaunchSheet({
           </Button>
           <p className="text-sm text-ink-faint">
             {checklist.data && !checklist.data.mayLaunch
-              ? 'Something in the checklist is in the way.'
-              : 'Mail leaves within the hours and limits you set. You can pause at any time.'}
+              ? 'Fix what blocks the launch in the checklist first.'
+              : 'Emails are sent within the hours and limits you set. You can pause at any time.'}
           </p>
         </footer>
       </SheetContent>

@@ -59,7 +59,7 @@ export function useFinishTask(campaignId: string) {
       void client.setQueryData<Task[]>(queryKey, (tasks) => tasks?.filter((task) => task.id !== id)),
     onError: async (error) => {
       void client.invalidateQueries({ queryKey })
-      toastError(await refusalOf(error, 'The task could not be kept. Please try again.'))
+      toastError(await refusalOf(error, 'The task could not be saved. Please try again.'))
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['campaign_leads', campaignId] }),
   })
@@ -102,7 +102,7 @@ export function useSettle(campaignId: string) {
       void client.setQueryData<Uncertain[]>(queryKey, (mails) => mails?.filter((mail) => mail.id !== id)),
     onError: async (error) => {
       void client.invalidateQueries({ queryKey })
-      toastError(await refusalOf(error, 'The choice could not be kept. Please try again.'))
+      toastError(await refusalOf(error, 'The choice could not be saved. Please try again.'))
     },
   })
 }

@@ -32,7 +32,7 @@ export function leadColumns(
   return [
     {
       id: 'email',
-      title: 'Person',
+      title: 'Lead',
       sort: 'email',
       cell: ({ email, audience }) => (
         <div className="min-w-0">

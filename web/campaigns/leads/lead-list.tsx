@@ -53,7 +53,7 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
     <div ref={place} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
-          label="Search people of this campaign"
+          label="Search leads"
           value={list.view.search}
           onChange={list.search}
           className="w-full sm:w-64"
@@ -65,21 +65,21 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
           onChange={(states) => list.filter('state', states)}
         />
       </div>
-      <Card aria-label="People of this campaign">
+      <Card aria-label="Leads of this campaign">
         <ListStates
           query={query}
           names="people"
           count={isNarrowed(list.view) ? 1 : matching}
           matching={matching}
           empty={
-            <EmptyState icon={<Users aria-hidden />} title="Nobody is in it">
-              No member matched when it was launched. Change whom it is for, then add who matches now.
+            <EmptyState icon={<Users aria-hidden />} title="No leads">
+              No contact matched at the launch. Change the target audience, then add matching contacts.
             </EmptyState>
           }
           onClear={list.clear}
         >
           <ListTable
-            label="People of this campaign"
+            label="Leads of this campaign"
             columns={columns}
             rows={leads}
             nameOf={({ email }) => email}

@@ -140,9 +140,10 @@ export function useAddNewLeads(campaignId: string) {
       return Number(data)
     },
     onSuccess: (count) => {
-      toast({ title: count === 0 ? 'Everybody who matches is in already' : `${count} added` })
+      toast({ title: count === 0 ? 'All matching contacts are leads already' : `${count} added` })
       void client.invalidateQueries({ queryKey: leadsKey(campaignId) })
     },
-    onError: async (error) => toastError(await refusalOf(error, 'Nobody could be added. Please try again.')),
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'No contact could be added. Please try again.')),
   })
 }

@@ -11,7 +11,7 @@ export type LeadState =
 
 export const leadStates: readonly { value: LeadState; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
-  { value: 'active', label: 'Under way' },
+  { value: 'active', label: 'In progress' },
   { value: 'paused', label: 'Paused' },
   { value: 'replied', label: 'Replied' },
   { value: 'bounced', label: 'Bounced' },
@@ -41,10 +41,10 @@ export const leadActions: readonly { value: LeadAction; label: string; on: reado
   { value: 'resume', label: 'Resume', on: ['paused'] },
   { value: 'skip_step', label: 'Skip this step', on: ['waiting', 'active', 'paused'] },
   { value: 'replied', label: 'Mark as replied', on: ['waiting', 'active', 'paused'] },
-  { value: 'remove', label: 'Take out', on: ['waiting', 'active', 'paused'] },
+  { value: 'remove', label: 'Remove', on: ['waiting', 'active', 'paused'] },
   {
     value: 'suppress',
-    label: 'Never write again',
+    label: 'Suppress',
     on: ['waiting', 'active', 'paused', 'replied', 'finished', 'skipped'],
   },
 ]

@@ -26,11 +26,14 @@ export function SegmentField({
         <Link to={paths.audienceSegments} className="text-accent-ink underline">
           Build one
         </Link>{' '}
-        from fields, tags and what people did.
+        from fields, tags and activity.
       </p>
     )
   return (
-    <Field label="Segment" error={segmentId ? undefined : 'Choose one: without, nobody is reached.'}>
+    <Field
+      label="Segment"
+      error={segmentId ? undefined : 'Choose one: without a segment the campaign reaches nobody.'}
+    >
       <Select
         options={segments.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder="Choose a segment"

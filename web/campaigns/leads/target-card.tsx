@@ -10,12 +10,12 @@ import { useAddNewLeads, useReach, type Reach } from './lead-queries.ts'
 import { SegmentField } from './segment-field.tsx'
 
 const meanings = {
-  all: 'Everybody in the audience of this workspace.',
-  new: 'Whoever was never written to from this workspace.',
-  active: 'Whoever answered, or was seen to read or click, within 90 days.',
-  inactive: 'Whoever was written to, and did none of that for 90 days.',
-  vip: 'High priority, the tag VIP, or a lead score of 80 and more.',
-  segment: 'Whoever the rules of a segment name.',
+  all: 'All contacts of this workspace.',
+  new: 'Contacts who were never emailed from this workspace.',
+  active: 'Contacts who replied, opened or clicked within 90 days.',
+  inactive: 'Contacts who were emailed, and did none of that for 90 days.',
+  vip: 'Contacts with high priority, the tag VIP, or a lead score of 80 or more.',
+  segment: 'Contacts in a segment.',
 } as const
 
 export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
@@ -26,13 +26,13 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
   return (
     <Card id="field-target">
       <CardHeader
-        title="Whom it is for"
+        title="Who gets it"
         description={meanings[target]}
         actions={
           campaign.launched_at && canEdit ? (
             <Button size="sm" loading={add.isPending} onClick={() => add.mutate()}>
               <UserPlus aria-hidden />
-              Add who matches now
+              Add matching contacts
             </Button>
           ) : null
         }
@@ -70,16 +70,16 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
 
 function ReachLine({ reach, launched }: { reach: Reach; launched: boolean }) {
   const parts: [count: number, words: string][] = [
-    [reach.suppressed, 'on the suppression list, never written to'],
-    [reach.in_other_campaigns, 'in another campaign now, written to once that is over'],
-    [reach.written_lately, 'written to within 30 days, so they wait'],
-    [reach.role_addresses, 'shared addresses such as info@, which seldom answer'],
+    [reach.suppressed, 'on the suppression list, never emailed'],
+    [reach.in_other_campaigns, 'in another campaign now, emailed once that has ended'],
+    [reach.written_lately, 'emailed within 30 days, so they wait'],
+    [reach.role_addresses, 'shared addresses such as info@, which seldom reply'],
   ]
   return (
     <div className="grid gap-2 text-sm">
       <p>
         <span className="numbers text-2xl font-semibold">{reach.people.toLocaleString()}</span>{' '}
-        {reach.people === 1 ? 'person' : 'people'}
+        {reach.people === 1 ? 'lead' : 'leads'}
         {launched && ' match now; those already in the campaign stay in it'}
       </p>
       <ul className="grid gap-1 text-ink-soft">

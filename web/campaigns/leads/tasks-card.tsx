@@ -13,7 +13,7 @@ export function TasksCard({ campaignId }: { campaignId: string }) {
   if (tasks.length === 0) return null
   return (
     <Card id="field-tasks" aria-label="Tasks">
-      <CardHeader title={`Tasks (${tasks.length})`} description="The sequence goes on once each is done." />
+      <CardHeader title={`Tasks (${tasks.length})`} description="The sequence continues once each is done." />
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {tasks.map((task) => (
           <li key={task.id} className="flex flex-wrap items-start gap-3 px-5 py-3.5 text-sm">

@@ -73,7 +73,7 @@ function StepMark({
     >
       {isDone && <Check className="size-4" strokeWidth={3} aria-label="Done" />}
       {!isDone && state === 'look' && (
-        <TriangleAlert className="size-4 text-warning-ink" aria-label="Worth a look" />
+        <TriangleAlert className="size-4 text-warning-ink" aria-label="Warnings" />
       )}
       {!isDone && state !== 'look' && place}
     </span>
@@ -83,7 +83,9 @@ function StepMark({
 function StepRows({ step, campaign }: { step: GuideStep; campaign: Campaign }) {
   if (step.id === 'launch' && step.state === 'done')
     return (
-      <p className="text-ink-soft">Nothing is in the way. Look at the dry run, then launch now or later.</p>
+      <p className="text-ink-soft">
+        Nothing blocks the launch. Look at the dry run, then launch now or later.
+      </p>
     )
   return (
     <ul className="grid gap-1">

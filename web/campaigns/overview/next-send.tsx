@@ -21,7 +21,7 @@ export function NextSend({ campaign }: { campaign: Campaign }) {
         {isError && <ErrorState title="The next email is not known" onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton className="h-16" />}
         {data && !lead && (
-          <p className="text-ink-soft">None: every lead has had the whole sequence, or has left it.</p>
+          <p className="text-ink-soft">None: every lead has finished the sequence or left it.</p>
         )}
         {data && lead && <Lead campaign={campaign} lead={lead} isBlocked={data.next === undefined} />}
       </CardBody>
@@ -41,7 +41,7 @@ function Lead({ campaign, lead, isBlocked }: { campaign: Campaign; lead: NextLea
         {lead.audience?.name && <p className="wrap-anywhere text-ink-faint">{lead.email}</p>}
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-        <dt className="text-ink-faint">Leaves</dt>
+        <dt className="text-ink-faint">Sends</dt>
         <dd>
           <Moment lead={lead} isBlocked={isBlocked} />
         </dd>
@@ -70,7 +70,7 @@ function Lead({ campaign, lead, isBlocked }: { campaign: Campaign; lead: NextLea
 }
 
 function Moment({ lead, isBlocked }: { lead: NextLead; isBlocked: boolean }) {
-  if (isBlocked) return 'Not until somebody acts'
+  if (isBlocked) return 'Not until this is resolved'
   if (!lead.until) return 'Now'
   return (
     <>

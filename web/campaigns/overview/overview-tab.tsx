@@ -15,7 +15,7 @@ export function OverviewTab({ campaign, canEdit }: { campaign: Campaign; canEdit
       {isDraft(campaign) && <LaunchGuide campaign={campaign} canEdit={canEdit} />}
       {campaign.status === 'archived' && !campaign.launched_at && (
         <p className="text-sm text-ink-soft">
-          Archived before its launch. Restore it from the menu above to go on with it.
+          Archived before its launch. Restore it from the menu above to continue.
         </p>
       )}
     </div>

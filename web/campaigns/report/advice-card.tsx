@@ -17,7 +17,7 @@ export function AdviceCard({ report, steps }: { report: Report; steps: Sequence 
         {advice.length === 0 ? (
           <p className="flex gap-2.5 text-sm text-ink-soft">
             <Lightbulb className="size-5 shrink-0 text-ink-faint" aria-hidden />
-            Nothing stands out yet. Below some 100 emails a step, differences are mostly luck.
+            Nothing stands out yet. Below about 100 emails per step, differences are mostly chance.
           </p>
         ) : (
           <ul className="grid gap-3">
@@ -36,7 +36,7 @@ export function AdviceCard({ report, steps }: { report: Report; steps: Sequence 
   )
 }
 
-const labels = { warning: 'Look at this', info: 'Good to know', accent: 'A winner' } as const
+const labels = { warning: 'Needs attention', info: 'Good to know', accent: 'A winner' } as const
 
 function adviceFor({ groups }: Report, steps: Sequence) {
   const all = groups.find(({ by }) => by === 'all')

@@ -8,7 +8,7 @@ import { seenWords } from './seen-words.ts'
 export function FunnelCard({ report: { people, groups } }: { report: Report }) {
   const all = groups.find(({ by }) => by === 'all')
   const rungs: [label: string, count: number][] = [
-    ['Written to', people.written],
+    ['Contacted', people.written],
     ['Delivered', people.delivered],
     ['Replied', people.replied],
     ['Interested', people.positive],
@@ -16,7 +16,7 @@ export function FunnelCard({ report: { people, groups } }: { report: Report }) {
   ]
   return (
     <Card>
-      <CardHeader title="Leads" description="How far they came, each in % of the leads written to." />
+      <CardHeader title="Leads" description="How far leads got, each in % of the leads contacted." />
       <CardBody className="grid gap-3.5">
         {rungs.map(([label, count]) => (
           <div key={label} className="grid gap-1.5 text-sm">

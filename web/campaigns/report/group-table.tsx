@@ -46,7 +46,11 @@ export function ReplyRate({ counts }: { counts: Counts }) {
   return (
     <span
       className="inline-grid justify-items-end"
-      title={share.whole < SMALL_SAMPLE ? 'A small sample: the range says how little is known.' : undefined}
+      title={
+        share.whole < SMALL_SAMPLE
+          ? 'A small sample: the true rate may lie anywhere in the range.'
+          : undefined
+      }
     >
       <span className="font-medium">{percent(rateOf(share))}</span>
       <span className="text-xs whitespace-nowrap text-ink-faint">

@@ -21,12 +21,12 @@ export function ReportTab({ campaign }: { campaign: Campaign }) {
   const { data, isPending, isError, refetch } = useReport(campaign.id)
   if (isPending)
     return (
-      <Loading label="Counting" className="grid gap-6 lg:grid-cols-2">
+      <Loading label="Loading the report" className="grid gap-6 lg:grid-cols-2">
         <Skeleton className="h-64" />
         <Skeleton className="h-64" />
       </Loading>
     )
-  if (isError) return <ErrorState title="The report could not be counted" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="The report could not be loaded" onRetry={() => void refetch()} />
   if (data.people.written === 0 && data.groups.every(({ sent, uncertain }) => sent + uncertain === 0))
     return (
       <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title="Nothing has been sent yet">
@@ -72,8 +72,11 @@ function ReportView({ campaign, report }: { campaign: Campaign; report: Report }
           )}
         </Card>
         <Card>
-          <CardHeader title="By receiver" description={`As their domain says. ${PER_EMAIL}`} />
-          <GroupTable label="By receiver" rows={rowsBy('family', report, (key) => key ?? '')} />
+          <CardHeader
+            title="By email provider"
+            description={`Judged by the recipient’s domain. ${PER_EMAIL}`}
+          />
+          <GroupTable label="By email provider" rows={rowsBy('family', report, (key) => key ?? '')} />
         </Card>
         <MailboxesCard report={report} workspaceId={campaign.workspace_id} />
       </div>

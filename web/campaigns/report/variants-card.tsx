@@ -17,7 +17,7 @@ export function VariantsCard({ report, steps }: { report: Report; steps: Sequenc
     <Card>
       <CardHeader
         title="Variants"
-        description={`Judged by replies, and not before ${LEAST_PER_VARIANT} of each were delivered.`}
+        description={`Compared by replies, once ${LEAST_PER_VARIANT} of each were delivered.`}
       />
       {tested.map(({ step, place, arms }) => (
         <StepVariants key={step.id} place={place} arms={arms} />

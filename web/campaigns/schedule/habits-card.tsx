@@ -8,10 +8,13 @@ import type { ScheduleCardProps } from './window-card.tsx'
 export function HabitsCard({ fields, fault, disabled, onChange }: ScheduleCardProps) {
   return (
     <Card>
-      <CardHeader title="Manners" description="A reply always stops a sequence; so does an opt-out." />
+      <CardHeader
+        title="Sending options"
+        description="A reply or an unsubscribe always stops the sequence."
+      />
       <CardBody className="grid gap-5">
         <Checkbox
-          label="When somebody answers, stop writing to others of their company"
+          label="When someone replies, stop emailing others at their company"
           disabled={disabled}
           checked={fields.stopForCompany}
           onCheckedChange={(checked) => onChange({ stopForCompany: checked === true })}
@@ -30,14 +33,14 @@ export function HabitsCard({ fields, fault, disabled, onChange }: ScheduleCardPr
             onCheckedChange={(checked) => onChange({ clicks: checked === true })}
           />
           <p className="text-sm text-ink-faint">
-            Best off in a first email: a pixel and rewritten links are what filters look for. Replies are
-            counted without either. Tracking belongs to Starter and Pro.
+            Best left off in first emails: spam filters look for tracking pixels and rewritten links. Replies
+            are counted without them. Tracking comes with Starter and Pro.
           </p>
         </div>
         <Field
           id="field-unsubscribe-line"
-          label="The way out"
-          hint="Stands under each email; {{unsubscribe}} becomes its own link. Empty leaves only the button that mail programs show."
+          label="Unsubscribe line"
+          hint="Shown under each email; {{unsubscribe}} becomes the unsubscribe link. If empty, only the unsubscribe button of mail programs remains."
         >
           <Input
             maxLength={500}
@@ -47,8 +50,8 @@ export function HabitsCard({ fields, fault, disabled, onChange }: ScheduleCardPr
           />
         </Field>
         <Field
-          label="Lowest score to launch with"
-          hint="A step that scores less is named in the checklist."
+          label="Minimum score to launch"
+          hint="The checklist lists steps that score less."
           error={fault?.field === 'minScore' ? fault.message : undefined}
         >
           <Input

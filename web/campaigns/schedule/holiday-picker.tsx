@@ -26,7 +26,7 @@ export function HolidayPicker({ onPick }: { onPick: (dates: string[]) => void })
           <p className="text-sm">The calendar could not be loaded. Close this and try again.</p>
         ) : (
           <>
-            <Field label="Country" hint="Those to come this year and the next, nation-wide.">
+            <Field label="Country" hint="The upcoming national holidays of this year and the next.">
               <Select
                 options={calendar?.countries ?? []}
                 value={calendar ? country : undefined}
@@ -40,7 +40,7 @@ export function HolidayPicker({ onPick }: { onPick: (dates: string[]) => void })
                 disabled={!calendar}
                 onClick={() => calendar && onPick(calendar.daysOf(country))}
               >
-                Add them
+                Add
               </Button>
             </PopoverClose>
           </>

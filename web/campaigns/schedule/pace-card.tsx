@@ -10,15 +10,15 @@ export function PaceCard({ fields, fault, disabled, onChange }: ScheduleCardProp
   return (
     <Card>
       <CardHeader
-        title="How much"
-        description="Beside the limits of each mailbox, which hold over all campaigns."
+        title="Volume"
+        description="In addition to the limits of each mailbox, which apply across all campaigns."
       />
       <CardBody className="grid gap-5">
         <div className="grid gap-4.5 sm:grid-cols-2">
           <Field
             id="field-daily-cap"
             label="Emails a day"
-            hint="Empty: as many as the mailboxes may."
+            hint="Empty: as many as the mailboxes allow."
             error={faultOf('dailyCap')}
           >
             <Input
@@ -31,8 +31,8 @@ export function PaceCard({ fields, fault, disabled, onChange }: ScheduleCardProp
           </Field>
           <Field
             id="field-new-leads-cap"
-            label="New people a day"
-            hint="Those who get their first email."
+            label="New leads a day"
+            hint="Leads who get their first email."
             error={faultOf('newLeadsCap')}
           >
             <Input
@@ -45,7 +45,7 @@ export function PaceCard({ fields, fault, disabled, onChange }: ScheduleCardProp
           </Field>
         </div>
         <Checkbox
-          label="Follow-ups before first emails: a conversation that began comes first"
+          label="Send follow-ups before first emails"
           disabled={disabled}
           checked={fields.followUpsFirst}
           onCheckedChange={(checked) => onChange({ followUpsFirst: checked === true })}

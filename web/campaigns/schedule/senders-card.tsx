@@ -19,7 +19,7 @@ export function SendersCard({ campaign, canEdit }: { campaign: Campaign; canEdit
   const failed = mailboxes.isError || senders.isError
   return (
     <Card id="field-senders">
-      <CardHeader title="From" description="Each person keeps the mailbox that wrote to them first." />
+      <CardHeader title="Mailboxes" description="Each lead keeps the mailbox that emailed them first." />
       {failed && (
         <ErrorState
           title="The mailboxes could not be loaded"
@@ -71,7 +71,7 @@ function NoMailboxes() {
         </Button>
       }
     >
-      A campaign leaves from mailboxes of your own.
+      Campaigns are sent from your own mailboxes.
     </EmptyState>
   )
 }

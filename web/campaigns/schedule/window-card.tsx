@@ -33,8 +33,8 @@ export function WindowCard({ fields, fault, disabled, onChange }: ScheduleCardPr
   return (
     <Card id="field-window">
       <CardHeader
-        title="When"
-        description={`Emails leave ${sayHours(fields, fields.zone === WORKSPACE_ZONE ? workspaceZone : fields.zone)}. Mail that arrives in working hours is answered in working hours.`}
+        title="Sending hours"
+        description={`Emails are sent ${sayHours(fields, fields.zone === WORKSPACE_ZONE ? workspaceZone : fields.zone)}.`}
       />
       <CardBody className="grid gap-5">
         <div className="grid gap-1.5">
@@ -122,11 +122,11 @@ function ClosedDates({
           ))}
         </ul>
       ) : (
-        <p className="text-sm text-ink-faint">None: holidays are days like any other.</p>
+        <p className="text-sm text-ink-faint">None: emails are sent on holidays too.</p>
       )}
       {!disabled && (
         <div className="flex flex-wrap items-end gap-2.5">
-          <Field label="A day off" labelHidden>
+          <Field label="Day off" labelHidden>
             <Input
               type="date"
               value={date}

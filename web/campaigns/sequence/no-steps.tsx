@@ -15,14 +15,14 @@ export function NoSteps({ canEdit, onBegin }: { canEdit: boolean; onBegin: (step
   if (!canEdit)
     return (
       <EmptyState icon={<ListPlus aria-hidden />} title="No steps yet">
-        Whoever may edit this campaign writes them here.
+        Editors of this workspace write them here.
       </EmptyState>
     )
   return (
     <div className="grid gap-6">
       <EmptyState
         icon={<ListPlus aria-hidden />}
-        title="What do they get, and when?"
+        title="Write the sequence"
         action={
           <Button id="field-body" variant="primary" onClick={() => onBegin(addStep([], 'email', newId))}>
             <Mail aria-hidden />
@@ -30,10 +30,10 @@ export function NoSteps({ canEdit, onBegin }: { canEdit: boolean; onBegin: (step
           </Button>
         }
       >
-        A sequence is a first email and what follows while nobody answers. A reply ends it.
+        A sequence is a first email and its follow-ups. A reply ends it.
       </EmptyState>
       <section aria-label="Playbooks" className="grid gap-3">
-        <h2 className="text-base">Or begin with a playbook</h2>
+        <h2 className="text-base">Or start from a playbook</h2>
         <ul className="grid gap-3 sm:grid-cols-2">
           {playbooks.map((playbook) => (
             <PlaybookCard

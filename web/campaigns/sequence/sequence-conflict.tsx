@@ -10,8 +10,8 @@ export function SequenceConflict({ draft }: { draft: SequenceDraft }) {
     <Dialog open={conflict !== null} onOpenChange={(open) => !open && dismiss()}>
       {conflict && (
         <DialogContent
-          title="Somebody saved this sequence meanwhile"
-          description={`Version ${conflict.version} is newer than the one you began with. Yours is not saved yet, and nothing of it is lost.`}
+          title="Someone else saved this sequence"
+          description={`Version ${conflict.version} is newer than the one you started from. Yours is not saved yet, and nothing of it is lost.`}
         >
           <section aria-label="Their version" className="overflow-hidden rounded-md border border-line">
             <ol className="divide-y divide-line text-sm">
@@ -27,7 +27,7 @@ export function SequenceConflict({ draft }: { draft: SequenceDraft }) {
             </ol>
           </section>
           <DialogActions>
-            <Button onClick={takeTheirs}>Use theirs, drop mine</Button>
+            <Button onClick={takeTheirs}>Use theirs, discard mine</Button>
             <Button variant="primary" loading={saving} onClick={saveOver}>
               Save mine as version {conflict.version + 1}
             </Button>

@@ -71,12 +71,12 @@ function TaskCard({ step, onChange }: { step: Step; onChange: ((step: Step) => v
         title={isLinkedIn ? 'LinkedIn task' : 'Task'}
         description={
           isLinkedIn
-            ? 'Somebody of yours does this by hand: Coldframe never acts on LinkedIn.'
-            : 'Somebody of yours does this by hand. The sequence goes on once it is done.'
+            ? 'Someone in your team does this by hand: Coldframe never acts on LinkedIn.'
+            : 'Someone in your team does this by hand. The sequence continues once it is done.'
         }
       />
       <CardBody>
-        <Field label="What is to be done" hint="Shown with each lead when its turn comes.">
+        <Field label="Instructions" hint="Shown with each lead when the step is due.">
           <Textarea
             rows={6}
             maxLength={5000}

@@ -21,7 +21,7 @@ export function wordsOf(steps: Sequence, place: number): { title: string; first:
   const [variant] = step.variants
   if (!variant) {
     const label = stepKinds.find(({ value }) => value === step.kind)!.label
-    return { title: label, first: step.instructions || 'Nothing is said yet' }
+    return { title: label, first: step.instructions || 'Empty step' }
   }
   const more = step.variants.length > 1 ? ` (${step.variants.length} variants)` : ''
   const subject = variant.subject.trim() || (place > 0 ? threadOf(steps, place) : '')

@@ -68,7 +68,7 @@ export function VariantEditor({
             body={body}
             onBody={setBody}
             onChange={change}
-            {...(isFirst ? {} : { subjectHint: thread || 'Empty: answers in the thread' })}
+            {...(isFirst ? {} : { subjectHint: thread || 'Empty: replies in the thread' })}
           />
         ) : (
           <Words subject={fields.subject || thread} text={fields.text || fields.html} />

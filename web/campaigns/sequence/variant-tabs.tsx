@@ -78,9 +78,7 @@ export function VariantTabs({
                 />
               </Field>
             ))}
-            <p className="text-sm text-ink-faint">
-              Weights against each other. 0 sends no more of a variant.
-            </p>
+            <p className="text-sm text-ink-faint">Relative weights. 0 stops sending a variant.</p>
           </PopoverContent>
         </Popover>
       )}

@@ -82,7 +82,7 @@ function Versions({
           {version !== now && (
             <Button size="sm" className="w-fit" onClick={() => onRestore(sequence)}>
               <RotateCcw aria-hidden />
-              Bring back
+              Restore
             </Button>
           )}
         </li>

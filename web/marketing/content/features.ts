@@ -33,7 +33,7 @@ export const features: readonly Feature[] = [
   {
     Icon: Megaphone,
     title: 'Campaigns and sequences',
-    text: 'Follow-ups that leave from your own mailboxes within your hours and limits, and stop when someone replies.',
+    text: 'Follow-ups sent from your own mailboxes within your hours and limits, and stop when someone replies.',
   },
   {
     Icon: Inbox,

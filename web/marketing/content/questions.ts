@@ -22,7 +22,7 @@ export const helpQuestions: readonly Question[] = [
     category: 'Getting started',
     question: 'I did not get the verification mail. What now?',
     answer:
-      'Look into the spam folder, then ask for it again on the screen that waits for it. On an installation without a mail server of its own the mail stands in the outbox, which that screen links to.',
+      'Look into the spam folder, then ask for it again on the screen that asks for it. On an installation without a mail server of its own the mail is in the outbox, which that screen links to.',
   },
   {
     category: 'Analysis',
@@ -58,7 +58,7 @@ export const helpQuestions: readonly Question[] = [
     category: 'Workspace',
     question: 'What is a workspace?',
     answer:
-      'A room of its own for campaigns, audience and templates: one for each client or product. The first one is made for you; the switcher in the sidebar makes more. The last one can not be deleted.',
+      'A separate space for campaigns, audience and templates: one for each client or product. The first one is created for you; the switcher in the sidebar makes more. The last one can not be deleted.',
   },
   {
     category: 'Workspace',
@@ -75,7 +75,7 @@ export const helpQuestions: readonly Question[] = [
     category: 'Plans and billing',
     question: 'What happens when I reach my limit?',
     answer:
-      'Nothing is lost, and the live score goes on working. The next kept analysis waits for the new month or for a larger plan.',
+      'Nothing is lost, and the live score keeps working. The next kept analysis waits for the new month or for a larger plan.',
   },
   {
     category: 'Plans and billing',
@@ -110,7 +110,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     category: 'Plans and billing',
     question: 'What if I cancel?',
-    answer: `${claims.cancel}. After that you are on the Free plan and everything you made is still there.`,
+    answer: `${claims.cancel}. After that you are on the Free plan and everything you created is still there.`,
   },
   {
     category: 'Plans and billing',

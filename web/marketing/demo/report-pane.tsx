@@ -32,7 +32,7 @@ export function ReportPane({ report, failed }: { report: DemoReport; failed: boo
         </p>
       )}
       <div className="grid gap-1">
-        <h2 className="text-sm text-ink-faint">{fixes.length > 0 ? 'Worth most' : 'Nothing left to mend'}</h2>
+        <h2 className="text-sm text-ink-faint">{fixes.length > 0 ? 'Worth most' : 'Nothing left to fix'}</h2>
         <ol className="divide-y divide-line">
           {fixes.map((fix) => (
             <Fix key={fix.id} fix={fix} />

@@ -8,7 +8,7 @@ export function DocsPage() {
     <>
       <title>Documentation · Coldframe</title>
       <PageHeading title="Documentation">
-        How to use it, how to run it, and how it decides: the same files that lie beside the code.
+        How to use it, how to run it, and how it decides: the same files as in the repository.
       </PageHeading>
       <div className={`${pageWidth} grid gap-12 py-12 md:py-16`}>
         <DocumentList title="Guides" documents={guides} />

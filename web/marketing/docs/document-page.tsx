@@ -49,7 +49,7 @@ export function NoSuchDocument() {
       <title>No such document · Coldframe</title>
       <meta name="robots" content="noindex" />
       <EmptyState
-        title="There is no such document"
+        title="This document was not found"
         action={
           <a href={paths.docs} className={buttonClasses('secondary', 'md')}>
             All documents

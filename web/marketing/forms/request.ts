@@ -11,8 +11,8 @@ export const categories = [
 export const priorities = [
   { value: 'low', label: 'Low: whenever you get to it' },
   { value: 'medium', label: 'Medium: it slows me down' },
-  { value: 'high', label: 'High: I can’t get on' },
-  { value: 'critical', label: 'Critical: everything stands still' },
+  { value: 'high', label: 'High: I am blocked' },
+  { value: 'critical', label: 'Critical: nothing works' },
 ] as const
 
 /** spec.md 9. */
@@ -34,7 +34,7 @@ export function checkRequest(values: RequestValues, fields: readonly string[]): 
 function checkField(field: string, value: string): string | null {
   if (value === '') return questions[field] ?? 'Please fill this in.'
   if (field === 'email' && !/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(value))
-    return 'This is not an email address we could answer to.'
+    return 'This is not an email address we could reply to.'
   const limit = limits[field]
   return limit && value.length > limit
     ? `Please keep it under ${limit.toLocaleString('en')} characters; this is ${value.length.toLocaleString('en')}.`
@@ -45,9 +45,9 @@ const limits: Record<string, number> = { name: 200, email: 320, subject: 998, me
 
 const questions: Record<string, string> = {
   name: 'Please tell us your name.',
-  email: 'Please give an address we can answer to.',
-  subject: 'Please say in a few words what it is about.',
-  category: 'Please choose what it is about.',
+  email: 'Please enter an address we can reply to.',
+  subject: 'Please enter a subject.',
+  category: 'Please choose a category.',
   message: 'Please write a message.',
 }
 

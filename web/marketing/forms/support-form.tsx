@@ -72,7 +72,7 @@ function circumstances(userId: string | undefined): RequestValues {
 async function send(values: RequestValues): Promise<boolean> {
   try {
     await sendRequest('support', values)
-    toast({ title: 'Support request submitted!', description: 'We wrote you a mail to say that it is here.' })
+    toast({ title: 'Support request submitted!', description: 'We sent you an email to confirm it.' })
     return true
   } catch (error) {
     const said = error instanceof Error ? error.message : ''

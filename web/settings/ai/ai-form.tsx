@@ -54,7 +54,7 @@ export function AiForm({ workspaceId, kept }: { workspaceId: string; kept: Works
 const providers: { value: Provider; label: string }[] = [
   { value: 'openai', label: 'OpenAI' },
   { value: 'anthropic', label: 'Anthropic' },
-  { value: 'compatible', label: 'Another, by OpenAI’s protocol' },
+  { value: 'compatible', label: 'Other (OpenAI-compatible)' },
 ]
 
 function AiInputs({
@@ -95,7 +95,7 @@ function AiInputs({
       <Field
         label="Address"
         aside={provider === 'compatible' ? undefined : 'Optional'}
-        hint={provider === 'compatible' ? 'Up to /v1, as Ollama, vLLM and others have it.' : undefined}
+        hint={provider === 'compatible' ? 'Up to /v1, for Ollama, vLLM and others.' : undefined}
       >
         <Input
           type="url"
@@ -124,7 +124,7 @@ function Outcome({ fault }: { fault: string | null }) {
   return (
     <output className={`flex items-start gap-2 text-sm ${fault ? 'text-danger-ink' : 'text-accent-ink'}`}>
       <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
-      {fault ?? 'It answers as it should.'}
+      {fault ?? 'The model answers as it should.'}
     </output>
   )
 }

@@ -50,7 +50,7 @@ export function DomainCard({
       >
         <CardHeader
           title="Tracking domain"
-          description="Links in your mail lead over a domain of yours."
+          description="Links in your emails use your own domain."
           actions={
             <Badge tone={states[state].tone} dot>
               {states[state].label}
@@ -136,7 +136,7 @@ function RecordRow({ name, value }: { name: string; value: string }) {
 }
 
 function advice({ domain_state, domain_found }: TrackingSettings): ReactNode {
-  if (domain_state === 'working') return 'New mail is tracked over this domain.'
+  if (domain_state === 'working') return 'New emails use this domain for tracking.'
   if (domain_state === 'wrong')
     return (
       <>

@@ -23,7 +23,7 @@ export function ExclusionsCard({
   return (
     <Card>
       <CardHeader
-        title="Links left alone"
+        title="Links not tracked"
         description="Links to these domains, and to all below them, are not tracked."
       />
       <CardBody className="grid gap-4">
@@ -34,7 +34,7 @@ export function ExclusionsCard({
             save.mutate({ excluded_domains: [...domains, hostIn(typed)] }, { onSuccess: () => setTyped('') })
           }}
         >
-          <Field label="Domain to leave alone" error={save.error?.message}>
+          <Field label="Domain not to track" error={save.error?.message}>
             <div className="flex gap-2">
               <Input
                 value={typed}
@@ -52,9 +52,9 @@ export function ExclusionsCard({
           </Field>
         </form>
         {domains.length === 0 ? (
-          <p className="text-sm text-ink-faint">None: every link is tracked, but for opt-outs.</p>
+          <p className="text-sm text-ink-faint">None: every link is tracked, except unsubscribe links.</p>
         ) : (
-          <ul className="divide-y divide-line border-y border-line" aria-label="Domains left alone">
+          <ul className="divide-y divide-line border-y border-line" aria-label="Domains not tracked">
             {domains.map((domain) => (
               <li key={domain} className="flex min-h-10 items-center justify-between gap-3 text-sm">
                 <span className="truncate">{domain}</span>

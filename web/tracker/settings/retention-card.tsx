@@ -6,7 +6,7 @@ import { Select } from '#web/ui/select.tsx'
 import { useSaveTracking, type TrackingSettings } from './queries.ts'
 
 const choices = [
-  { value: 'ever', label: 'For ever' },
+  { value: 'ever', label: 'Forever' },
   ...[36, 24, 12, 6, 3, 1].map((months) => ({
     value: String(months),
     label: months === 1 ? '1 month' : `${months} months`,
@@ -54,7 +54,7 @@ export function RetentionCard({
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={`Delete events older than ${asked === 1 ? '1 month' : `${asked} months`}?`}
-        description="They go with the next daily round, and nobody can bring them back. What they counted stays on each email and link."
+        description="They are deleted by the next daily cleanup and cannot be restored. What they counted stays on each email and link."
         confirmLabel="Delete older events"
         onConfirm={() => save.mutateAsync({ keep_months: asked })}
       />

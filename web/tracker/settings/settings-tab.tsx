@@ -39,7 +39,7 @@ export function SettingsTab({ workspace }: { workspace: Workspace | null }) {
       </div>
       <p className="max-w-prose text-sm text-ink-soft lg:col-span-2">
         Opens are an estimate: some mail programs load pictures for people who never look, others for nobody.
-        Clicks and answers say more.{' '}
+        Clicks and replies say more.{' '}
         {!parts.mayChange && 'Only the owner of a workspace changes how it tracks.'}
       </p>
     </div>

@@ -17,14 +17,14 @@ export function SignalsCard({
   return (
     <Card>
       <CardHeader
-        title="Readers who ask not to be followed"
+        title="Recipients who ask not to be tracked"
         description="Some browsers say so with each request: Global Privacy Control and Do Not Track."
       />
       <CardBody className="grid gap-2">
         <ul>
           <SwitchRow
             label="Respect GPC and DNT"
-            hint="Their links lead on and their opt-outs count; their opens and clicks are not recorded."
+            hint="Their links and unsubscribes work as usual; their opens and clicks are not recorded."
             on={save.isPending ? (save.variables.heeds_privacy_signals ?? saved) : saved}
             disabled={!mayChange || save.isPending}
             onChange={(heeds) => save.mutate({ heeds_privacy_signals: heeds })}

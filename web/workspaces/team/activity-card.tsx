@@ -23,7 +23,7 @@ export function ActivityCard({ workspace }: { workspace: Workspace }) {
             <Skeleton className="h-24" />
           </Loading>
         )}
-        {acts.data && rows.length === 0 && <p className="text-sm text-ink-soft">Nothing has happened yet.</p>}
+        {acts.data && rows.length === 0 && <p className="text-sm text-ink-soft">No activity yet.</p>}
         {rows.length > 0 && (
           <ol className="grid gap-2.5" aria-label="Activity">
             {rows.map((act) => (

@@ -27,7 +27,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'member.left': () => 'left',
   'member.removed': ({ person }) => `removed ${person}`,
   'member.role_changed': ({ person, role }) => `made ${person} ${asRole(role)}`,
-  'workspace.transferred': ({ person }) => `handed the workspace to ${person}`,
+  'workspace.transferred': ({ person }) => `transferred the workspace to ${person}`,
   'workspace.changed': ({ changed }) =>
     `changed ${[...new Set(changed.map(setting))].join(', ') || 'the workspace'}`,
   'workspace.model_set': ({ name }) => `set the language model ${quoted(name)}`.trim(),
@@ -35,11 +35,11 @@ const sentences: Record<string, (facts: Facts) => string> = {
   ...things('template'),
   ...things('segment'),
   'suppression.created': () => 'suppressed an address',
-  'suppression.deleted': () => 'lifted a suppression',
-  'import.finished': () => 'imported people',
-  'import.undone': () => 'took an import back',
-  'audience.merged': () => 'merged people who are the same',
-  'audience.merge_undone': () => 'undid a merge of people',
+  'suppression.deleted': () => 'removed a suppression',
+  'import.finished': () => 'imported contacts',
+  'import.undone': () => 'undid an import',
+  'audience.merged': () => 'merged duplicate contacts',
+  'audience.merge_undone': () => 'undid a merge of contacts',
 }
 
 function things(kind: string): typeof sentences {
@@ -52,7 +52,7 @@ function things(kind: string): typeof sentences {
 }
 
 const settings: Record<string, string> = {
-  company_stop: 'who stops when a company answers',
+  company_stop: 'the stop when a company replies',
   description: 'the description',
   name: 'the name',
   postal_address: 'the postal address',

@@ -36,8 +36,8 @@ export function InviteCard({ workspace }: { workspace: Workspace }) {
         )}
         {pending.data && pending.data.length > 0 && (
           <div className="grid gap-1 border-t border-line pt-4">
-            <h3 className="text-sm font-medium">Not answered yet</h3>
-            <ul className="divide-y divide-line" aria-label="Invitations not answered yet">
+            <h3 className="text-sm font-medium">Pending invitations</h3>
+            <ul className="divide-y divide-line" aria-label="Pending invitations">
               {pending.data.map((invitation) => (
                 <PendingRow key={invitation.id} workspaceId={workspace.id} invitation={invitation} />
               ))}
@@ -52,7 +52,7 @@ export function InviteCard({ workspace }: { workspace: Workspace }) {
 function Locked() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-ground px-4 py-3">
-      <p className="text-sm text-ink-soft">Working together is part of the Pro plan.</p>
+      <p className="text-sm text-ink-soft">Team collaboration is part of the Pro plan.</p>
       <Link to={paths.pricing} className={buttonClasses('primary', 'sm')}>
         Upgrade to Pro
       </Link>

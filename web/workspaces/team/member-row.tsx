@@ -98,21 +98,21 @@ function Asking({
   const asked = {
     remove: {
       title: `Remove ${name}?`,
-      description: `They can no longer open “${workspace.name}”. What they made in it stays.`,
+      description: `They can no longer open “${workspace.name}”. What they created in it stays.`,
       confirmLabel: 'Remove',
       act: () => remove.mutateAsync(member),
     },
     leave: {
       title: `Leave “${workspace.name}”?`,
       description:
-        'You can no longer open it. What you made in it stays. To come back, ask to be invited again.',
+        'You can no longer open it. What you created in it stays. To come back, ask to be invited again.',
       confirmLabel: 'Leave',
       act: () => remove.mutateAsync(member),
     },
     transfer: {
-      title: `Hand “${workspace.name}” to ${name}?`,
-      description: 'They own it from then on, and their plan decides what it can do. You stay as an editor.',
-      confirmLabel: 'Hand over',
+      title: `Transfer “${workspace.name}” to ${name}?`,
+      description: 'They become its owner, and their plan decides what it can do. You stay as an editor.',
+      confirmLabel: 'Transfer',
       act: () => transfer.mutateAsync(member),
     },
   }

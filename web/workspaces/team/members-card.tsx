@@ -14,7 +14,7 @@ export function MembersCard({ workspace }: { workspace: Workspace }) {
     <Card>
       <CardHeader
         title="Members"
-        description="Editors write and change things. Viewers look at everything and change nothing."
+        description="Editors can change everything. Viewers can see everything and change nothing."
       />
       <CardBody>
         {members.isError && (

@@ -135,7 +135,7 @@ export function useTransfer(workspaceId: string) {
       if (error) throw error
     },
     (member) => `${nameOf(member)} owns this workspace now`,
-    'The workspace could not be handed over. Please try again.',
+    'The workspace could not be transferred. Please try again.',
   )
 }
 

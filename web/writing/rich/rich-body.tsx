@@ -23,10 +23,10 @@ export function RichBody(props: RichEditorProps) {
   return (
     <div className="grid justify-items-start gap-3 px-5 py-6 text-sm text-ink-soft">
       <p>
-        This HTML holds more than rich text can: tables, styles or a layout of its own. Write it as HTML, or
-        take its words, links and pictures over and let the rest go.
+        This HTML holds more than rich text can: tables, styles or a layout of its own. Edit it as HTML, or
+        keep only its text, links and images.
       </p>
-      <Button onClick={takeWords}>Take the words over</Button>
+      <Button onClick={takeWords}>Convert to rich text</Button>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function RichToolbar({ editor, state }: { editor: RichEditor | null; stat
   return (
     <div
       role="toolbar"
-      aria-label="Look of the text"
+      aria-label="Text style"
       className="flex flex-wrap gap-0.5 border-b border-line px-3.5 py-1"
     >
       {TOOLS.map(({ does, label, Icon }) => (
@@ -40,7 +40,7 @@ export function RichToolbar({ editor, state }: { editor: RichEditor | null; stat
       ))}
       <LinkButton key={state?.link ?? ''} editor={editor} state={state} />
       <IconButton
-        label="Clear the look"
+        label="Clear formatting"
         size="sm"
         disabled={!editor || !state?.selected}
         onClick={() => editor?.run(commands.plain)}
@@ -84,7 +84,7 @@ function LinkButton({ editor, state }: { editor: RichEditor | null; state: RichS
             save()
           }}
         >
-          <Field label="Leads to" error={fault}>
+          <Field label="Link address" error={fault}>
             <Input
               value={address}
               maxLength={2000}
