@@ -50,6 +50,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     what: 'whether the server answers, in the version of this program',
     load: async () => (await import('./ready.ts')).ready,
   },
+  upgrade: {
+    what: 'put a later release, an ARCHIVE, in the place of the one that runs (as root)',
+    // It replaces the program itself, so the installed command does it before any program runs: deploy/coldframe.
+    load: async () => async () => {
+      process.stderr.write('Only the installed command upgrades: /usr/local/bin/coldframe upgrade ARCHIVE\n')
+      return 2
+    },
+  },
   version: {
     what: 'print the version of this program',
     load: async () => async () => {

@@ -44,7 +44,7 @@ const others = ['TMPDIR', 'NODE_COMPILE_CACHE']
 test('image and unit set only what somebody reads', () => {
   const lines = [
     /^ENV (.+)$/m.exec(read('Dockerfile'))![1]!,
-    /^Environment=(.+)$/m.exec(read('deploy/coldframe.service'))![1]!,
+    ...[...read('deploy/coldframe.service').matchAll(/^Environment=(.+)$/gm)].map(([, line]) => line!),
     read('deploy/coldframe.env').replaceAll(/^#.*$/gm, ''),
   ]
   const set = lines.flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!))

@@ -1,0 +1,99 @@
+// A release as it stands in /opt/coldframe/releases/VERSION: the program, the built pages, the production dependencies
+// of this platform, and the Node and the PostgreSQL that they bring. Nothing that only building or testing needs.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { programVersion } from '#database/program-version.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+type Manifest = {
+  name: string
+  version: string
+  description: string
+  type: string
+  imports: object
+  engines: object
+}
+type Lock = { packages: Record<string, { dev?: boolean }> }
+
+/** `modules: 'link'` leads to the dependencies of this folder: for tests alone, which need many small releases. */
+export type Layout = { version?: string; modules?: 'copy' | 'link' }
+
+export async function layOutRelease(
+  release: string,
+  { version = programVersion, modules = 'copy' }: Layout = {},
+): Promise<void> {
+  await mkdir(release, { recursive: true })
+  for (const part of program)
+    await cp(join(root, part), join(release, part), {
+      recursive: true,
+      filter: (source) => !needlessPart.test(source.slice(root.length)),
+    })
+  await writeManifest(release, version)
+  await (modules === 'copy' ? copyModules(release) : symlink(join(root, 'node_modules'), modulesOf(release)))
+  // Whatever the umask of whoever builds: readable by the user of the service, writable by root alone.
+  execFileSync('chmod', ['-R', 'u=rwX,go=rX', release])
+}
+
+const modulesOf = (folder: string) => join(folder, 'node_modules')
+
+const program = [
+  'core',
+  'database',
+  'server',
+  'cli',
+  'deploy',
+  'dist/web',
+  'dist/addresses.json',
+  'docs/operations.md',
+  'docs/upgrading.md',
+  'CHANGELOG.md',
+  'NOTICE',
+]
+
+// Tests and what they read, what trains the spam model, and the deployments that do not start from a release.
+const needlessPart =
+  /\.test\.ts$|\/testing(?:-[\w-]+)?\.ts$|\/tsconfig\.json$|^\/database\/(?:releases|policies\/access\.ts)$|^\/(?:core|server)\/.*\/(?:testing|faults|fixtures|golden)$|^\/server\/faults$|^\/cli\/(?:training|train\.ts|accuracy\.ts)$|^\/deploy\/helm$/
+
+/** Without the scripts and dependencies of development, which would not work there. */
+async function writeManifest(release: string, version: string): Promise<void> {
+  const { name, description, type, imports, engines } = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  ) as Manifest
+  const manifest = { name, version, private: true, description, type, imports, engines }
+  await writeFile(join(release, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+/** Exactly what package-lock.json calls production, out of the installed folder: nothing is downloaded again. */
+async function copyModules(release: string): Promise<void> {
+  const node = join('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  if (!existsSync(join(root, node)))
+    throw new Error(
+      `No release can be made for ${process.platform} on ${process.arch}: npm has no Node for it.`,
+    )
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lock
+  for (const [path, { dev }] of Object.entries(packages)) {
+    // Packages of other platforms are not installed.
+    if (path === '' || dev || path.includes('/@types/') || !existsSync(join(root, path))) continue
+    await copyPackage(join(root, path), join(release, path))
+  }
+  await mkdir(join(modulesOf(release), '.bin'))
+  await symlink(join('..', relative('node_modules', node)), join(modulesOf(release), '.bin', 'node'))
+}
+
+// Types, source maps, pages, headers, and libraries to link against. Licences stay.
+const needlessFile = /\.(?:map|[cm]?ts|mdx?|markdown|h|a)$/i
+const licence = /licen[cs]e|notice|copying/i
+const needlessFolder = /^\/(?:include|share|docs|native\/include|native\/lib\/pkgconfig)$/
+
+function copyPackage(from: string, to: string): Promise<void> {
+  // A package within a package has an entry of its own in the lock.
+  const isNeeded = (source: string) => {
+    const path = source.slice(from.length)
+    if (path.includes('/node_modules') || needlessFolder.test(path)) return false
+    return !needlessFile.test(path) || licence.test(basename(path))
+  }
+  return cp(from, to, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
+}
