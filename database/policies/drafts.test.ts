@@ -62,6 +62,26 @@ test('a draft is at most a megabyte, and a person keeps at most two hundred', as
   await t.sql('delete from drafts')
 })
 
+test('drafts of a person hold at most 20 MB together, and what is there can always be shortened', async () => {
+  await t.sql(`insert into drafts (workspace_id, user_id, kind, row_id, content)
+    select '${workspaceId}', '${t.adaId}', 'template', uuid_v7(), repeat('x', 1000000) from generate_series(1, 19)`)
+  const [last] = await keep('template', 'x'.repeat(999_000))
+  const write = (length: number) =>
+    asAda<{ length: number }>('update drafts set content = $2 where id = $1 returning length(content)', [
+      last!.id,
+      'y'.repeat(length),
+    ])
+  const full = { code: 'PT409', message: /20 MB/, hint: /Save or discard/ }
+  await assert.rejects(keep('sequence', 'x'.repeat(1_001)), full)
+  await keep('sequence', 'x'.repeat(1_000))
+  await assert.rejects(write(999_001), full)
+  assert.deepEqual(await write(999_000), [{ length: 999_000 }])
+  await write(10)
+  await keep('contact', 'x'.repeat(900_000))
+  await t.db.as(t.bob).query(`insert into drafts (kind, content) values ('profile', repeat('x', 1000000))`)
+  await t.sql('delete from drafts')
+})
+
 test('drafts go with their workspace and their person, and ninety days after the last word', async () => {
   await t.sql(`
     insert into workspaces (id, name, user_id) values ('01900c00-0000-7000-8000-000000000c00', 'Short-lived', '${t.adaId}');

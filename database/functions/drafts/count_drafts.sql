@@ -1,17 +1,28 @@
--- Each write of a draft raises its revision, and nobody keeps more than two hundred: the table would grow without end.
+-- Each write of a draft raises its revision, and nobody keeps more than two hundred, or 20 MB: the table would grow
+-- without end. What is there may always be shortened.
 create or replace function private.count_draft() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  others bigint;
+  bytes bigint;
 begin
   if tg_op = 'UPDATE' then
     new.revision := old.revision + 1;
-    return new;
+    if octet_length(new.content) <= octet_length(old.content) then
+      return new;
+    end if;
   end if;
-  -- Two inserts at once take turns, or each would count without the other.
+  -- Two writes at once take turns, or each would count without the other.
   perform pg_advisory_xact_lock(hashtextextended('drafts ' || new.user_id, 0));
-  if (select count(*) from public.drafts d where d.user_id = new.user_id) >= 200 then
+  select count(*), coalesce(sum(octet_length(d.content)), 0) into others, bytes
+  from public.drafts d where d.user_id = new.user_id and d.id <> new.id;
+  if others >= 200 then
     raise exception using errcode = 'PT409', message = 'You have 200 drafts that are not saved.',
+      hint = 'Save or discard some of them.';
+  elsif bytes + octet_length(new.content) > 20000000 then
+    raise exception using errcode = 'PT409', message = 'Your drafts that are not saved take more than 20 MB.',
       hint = 'Save or discard some of them.';
   end if;
   return new;
