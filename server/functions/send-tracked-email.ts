@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import type { AddressesAt } from '#server/messages/track-email.ts'
 import { sendSingle, type LeavingEmail } from '#server/sending/send-single.ts'
-import { emailToTrack } from './track-email.ts'
+import { emailToTrack, explainUntrackable } from './track-email.ts'
 
 const body = emailToTrack.extend({
   mailboxId: z.uuid(),
@@ -18,6 +18,6 @@ export const sendTrackedEmail = (addressesAt: AddressesAt) => ({
   signedIn: true,
   body,
   async run(call: { body: z.infer<typeof body>; identity: Identity; db: Database }): Promise<LeavingEmail> {
-    return await sendSingle(call.db, call.identity, call.body, addressesAt)
+    return await explainUntrackable(sendSingle(call.db, call.identity, call.body, addressesAt))
   },
 })

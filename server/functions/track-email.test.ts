@@ -103,3 +103,23 @@ test('viewers and strangers track nothing, and a wrong address is told', async (
   await assert.rejects(ask({ to: 'not an address' }), { code: '23514' })
   await assert.rejects(ask({ html: ' ' }), { status: 400 })
 })
+
+test('a long email comes back the same, and one of more links than anybody follows is refused with what to do', async () => {
+  const words = `<p>${'Nothing but words. '.repeat(20_000)}</p>`
+  const made = await ask({ html: words + html, text: 'https://b.example/ and https://c.example/' })
+  const kept = await t.sql(
+    `select id, url from message_links where message_id = '${made.id}' order by position`,
+  )
+  const urls = ['https://a.example/?x=1&y=2', 'https://b.example/', 'https://c.example/']
+  assert.deepEqual(
+    kept.map(({ url }) => url),
+    urls,
+  )
+  const [a, b, c] = kept.map(({ id }) => `https://t.example/c/${String(id)}`)
+  const pixel = made.html.slice(made.html.lastIndexOf('<img'))
+  assert.match(pixel, new RegExp(`/o/${made.id}"`))
+  assert.ok(made.html === `${words}<p>Hi <a href="${a}">A</a> <a href="${b}">B</a></p>${pixel}`)
+  assert.equal(made.text, `${b} and ${c}`)
+  const many = Array.from({ length: 1001 }, (_, n) => `https://a.example/${n}`).join(' ')
+  await assert.rejects(ask({ html: `<p>${many}</p>`, text: '' }), { status: 422, code: 'UNTRACKABLE' })
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
+import { UntrackableError } from '#server/messages/mark-links.ts'
 import { trackEmail, type AddressesAt, type TrackedEmail } from '#server/messages/track-email.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 
@@ -24,6 +25,15 @@ export const trackEmailFor = (addressesAt: AddressesAt) => ({
     db: Database
   }): Promise<TrackedEmail> {
     if (call.body.html.trim() === '') throw new FunctionError(400, 'EMPTY', 'There is nothing to track yet.')
-    return await trackEmail(call.db, call.identity, call.body, addressesAt)
+    return await explainUntrackable(trackEmail(call.db, call.identity, call.body, addressesAt))
   },
 })
+
+export async function explainUntrackable<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof UntrackableError)) throw error
+    throw new FunctionError(422, 'UNTRACKABLE', error.message, { hint: error.hint })
+  }
+}

@@ -1,10 +1,10 @@
-import { toDomains } from '#core/messages/rewrite-links.ts'
 import type { Database, Identity } from '#database/database.ts'
 
 export type Tracking = {
   /** The workspace's own domain, once DNS leads it to us; null for the site's. */
   domain: string | null
-  isExcluded: (url: string) => boolean
+  /** Domains whose links stay as they are. */
+  excluded: string[]
 }
 
 /** Refuses, before anything is done for them, whoever may not track in a workspace. */
@@ -21,5 +21,5 @@ export async function readTracking(db: Database, workspaceId: string): Promise<T
        from public.tracking_settings where workspace_id = $1`,
       [workspaceId],
     )
-  return { domain: settings?.domain ?? null, isExcluded: toDomains(settings?.excluded ?? []) }
+  return { domain: settings?.domain ?? null, excluded: settings?.excluded ?? [] }
 }

@@ -1,7 +1,8 @@
 // One email that somebody sends from their own mail program: kept in their name, and given back with a pixel
 // and tracked links. What it says is not kept, only what is tracked.
-import { trackMail, type TrackedMail } from '#core/messages/track-mail.ts'
+import type { TrackedMail } from '#core/messages/track-mail.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
+import { markLinks, type MarkedMail } from './mark-links.ts'
 import { readTracking, requireTracking } from './read-tracking.ts'
 
 export type EmailToTrack = {
@@ -30,18 +31,25 @@ export async function trackEmail(
   addressesAt: AddressesAt,
 ): Promise<TrackedEmail> {
   await requireTracking(db, identity, email.workspaceId)
-  const { domain, isExcluded } = await readTracking(db, email.workspaceId)
-  const choice = { isExcluded, untouched: email.untouched }
-  const { links } = trackMail(email, { ...choice, link: () => '' })
-  const rowIds = await db.transaction(identity, (tx) => keepTracked(tx, email, links))
+  const { domain, excluded } = await readTracking(db, email.workspaceId)
   const addresses = addressesAt(domain)
-  const { html, text } = trackMail(email, {
-    ...choice,
-    link: (place) => addresses.link(rowIds[place]!),
-    pixel: email.tracksOpens ? addresses.pixel(email.id) : undefined,
-  })
+  const { links, write } = await markEmail(email, excluded, addresses)
+  const rowIds = await db.transaction(identity, (tx) => keepTracked(tx, email, links))
+  const { html, text } = write((place) => addresses.link(rowIds[place]!))
   return { id: email.id, html, text, unsubscribeUrl: addresses.unsubscribe(email.id), links: links.length }
 }
+
+export const markEmail = (
+  email: EmailToTrack,
+  excluded: string[],
+  { pixel }: Addresses,
+): Promise<MarkedMail> =>
+  markLinks({
+    mail: { html: email.html, text: email.text },
+    excluded,
+    untouched: email.untouched,
+    pixel: email.tracksOpens ? pixel(email.id) : undefined,
+  })
 
 /** The ids of the links, in their order. A second time it finds what the first one kept. */
 export async function keepTracked(

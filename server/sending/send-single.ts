@@ -1,9 +1,8 @@
 // A tracked email that leaves from a mailbox here. What it says is written down once, as it leaves at every try; whether
 // and when it may go is the database's to say (public.send_single).
-import { trackMail } from '#core/messages/track-mail.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { readTracking, requireTracking } from '#server/messages/read-tracking.ts'
-import { keepTracked, type AddressesAt, type EmailToTrack } from '#server/messages/track-email.ts'
+import { keepTracked, markEmail, type AddressesAt, type EmailToTrack } from '#server/messages/track-email.ts'
 import { sign } from './footer.ts'
 
 export type EmailToSend = EmailToTrack & { mailboxId: string }
@@ -18,17 +17,12 @@ export async function sendSingle(
   addressesAt: AddressesAt,
 ): Promise<LeavingEmail> {
   await requireTracking(db, identity, email.workspaceId)
-  const { domain, isExcluded } = await readTracking(db, email.workspaceId)
+  const { domain, excluded } = await readTracking(db, email.workspaceId)
   const addresses = addressesAt(domain)
-  const choice = { isExcluded, untouched: email.untouched }
+  const { links, write } = await markEmail(email, excluded, addresses)
   return await db.transaction(identity, async (tx) => {
-    const { links } = trackMail(email, { ...choice, link: () => '' })
     const rowIds = await keepTracked(tx, email, links)
-    const tracked = trackMail(email, {
-      ...choice,
-      link: (place) => addresses.link(rowIds[place]!),
-      pixel: email.tracksOpens ? addresses.pixel(email.id) : undefined,
-    })
+    const tracked = write((place) => addresses.link(rowIds[place]!))
     const { text, html } = sign(tracked, await readSignature(tx, email.mailboxId))
     const [sent] = await tx.query<{ leavesAt: Date | null }>(
       'select public.send_single($1, $2, $3, $4) as "leavesAt"',
