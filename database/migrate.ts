@@ -2,8 +2,9 @@
 // functions and policies whole whenever their file changed, so that one file is the truth about each.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type pg from 'pg'
+import { giveCommonRights, resetPolicies } from './common-rights.ts'
 import { compareVersions, programVersion } from './program-version.ts'
 import { ensureRights } from './rights.ts'
 import { EarlyDevelopment, noteVersion, OlderProgram, readApplied, readVersion } from './versions.ts'
@@ -35,7 +36,6 @@ export async function migrate(
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
     const pending = await findPending(client, files)
-    if (pending.some(({ kind }) => appliedOnce.has(kind))) await client.query(letServiceThrough)
     for (const file of pending) await apply(client, file)
     await attachPublishedTables(client)
     await noteVersion(client, version)
@@ -114,8 +114,9 @@ async function apply(client: pg.ClientBase, file: SqlFile): Promise<void> {
   try {
     // Functions may call functions of a later file.
     await client.query('set local check_function_bodies = off')
+    if (kind === 'policies') await client.query(resetPolicies(basename(name, '.sql')))
     await client.query(appliedOnce.has(kind) ? withServicePolicies(sql) : sql)
-    if (appliedOnce.has(kind)) await client.query(letServiceThrough)
+    await client.query(giveCommonRights)
     await note(client, file)
     await client.query('commit')
   } catch (error) {
@@ -132,28 +133,13 @@ async function note(client: pg.ClientBase, { kind, name, digest }: SqlFile): Pro
   )
 }
 
-// service_role sees past row-level security by its attribute where an administrator could give it, and by these
-// policies where not. An owner who is no superuser inherits them: a migration that corrects rows finds every row.
-const servicePolicy = 'to service_role using (true) with check (true)'
-
 /** A migration may fill the table that it makes. Each policy stays on its statement's line: errors name lines. */
 const withServicePolicies = (sql: string): string =>
   sql.replaceAll(
     /^alter table ([\w.]+) force row level security;$/gm,
-    (statement, table: string) => `${statement} create policy service on ${table} ${servicePolicy};`,
+    (statement, table: string) =>
+      `${statement} create policy service on ${table} to service_role using (true) with check (true);`,
   )
-
-/** Where a table made it another way, or before there were these policies. */
-const letServiceThrough = `
-  do $$ declare name text; begin
-    for name in select c.oid::regclass from pg_class c
-      where c.relrowsecurity and c.relkind in ('r', 'p')
-        and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'private', 'auth', 'realtime'))
-        and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'service')
-    loop
-      execute format('create policy service on %s ${servicePolicy}', name);
-    end loop;
-  end $$`
 
 function lineOf(error: unknown, sql: string): string {
   const position = Number((error as pg.DatabaseError).position)

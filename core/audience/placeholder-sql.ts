@@ -56,8 +56,7 @@ begin
     or (length(plain) >= 3 and btrim(plain, 'x') = '') or plain = any (${list(noName)});
 end
 $$;
-revoke execute on function private.plain_of, private.is_no_value, private.is_placeholder from public;
-grant execute on function private.plain_of, private.is_no_value, private.is_placeholder to authenticated, service_role;`
+grant execute on function private.plain_of, private.is_no_value, private.is_placeholder to authenticated;`
 
 const list = (values: readonly string[]): string => `array[${values.map(quote).join(', ')}]`
 

@@ -43,8 +43,7 @@ function sqlFunction(signature: string, type: string, expression: string): strin
   return `create or replace function private.${signature} returns ${type}
 language sql immutable parallel safe
 return ${expression};
-revoke execute on function private.${name} from public;
-grant execute on function private.${name} to authenticated, service_role;`
+grant execute on function private.${name} to authenticated;`
 }
 
 const planCases = (): Case[] => Object.entries(planValues).map(([value, plan]) => [value, quote(plan)])

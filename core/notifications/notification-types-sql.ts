@@ -21,9 +21,7 @@ function lookup(name: string, read: (type: NotificationType) => string | null | 
 language sql immutable parallel safe
 return case type
 ${cases.join('\n')}
-end;
-revoke execute on function private.${name} from public;
-grant execute on function private.${name} to service_role;`
+end;`
 }
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
+import { resetPolicies } from '#database/common-rights.ts'
 import type { Identity, Queryable } from '#database/database.ts'
 import { freshDatabase, identify, type TestDatabase } from '#database/testing.ts'
 
@@ -68,7 +69,7 @@ export function judge(access: Access): TestDatabase {
 function noticesBrokenPolicies(t: TestDatabase, access: Access): void {
   test(`a broken policy on ${access.table} is noticed`, async () => {
     const file = new URL(`./${access.table}.sql`, import.meta.url)
-    // `service` is one line for all tables (database/migrate.ts) and lets in nobody who is tried here.
+    // `service` is one line for all tables (database/common-rights.ts) and lets in nobody who is tried here.
     const policies = await t.sql(
       `select polname as name, polcmd as cmd from pg_policy
        where polrelid = 'public.${access.table}'::regclass and polname <> 'service'`,
@@ -77,6 +78,7 @@ function noticesBrokenPolicies(t: TestDatabase, access: Access): void {
       for (const mutation of mutationsOf(`${String(name)} on public.${access.table}`, String(cmd))) {
         await t.sql(mutation)
         assert.ok(await anyCellDiffers(t, access), `nobody notices: ${mutation}`)
+        await t.sql(resetPolicies(access.table))
         await t.sql(await readFile(file, 'utf8'))
       }
     }

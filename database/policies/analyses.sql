@@ -1,24 +1,20 @@
 -- Insert only, in one's own name; functions/analysis/spend_analysis.sql decides whether the plan allows it. An
 -- analysis made in a workspace is that workspace's, any other its author's. Deleting gives nothing back.
-revoke all on public.analyses from anon, authenticated;
 grant select, delete on public.analyses to authenticated;
 grant insert (id, user_id, analysis_type, "timestamp", workspace_id, subject, body, score, report, rule_pack)
   on public.analyses to authenticated;
 
-drop policy if exists read on public.analyses;
 create policy read on public.analyses for select to authenticated
   using (
     (workspace_id is null and user_id = (select auth.uid()))
     or workspace_id = any (array(select private.my_workspaces('viewer')))
   );
 
-drop policy if exists insert_own on public.analyses;
 create policy insert_own on public.analyses for insert to authenticated
   with check (
     user_id = (select auth.uid())
     and (workspace_id is null or workspace_id = any (array(select private.my_workspaces('editor'))))
   );
 
-drop policy if exists delete_own on public.analyses;
 create policy delete_own on public.analyses for delete to authenticated
   using (user_id = (select auth.uid()));

@@ -1,21 +1,16 @@
 -- Everybody signed in reads what has begun, admins also what is to come; admins write.
-revoke all on public.announcements from anon, authenticated;
 grant select, delete on public.announcements to authenticated;
 grant insert (id, message, tone, link, starts_at, ends_at), update (message, tone, link, starts_at, ends_at)
   on public.announcements to authenticated;
 
-drop policy if exists read_begun_or_as_admin on public.announcements;
 create policy read_begun_or_as_admin on public.announcements for select to authenticated
   using ((starts_at <= now() and (select auth.uid()) is not null) or (select private.is_admin()));
 
-drop policy if exists insert_as_admin on public.announcements;
 create policy insert_as_admin on public.announcements for insert to authenticated
   with check ((select private.is_admin()));
 
-drop policy if exists update_as_admin on public.announcements;
 create policy update_as_admin on public.announcements for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
-drop policy if exists delete_as_admin on public.announcements;
 create policy delete_as_admin on public.announcements for delete to authenticated
   using ((select private.is_admin()));

@@ -1,5 +1,4 @@
 -- Viewers read, editors write. The rows of an import appear when it is done, all at once.
-revoke all on public.audience from anon, authenticated;
 grant select, delete on public.audience to authenticated;
 grant insert (id, workspace_id, name, email, tags, phone, company, job_title, location, source, notes, priority,
   lead_score, birthday, custom_fields, time_zone) on public.audience to authenticated;
@@ -8,22 +7,18 @@ grant update (id, workspace_id, name, email, tags, phone, company, job_title, lo
 
 -- A case expression, because PostgreSQL would guess from one large import that next to no row passes, and
 -- read the whole audience rather than the index (it guesses half for a case, which is near enough).
-drop policy if exists read on public.audience;
 create policy read on public.audience for select to authenticated
   using (workspace_id = any (array(select private.my_workspaces('viewer')))
     and (import_id is null
       or case when import_id <> all (array(select private.hidden_imports())) then true else false end));
 
-drop policy if exists insert_as_editor on public.audience;
 create policy insert_as_editor on public.audience for insert to authenticated
   with check (workspace_id = any (array(select private.my_workspaces('editor'))));
 
-drop policy if exists update_as_editor on public.audience;
 create policy update_as_editor on public.audience for update to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))))
   with check (workspace_id = any (array(select private.my_workspaces('editor'))));
 
-drop policy if exists delete_as_editor on public.audience;
 create policy delete_as_editor on public.audience for delete to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))));
 

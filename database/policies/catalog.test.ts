@@ -71,6 +71,14 @@ test('every definer function belongs to the service and has a search path of its
   assert.deepEqual(names(loose), [])
 })
 
+test('the service may execute every function', async () => {
+  const closed = await t.sql(`
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not has_function_privilege('service_role', oid, 'execute')`)
+  assert.deepEqual(names(closed), [])
+})
+
 test('no function is open to everybody, and only those named to people', async () => {
   const open = await t.sql(`
     select oid::regprocedure::text as name from pg_proc

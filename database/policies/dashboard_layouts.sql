@@ -1,23 +1,18 @@
 -- Each person's own.
-revoke all on public.dashboard_layouts from anon, authenticated;
 grant select, delete on public.dashboard_layouts to authenticated;
 grant insert (user_id, cards, hidden) on public.dashboard_layouts to authenticated;
 -- user_id too: an upsert names it, and the policy keeps it.
 grant update (user_id, cards, hidden) on public.dashboard_layouts to authenticated;
 
-drop policy if exists read_own on public.dashboard_layouts;
 create policy read_own on public.dashboard_layouts for select to authenticated
   using (user_id = (select auth.uid()));
 
-drop policy if exists insert_own on public.dashboard_layouts;
 create policy insert_own on public.dashboard_layouts for insert to authenticated
   with check (user_id = (select auth.uid()));
 
-drop policy if exists update_own on public.dashboard_layouts;
 create policy update_own on public.dashboard_layouts for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()));
 
-drop policy if exists delete_own on public.dashboard_layouts;
 create policy delete_own on public.dashboard_layouts for delete to authenticated
   using (user_id = (select auth.uid()));

@@ -1,24 +1,20 @@
 -- Each person's own: of themselves, or of a workspace they are a member of.
-revoke all on public.drafts from anon, authenticated;
 grant select, delete on public.drafts to authenticated;
 grant insert (workspace_id, kind, row_id, base_version, content) on public.drafts to authenticated;
 grant update (base_version, content) on public.drafts to authenticated;
 
-drop policy if exists read_own on public.drafts;
 create policy read_own on public.drafts for select to authenticated
   using (
     user_id = (select auth.uid())
     and (workspace_id is null or workspace_id = any (array(select private.my_workspaces('viewer'))))
   );
 
-drop policy if exists insert_own on public.drafts;
 create policy insert_own on public.drafts for insert to authenticated
   with check (
     user_id = (select auth.uid())
     and (workspace_id is null or workspace_id = any (array(select private.my_workspaces('viewer'))))
   );
 
-drop policy if exists update_own on public.drafts;
 create policy update_own on public.drafts for update to authenticated
   using (
     user_id = (select auth.uid())
@@ -26,6 +22,5 @@ create policy update_own on public.drafts for update to authenticated
   )
   with check (user_id = (select auth.uid()));
 
-drop policy if exists delete_own on public.drafts;
 create policy delete_own on public.drafts for delete to authenticated
   using (user_id = (select auth.uid()));

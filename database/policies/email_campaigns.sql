@@ -1,5 +1,4 @@
 -- Viewers read, editors write. `status` may be sent, and is decided by functions/campaigns/campaign_status.sql.
-revoke all on public.email_campaigns from anon, authenticated;
 grant select, delete on public.email_campaigns to authenticated;
 grant insert (id, workspace_id, title, description, category, target_audience, segment_id, priority, tags, status)
   on public.email_campaigns to authenticated;
@@ -8,20 +7,16 @@ grant update (id, workspace_id, title, description, category, target_audience, p
   follow_ups_first, stop_for_company, tracks_opens, tracks_clicks, unsubscribe_line, min_score, owner_id)
   on public.email_campaigns to authenticated;
 
-drop policy if exists read on public.email_campaigns;
 create policy read on public.email_campaigns for select to authenticated
   using (workspace_id = any (array(select private.my_workspaces('viewer'))));
 
-drop policy if exists insert_as_editor on public.email_campaigns;
 create policy insert_as_editor on public.email_campaigns for insert to authenticated
   with check (workspace_id = any (array(select private.my_workspaces('editor'))));
 
-drop policy if exists update_as_editor on public.email_campaigns;
 create policy update_as_editor on public.email_campaigns for update to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))))
   with check (workspace_id = any (array(select private.my_workspaces('editor'))));
 
-drop policy if exists delete_as_editor on public.email_campaigns;
 create policy delete_as_editor on public.email_campaigns for delete to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))));
 

@@ -1,8 +1,6 @@
 -- Whoever sees a template sees its history; nobody writes it by hand.
-revoke all on public.email_template_versions from anon, authenticated;
 grant select on public.email_template_versions to authenticated;
 
-drop policy if exists read_with_template on public.email_template_versions;
 create policy read_with_template on public.email_template_versions for select to authenticated
   using (
     workspace_id = any (array(select private.my_workspaces('viewer')))

@@ -1,13 +1,11 @@
 -- Viewers read, editors write under their own name. Without unlimited templates the newest few show
 -- (functions/templates/my_template_cuts.sql); a hidden one can't be changed or deleted either.
-revoke all on public.email_templates from anon, authenticated;
 grant select, delete on public.email_templates to authenticated;
 grant insert (id, workspace_id, user_id, title, subject, content_text, content_html, category, tags, folder_id,
   goal, step_position) on public.email_templates to authenticated;
 grant update (id, workspace_id, user_id, title, subject, content_text, content_html, category, tags, folder_id,
   goal, step_position) on public.email_templates to authenticated;
 
-drop policy if exists read on public.email_templates;
 create policy read on public.email_templates for select to authenticated
   using (
     workspace_id = any (array(select private.my_workspaces('viewer')))
@@ -21,14 +19,12 @@ create policy read on public.email_templates for select to authenticated
     )
   );
 
-drop policy if exists insert_as_editor on public.email_templates;
 create policy insert_as_editor on public.email_templates for insert to authenticated
   with check (
     workspace_id = any (array(select private.my_workspaces('editor')))
     and user_id = (select auth.uid())
   );
 
-drop policy if exists update_as_editor on public.email_templates;
 create policy update_as_editor on public.email_templates for update to authenticated
   using (
     workspace_id = any (array(select private.my_workspaces('editor')))
@@ -43,7 +39,6 @@ create policy update_as_editor on public.email_templates for update to authentic
   )
   with check (workspace_id = any (array(select private.my_workspaces('editor'))));
 
-drop policy if exists delete_as_editor on public.email_templates;
 create policy delete_as_editor on public.email_templates for delete to authenticated
   using (
     workspace_id = any (array(select private.my_workspaces('editor')))

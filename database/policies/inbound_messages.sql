@@ -1,13 +1,10 @@
 -- Members read, editors sort: what came stays as it came.
-revoke all on public.inbound_messages from anon, authenticated;
 grant select on public.inbound_messages to authenticated;
 grant update (category, assignee_id, read_at, snoozed_until, closed_at) on public.inbound_messages to authenticated;
 
-drop policy if exists read on public.inbound_messages;
 create policy read on public.inbound_messages for select to authenticated
   using (workspace_id = any (array(select private.my_workspaces('viewer'))));
 
-drop policy if exists update_as_editor on public.inbound_messages;
 create policy update_as_editor on public.inbound_messages for update to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))))
   with check (workspace_id = any (array(select private.my_workspaces('editor'))));

@@ -1,19 +1,15 @@
 -- Members read, editors set its pace and its words; only the server, which has tried them, writes its hosts.
-revoke all on public.mailboxes from anon, authenticated;
 grant select, delete on public.mailboxes to authenticated;
 grant update (from_name, reply_to, saves_to_sent, sent_folder, signature_text, signature_html, daily_limit, ramp_began, ramp_start,
   ramp_step, gap_min, gap_max, hour_from, hour_to, frozen_from, frozen_to, tags) on public.mailboxes to authenticated;
 
-drop policy if exists read on public.mailboxes;
 create policy read on public.mailboxes for select to authenticated
   using (workspace_id = any (array(select private.my_workspaces('viewer'))));
 
-drop policy if exists update_as_editor on public.mailboxes;
 create policy update_as_editor on public.mailboxes for update to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))))
   with check (workspace_id = any (array(select private.my_workspaces('editor'))));
 
-drop policy if exists delete_as_editor on public.mailboxes;
 create policy delete_as_editor on public.mailboxes for delete to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))));
 

@@ -1,12 +1,9 @@
-revoke all on public.message_links from anon, authenticated;
 grant select on public.message_links to authenticated;
 grant insert (id, workspace_id, message_id, url, label, position) on public.message_links to authenticated;
 
-drop policy if exists read on public.message_links;
 create policy read on public.message_links for select to authenticated
   using (workspace_id = any (array(select private.my_workspaces_with('email_tracking'))));
 
-drop policy if exists insert_as_editor on public.message_links;
 create policy insert_as_editor on public.message_links for insert to authenticated
   with check (
     workspace_id = any (array(select private.my_workspaces('editor')))

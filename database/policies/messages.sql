@@ -1,10 +1,8 @@
 -- Tracking comes with the plan: without it nothing of it is read or begun, and what was recorded stays kept
 -- (docs/decisions/093). Sent mail is not deleted: the way out of it must work for ever.
-revoke all on public.messages from anon, authenticated;
 grant select on public.messages to authenticated;
 grant insert (id, workspace_id, recipient, subject, tracks_opens, tracks_clicks) on public.messages to authenticated;
 
-drop policy if exists read on public.messages;
 create policy read on public.messages for select to authenticated
   using (
     workspace_id = any (array(select private.my_workspaces_with('email_tracking')))
@@ -12,7 +10,6 @@ create policy read on public.messages for select to authenticated
     or ((kind <> 'single' or state is not null) and workspace_id = any (array(select private.my_workspaces('viewer'))))
   );
 
-drop policy if exists insert_as_editor on public.messages;
 create policy insert_as_editor on public.messages for insert to authenticated
   with check (
     workspace_id = any (array(select private.my_workspaces('editor')))

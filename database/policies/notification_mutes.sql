@@ -1,16 +1,12 @@
 -- Each person's own. There is nothing to change in one: it is there or not.
-revoke all on public.notification_mutes from anon, authenticated;
 grant select, delete on public.notification_mutes to authenticated;
 grant insert (user_id, category) on public.notification_mutes to authenticated;
 
-drop policy if exists read_own on public.notification_mutes;
 create policy read_own on public.notification_mutes for select to authenticated
   using (user_id = (select auth.uid()));
 
-drop policy if exists insert_own on public.notification_mutes;
 create policy insert_own on public.notification_mutes for insert to authenticated
   with check (user_id = (select auth.uid()));
 
-drop policy if exists delete_own on public.notification_mutes;
 create policy delete_own on public.notification_mutes for delete to authenticated
   using (user_id = (select auth.uid()));

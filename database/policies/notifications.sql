@@ -1,20 +1,15 @@
 -- Each person's own, on every verb; of a notification that is there, only the read mark changes.
-revoke all on public.notifications from anon, authenticated;
 grant select, delete, update (is_read) on public.notifications to authenticated;
 grant insert (id, user_id, title, message, type) on public.notifications to authenticated;
 
-drop policy if exists read_own on public.notifications;
 create policy read_own on public.notifications for select to authenticated
   using (user_id = (select auth.uid()));
 
-drop policy if exists insert_own on public.notifications;
 create policy insert_own on public.notifications for insert to authenticated
   with check (user_id = (select auth.uid()));
 
-drop policy if exists mark_own on public.notifications;
 create policy mark_own on public.notifications for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
-drop policy if exists delete_own on public.notifications;
 create policy delete_own on public.notifications for delete to authenticated
   using (user_id = (select auth.uid()));

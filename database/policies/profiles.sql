@@ -1,17 +1,13 @@
 -- A profile is its owner's alone. The role is not theirs to write, nor is any other column not named here.
-revoke all on public.profiles from anon, authenticated;
 grant select on public.profiles to authenticated;
 grant insert (id, name, username, last_login, bio, company, job_title) on public.profiles to authenticated;
 grant update (id, name, username, last_login, bio, company, job_title) on public.profiles to authenticated;
 
-drop policy if exists read_own on public.profiles;
 create policy read_own on public.profiles for select to authenticated
   using (id = (select auth.uid()));
 
-drop policy if exists insert_own on public.profiles;
 create policy insert_own on public.profiles for insert to authenticated
   with check (id = (select auth.uid()));
 
-drop policy if exists update_own on public.profiles;
 create policy update_own on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));

@@ -1,24 +1,20 @@
 -- Each person's own, in the workspaces they are a member of.
-revoke all on public.saved_views from anon, authenticated;
 grant select, delete on public.saved_views to authenticated;
 grant insert (workspace_id, user_id, list, name, query) on public.saved_views to authenticated;
 grant update (name, query) on public.saved_views to authenticated;
 
-drop policy if exists read_own on public.saved_views;
 create policy read_own on public.saved_views for select to authenticated
   using (
     user_id = (select auth.uid())
     and workspace_id = any (array(select private.my_workspaces('viewer')))
   );
 
-drop policy if exists insert_own on public.saved_views;
 create policy insert_own on public.saved_views for insert to authenticated
   with check (
     user_id = (select auth.uid())
     and workspace_id = any (array(select private.my_workspaces('viewer')))
   );
 
-drop policy if exists update_own on public.saved_views;
 create policy update_own on public.saved_views for update to authenticated
   using (
     user_id = (select auth.uid())
@@ -26,6 +22,5 @@ create policy update_own on public.saved_views for update to authenticated
   )
   with check (user_id = (select auth.uid()));
 
-drop policy if exists delete_own on public.saved_views;
 create policy delete_own on public.saved_views for delete to authenticated
   using (user_id = (select auth.uid()));

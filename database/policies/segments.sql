@@ -1,23 +1,18 @@
 -- Viewers read, editors write.
-revoke all on public.segments from anon, authenticated;
 grant select, delete on public.segments to authenticated;
 grant insert (id, workspace_id, name, kind, filter) on public.segments to authenticated;
 grant update (id, workspace_id, name, kind, filter) on public.segments to authenticated;
 
-drop policy if exists read on public.segments;
 create policy read on public.segments for select to authenticated
   using (workspace_id = any (array(select private.my_workspaces('viewer'))));
 
-drop policy if exists insert_as_editor on public.segments;
 create policy insert_as_editor on public.segments for insert to authenticated
   with check (workspace_id = any (array(select private.my_workspaces('editor'))));
 
-drop policy if exists update_as_editor on public.segments;
 create policy update_as_editor on public.segments for update to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))))
   with check (workspace_id = any (array(select private.my_workspaces('editor'))));
 
-drop policy if exists delete_as_editor on public.segments;
 create policy delete_as_editor on public.segments for delete to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))));
 

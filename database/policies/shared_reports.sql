@@ -1,14 +1,11 @@
 -- Whoever made an analysis shares it and takes it back; nobody else sees that it is shared. The report itself is
 -- read through the function read-shared-report, by its token alone.
-revoke all on public.shared_reports from anon, authenticated;
 grant select, delete on public.shared_reports to authenticated;
 grant insert (analysis_id) on public.shared_reports to authenticated;
 
-drop policy if exists read_own on public.shared_reports;
 create policy read_own on public.shared_reports for select to authenticated
   using (user_id = (select auth.uid()));
 
-drop policy if exists share_own on public.shared_reports;
 create policy share_own on public.shared_reports for insert to authenticated
   with check (
     user_id = (select auth.uid())
@@ -17,6 +14,5 @@ create policy share_own on public.shared_reports for insert to authenticated
     )
   );
 
-drop policy if exists delete_own on public.shared_reports;
 create policy delete_own on public.shared_reports for delete to authenticated
   using (user_id = (select auth.uid()));

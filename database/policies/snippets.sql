@@ -1,23 +1,18 @@
 -- Viewers read, editors write.
-revoke all on public.snippets from anon, authenticated;
 grant select, delete on public.snippets to authenticated;
 grant insert (id, workspace_id, name, content) on public.snippets to authenticated;
 grant update (id, workspace_id, name, content) on public.snippets to authenticated;
 
-drop policy if exists read on public.snippets;
 create policy read on public.snippets for select to authenticated
   using (workspace_id = any (array(select private.my_workspaces('viewer'))));
 
-drop policy if exists insert_as_editor on public.snippets;
 create policy insert_as_editor on public.snippets for insert to authenticated
   with check (workspace_id = any (array(select private.my_workspaces('editor'))));
 
-drop policy if exists update_as_editor on public.snippets;
 create policy update_as_editor on public.snippets for update to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))))
   with check (workspace_id = any (array(select private.my_workspaces('editor'))));
 
-drop policy if exists delete_as_editor on public.snippets;
 create policy delete_as_editor on public.snippets for delete to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))));
 

@@ -1,8 +1,6 @@
 -- Whoever asked reads what was answered, and so do admins. Answers are written by admin_answer_request alone.
-revoke all on public.support_answers from anon, authenticated;
 grant select on public.support_answers to authenticated;
 
-drop policy if exists read_own_or_as_admin on public.support_answers;
 create policy read_own_or_as_admin on public.support_answers for select to authenticated
   using (
     (select private.is_admin())

@@ -1,11 +1,8 @@
 -- Whoever sent a request while signed in sees it; admins see all and move them along. The server writes.
-revoke all on public.support_requests from anon, authenticated;
 grant select, update (state) on public.support_requests to authenticated;
 
-drop policy if exists read_own_or_as_admin on public.support_requests;
 create policy read_own_or_as_admin on public.support_requests for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
-drop policy if exists update_as_admin on public.support_requests;
 create policy update_as_admin on public.support_requests for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));

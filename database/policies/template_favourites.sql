@@ -1,22 +1,18 @@
 -- Each person's own, of templates they see. There is nothing to change in one: it is there or not.
-revoke all on public.template_favourites from anon, authenticated;
 grant select, delete on public.template_favourites to authenticated;
 grant insert (workspace_id, template_id, user_id) on public.template_favourites to authenticated;
 
-drop policy if exists read_own on public.template_favourites;
 create policy read_own on public.template_favourites for select to authenticated
   using (
     user_id = (select auth.uid())
     and workspace_id = any (array(select private.my_workspaces('viewer')))
   );
 
-drop policy if exists insert_own on public.template_favourites;
 create policy insert_own on public.template_favourites for insert to authenticated
   with check (
     user_id = (select auth.uid())
     and workspace_id = any (array(select private.my_workspaces('viewer')))
   );
 
-drop policy if exists delete_own on public.template_favourites;
 create policy delete_own on public.template_favourites for delete to authenticated
   using (user_id = (select auth.uid()));

@@ -1,23 +1,18 @@
 -- Viewers read, editors write.
-revoke all on public.template_folders from anon, authenticated;
 grant select, delete on public.template_folders to authenticated;
 grant insert (id, workspace_id, name) on public.template_folders to authenticated;
 grant update (id, workspace_id, name) on public.template_folders to authenticated;
 
-drop policy if exists read on public.template_folders;
 create policy read on public.template_folders for select to authenticated
   using (workspace_id = any (array(select private.my_workspaces('viewer'))));
 
-drop policy if exists insert_as_editor on public.template_folders;
 create policy insert_as_editor on public.template_folders for insert to authenticated
   with check (workspace_id = any (array(select private.my_workspaces('editor'))));
 
-drop policy if exists update_as_editor on public.template_folders;
 create policy update_as_editor on public.template_folders for update to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))))
   with check (workspace_id = any (array(select private.my_workspaces('editor'))));
 
-drop policy if exists delete_as_editor on public.template_folders;
 create policy delete_as_editor on public.template_folders for delete to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))));
 

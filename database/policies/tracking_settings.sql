@@ -1,24 +1,20 @@
 -- Members read how they are tracked; the owner decides, because it can end with events being forgotten. What DNS
 -- says of a domain is the server's word.
-revoke all on public.tracking_settings from anon, authenticated;
 grant select on public.tracking_settings to authenticated;
 grant insert (id, workspace_id, domain, excluded_domains, keep_months, heeds_privacy_signals)
   on public.tracking_settings to authenticated;
 grant update (domain, excluded_domains, keep_months, heeds_privacy_signals, workspace_id)
   on public.tracking_settings to authenticated;
 
-drop policy if exists read on public.tracking_settings;
 create policy read on public.tracking_settings for select to authenticated
   using (workspace_id = any (array(select private.my_workspaces('viewer'))));
 
-drop policy if exists insert_as_owner on public.tracking_settings;
 create policy insert_as_owner on public.tracking_settings for insert to authenticated
   with check (
     workspace_id = any (array(select private.my_workspaces('owner')))
     and workspace_id = any (array(select private.my_workspaces_with('email_tracking')))
   );
 
-drop policy if exists update_as_owner on public.tracking_settings;
 create policy update_as_owner on public.tracking_settings for update to authenticated
   using (
     workspace_id = any (array(select private.my_workspaces('owner')))
@@ -37,9 +33,6 @@ as $$
   where s.domain = wanted and s.workspace_id <> workspace
     and w.user_id is distinct from (select mine.user_id from public.workspaces mine where mine.id = workspace)
 $$;
-alter function private.rivals_for_tracking_domain owner to service_role;
-revoke execute on function private.rivals_for_tracking_domain from public;
-grant execute on function private.rivals_for_tracking_domain to service_role;
 drop function if exists private.is_tracking_domain_taken(text, uuid);
 
 -- Another domain is another question to DNS.
@@ -67,7 +60,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.settle_tracking_settings from public;
 
 create or replace trigger settle before insert or update on public.tracking_settings
   for each row execute function private.settle_tracking_settings();

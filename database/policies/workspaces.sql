@@ -1,24 +1,19 @@
 -- Members see a workspace; its owner renames and deletes it, and nobody gives it away by an update.
-revoke all on public.workspaces from anon, authenticated;
 grant select, delete on public.workspaces to authenticated;
 grant insert (id, name, description, user_id) on public.workspaces to authenticated;
 grant update (id, name, description, time_zone, user_id, postal_address, company_stop, sending_days, sending_from,
   sending_until, keep_mails_days, keep_analyses_days) on public.workspaces to authenticated;
 
 -- user_id first: a workspace just inserted is not yet among my_workspaces, and is returned all the same.
-drop policy if exists read on public.workspaces;
 create policy read on public.workspaces for select to authenticated
   using (user_id = (select auth.uid()) or id = any (array(select private.my_workspaces('viewer'))));
 
-drop policy if exists insert_own on public.workspaces;
 create policy insert_own on public.workspaces for insert to authenticated
   with check (user_id = (select auth.uid()));
 
-drop policy if exists update_own on public.workspaces;
 create policy update_own on public.workspaces for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
-drop policy if exists delete_own on public.workspaces;
 create policy delete_own on public.workspaces for delete to authenticated
   using (user_id = (select auth.uid()));
 

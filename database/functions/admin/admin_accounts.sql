@@ -10,8 +10,6 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.require_account from public;
-grant execute on function private.require_account to service_role;
 
 create or replace function public.admin_set_role(p_user_id uuid, p_role text) returns void
 language plpgsql security definer
@@ -113,11 +111,4 @@ begin
 end
 $$;
 
-alter function public.admin_set_role owner to service_role;
-alter function public.admin_suspend owner to service_role;
-alter function public.admin_verify owner to service_role;
-alter function public.admin_grant_plan owner to service_role;
-revoke execute on function public.admin_set_role, public.admin_suspend, public.admin_verify, public.admin_grant_plan
-  from public;
-grant execute on function public.admin_set_role, public.admin_suspend, public.admin_verify, public.admin_grant_plan
-  to authenticated;
+grant execute on function public.admin_set_role, public.admin_suspend, public.admin_verify, public.admin_grant_plan to authenticated;

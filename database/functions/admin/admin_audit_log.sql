@@ -35,6 +35,4 @@ begin
     least(greatest(p_limit, 1), 1000));
 end
 $$;
-alter function public.admin_audit_log owner to service_role;
-revoke execute on function public.admin_audit_log from public;
 grant execute on function public.admin_audit_log to authenticated;

@@ -25,8 +25,6 @@ begin
     'days', private.admin_days());
 end
 $$;
-alter function public.admin_overview owner to service_role;
-revoke execute on function public.admin_overview from public;
 grant execute on function public.admin_overview to authenticated;
 
 create or replace function private.admin_days() returns jsonb
@@ -47,5 +45,3 @@ as $$
     'analyses', coalesce(analysed.count, 0)) order by days.day)
   from days left join joined using (day) left join analysed using (day)
 $$;
-revoke execute on function private.admin_days from public;
-grant execute on function private.admin_days to service_role;

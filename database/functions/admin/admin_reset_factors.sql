@@ -23,6 +23,4 @@ begin
   return removed;
 end
 $$;
-alter function public.admin_reset_factors owner to service_role;
-revoke execute on function public.admin_reset_factors from public;
 grant execute on function public.admin_reset_factors to authenticated;

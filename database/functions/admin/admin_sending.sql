@@ -24,8 +24,6 @@ begin
     'stopped', private.stopped_campaigns());
 end
 $$;
-alter function public.admin_sending owner to service_role;
-revoke execute on function public.admin_sending from public;
 grant execute on function public.admin_sending to authenticated;
 
 -- A claim that is past its time by more than a minute was to be taken back and was not.
@@ -68,5 +66,3 @@ as $$
     where c.status = 'auto_paused' order by c.updated_at desc limit 100
   ) c
 $$;
-revoke execute on function private.message_states, private.resting_mailboxes, private.stopped_campaigns from public;
-grant execute on function private.message_states, private.resting_mailboxes, private.stopped_campaigns to service_role;

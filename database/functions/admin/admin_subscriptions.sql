@@ -25,6 +25,4 @@ begin
     least(greatest(p_limit, 1), 200));
 end
 $$;
-alter function public.admin_subscriptions owner to service_role;
-revoke execute on function public.admin_subscriptions from public;
 grant execute on function public.admin_subscriptions to authenticated;

@@ -92,10 +92,4 @@ create or replace trigger log_request_state after update of state on public.supp
   for each row when (old.state is distinct from new.state and new.state <> 'answered')
   execute function private.log_request_state();
 
-alter function public.admin_support_requests owner to service_role;
-alter function public.admin_answer_request owner to service_role;
-alter function private.log_request_state owner to service_role;
-alter function private.note_priority_support owner to service_role;
-revoke execute on function public.admin_support_requests, public.admin_answer_request, private.log_request_state,
-  private.note_priority_support from public;
 grant execute on function public.admin_support_requests, public.admin_answer_request to authenticated;

@@ -30,8 +30,6 @@ begin
     'sending_paused', private.sending_paused());
 end
 $$;
-alter function public.admin_system_checks owner to service_role;
-revoke execute on function public.admin_system_checks from public;
 grant execute on function public.admin_system_checks to authenticated;
 
 -- Mail of the installation itself that has not left yet, and when some last did.
@@ -58,5 +56,3 @@ as $$
     'next_at', last_run_at + every) order by name), '[]')
   from private.job_runs
 $$;
-revoke execute on function private.outbox_state, private.job_states from public;
-grant execute on function private.outbox_state, private.job_states to service_role;

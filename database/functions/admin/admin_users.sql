@@ -40,8 +40,6 @@ begin
     base, walked, coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true'), least(greatest(p_limit, 1), 200), private.is_billing_off());
 end
 $$;
-alter function public.admin_users owner to service_role;
-revoke execute on function public.admin_users from public;
 grant execute on function public.admin_users to authenticated;
 
 -- Each filter as SQL over the account `u` and how it is filed, `a`; null where nothing is asked.
@@ -79,7 +77,3 @@ return case state
   when 'suspended' then 'u.banned_until > now() and u.banned_until is not null'
   when 'unconfirmed' then 'u.email_confirmed_at is null'
 end;
-revoke execute on function private.role_condition, private.plan_condition, private.state_condition,
-  private.is_billing_off from public;
-grant execute on function private.role_condition, private.plan_condition, private.state_condition,
-  private.is_billing_off to service_role;

@@ -12,8 +12,6 @@ begin
   return new;
 end
 $$;
-alter function private.appoint_admin owner to service_role;
-revoke execute on function private.appoint_admin from public;
 
 create or replace function private.is_admin_to_be(person uuid) returns boolean
 language plpgsql
@@ -38,15 +36,11 @@ begin
   return not private.has_account();
 end
 $$;
-revoke execute on function private.is_admin_to_be from public;
-grant execute on function private.is_admin_to_be to service_role;
 
 -- Its password is printed at every start, so it is never admin and never counts as the first account.
 create or replace function private.is_demo(email text) returns boolean
 language sql immutable parallel safe
 return coalesce(email = 'demo@coldframe.test', false);
-revoke execute on function private.is_demo from public;
-grant execute on function private.is_demo to service_role;
 
 create or replace function private.has_account() returns boolean
 language sql volatile
@@ -56,8 +50,6 @@ as $$
     select from public.profiles p join auth.users u on u.id = p.id
     where not private.is_demo(u.email))
 $$;
-revoke execute on function private.has_account from public;
-grant execute on function private.has_account to service_role;
 
 create or replace trigger appoint_admin before insert on public.profiles
   for each row execute function private.appoint_admin();

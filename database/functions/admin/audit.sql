@@ -10,8 +10,6 @@ as $$
   values (auth.uid(), action, subject_table, subject_id, workspace_id,
     case when auth.uid() is null then details || '{"by": "coldframe"}' else details end)
 $$;
-revoke execute on function private.audit from public;
-grant execute on function private.audit to service_role;
 
 -- Only the erasure of a person changes a line, and only by emptying its details (private.erase_person). Whoever holds
 -- the service key calls neither that function nor set_config.
@@ -27,6 +25,5 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.protect_audit_log from public;
 create or replace trigger protect before update of details on public.audit_log
   for each row execute function private.protect_audit_log();

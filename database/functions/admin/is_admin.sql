@@ -8,6 +8,4 @@ begin
     and not auth.jwt() ? 'act';
 end
 $$;
-alter function private.is_admin owner to service_role;
-revoke execute on function private.is_admin from public;
-grant execute on function private.is_admin to authenticated, service_role;
+grant execute on function private.is_admin to authenticated;

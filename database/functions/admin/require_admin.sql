@@ -10,8 +10,6 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.require_admin from public;
-grant execute on function private.require_admin to service_role;
 
 -- By when a request is to be answered: critical within four hours, a contact within a day, else two days.
 create or replace function private.answer_due(kind text, priority text, asked timestamptz) returns timestamptz
@@ -21,5 +19,3 @@ return asked + case
   when priority = 'critical' then interval '4 hours'
   else interval '48 hours'
 end;
-revoke execute on function private.answer_due from public;
-grant execute on function private.answer_due to service_role;

@@ -13,8 +13,6 @@ as $$
     on conflict (id) do update
     set words = excluded.words, plan = excluded.plan, created_at = excluded.created_at
 $$;
-revoke execute on function private.file_account from public;
-grant execute on function private.file_account to service_role;
 
 create or replace function private.file_changed_account() returns trigger
 language plpgsql security definer
@@ -36,9 +34,6 @@ begin
   return null;
 end
 $$;
-alter function private.file_changed_account owner to service_role;
-alter function private.file_subscriber owner to service_role;
-revoke execute on function private.file_changed_account, private.file_subscriber from public;
 
 create or replace trigger file_account after insert or update of email, created_at on auth.users
   for each row execute function private.file_changed_account();

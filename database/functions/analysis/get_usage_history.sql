@@ -16,6 +16,4 @@ begin
     order by 1;
 end
 $$;
-alter function public.get_usage_history owner to service_role;
-revoke execute on function public.get_usage_history from public;
 grant execute on function public.get_usage_history to authenticated;

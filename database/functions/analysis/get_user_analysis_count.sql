@@ -10,6 +10,4 @@ begin
     where user_id = p_user_id and month = private.month_of(now())), 0);
 end
 $$;
-alter function public.get_user_analysis_count owner to service_role;
-revoke execute on function public.get_user_analysis_count from public;
-grant execute on function public.get_user_analysis_count to authenticated, service_role;
+grant execute on function public.get_user_analysis_count to authenticated;

@@ -28,8 +28,6 @@ begin
   return null;
 end
 $$;
-alter function private.spend_analysis owner to service_role;
-revoke execute on function private.spend_analysis from public;
 
 -- Refuses what the plan does not hold, or holds no more of in that month.
 create or replace function private.require_allowance(person uuid, type text, this_month date) returns void
@@ -53,8 +51,6 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.require_allowance from public;
-grant execute on function private.require_allowance to service_role;
 
 -- The same for whoever asks, before their draft is read; the insert decides.
 create or replace function private.require_analysis(p_type text, p_workspace_id uuid) returns void
@@ -68,9 +64,7 @@ begin
   perform private.require_allowance(auth.uid(), p_type, private.month_of(now()));
 end
 $$;
-alter function private.require_analysis owner to service_role;
-revoke execute on function private.require_analysis from public;
-grant execute on function private.require_analysis to authenticated, service_role;
+grant execute on function private.require_analysis to authenticated;
 
 -- What the service inserts is counted in the month it names, and never refused. The invented past of a sample
 -- workspace costs nobody anything.
@@ -88,8 +82,6 @@ begin
   return null;
 end
 $$;
-alter function private.count_analysis owner to service_role;
-revoke execute on function private.count_analysis from public;
 
 create or replace function private.use_server_clock() returns trigger
 language plpgsql
@@ -100,7 +92,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.use_server_clock from public;
 
 create or replace function private.month_of(moment timestamptz) returns date
 language sql immutable parallel safe
@@ -108,8 +99,6 @@ set search_path = ''
 as $$
   select date_trunc('month', moment at time zone 'utc')::date
 $$;
-revoke execute on function private.month_of from public;
-grant execute on function private.month_of to service_role;
 
 create or replace trigger use_server_clock before insert on public.analyses
   for each row when (current_user in ('anon', 'authenticated'))

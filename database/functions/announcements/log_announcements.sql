@@ -13,8 +13,6 @@ begin
   return null;
 end
 $$;
-alter function private.log_announcement owner to service_role;
-revoke execute on function private.log_announcement from public;
 
 create or replace trigger log_announcement after insert or update or delete on public.announcements
   for each row when (current_user in ('authenticated', 'service_role'))

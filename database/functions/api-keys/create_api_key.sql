@@ -25,8 +25,6 @@ begin
   return key;
 end
 $$;
-alter function public.create_api_key owner to service_role;
-revoke execute on function public.create_api_key from public;
 grant execute on function public.create_api_key to authenticated;
 
 create or replace function private.log_revocation() returns trigger
@@ -38,8 +36,6 @@ begin
   return null;
 end
 $$;
-alter function private.log_revocation owner to service_role;
-revoke execute on function private.log_revocation from public;
 
 create or replace trigger log_revocation after delete on public.api_keys
   for each row when (current_user = 'authenticated')
@@ -68,5 +64,3 @@ as $$
   )
   select found.id, found.user_id, found.email, found.scope from found
 $$;
-revoke execute on function private.use_api_key from public;
-grant execute on function private.use_api_key to service_role;

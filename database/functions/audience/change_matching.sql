@@ -20,9 +20,7 @@ begin
   return changed;
 end
 $$;
-alter function public.tag_matching owner to service_role;
-revoke execute on function public.tag_matching from public;
-grant execute on function public.tag_matching to authenticated, service_role;
+grant execute on function public.tag_matching to authenticated;
 
 create or replace function public.delete_matching(p_workspace_id uuid, p_find jsonb) returns integer
 language plpgsql security definer
@@ -38,6 +36,4 @@ begin
   return gone;
 end
 $$;
-alter function public.delete_matching owner to service_role;
-revoke execute on function public.delete_matching from public;
-grant execute on function public.delete_matching to authenticated, service_role;
+grant execute on function public.delete_matching to authenticated;

@@ -49,6 +49,3 @@ return coalesce(
     where a.workspace_id = message.workspace_id and lower(a.email) = lower(message.recipient)),
   (select f.member_id from private.former_addresses f
     where f.workspace_id = message.workspace_id and f.address = lower(message.recipient) limit 1));
-
-revoke execute on function private.note_contact, private.note_contacts, private.note_reply, private.recipient_of from public;
-grant execute on function private.note_contact, private.note_contacts, private.note_reply, private.recipient_of to service_role;

@@ -21,8 +21,6 @@ begin
   return null;
 end
 $$;
-alter function private.end_suppressed owner to service_role;
-revoke execute on function private.end_suppressed from public;
 
 create or replace trigger end_suppressed after insert on public.suppressions
   referencing new table as added for each statement

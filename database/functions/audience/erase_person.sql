@@ -33,8 +33,6 @@ as $$
       where s.workspace_id = workspace
         and (lower(s.address) = lower(trim(address)) or s.address_hash = private.address_hash(address))))
 $$;
-revoke execute on function private.export_person from public;
-grant execute on function private.export_person to service_role;
 
 -- Where else somebody is written to that was merged from several.
 create or replace function private.other_addresses(workspace uuid, address text) returns setof text
@@ -48,8 +46,6 @@ as $$
   ) as person cross join lateral private.addresses_of(person.id) as other
   where other.address <> lower(trim($2))
 $$;
-revoke execute on function private.other_addresses from public;
-grant execute on function private.other_addresses to service_role;
 
 -- Answers how many rows of each table went or were emptied. What was sent stays as a number, to nobody.
 create or replace function private.erase_person(workspace uuid, address text) returns jsonb
@@ -143,15 +139,11 @@ begin
   return counts;
 end
 $$;
-revoke execute on function private.erase_person from public;
-grant execute on function private.erase_person to service_role;
 
 create or replace function private.without(given text, address text) returns text
 language sql immutable
 set search_path = ''
 return regexp_replace(given, regexp_replace(address, '([.+*?^${}()|\[\]\\])', '\\\1', 'g'), 'erased', 'gi');
-revoke execute on function private.without from public;
-grant execute on function private.without to service_role;
 
 create or replace function public.export_person(p_workspace_id uuid, p_address text) returns jsonb
 language plpgsql stable security definer
@@ -162,9 +154,7 @@ begin
   return private.export_person(p_workspace_id, p_address);
 end
 $$;
-alter function public.export_person owner to service_role;
-revoke execute on function public.export_person from public;
-grant execute on function public.export_person to authenticated, service_role;
+grant execute on function public.export_person to authenticated;
 
 create or replace function public.erase_person(p_workspace_id uuid, p_address text) returns jsonb
 language plpgsql security definer
@@ -175,9 +165,7 @@ begin
   return private.erase_person(p_workspace_id, p_address);
 end
 $$;
-alter function public.erase_person owner to service_role;
-revoke execute on function public.erase_person from public;
-grant execute on function public.erase_person to authenticated, service_role;
+grant execute on function public.erase_person to authenticated;
 
 -- Whoever was erased does not come back by a form or a file. An import counts them as skipped.
 create or replace function private.refuse_erased() returns trigger
@@ -198,7 +186,5 @@ begin
     hint = 'Nobody can add them again.';
 end
 $$;
-alter function private.refuse_erased owner to service_role;
-revoke execute on function private.refuse_erased from public;
 create or replace trigger refuse_erased before insert on public.audience
   for each row execute function private.refuse_erased();

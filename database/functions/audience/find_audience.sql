@@ -51,8 +51,6 @@ begin
   return condition;
 end
 $$;
-revoke execute on function private.audience_where from public;
-grant execute on function private.audience_where to service_role;
 
 -- ["never", "within_30", "over_90"]: any of these, in days, as a further condition.
 create or replace function private.moments_where(field text, choices jsonb) returns text
@@ -75,8 +73,6 @@ begin
   return case when parts = '{}' then '' else ' and (' || array_to_string(parts, ' or ') || ')' end;
 end
 $$;
-revoke execute on function private.moments_where from public;
-grant execute on function private.moments_where to service_role;
 
 -- `sort` is newest, email, name, company, lead_score, last_contacted or last_reply; p_after is {"key": sorted value, "id": uuid} of the
 -- last row of the page before.
@@ -108,9 +104,7 @@ begin
     condition, subject, direction, direction, greatest(0, least(p_limit, 1000)));
 end
 $$;
-alter function public.find_audience owner to service_role;
-revoke execute on function public.find_audience from public;
-grant execute on function public.find_audience to authenticated, service_role;
+grant execute on function public.find_audience to authenticated;
 
 -- How many match, counted up to a limit.
 create or replace function public.count_audience(
@@ -128,9 +122,7 @@ begin
   return matching;
 end
 $$;
-alter function public.count_audience owner to service_role;
-revoke execute on function public.count_audience from public;
-grant execute on function public.count_audience to authenticated, service_role;
+grant execute on function public.count_audience to authenticated;
 
 -- What the filters offer: the commonest values among the newest members, and the custom fields in use.
 create or replace function public.audience_facets(p_workspace_id uuid)
@@ -158,9 +150,7 @@ begin
     select ranked.facet, ranked.value, ranked.members from ranked where place <= 100 order by ranked.facet, place;
 end
 $$;
-alter function public.audience_facets owner to service_role;
-revoke execute on function public.audience_facets from public;
-grant execute on function public.audience_facets to authenticated, service_role;
+grant execute on function public.audience_facets to authenticated;
 
 -- Companies by name, each with its people; read from the index as far as the page goes.
 create or replace function public.audience_companies(
@@ -182,9 +172,7 @@ begin
     order by lower(coalesce(a.company, '')) limit greatest(0, least(p_limit, 500));
 end
 $$;
-alter function public.audience_companies owner to service_role;
-revoke execute on function public.audience_companies from public;
-grant execute on function public.audience_companies to authenticated, service_role;
+grant execute on function public.audience_companies to authenticated;
 
 -- Gives or takes one tag; answers who was changed, so that undoing touches nobody else.
 create or replace function public.tag_audience(p_ids uuid[], p_tag text, p_on boolean) returns setof uuid
@@ -196,5 +184,4 @@ as $$
   where id = any (p_ids) and (btrim(p_tag) = any (tags)) <> p_on
   returning id
 $$;
-revoke execute on function public.tag_audience from public;
-grant execute on function public.tag_audience to authenticated, service_role;
+grant execute on function public.tag_audience to authenticated;

@@ -41,9 +41,7 @@ begin
     from asked order by asked.why, asked.ids desc;
 end
 $$;
-alter function public.find_duplicates owner to service_role;
-revoke execute on function public.find_duplicates from public;
-grant execute on function public.find_duplicates to authenticated, service_role;
+grant execute on function public.find_duplicates to authenticated;
 
 -- No two have one address. So of those whose mail arrives in one inbox one at least is written in another way: those
 -- are few, and looked up.
@@ -106,9 +104,4 @@ begin
   insert into private.people_apart (workspace_id, people) values (p_workspace_id, sorted) on conflict do nothing;
 end
 $$;
-alter function public.keep_apart owner to service_role;
-revoke execute on function public.keep_apart from public;
-grant execute on function public.keep_apart to authenticated, service_role;
-
-revoke execute on function private.inbox_of, private.one_inbox, private.namesakes, private.is_in_sight from public;
-grant execute on function private.inbox_of, private.one_inbox, private.namesakes, private.is_in_sight to service_role;
+grant execute on function public.keep_apart to authenticated;

@@ -9,5 +9,4 @@ as $$
   where private.require_member(p_workspace_id, 'viewer') and a.workspace_id = p_workspace_id
   order by a.created_at desc, a.id desc
 $$;
-revoke execute on function public.get_workspace_audience_secure from public;
-grant execute on function public.get_workspace_audience_secure to authenticated, service_role;
+grant execute on function public.get_workspace_audience_secure to authenticated;

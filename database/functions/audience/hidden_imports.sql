@@ -10,6 +10,4 @@ begin
       and i.workspace_id in (select private.my_workspaces('viewer'));
 end
 $$;
-alter function private.hidden_imports owner to service_role;
-revoke execute on function private.hidden_imports from public;
-grant execute on function private.hidden_imports to authenticated, service_role;
+grant execute on function private.hidden_imports to authenticated;

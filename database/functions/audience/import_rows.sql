@@ -15,8 +15,6 @@ begin
   return mine;
 end
 $$;
-revoke execute on function private.my_import from public;
-grant execute on function private.my_import to service_role;
 
 -- One chunk. New addresses go in, unseen; for known ones what would change is noted, or they are skipped.
 create or replace function public.import_rows(p_import_id uuid, p_rows json)
@@ -60,9 +58,7 @@ begin
   return query select fresh, noted, given - fresh - noted;
 end
 $$;
-alter function public.import_rows owner to service_role;
-revoke execute on function public.import_rows from public;
-grant execute on function public.import_rows to authenticated, service_role;
+grant execute on function public.import_rows to authenticated;
 
 -- Shows all of it at once. Known members take over what the file says of them; what it leaves empty stays.
 create or replace function public.finish_import(
@@ -104,17 +100,13 @@ begin
   return mine;
 end
 $$;
-alter function public.finish_import owner to service_role;
-revoke execute on function public.finish_import from public;
-grant execute on function public.finish_import to authenticated, service_role;
+grant execute on function public.finish_import to authenticated;
 
 create or replace function private.joined_tags(tags text[], more jsonb) returns text[]
 language sql immutable
 set search_path = ''
 return case when more is null then tags
   else tags || array(select tag from jsonb_array_elements_text(more) as tag where tag <> all (tags)) end;
-revoke execute on function private.joined_tags from public;
-grant execute on function private.joined_tags to service_role;
 
 -- Cancels an import under way, or takes back one that is done, for 24 hours. Members it changed become what
 -- they were; those it brought are out of sight at once, and deleted by sweep_imports.
@@ -144,9 +136,7 @@ begin
     jsonb_build_object('file', mine.file_name, 'added', mine.added));
 end
 $$;
-alter function public.undo_import owner to service_role;
-revoke execute on function public.undo_import from public;
-grant execute on function public.undo_import to authenticated, service_role;
+grant execute on function public.undo_import to authenticated;
 
 -- Deletes some of the rows nobody sees and says how many; called until it says 0. An import that was silent
 -- for ten minutes lost its browser: it is undone first.
@@ -178,9 +168,7 @@ begin
   return gone;
 end
 $$;
-alter function public.sweep_imports owner to service_role;
-revoke execute on function public.sweep_imports from public;
-grant execute on function public.sweep_imports to authenticated, service_role;
+grant execute on function public.sweep_imports to authenticated;
 
 -- For the dry run: which of these addresses are there already, and which may never be written to.
 create or replace function public.check_addresses(p_workspace_id uuid, p_emails text[])
@@ -203,6 +191,4 @@ begin
     where found.known or found.suppressed;
 end
 $$;
-alter function public.check_addresses owner to service_role;
-revoke execute on function public.check_addresses from public;
-grant execute on function public.check_addresses to authenticated, service_role;
+grant execute on function public.check_addresses to authenticated;

@@ -3,8 +3,6 @@
 -- no statement that others could wait for.
 
 create or replace function private.at_once() returns integer language sql immutable return 10000;
-revoke execute on function private.at_once from public;
-grant execute on function private.at_once to service_role;
 
 -- A new one, with the first of those whom `p_find` (find_audience) matches; change_segment brings the rest.
 create or replace function public.keep_segment(p_workspace_id uuid, p_name text, p_find jsonb) returns uuid
@@ -25,9 +23,7 @@ begin
   return segment;
 end
 $$;
-alter function public.keep_segment owner to service_role;
-revoke execute on function public.keep_segment from public;
-grant execute on function public.keep_segment to authenticated, service_role;
+grant execute on function public.keep_segment to authenticated;
 
 -- Puts into a static segment, or takes out of it, those whom `p_find` matches; answers how many that changed.
 create or replace function public.change_segment(p_segment_id uuid, p_find jsonb, p_on boolean) returns integer
@@ -53,9 +49,7 @@ begin
   return changed;
 end
 $$;
-alter function public.change_segment owner to service_role;
-revoke execute on function public.change_segment from public;
-grant execute on function public.change_segment to authenticated, service_role;
+grant execute on function public.change_segment to authenticated;
 
 create or replace function private.put_in_segment(p_workspace_id uuid, p_segment_id uuid, p_find jsonb) returns integer
 language plpgsql
@@ -73,8 +67,6 @@ begin
   return put;
 end
 $$;
-revoke execute on function private.put_in_segment from public;
-grant execute on function private.put_in_segment to service_role;
 
 -- Whoever is deleted is in no segment any more, and a segment that goes keeps nobody.
 create or replace function private.leave_segments() returns trigger
@@ -90,8 +82,6 @@ begin
   return null;
 end
 $$;
-alter function private.leave_segments owner to service_role;
-revoke execute on function private.leave_segments from public;
 create or replace trigger leave_segments after delete on public.audience
   referencing old table as gone for each statement execute function private.leave_segments();
 create or replace trigger leave_segments after delete on public.segments

@@ -42,9 +42,7 @@ begin
   return merge_id;
 end
 $$;
-alter function public.merge_people owner to service_role;
-revoke execute on function public.merge_people from public;
-grant execute on function public.merge_people to authenticated, service_role;
+grant execute on function public.merge_people to authenticated;
 
 -- Held, whole, the kept one first and the others as they came.
 create or replace function private.people_to_merge(workspace uuid, keep uuid, others uuid[]) returns jsonb
@@ -168,8 +166,3 @@ $$;
 create or replace function private.merge_reason() returns text
 language sql immutable
 return 'Merged with a contact who is in this campaign too';
-
-revoke execute on function private.people_to_merge, private.merged_person, private.value_kept, private.custom_kept,
-  private.before_merge, private.move_history, private.settle_leads_of, private.merge_reason from public;
-grant execute on function private.people_to_merge, private.merged_person, private.value_kept, private.custom_kept,
-  private.before_merge, private.move_history, private.settle_leads_of, private.merge_reason to service_role;

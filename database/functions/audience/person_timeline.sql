@@ -54,8 +54,7 @@ as $$
   where p_before is null or (l.at, l.id) < ((p_before ->> 'at')::timestamptz, p_before ->> 'id')
   order by l.at desc, l.id desc limit greatest(0, least(p_limit, 200))
 $$;
-revoke execute on function public.person_timeline from public;
-grant execute on function public.person_timeline to authenticated, service_role;
+grant execute on function public.person_timeline to authenticated;
 
 -- Which rows are about a person: ids alone, and only to members. Under row-level security no index may be asked about
 -- an address (docs/decisions/082); whoever holds an id still sees of its row what the policies let them.
@@ -84,7 +83,6 @@ as $$
     join public.messages m on m.workspace_id = l.workspace_id and m.lead_id = l.id
     where m.kind <> 'test'
 $$;
-alter function private.mails_of owner to service_role;
 
 create or replace function private.suppressions_of(p_member_id uuid) returns setof uuid
 language sql stable security definer
@@ -95,7 +93,6 @@ as $$
       and lower(s.address) in (mine.address, split_part(mine.address, '@', 2))
   where mine.workspace_id in (select private.my_workspaces('viewer'))
 $$;
-alter function private.suppressions_of owner to service_role;
 
 create or replace function private.merges_of(p_member_id uuid) returns table (id uuid, created_at timestamptz, others integer)
 language sql stable security definer
@@ -104,8 +101,5 @@ as $$
   select m.id, m.created_at, m.others from private.audience_merges m
   where m.kept_id = p_member_id and m.undone_at is null and m.workspace_id in (select private.my_workspaces('viewer'))
 $$;
-alter function private.merges_of owner to service_role;
 
-revoke execute on function private.addresses_of, private.mails_of, private.suppressions_of, private.merges_of from public;
-grant execute on function private.addresses_of to service_role;
-grant execute on function private.mails_of, private.suppressions_of, private.merges_of to authenticated, service_role;
+grant execute on function private.mails_of, private.suppressions_of, private.merges_of to authenticated;

@@ -43,5 +43,4 @@ begin
     or (length(plain) >= 3 and btrim(plain, 'x') = '') or plain = any (array['none', 'unknown', 'unk', 'anonymous', 'missing', 'blank', 'empty', 'keine', 'fehlt', 'no name', 'noname', 'test', 'tests', 'testing', 'test user', 'test name', 'test company', 'asdf', 'qwerty', 'dummy', 'foobar', 'lorem ipsum', 'placeholder', 'name', 'first name', 'firstname', 'first_name', 'fname', 'last name', 'lastname', 'last_name', 'lname', 'surname', 'full name', 'fullname', 'your name', 'first name last name', 'firstname lastname', 'company', 'company name', 'companyname', 'company_name', 'your company', 'organization', 'organisation', 'job title', 'jobtitle', 'job_title', 'your title', 'your role', 'phone', 'phone number', 'location', 'city', 'your city', 'vorname', 'nachname', 'vorname nachname', 'firma', 'firmenname', 'unternehmen', 'telefon', 'telefonnummer', 'ort', 'stadt']);
 end
 $$;
-revoke execute on function private.plain_of, private.is_no_value, private.is_placeholder from public;
-grant execute on function private.plain_of, private.is_no_value, private.is_placeholder to authenticated, service_role;
+grant execute on function private.plain_of, private.is_no_value, private.is_placeholder to authenticated;

@@ -25,8 +25,7 @@ begin
   return '(' || array_to_string(parts, case rule ->> 'match' when 'any' then ' or ' else ' and ' end) || ')';
 end
 $$;
-revoke execute on function private.segment_where from public;
-grant execute on function private.segment_where to authenticated, service_role;
+grant execute on function private.segment_where to authenticated;
 
 create or replace function private.segment_rule(field text, op text, value text) returns text
 language plpgsql stable
@@ -88,8 +87,7 @@ begin
   return condition;
 end
 $$;
-revoke execute on function private.segment_rule from public;
-grant execute on function private.segment_rule to authenticated, service_role;
+grant execute on function private.segment_rule to authenticated;
 
 create or replace function private.segment_text_rule(subject text, op text, value text) returns text
 language sql immutable
@@ -103,5 +101,4 @@ return case op
   when 'is_empty' then subject || $s$ = ''$s$
   when 'is_not_empty' then subject || $s$ <> ''$s$
 end;
-revoke execute on function private.segment_text_rule from public;
-grant execute on function private.segment_text_rule to authenticated, service_role;
+grant execute on function private.segment_text_rule to authenticated;

@@ -10,5 +10,4 @@ as $$
   where id = p_member_id
   returning *
 $$;
-revoke execute on function public.set_custom_field from public;
-grant execute on function public.set_custom_field to authenticated, service_role;
+grant execute on function public.set_custom_field to authenticated;

@@ -41,9 +41,5 @@ begin
   return null;
 end
 $$;
-alter function private.follow_person owner to service_role;
 create or replace trigger follow_person after insert on public.suppressions
   referencing new table as added for each statement execute function private.follow_person();
-
-revoke execute on function private.share_suppressions, private.follow_person from public;
-grant execute on function private.share_suppressions to service_role;

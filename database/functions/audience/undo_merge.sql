@@ -24,9 +24,7 @@ begin
     jsonb_build_object('others', done.others));
 end
 $$;
-alter function public.undo_merge owner to service_role;
-revoke execute on function public.undo_merge from public;
-grant execute on function public.undo_merge to authenticated, service_role;
+grant execute on function public.undo_merge to authenticated;
 
 create or replace function private.refuse_taken(done private.audience_merges) returns void
 language plpgsql
@@ -113,9 +111,4 @@ begin
     order by m.created_at desc limit 50;
 end
 $$;
-alter function public.recent_merges owner to service_role;
-revoke execute on function public.recent_merges from public;
-grant execute on function public.recent_merges to authenticated, service_role;
-
-revoke execute on function private.refuse_taken, private.part_again, private.unmerged, private.history_back from public;
-grant execute on function private.refuse_taken, private.part_again, private.unmerged, private.history_back to service_role;
+grant execute on function public.recent_merges to authenticated;

@@ -18,8 +18,6 @@ begin
     order by 4 desc, 2;
 end
 $$;
-alter function public.my_holdings owner to service_role;
-revoke execute on function public.my_holdings from public;
 grant execute on function public.my_holdings to authenticated;
 
 create or replace function private.is_last_admin(person uuid) returns boolean
@@ -31,8 +29,6 @@ as $$
       select from public.profiles p join auth.users u on u.id = p.id
       where p.role = 'admin' and p.id <> person and (u.banned_until is null or u.banned_until < now()))
 $$;
-revoke execute on function private.is_last_admin from public;
-grant execute on function private.is_last_admin to service_role;
 
 -- How many accounts would be left without an admin if the caller left; null where an admin stays.
 create or replace function public.accounts_without_admin() returns integer
@@ -43,8 +39,6 @@ as $$
   where u.id <> auth.uid() and u.deleted_at is null and not private.is_demo(u.email)
   having private.is_last_admin(auth.uid())
 $$;
-alter function public.accounts_without_admin owner to service_role;
-revoke execute on function public.accounts_without_admin from public;
 grant execute on function public.accounts_without_admin to authenticated;
 
 -- Deletes whoever asks, with all that is theirs. `p_email`, typed by hand, says that they mean it, and
@@ -75,8 +69,6 @@ begin
   delete from auth.users where id = me;
 end
 $$;
-alter function public.delete_account owner to service_role;
-revoke execute on function public.delete_account from public;
 grant execute on function public.delete_account to authenticated;
 
 -- Refuses to let the last admin who can sign in go. Two who leave at once take turns.
@@ -92,5 +84,3 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.keep_an_admin from public;
-grant execute on function private.keep_an_admin to service_role;

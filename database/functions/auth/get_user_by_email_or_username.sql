@@ -19,6 +19,4 @@ begin
   end if;
 end
 $$;
-alter function public.get_user_by_email_or_username owner to service_role;
-revoke execute on function public.get_user_by_email_or_username from public;
-grant execute on function public.get_user_by_email_or_username to anon, authenticated, service_role;
+grant execute on function public.get_user_by_email_or_username to anon, authenticated;

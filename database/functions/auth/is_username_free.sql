@@ -6,6 +6,4 @@ set search_path = ''
 as $$
   select not exists (select from public.profiles p where lower(p.username) = lower(private.trimmed(p_username)))
 $$;
-alter function public.is_username_free owner to service_role;
-revoke execute on function public.is_username_free from public;
-grant execute on function public.is_username_free to anon, authenticated, service_role;
+grant execute on function public.is_username_free to anon, authenticated;

@@ -18,8 +18,6 @@ begin
     limit 100;
 end
 $$;
-alter function public.my_sessions owner to service_role;
-revoke execute on function public.my_sessions from public;
 grant execute on function public.my_sessions to authenticated;
 
 -- Answers whether there was one to end. Its token is refused within seconds, its refresh token at once.
@@ -33,6 +31,4 @@ begin
   return found;
 end
 $$;
-alter function public.end_session owner to service_role;
-revoke execute on function public.end_session from public;
 grant execute on function public.end_session to authenticated;

@@ -10,5 +10,3 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.require_self from public;
-grant execute on function private.require_self to service_role;

@@ -10,9 +10,6 @@ as $$
       max(value) filter (where name = 'sign_up_domains') as domains from private.settings) env
     left join private.sign_up chosen on true
 $$;
-alter function private.sign_up owner to service_role;
-revoke execute on function private.sign_up from public;
-grant execute on function private.sign_up to service_role;
 
 -- While nobody runs the installation yet, whoever is to do so can always sign up: the address in ADMIN_EMAIL or, without
 -- one, anybody. The demo account runs nothing.
@@ -24,8 +21,6 @@ as $$
     where u.email_confirmed_at is not null and not private.is_demo(u.email)
       and u.email = coalesce((select value from private.settings where name = 'admin_email'), u.email))
 $$;
-revoke execute on function private.awaits_first_account from public;
-grant execute on function private.awaits_first_account to service_role;
 
 -- Null where this address may make an account for itself; else why not, and what to do.
 create or replace function private.why_no_sign_up(address text) returns text
@@ -51,9 +46,7 @@ begin
     array_to_string(rule.domains, ', '));
 end
 $$;
-alter function private.why_no_sign_up owner to service_role;
-revoke execute on function private.why_no_sign_up from public;
-grant execute on function private.why_no_sign_up to service_role, auth_admin;
+grant execute on function private.why_no_sign_up to auth_admin;
 
 -- For the page of somebody who has no account: {"mode", "domains"}.
 create or replace function private.sign_up_shown() returns jsonb
@@ -64,9 +57,7 @@ as $$
     'domains', s.domains)
   from private.sign_up() s
 $$;
-alter function private.sign_up_shown owner to service_role;
-revoke execute on function private.sign_up_shown from public;
-grant execute on function private.sign_up_shown to service_role, auth_admin;
+grant execute on function private.sign_up_shown to auth_admin;
 
 -- For admins: {"mode", "domains", "from_environment"}.
 create or replace function public.admin_sign_up() returns jsonb
@@ -78,8 +69,6 @@ begin
   return (select to_jsonb(s) from private.sign_up() s);
 end
 $$;
-alter function public.admin_sign_up owner to service_role;
-revoke execute on function public.admin_sign_up from public;
 grant execute on function public.admin_sign_up to authenticated;
 
 create or replace function public.admin_set_sign_up(p_mode text, p_domains text[] default '{}') returns void
@@ -116,6 +105,4 @@ begin
   perform private.audit('sign_up.changed', 'sign_up', null, null, jsonb_build_object('mode', p_mode, 'domains', names));
 end
 $$;
-alter function public.admin_set_sign_up owner to service_role;
-revoke execute on function public.admin_set_sign_up from public;
 grant execute on function public.admin_set_sign_up to authenticated;

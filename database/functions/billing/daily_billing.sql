@@ -25,5 +25,3 @@ begin
   delete from private.billing_notices where period_end < moment - interval '60 days';
 end
 $$;
-revoke execute on function private.tend_billing from public;
-grant execute on function private.tend_billing to service_role;

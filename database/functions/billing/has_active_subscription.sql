@@ -10,6 +10,4 @@ begin
     where user_id = p_user_id and private.is_active_status(subscription_status));
 end
 $$;
-alter function public.has_active_subscription owner to service_role;
-revoke execute on function public.has_active_subscription from public;
-grant execute on function public.has_active_subscription to authenticated, service_role;
+grant execute on function public.has_active_subscription to authenticated;

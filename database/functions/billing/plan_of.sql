@@ -14,8 +14,6 @@ begin
   end);
 end
 $$;
-revoke execute on function private.plan_of from public;
-grant execute on function private.plan_of to service_role;
 
 -- Of the workspaces of whoever asks, those that have a feature: it comes with their owner's plan.
 create or replace function private.my_workspaces_with(feature text) returns setof uuid
@@ -39,6 +37,4 @@ begin
     where private.plan_has(private.plan_of(owners.user_id), feature);
 end
 $$;
-alter function private.my_workspaces_with owner to service_role;
-revoke execute on function private.my_workspaces_with from public;
-grant execute on function private.my_workspaces_with to authenticated, service_role;
+grant execute on function private.my_workspaces_with to authenticated;

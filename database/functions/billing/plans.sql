@@ -3,8 +3,7 @@
 create or replace function private.is_active_status(status text) returns boolean
 language sql immutable parallel safe
 return status in ('active', 'trialing');
-revoke execute on function private.is_active_status from public;
-grant execute on function private.is_active_status to authenticated, service_role;
+grant execute on function private.is_active_status to authenticated;
 
 create or replace function private.plan_named(plan_type text) returns text
 language sql immutable parallel safe
@@ -15,8 +14,7 @@ return case plan_type
   when 'lifetime' then 'lifetime'
   else 'starter'
 end;
-revoke execute on function private.plan_named from public;
-grant execute on function private.plan_named to authenticated, service_role;
+grant execute on function private.plan_named to authenticated;
 
 create or replace function private.analyses_per_month(plan text) returns integer
 language sql immutable parallel safe
@@ -27,8 +25,7 @@ return case plan
   when 'lifetime' then null
   else 0
 end;
-revoke execute on function private.analyses_per_month from public;
-grant execute on function private.analyses_per_month to authenticated, service_role;
+grant execute on function private.analyses_per_month to authenticated;
 
 create or replace function private.plan_name(plan text) returns text
 language sql immutable parallel safe
@@ -38,8 +35,7 @@ return case plan
   when 'pro' then 'Pro'
   when 'lifetime' then 'Lifetime'
 end;
-revoke execute on function private.plan_name from public;
-grant execute on function private.plan_name to authenticated, service_role;
+grant execute on function private.plan_name to authenticated;
 
 create or replace function private.plan_has(plan text, feature text) returns boolean
 language sql immutable parallel safe
@@ -49,19 +45,16 @@ return feature = any (case plan
   when 'pro' then array['basic_scoring', 'templates', 'community_support', 'limited_ai_suggestions', 'linkedin_analysis', 'advanced_scoring', 'unlimited_templates', 'email_tracking', 'export_analytics', 'advanced_analytics', 'priority_support', 'unlimited_analyses', 'tone_tuning', 'persona_targeting', 'ab_testing', 'team_collaboration', 'account_manager']
   when 'lifetime' then array['basic_scoring', 'templates', 'community_support', 'limited_ai_suggestions', 'linkedin_analysis', 'advanced_scoring', 'unlimited_templates', 'email_tracking', 'export_analytics', 'advanced_analytics', 'priority_support', 'unlimited_analyses', 'tone_tuning', 'persona_targeting', 'ab_testing', 'team_collaboration', 'account_manager']
 end);
-revoke execute on function private.plan_has from public;
-grant execute on function private.plan_has to authenticated, service_role;
+grant execute on function private.plan_has to authenticated;
 
 create or replace function private.feature_of_analysis(analysis_type text) returns text
 language sql immutable parallel safe
 return case
   when starts_with(analysis_type, 'linkedin') then 'linkedin_analysis'
 end;
-revoke execute on function private.feature_of_analysis from public;
-grant execute on function private.feature_of_analysis to authenticated, service_role;
+grant execute on function private.feature_of_analysis to authenticated;
 
 create or replace function private.shown_templates() returns integer
 language sql immutable parallel safe
 return 10;
-revoke execute on function private.shown_templates from public;
-grant execute on function private.shown_templates to authenticated, service_role;
+grant execute on function private.shown_templates to authenticated;

@@ -16,6 +16,4 @@ begin
   return true;
 end
 $$;
-alter function public.require_export owner to service_role;
-revoke execute on function public.require_export from public;
 grant execute on function public.require_export to authenticated;

@@ -28,9 +28,7 @@ begin
   return taken;
 end
 $$;
-alter function public.add_to_campaign owner to service_role;
-revoke execute on function public.add_to_campaign from public;
-grant execute on function public.add_to_campaign to authenticated, service_role;
+grant execute on function public.add_to_campaign to authenticated;
 
 -- The static segment that a draft is for; made and chosen where it was for anybody else.
 create or replace function private.people_of_draft(campaign public.email_campaigns) returns uuid
@@ -49,5 +47,3 @@ begin
   return segment;
 end
 $$;
-revoke execute on function private.people_of_draft from public;
-grant execute on function private.people_of_draft to service_role;

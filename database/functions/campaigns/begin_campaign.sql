@@ -12,5 +12,4 @@ begin
   return campaign;
 end
 $$;
-revoke execute on function public.begin_campaign from public;
-grant execute on function public.begin_campaign to authenticated, service_role;
+grant execute on function public.begin_campaign to authenticated;

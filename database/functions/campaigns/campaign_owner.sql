@@ -15,8 +15,6 @@ begin
   return new;
 end
 $$;
-alter function private.own_campaign owner to service_role;
-revoke execute on function private.own_campaign from public;
 
 create or replace function private.works_in(workspace uuid, person uuid) returns boolean
 language sql stable
@@ -25,8 +23,6 @@ as $$
   select exists (select from public.workspaces w where w.id = workspace and w.user_id = person)
     or exists (select from public.workspace_members m where m.workspace_id = workspace and m.user_id = person)
 $$;
-revoke execute on function private.works_in from public;
-grant execute on function private.works_in to service_role;
 
 create or replace function private.leave_campaigns() returns trigger
 language plpgsql security definer
@@ -40,8 +36,6 @@ begin
   return null;
 end
 $$;
-alter function private.leave_campaigns owner to service_role;
-revoke execute on function private.leave_campaigns from public;
 
 -- Restoring a backup runs as the owner of the tables and keeps what it brings.
 create or replace trigger own_campaign before insert or update of owner_id on public.email_campaigns

@@ -10,8 +10,6 @@ return case
   when lower(address) ~ '@(icloud|me|mac)\.com$' then 'iCloud'
   when lower(address) ~ '@(gmx\.[a-z.]+|web\.de|t-online\.de|mail\.ru|orange\.fr|free\.fr|libero\.it|proton(mail)?\.[a-z]+)$' then 'Other free mail'
   else 'Company domains' end;
-revoke execute on function private.provider_family from public;
-grant execute on function private.provider_family to service_role;
 
 -- {"leads": {state: n}, "people": …, "groups": [{"by": all | step | variant | mailbox | family, "key", "sent", …}],
 -- "reply_hours": [hours between a mail and its reply], "days": [{"day", "sent", "replied"}]}
@@ -79,6 +77,4 @@ begin
   );
 end
 $$;
-alter function public.campaign_report owner to service_role;
-revoke execute on function public.campaign_report from public;
-grant execute on function public.campaign_report to authenticated, service_role;
+grant execute on function public.campaign_report to authenticated;

@@ -15,7 +15,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.start_as_draft from public;
 
 create or replace function private.move_campaign() returns trigger
 language plpgsql
@@ -34,7 +33,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.move_campaign from public;
 
 -- The moves of core/campaigns/campaign.ts; a test holds the two against each other.
 create or replace function private.may_move_campaign(before text, after text) returns boolean
@@ -48,8 +46,7 @@ return after = any (case before
   when 'completed' then array['sending', 'archived']
   when 'archived' then array['draft', 'paused', 'completed']
 end);
-revoke execute on function private.may_move_campaign from public;
-grant execute on function private.may_move_campaign to authenticated, service_role;
+grant execute on function private.may_move_campaign to authenticated;
 
 -- Restoring a backup runs as the owner of the tables and keeps what it brings.
 create or replace trigger start_as_draft before insert on public.email_campaigns

@@ -36,9 +36,7 @@ begin
   return cardinality(ids);
 end
 $$;
-alter function public.change_leads owner to service_role;
-revoke execute on function public.change_leads from public;
-grant execute on function public.change_leads to authenticated, service_role;
+grant execute on function public.change_leads to authenticated;
 
 create or replace function private.open_state(last_sent_at timestamptz) returns text
 language sql immutable parallel safe
@@ -105,8 +103,6 @@ begin
   return moment at time zone zone;
 end
 $$;
-revoke execute on function private.open_state, private.end_leads, private.to_next_step, private.after_working_days from public;
-grant execute on function private.open_state, private.end_leads, private.to_next_step, private.after_working_days to service_role;
 
 create or replace function public.finish_task(p_task_id uuid, p_outcome text) returns void
 language plpgsql security definer
@@ -126,6 +122,4 @@ begin
     where l.id = task.lead_id and l.step_id = task.step_id and l.state in ('waiting', 'active', 'paused');
 end
 $$;
-alter function public.finish_task owner to service_role;
-revoke execute on function public.finish_task from public;
-grant execute on function public.finish_task to authenticated, service_role;
+grant execute on function public.finish_task to authenticated;

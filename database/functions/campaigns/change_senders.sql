@@ -21,5 +21,4 @@ as $$
   select jsonb_build_object('added', (select coalesce(jsonb_agg(added), '[]') from added),
     'removed', (select coalesce(jsonb_agg(removed), '[]') from removed))
 $$;
-revoke execute on function public.change_senders from public;
-grant execute on function public.change_senders to authenticated, service_role;
+grant execute on function public.change_senders to authenticated;

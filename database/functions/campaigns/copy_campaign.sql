@@ -30,9 +30,7 @@ begin
   return copy;
 end
 $$;
-alter function public.copy_campaign owner to service_role;
-revoke execute on function public.copy_campaign from public;
-grant execute on function public.copy_campaign to authenticated, service_role;
+grant execute on function public.copy_campaign to authenticated;
 
 create or replace function private.with_new_ids(p_sequence jsonb) returns jsonb
 language sql volatile
@@ -43,5 +41,3 @@ as $$
     from jsonb_array_elements(step -> 'variants') with ordinality as v (variant, at))) order by place), '[]')
   from jsonb_array_elements(p_sequence) with ordinality as s (step, place)
 $$;
-revoke execute on function private.with_new_ids from public;
-grant execute on function private.with_new_ids to service_role;

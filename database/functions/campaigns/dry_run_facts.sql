@@ -77,6 +77,3 @@ as $$
     and not private.is_suppressed(l.workspace_id, l.email)
   order by l.id limit p_limit
 $$;
-
-revoke execute on function private.dry_run_facts, private.campaign_use, private.dry_run_leads from public;
-grant execute on function private.dry_run_facts, private.campaign_use, private.dry_run_leads to service_role;

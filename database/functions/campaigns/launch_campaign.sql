@@ -28,8 +28,6 @@ begin
     else '' end;
 end
 $$;
-revoke execute on function private.target_where from public;
-grant execute on function private.target_where to service_role;
 
 create or replace function private.is_suppressed(workspace uuid, email text) returns boolean
 language sql stable
@@ -40,8 +38,6 @@ as $$
       -- Who was erased is known by a hash alone.
       or s.address_hash = private.address_hash(email)))
 $$;
-revoke execute on function private.is_suppressed from public;
-grant execute on function private.is_suppressed to service_role;
 
 -- How many it would reach, and who of them will not be written to, and why.
 create or replace function public.campaign_reach(p_campaign_id uuid)
@@ -66,9 +62,7 @@ begin
     from public.audience a where %s$s$, campaign.id, campaign.id, private.target_where(campaign));
 end
 $$;
-alter function public.campaign_reach owner to service_role;
-revoke execute on function public.campaign_reach from public;
-grant execute on function public.campaign_reach to authenticated, service_role;
+grant execute on function public.campaign_reach to authenticated;
 
 -- Ids of one statement that sort as their places do, by a counter behind the milliseconds (RFC 9562, 6.2): of leads
 -- that are due at the same moment the claim takes the lowest id, and the dry run says beforehand which that is.
@@ -78,8 +72,6 @@ set search_path = ''
 return encode(overlay(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((extract(epoch from statement_timestamp()) * 1000)::bigint + place / 4096) from 3) from 1 for 6)
   placing substring(int8send(28672 + place % 4096) from 7) from 7 for 2), 'hex')::uuid;
-revoke execute on function private.id_in_order from public;
-grant execute on function private.id_in_order to service_role;
 
 -- Takes in those of `people`, a condition over `audience a`, who are not in it yet. Whoever may not be written to is in
 -- it too, and says why.
@@ -119,8 +111,6 @@ begin
   return taken;
 end
 $$;
-revoke execute on function private.take_in_leads from public;
-grant execute on function private.take_in_leads to service_role;
 
 -- Returns how many are to be written to: who is suppressed is in it and not counted. What stands in the way is said in
 -- words, and nothing has happened then.
@@ -147,8 +137,6 @@ begin
     where workspace_id = campaign.workspace_id and campaign_id = campaign.id and state in ('waiting', 'active'));
 end
 $$;
-revoke execute on function private.launch_campaign from public;
-grant execute on function private.launch_campaign to service_role;
 
 -- After launch: who matches by now and is not in it yet.
 create or replace function public.add_new_leads(p_campaign_id uuid) returns bigint
@@ -171,9 +159,7 @@ begin
   return taken;
 end
 $$;
-alter function public.add_new_leads owner to service_role;
-revoke execute on function public.add_new_leads from public;
-grant execute on function public.add_new_leads to authenticated, service_role;
+grant execute on function public.add_new_leads to authenticated;
 
 -- Goes on where it was. What fell due meanwhile waits its turn within the limits: nothing leaves in a flood.
 create or replace function public.resume_campaign(p_campaign_id uuid) returns public.email_campaigns
@@ -194,9 +180,7 @@ begin
   return campaign;
 end
 $$;
-alter function public.resume_campaign owner to service_role;
-revoke execute on function public.resume_campaign from public;
-grant execute on function public.resume_campaign to authenticated, service_role;
+grant execute on function public.resume_campaign to authenticated;
 
 -- What turns by itself: a launch whose time has come, a campaign whose last lead is through. Called by the engine.
 create or replace function private.turn_campaigns() returns void
@@ -212,5 +196,3 @@ as $$
       and not exists (select from public.messages m where m.workspace_id = c.workspace_id and m.campaign_id = c.id
         and m.state in ('queued', 'sending', 'handing', 'deferred'))
 $$;
-revoke execute on function private.turn_campaigns from public;
-grant execute on function private.turn_campaigns to service_role;

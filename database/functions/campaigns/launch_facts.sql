@@ -22,8 +22,6 @@ as $$
   from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id
   where c.id = p_campaign_id
 $$;
-revoke execute on function private.launch_facts from public;
-grant execute on function private.launch_facts to service_role;
 
 -- A page of those it is for, by id: what merge tags are filled from, and where they live.
 create or replace function private.launch_members(p_campaign_id uuid, p_after uuid, p_limit integer)
@@ -42,5 +40,3 @@ begin
     private.target_where(campaign), coalesce(p_after, '00000000-0000-0000-0000-000000000000'), p_limit);
 end
 $$;
-revoke execute on function private.launch_members from public;
-grant execute on function private.launch_members to service_role;

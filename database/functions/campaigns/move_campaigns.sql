@@ -19,6 +19,4 @@ begin
     returning c.*;
 end
 $$;
-alter function public.move_campaigns owner to service_role;
-revoke execute on function public.move_campaigns from public;
 grant execute on function public.move_campaigns to authenticated;

@@ -31,6 +31,4 @@ begin
   );
 end
 $$;
-alter function public.replies_by_wording owner to service_role;
-revoke execute on function public.replies_by_wording from public;
 grant execute on function public.replies_by_wording to authenticated;

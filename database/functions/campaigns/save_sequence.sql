@@ -14,8 +14,7 @@ as $$
     )) order by s.position), '[]')
   from public.campaign_steps s where s.campaign_id = p_campaign_id and s.position is not null
 $$;
-revoke execute on function private.sequence_of from public;
-grant execute on function private.sequence_of to authenticated, service_role;
+grant execute on function private.sequence_of to authenticated;
 
 -- p_sequence: [{"id", "kind", "wait_days", "instructions", "variants": [{"id", "weight", "subject", "content_text",
 -- "content_html", "template_id"}]}] in its order; ids are made by whoever writes, so that what was sent stays tied to what sent it.
@@ -51,9 +50,7 @@ begin
   return p_base + 1;
 end
 $$;
-alter function public.save_sequence owner to service_role;
-revoke execute on function public.save_sequence from public;
-grant execute on function public.save_sequence to authenticated, service_role;
+grant execute on function public.save_sequence to authenticated;
 
 create or replace function private.check_sequence(campaign public.email_campaigns, p_sequence jsonb) returns void
 language plpgsql
@@ -87,7 +84,6 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.check_sequence from public;
 
 create or replace function private.write_steps(campaign public.email_campaigns, p_sequence jsonb) returns void
 language plpgsql
@@ -126,7 +122,6 @@ begin
       wait_days = excluded.wait_days, instructions = excluded.instructions;
 end
 $$;
-revoke execute on function private.write_steps from public;
 
 create or replace function private.write_variants(campaign public.email_campaigns, p_sequence jsonb) returns void
 language plpgsql
@@ -155,5 +150,3 @@ begin
       content_text = excluded.content_text, content_html = excluded.content_html, template_id = excluded.template_id;
 end
 $$;
-revoke execute on function private.write_variants from public;
-grant execute on function private.check_sequence, private.write_steps, private.write_variants to service_role;

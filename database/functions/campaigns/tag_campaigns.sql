@@ -11,5 +11,4 @@ as $$
     and (not p_on or (cardinality(tags) < 5 and private.trimmed(p_tag) <> ''))
   returning *
 $$;
-revoke execute on function public.tag_campaigns from public;
-grant execute on function public.tag_campaigns to authenticated, service_role;
+grant execute on function public.tag_campaigns to authenticated;

@@ -39,9 +39,7 @@ begin
   end loop;
 end
 $$;
-alter function public.why_not_sent owner to service_role;
-revoke execute on function public.why_not_sent from public;
-grant execute on function public.why_not_sent to authenticated, service_role;
+grant execute on function public.why_not_sent to authenticated;
 
 create or replace function private.wait_of_campaign(campaign public.email_campaigns) returns private.wait
 language sql stable
@@ -136,7 +134,3 @@ begin
     else 'mailbox_hours' end, ready_at, box.address)::private.wait;
 end
 $$;
-
-revoke execute on function private.wait_of_campaign, private.wait_of_lead, private.wait_of_rules, private.wait_of_mailbox from public;
-grant execute on function private.wait_of_campaign, private.wait_of_lead, private.wait_of_rules, private.wait_of_mailbox
-  to service_role;

@@ -38,6 +38,4 @@ begin
     order by days.day;
 end
 $$;
-alter function public.dashboard_days owner to service_role;
-revoke execute on function public.dashboard_days from public;
 grant execute on function public.dashboard_days to authenticated;

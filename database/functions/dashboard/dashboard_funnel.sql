@@ -40,6 +40,4 @@ begin
     order by m.place nulls first;
 end
 $$;
-alter function public.dashboard_funnel owner to service_role;
-revoke execute on function public.dashboard_funnel from public;
 grant execute on function public.dashboard_funnel to authenticated;

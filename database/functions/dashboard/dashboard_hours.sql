@@ -24,6 +24,4 @@ begin
     from left_at group by 1, 2 order by 1, 2;
 end
 $$;
-alter function public.dashboard_hours owner to service_role;
-revoke execute on function public.dashboard_hours from public;
 grant execute on function public.dashboard_hours to authenticated;

@@ -104,8 +104,4 @@ begin
 end
 $$;
 
-alter function public.dashboard_mail owner to service_role;
-alter function public.campaign_figures owner to service_role;
-alter function public.dashboard_concerns owner to service_role;
-revoke execute on function public.dashboard_mail, public.campaign_figures, public.dashboard_concerns from public;
-grant execute on function public.dashboard_mail, public.campaign_figures, public.dashboard_concerns to authenticated, service_role;
+grant execute on function public.dashboard_mail, public.campaign_figures, public.dashboard_concerns to authenticated;

@@ -18,6 +18,4 @@ begin
     order by b.address limit 100;
 end
 $$;
-alter function public.dashboard_mailboxes owner to service_role;
-revoke execute on function public.dashboard_mailboxes from public;
 grant execute on function public.dashboard_mailboxes to authenticated;

@@ -22,8 +22,6 @@ begin
   until := (last + 1)::timestamp at time zone p_time_zone;
 end
 $$;
-revoke execute on function private.dashboard_range from public;
-grant execute on function private.dashboard_range to service_role;
 
 -- A month and the one before it are for everybody; looking further back is part of the paid plans' analytics. Sample data
 -- shows what there would be.
@@ -41,5 +39,3 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.require_look_back from public;
-grant execute on function private.require_look_back to service_role;

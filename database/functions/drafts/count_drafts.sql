@@ -28,7 +28,5 @@ begin
   return new;
 end
 $$;
-alter function private.count_draft owner to service_role;
-revoke execute on function private.count_draft from public;
 create or replace trigger count_draft before insert or update on public.drafts
   for each row execute function private.count_draft();

@@ -51,8 +51,6 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.require_visitable from public;
-grant execute on function private.require_visitable to service_role;
 
 -- Ends the session that asks, if somebody acts in it; answers whether there was one.
 create or replace function public.stop_acting() returns boolean
@@ -104,10 +102,4 @@ $$;
 create or replace trigger end_visits after update of role on public.profiles
   for each row when (old.role is distinct from new.role) execute function private.end_visits();
 
-alter function public.admin_sign_in_as owner to service_role;
-alter function public.stop_acting owner to service_role;
-alter function public.my_visits owner to service_role;
-alter function private.end_visits owner to service_role;
-revoke execute on function public.admin_sign_in_as, public.stop_acting, public.my_visits, private.end_visits
-  from public;
 grant execute on function public.admin_sign_in_as, public.stop_acting, public.my_visits to authenticated;

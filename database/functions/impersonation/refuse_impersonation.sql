@@ -14,5 +14,4 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.refuse_acting from public;
-grant execute on function private.refuse_acting to authenticated, service_role;
+grant execute on function private.refuse_acting to authenticated;

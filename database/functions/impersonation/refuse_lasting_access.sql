@@ -12,7 +12,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.refuse_visit from public;
 
 create or replace trigger refuse_visit before insert or update on public.workspace_invitations
   for each row execute function private.refuse_visit();

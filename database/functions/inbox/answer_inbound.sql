@@ -40,9 +40,7 @@ begin
   return p_message_id;
 end
 $$;
-alter function public.answer_inbound owner to service_role;
-revoke execute on function public.answer_inbound from public;
-grant execute on function public.answer_inbound to authenticated, service_role;
+grant execute on function public.answer_inbound to authenticated;
 
 -- Oldest first, and no more than twenty (RFC 5322, 3.6.4).
 create or replace function private.answer_references(ours public.messages, theirs text) returns text[]
@@ -53,8 +51,6 @@ as $$
     select id, place from unnest(ours.rfc_references || ours.rfc_message_id || theirs) with ordinality as r (id, place)
     where id is not null order by place desc limit 20) as last
 $$;
-revoke execute on function private.answer_references from public;
-grant execute on function private.answer_references to service_role;
 
 -- What was said to and by one person: of a lead all of it, else what hangs on the message that was answered. Oldest first,
 -- but never an answer before what it answers: the clocks of two mail servers differ, and theirs know whole seconds only.
@@ -91,8 +87,7 @@ as $$
   from mails m left join placed p on p.id = m.id
   order by coalesce(p.place, m.at), coalesce(p.depth, 0), m.at, m.id
 $$;
-revoke execute on function public.inbox_thread from public;
-grant execute on function public.inbox_thread to authenticated, service_role;
+grant execute on function public.inbox_thread to authenticated;
 
 -- Nobody is given a mail who can't see it.
 create or replace function private.check_assignee() returns trigger
@@ -108,7 +103,5 @@ begin
   return new;
 end
 $$;
-alter function private.check_assignee owner to service_role;
-revoke execute on function private.check_assignee from public;
 create or replace trigger check_assignee before insert or update of assignee_id on public.inbound_messages
   for each row when (new.assignee_id is not null) execute function private.check_assignee();

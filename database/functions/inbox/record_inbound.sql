@@ -129,8 +129,3 @@ as $$
     select distinct message.workspace_id, lower(a), why, how from unnest(addresses) as a
     where private.is_email(a) on conflict do nothing
 $$;
-
-revoke execute on function private.take_in, private.take_reply, private.take_opt_out, private.take_complaint,
-  private.take_bounce, private.take_absence, private.suppress_all from public;
-grant execute on function private.take_in, private.take_reply, private.take_opt_out, private.take_complaint,
-  private.take_bounce, private.take_absence, private.suppress_all to service_role;

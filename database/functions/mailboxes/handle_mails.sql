@@ -60,8 +60,3 @@ as $$
       left('An email from ' || coalesce(nullif(who, ''), 'someone') || ' could not be read', 200), left(subject, 150)
     from public.workspaces w where w.id = box.workspace_id
 $$;
-
-revoke execute on function private.keep_reading_place, private.mails_to_handle, private.begin_mail, private.end_mail,
-  private.take_unreadable from public;
-grant execute on function private.keep_reading_place, private.mails_to_handle, private.begin_mail, private.end_mail,
-  private.take_unreadable to service_role;

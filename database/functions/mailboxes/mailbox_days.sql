@@ -22,5 +22,4 @@ as $$
   group by d.day
   order by d.day
 $$;
-revoke execute on function public.mailbox_days from public;
-grant execute on function public.mailbox_days to authenticated, service_role;
+grant execute on function public.mailbox_days to authenticated;

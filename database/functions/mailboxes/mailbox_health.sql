@@ -17,5 +17,4 @@ as $$
   where b.workspace_id = p_workspace_id
   group by b.id, b.workspace_id
 $$;
-revoke execute on function public.mailbox_health from public;
-grant execute on function public.mailbox_health to authenticated, service_role;
+grant execute on function public.mailbox_health to authenticated;

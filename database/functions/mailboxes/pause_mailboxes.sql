@@ -11,9 +11,7 @@ as $$
     returning 1)
   select count(*)::integer from moved
 $$;
-alter function public.pause_mailboxes owner to service_role;
-revoke execute on function public.pause_mailboxes from public;
-grant execute on function public.pause_mailboxes to authenticated, service_role;
+grant execute on function public.pause_mailboxes to authenticated;
 
 create or replace function public.resume_mailboxes(p_mailbox_ids uuid[]) returns integer
 language sql security definer
@@ -26,6 +24,4 @@ as $$
     returning 1)
   select count(*)::integer from moved
 $$;
-alter function public.resume_mailboxes owner to service_role;
-revoke execute on function public.resume_mailboxes from public;
-grant execute on function public.resume_mailboxes to authenticated, service_role;
+grant execute on function public.resume_mailboxes to authenticated;

@@ -92,8 +92,3 @@ begin
   end if;
 end
 $$;
-
-revoke execute on function private.claim_reading, private.find_ours, private.reading_place,
-  private.note_reading, private.uncertain_in, private.settle_found from public;
-grant execute on function private.claim_reading, private.find_ours, private.reading_place,
-  private.note_reading, private.uncertain_in, private.settle_found to service_role;

@@ -11,8 +11,6 @@ begin
   return old;
 end
 $$;
-alter function private.end_grant owner to service_role;
-revoke execute on function private.end_grant from public;
 create or replace trigger end_grant before delete on public.mailboxes
   for each row when (old.authority = 'google') execute function private.end_grant();
 create or replace trigger end_grant_for_password after update of authority on public.mailboxes
@@ -39,5 +37,3 @@ begin
     returning g.id, g.mailbox_id, g.workspace_id, g.authority, g.client_id, g.refresh_token;
 end
 $$;
-revoke execute on function private.claim_ended_grants from public;
-grant execute on function private.claim_ended_grants to service_role;

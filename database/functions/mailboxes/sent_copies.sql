@@ -32,6 +32,3 @@ set search_path = ''
 as $$
   update private.sent_copies set until = least(until, moment - interval '1 microsecond') where mailbox_id = any (mailbox_ids)
 $$;
-
-revoke execute on function private.copies_due, private.keep_copied, private.copy_from from public;
-grant execute on function private.copies_due, private.keep_copied, private.copy_from to service_role;

@@ -13,8 +13,6 @@ return case type
   when 'reply_received' then 'replies'
   when 'support' then 'support'
 end;
-revoke execute on function private.notification_category from public;
-grant execute on function private.notification_category to service_role;
 
 create or replace function private.notification_title(type text) returns text
 language sql immutable parallel safe
@@ -31,8 +29,6 @@ return case type
   when 'payment_failed' then 'Your payment did not go through'
   when 'trial_ending' then 'Your trial of {plan} is ending'
 end;
-revoke execute on function private.notification_title from public;
-grant execute on function private.notification_title to service_role;
 
 create or replace function private.notification_message(type text) returns text
 language sql immutable parallel safe
@@ -49,5 +45,3 @@ return case type
   when 'payment_failed' then 'Update your card under Billing to keep {plan}.'
   when 'trial_ending' then 'It ends on {day} (UTC). Add a card under Billing to continue; without one you are not charged.'
 end;
-revoke execute on function private.notification_message from public;
-grant execute on function private.notification_message to service_role;

@@ -17,8 +17,6 @@ begin
     values (person, kind, left(title, 200), left(message, 5000));
 end
 $$;
-revoke execute on function private.notify from public;
-grant execute on function private.notify to service_role;
 
 -- Whoever writes it: what a person has switched off is not kept.
 create or replace function private.respect_mutes() returns trigger
@@ -35,8 +33,6 @@ begin
   return new;
 end
 $$;
-alter function private.respect_mutes owner to service_role;
-revoke execute on function private.respect_mutes from public;
 
 -- 'info', the type of what people insert themselves, has no category.
 create or replace trigger respect_mutes before insert on public.notifications

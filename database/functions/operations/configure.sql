@@ -21,8 +21,6 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.configure from public;
-grant execute on function private.configure to service_role;
 
 -- A newly named address takes the role from everybody else; later boots leave whom an admin appointed.
 create or replace function private.hand_admin_to(address text, newly boolean) returns void
@@ -48,5 +46,3 @@ begin
   end loop;
 end
 $$;
-revoke execute on function private.hand_admin_to from public;
-grant execute on function private.hand_admin_to to service_role;

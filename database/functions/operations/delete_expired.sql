@@ -34,5 +34,3 @@ begin
   return total + gone;
 end
 $$;
-revoke execute on function private.forget_old from public;
-grant execute on function private.forget_old to service_role;

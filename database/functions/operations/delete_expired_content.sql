@@ -66,8 +66,3 @@ as $$
   )
   select count(*)::integer from gone
 $$;
-
-revoke execute on function private.forget_words, private.forget_sent_words, private.forget_received_words,
-  private.forget_drafts from public;
-grant execute on function private.forget_words, private.forget_sent_words, private.forget_received_words,
-  private.forget_drafts to service_role;

@@ -13,5 +13,3 @@ as $$
     last_error = coalesce(excluded.last_error, j.last_error),
     runs = j.runs + 1, failures = j.failures + excluded.failures
 $$;
-revoke execute on function private.note_run from public;
-grant execute on function private.note_run to service_role;

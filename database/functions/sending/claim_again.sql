@@ -46,5 +46,3 @@ begin
   return null;
 end
 $$;
-revoke execute on function private.claim_again from public;
-grant execute on function private.claim_again to service_role;

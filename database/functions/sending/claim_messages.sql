@@ -153,6 +153,3 @@ begin
   return taken;
 end
 $$;
-
-revoke execute on function private.claim_messages, private.begin_messages, private.claim_turn from public;
-grant execute on function private.claim_messages, private.begin_messages, private.claim_turn to service_role;

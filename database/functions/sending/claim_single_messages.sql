@@ -91,10 +91,5 @@ begin
   return old;
 end
 $$;
-alter function private.cancel_letters owner to service_role;
-revoke execute on function private.cancel_letters from public;
 create or replace trigger cancel_letters before delete on public.mailboxes
   for each row execute function private.cancel_letters();
-
-revoke execute on function private.claim_letters, private.letter_alone, private.claim_singles, private.letter_ready_at from public;
-grant execute on function private.claim_letters, private.letter_alone, private.claim_singles, private.letter_ready_at to service_role;

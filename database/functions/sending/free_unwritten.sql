@@ -38,10 +38,6 @@ begin
   return null;
 end
 $$;
-alter function private.free_unwritten owner to service_role;
-revoke execute on function private.waits_for_words, private.freed_state, private.written_facts, private.free_unwritten
-  from public;
-grant execute on function private.waits_for_words, private.freed_state, private.written_facts to service_role;
 
 create or replace trigger free_unwritten after update on public.audience
   referencing old table as outdated new table as changed for each statement execute function private.free_unwritten();

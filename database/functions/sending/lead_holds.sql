@@ -126,8 +126,3 @@ begin
   end if;
 end
 $$;
-
-revoke execute on function private.is_free_mail, private.suppressed_as, private.hold_of, private.zone_of,
-  private.hold_of_first, private.hold_lead from public;
-grant execute on function private.is_free_mail, private.suppressed_as, private.hold_of, private.zone_of,
-  private.hold_of_first, private.hold_lead to service_role;

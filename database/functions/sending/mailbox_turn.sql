@@ -41,9 +41,6 @@ as $$
   where m.id = any (boxes) and w.id = m.workspace_id
 $$;
 
-revoke execute on function private.mailbox_limit, private.mailbox_ready_at, private.take_turns from public;
-grant execute on function private.mailbox_limit, private.mailbox_ready_at, private.take_turns to service_role;
-
 -- What makes the engine look at once instead of a moment later.
 create or replace function private.wake_sending() returns trigger
 language plpgsql security definer
@@ -59,8 +56,6 @@ begin
   return null;
 end
 $$;
-alter function private.wake_sending owner to service_role;
-revoke execute on function private.wake_sending from public;
 
 create or replace trigger wake_sending after update on public.email_campaigns
   for each row when (new.status = 'sending' and (old.status, old.send_days, old.hour_from, old.hour_to, old.time_zone,
@@ -82,7 +77,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.look_again from public;
 create or replace trigger look_again before update on public.mailboxes
   for each row when ((old.state, old.daily_limit, old.ramp_began, old.ramp_start, old.ramp_step, old.hour_from, old.hour_to,
       old.frozen_from, old.frozen_to, old.next_free_at)
@@ -98,5 +92,3 @@ as $$
   update public.mailboxes set next_free_at = greatest(next_free_at, private.clock() + wait), state_reason = left(why, 2000)
     where id = p_mailbox_id and state = 'active'
 $$;
-revoke execute on function private.rest_turn from public;
-grant execute on function private.rest_turn to service_role;

@@ -34,6 +34,3 @@ begin
   end if;
 end
 $$;
-
-revoke execute on function private.rest_mailbox, private.rest_campaign from public;
-grant execute on function private.rest_mailbox, private.rest_campaign to service_role;

@@ -199,8 +199,3 @@ begin
   return 'given back';
 end
 $$;
-
-revoke execute on function private.keep_outcomes, private.keep_all_sent, private.leads_sent, private.keep_sent,
-  private.keep_refused, private.keep_deferred, private.keep_uncertain, private.keep_sender_fault, private.keep_message_fault from public;
-grant execute on function private.keep_outcomes, private.keep_all_sent, private.leads_sent, private.keep_sent,
-  private.keep_refused, private.keep_deferred, private.keep_uncertain, private.keep_sender_fault, private.keep_message_fault to service_role;

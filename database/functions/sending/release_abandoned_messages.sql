@@ -60,6 +60,3 @@ set search_path = ''
 as $$
   update public.messages set lease_until = private.clock() + p_lease where claim = any (claims) and state = 'sending'
 $$;
-
-revoke execute on function private.reap_messages, private.hold_orphan, private.may_be_tried, private.keep_claims from public;
-grant execute on function private.reap_messages, private.hold_orphan, private.may_be_tried, private.keep_claims to service_role;

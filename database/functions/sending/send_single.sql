@@ -100,8 +100,4 @@ begin
 end
 $$;
 
-alter function public.send_single owner to service_role;
-alter function public.take_back_single owner to service_role;
-revoke execute on function public.send_single, public.take_back_single, private.require_sendable, private.require_sender from public;
-grant execute on function public.send_single, public.take_back_single to authenticated, service_role;
-grant execute on function private.require_sendable, private.require_sender to service_role;
+grant execute on function public.send_single, public.take_back_single to authenticated;

@@ -5,9 +5,7 @@ set search_path = ''
 begin atomic
   select p.reason from private.sending_pause p;
 end;
-alter function private.sending_paused owner to service_role;
-revoke execute on function private.sending_paused from public;
-grant execute on function private.sending_paused to service_role, authenticated;
+grant execute on function private.sending_paused to authenticated;
 
 create or replace function private.pause_sending(reason text) returns void
 language plpgsql
@@ -19,8 +17,6 @@ begin
   perform private.audit('sending.paused', 'sending_pause', null);
 end
 $$;
-revoke execute on function private.pause_sending from public;
-grant execute on function private.pause_sending to service_role;
 
 create or replace function private.resume_sending() returns boolean
 language plpgsql
@@ -35,8 +31,6 @@ begin
   return true;
 end
 $$;
-revoke execute on function private.resume_sending from public;
-grant execute on function private.resume_sending to service_role;
 
 -- For admins.
 create or replace function public.admin_pause_sending(reason text) returns void
@@ -48,8 +42,6 @@ begin
   perform private.pause_sending(reason);
 end
 $$;
-alter function public.admin_pause_sending owner to service_role;
-revoke execute on function public.admin_pause_sending from public;
 grant execute on function public.admin_pause_sending to authenticated;
 
 create or replace function public.admin_resume_sending() returns boolean
@@ -61,6 +53,4 @@ begin
   return private.resume_sending();
 end
 $$;
-alter function public.admin_resume_sending owner to service_role;
-revoke execute on function public.admin_resume_sending from public;
 grant execute on function public.admin_resume_sending to authenticated;

@@ -34,7 +34,6 @@ begin
   return null;
 end
 $$;
-alter function private.watch_rates owner to service_role;
 
 -- Before it stops: said once a week.
 create or replace function private.warn_of_campaign(p_campaign_id uuid, why text) returns void
@@ -56,9 +55,6 @@ return sent >= at_least and bad::numeric / sent > share;
 create or replace function private.rate_words(bad bigint, sent bigint, what text) returns text
 language sql immutable
 return format('%s of %s emails %s within seven days.', bad, sent, what);
-
-revoke execute on function private.watch_rates, private.is_too_many, private.rate_words, private.warn_of_campaign from public;
-grant execute on function private.is_too_many, private.rate_words, private.warn_of_campaign to service_role;
 
 create or replace trigger watch_rates after update on public.messages
   for each row when (new.kind = 'campaign'

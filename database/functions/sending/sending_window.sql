@@ -54,6 +54,3 @@ as $$
   where moment >= since and (moment at time zone zone)::date = day
     and (moment at time zone zone)::time >= hour_from and (moment at time zone zone)::time < hour_to
 $$;
-
-revoke execute on function private.clock, private.next_moment, private.opening_on from public;
-grant execute on function private.clock, private.next_moment, private.opening_on to service_role;

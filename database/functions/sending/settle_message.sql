@@ -19,6 +19,4 @@ begin
   end if;
 end
 $$;
-alter function public.settle_message owner to service_role;
-revoke execute on function public.settle_message from public;
-grant execute on function public.settle_message to authenticated, service_role;
+grant execute on function public.settle_message to authenticated;

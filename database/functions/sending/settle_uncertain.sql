@@ -33,6 +33,3 @@ begin
   end if;
 end
 $$;
-
-revoke execute on function private.settle_read, private.judge_from_handover from public;
-grant execute on function private.settle_read, private.judge_from_handover to service_role;

@@ -141,6 +141,3 @@ as $$
       where m.workspace_id = lead.workspace_id and m.lead_id = lead.id), 0))
   order by s.id = lead.step_id desc nulls last, s.position limit 1
 $$;
-
-revoke execute on function private.claim_in_campaign, private.caps_leave_room_at, private.take_lead, private.step_due from public;
-grant execute on function private.claim_in_campaign, private.caps_leave_room_at, private.take_lead, private.step_due to service_role;

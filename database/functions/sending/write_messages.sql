@@ -187,8 +187,3 @@ begin
     where id = message.mailbox_id and message.kind in ('campaign', 'single');
 end
 $$;
-
-revoke execute on function private.messages_to_write, private.keep_written, private.hand_over, private.settle_stopped,
-  private.give_back, private.hold_unwritten from public;
-grant execute on function private.messages_to_write, private.keep_written, private.hand_over, private.settle_stopped,
-  private.give_back, private.hold_unwritten to service_role;

@@ -8,6 +8,4 @@ begin
   return (select count(*) from public.email_templates where workspace_id = p_workspace_id);
 end
 $$;
-alter function public.get_template_count owner to service_role;
-revoke execute on function public.get_template_count from public;
-grant execute on function public.get_template_count to authenticated, service_role;
+grant execute on function public.get_template_count to authenticated;

@@ -18,6 +18,4 @@ begin
     ) t;
 end
 $$;
-alter function private.my_template_cuts owner to service_role;
-revoke execute on function private.my_template_cuts from public;
-grant execute on function private.my_template_cuts to authenticated, service_role;
+grant execute on function private.my_template_cuts to authenticated;

@@ -25,6 +25,4 @@ begin
     from used u left join mail m on m.template_id = u.template_id;
 end
 $$;
-alter function public.template_figures owner to service_role;
-revoke execute on function public.template_figures from public;
 grant execute on function public.template_figures to authenticated;

@@ -8,7 +8,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.next_template_version from public;
 
 create or replace function private.keep_template_version() returns trigger
 language plpgsql security definer
@@ -22,8 +21,6 @@ begin
   return null;
 end
 $$;
-alter function private.keep_template_version owner to service_role;
-revoke execute on function private.keep_template_version from public;
 
 create or replace trigger version_next before update on public.email_templates
   for each row when (

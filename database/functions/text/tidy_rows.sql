@@ -147,9 +147,7 @@ begin
 end
 $$;
 
-revoke execute on function private.one_line, private.put_on_one_line, private.tidy_profile, private.tidy_workspace, private.tidy_campaign, private.tidy_template,
-  private.tidy_member, private.tidy_segment, private.tidy_suppression, private.known_value, private.known_fields from public;
-grant execute on function private.one_line, private.known_value, private.known_fields to authenticated, service_role;
+grant execute on function private.one_line, private.known_value, private.known_fields to authenticated;
 
 create or replace trigger tidy before insert or update on public.profiles
   for each row execute function private.tidy_profile();

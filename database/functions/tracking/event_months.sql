@@ -35,7 +35,6 @@ begin
   return made;
 end
 $$;
-alter function private.make_event_months owner to service_role;
 
 create or replace function private.event_months() returns setof text
 language sql stable security definer
@@ -44,7 +43,6 @@ as $$
   select c.relname::text from pg_catalog.pg_inherits i join pg_catalog.pg_class c on c.oid = i.inhrelid
   where i.inhparent = 'public.message_events'::regclass order by 1
 $$;
-alter function private.event_months owner to service_role;
 
 -- Of one month, what its workspaces keep no longer: whole months are forgotten, and their counts stay. Answers how
 -- many events that were. A month with nothing left, and nothing to come, is dropped.
@@ -89,7 +87,3 @@ begin
   return forgotten;
 end
 $$;
-alter function private.forget_events owner to service_role;
-
-revoke execute on function private.make_event_months, private.event_months, private.forget_events from public;
-grant execute on function private.make_event_months, private.event_months, private.forget_events to service_role;

@@ -35,8 +35,6 @@ begin
   return cardinality(taken);
 end
 $$;
-revoke execute on function private.take_in_hits from public;
-grant execute on function private.take_in_hits to service_role;
 
 -- What a reader asked not to be noted is forgotten here, before it is an event of anybody (docs/decisions/185).
 create or replace function private.move_hits(batches uuid[]) returns void
@@ -60,5 +58,3 @@ as $$
       select from public.tracking_settings s where s.workspace_id = m.workspace_id and not s.heeds_privacy_signals))
   on conflict (id) do nothing
 $$;
-revoke execute on function private.move_hits from public;
-grant execute on function private.move_hits to service_role;

@@ -21,5 +21,3 @@ begin
   return marked;
 end
 $$;
-revoke execute on function private.judge_anew from public;
-grant execute on function private.judge_anew to service_role;

@@ -15,8 +15,6 @@ begin
   end if;
 end
 $$;
-alter function private.require_tracking_plan owner to service_role;
-revoke execute on function private.require_tracking_plan from public;
 
 -- The same of an editor, before a mail is looked at; anybody else is refused.
 create or replace function private.require_email_tracking(p_workspace_id uuid) returns void
@@ -28,9 +26,7 @@ begin
   perform private.require_tracking_plan(p_workspace_id);
 end
 $$;
-alter function private.require_email_tracking owner to service_role;
-revoke execute on function private.require_email_tracking from public;
-grant execute on function private.require_email_tracking to authenticated, service_role;
+grant execute on function private.require_email_tracking to authenticated;
 
 -- Whose workspace it is, the policy of the table asks.
 
@@ -43,8 +39,6 @@ begin
   return new;
 end
 $$;
-alter function private.require_tracking owner to service_role;
-revoke execute on function private.require_tracking from public;
 
 create or replace trigger require_tracking before insert on public.messages
   for each row when (current_user in ('anon', 'authenticated'))
@@ -171,11 +165,6 @@ begin
 end
 $$;
 
-revoke execute on function private.count_messages, private.tell_first_events, private.tell_of_message,
-  private.write_verdicts from public;
-grant execute on function private.count_messages, private.tell_first_events, private.tell_of_message, private.write_verdicts,
-  private.first_id_of to service_role;
-
 -- What a person knows better than any rule; null takes it back.
 create or replace function public.correct_verdict(p_event_id uuid, p_verdict text) returns void
 language plpgsql security definer
@@ -196,9 +185,7 @@ begin
   perform private.count_messages(array[event.message_id]);
 end
 $$;
-alter function public.correct_verdict owner to service_role;
-revoke execute on function public.correct_verdict from public;
-grant execute on function public.correct_verdict to authenticated, service_role;
+grant execute on function public.correct_verdict to authenticated;
 
 -- The sender says that it went. What hit it before was not the recipient, so all of it is judged again.
 create or replace function public.mark_message_sent(p_message_id uuid) returns void
@@ -222,6 +209,4 @@ begin
   end if;
 end
 $$;
-alter function public.mark_message_sent owner to service_role;
-revoke execute on function public.mark_message_sent from public;
-grant execute on function public.mark_message_sent to authenticated, service_role;
+grant execute on function public.mark_message_sent to authenticated;

@@ -37,8 +37,6 @@ begin
   return taken.workspace_id;
 end
 $$;
-alter function public.accept_workspace_invitation owner to service_role;
-revoke execute on function public.accept_workspace_invitation from public;
 grant execute on function public.accept_workspace_invitation to authenticated;
 
 -- What others may know somebody by.
@@ -49,5 +47,3 @@ as $$
   select coalesce(nullif(p.name, 'Unknown User'), u.email)
   from auth.users u left join public.profiles p using (id) where u.id = person
 $$;
-revoke execute on function private.name_of from public;
-grant execute on function private.name_of to service_role;

@@ -11,7 +11,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.check_time_zone from public;
 
 create or replace trigger check_time_zone before insert or update of time_zone on public.workspaces
   for each row when (new.time_zone is not null)

@@ -22,6 +22,4 @@ begin
     order by i.created_at desc;
 end
 $$;
-alter function public.get_invitations owner to service_role;
-revoke execute on function public.get_invitations from public;
 grant execute on function public.get_invitations to anon, authenticated;

@@ -18,6 +18,4 @@ begin
     limit least(greatest(p_limit, 1), 200);
 end
 $$;
-alter function public.get_workspace_activity owner to service_role;
-revoke execute on function public.get_workspace_activity from public;
 grant execute on function public.get_workspace_activity to authenticated;

@@ -19,6 +19,4 @@ begin
     order by people.place, people.joined_at, people.id;
 end
 $$;
-alter function public.get_workspace_members owner to service_role;
-revoke execute on function public.get_workspace_members from public;
-grant execute on function public.get_workspace_members to authenticated, service_role;
+grant execute on function public.get_workspace_members to authenticated;

@@ -32,8 +32,6 @@ begin
   return secret;
 end
 $$;
-alter function public.invite_to_workspace owner to service_role;
-revoke execute on function public.invite_to_workspace from public;
 grant execute on function public.invite_to_workspace to authenticated;
 
 -- Only the owner builds a team, and only on a plan that has one.
@@ -58,8 +56,6 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.require_team from public;
-grant execute on function private.require_team to service_role;
 
 create or replace function private.is_member_address(workspace uuid, address text) returns boolean
 language sql stable
@@ -71,11 +67,7 @@ as $$
       exists (select from public.workspaces w where w.id = workspace and w.user_id = u.id)
       or exists (select from public.workspace_members m where m.workspace_id = workspace and m.user_id = u.id)))
 $$;
-revoke execute on function private.is_member_address from public;
-grant execute on function private.is_member_address to service_role;
 
 create or replace function private.hash_of_secret(secret text) returns bytea
 language sql immutable
 return sha256(convert_to(secret, 'utf8'));
-revoke execute on function private.hash_of_secret from public;
-grant execute on function private.hash_of_secret to service_role;

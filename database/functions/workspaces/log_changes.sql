@@ -14,8 +14,6 @@ begin
   return null;
 end
 $$;
-alter function private.log_change owner to service_role;
-revoke execute on function private.log_change from public;
 
 create or replace function private.log_membership() returns trigger
 language plpgsql security definer
@@ -36,8 +34,6 @@ begin
   return null;
 end
 $$;
-alter function private.log_membership owner to service_role;
-revoke execute on function private.log_membership from public;
 
 -- Null once the workspace is on its way out: the log must not hold on to it.
 create or replace function private.living_workspace(workspace text) returns uuid
@@ -46,8 +42,6 @@ set search_path = ''
 as $$
   select id from public.workspaces where id = workspace::uuid
 $$;
-revoke execute on function private.living_workspace from public;
-grant execute on function private.living_workspace to service_role;
 
 create or replace trigger log_change after insert or update or delete on public.email_campaigns
   for each row when (current_user in ('authenticated', 'service_role'))

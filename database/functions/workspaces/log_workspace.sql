@@ -13,8 +13,6 @@ begin
   return null;
 end
 $$;
-alter function private.log_workspace owner to service_role;
-revoke execute on function private.log_workspace from public;
 
 -- Handing it over is logged by transfer_workspace, which says to whom.
 create or replace trigger log_workspace after update on public.workspaces
@@ -32,8 +30,6 @@ begin
   return null;
 end
 $$;
-alter function private.log_withdrawal owner to service_role;
-revoke execute on function private.log_withdrawal from public;
 
 -- Accepting deletes the row too, but as the service.
 create or replace trigger log_withdrawal after delete on public.workspace_invitations

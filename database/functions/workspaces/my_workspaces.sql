@@ -18,9 +18,7 @@ begin
     where user_id = me and (at_least = 'viewer' or (at_least = 'editor' and role = 'editor'));
 end
 $$;
-alter function private.my_workspaces owner to service_role;
-revoke execute on function private.my_workspaces from public;
-grant execute on function private.my_workspaces to authenticated, service_role;
+grant execute on function private.my_workspaces to authenticated;
 
 -- For functions: true, or a refusal in words. The service may go anywhere.
 create or replace function private.require_member(workspace uuid, at_least text) returns boolean
@@ -37,5 +35,4 @@ begin
   return true;
 end
 $$;
-revoke execute on function private.require_member from public;
-grant execute on function private.require_member to authenticated, service_role;
+grant execute on function private.require_member to authenticated;

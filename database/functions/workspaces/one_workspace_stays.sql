@@ -15,8 +15,6 @@ begin
   return old;
 end
 $$;
-alter function private.one_workspace_stays owner to service_role;
-revoke execute on function private.one_workspace_stays from public;
 
 create or replace trigger one_workspace_stays before delete on public.workspaces
   for each row when (current_user in ('authenticated', 'service_role'))

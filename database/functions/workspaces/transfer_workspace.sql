@@ -25,6 +25,4 @@ begin
     jsonb_build_object('to', p_user_id));
 end
 $$;
-alter function public.transfer_workspace owner to service_role;
-revoke execute on function public.transfer_workspace from public;
 grant execute on function public.transfer_workspace to authenticated;

@@ -11,8 +11,6 @@ begin
   return old;
 end
 $$;
-alter function private.keep_closed_mail owner to service_role;
-revoke execute on function private.keep_closed_mail from public;
 create or replace trigger keep_closed_mail before delete on public.workspaces
   for each row execute function private.keep_closed_mail();
 
@@ -26,5 +24,3 @@ as $$
   where c.message_id = any (message_ids)
   on conflict do nothing
 $$;
-revoke execute on function private.leave_closed from public;
-grant execute on function private.leave_closed to service_role;
