@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
+import { adoptBaseline, hasReplaced, isBaseline, withoutReplaced } from './baseline.ts'
 import { giveCommonRights, resetPolicies } from './common-rights.ts'
 import { compareVersions, programVersion } from './program-version.ts'
 import { ensureRights } from './rights.ts'
@@ -19,6 +20,9 @@ const appliedOnce = new Set<Kind>(['platform', 'migrations'])
 const formerDigests: Readonly<Record<string, string>> = {
   // It made the roles, with rights that few administrators give away: database/rights.ts does now.
   'platform/010_roles.sql': '151d7748933be6f291a923b8c1311b2aad8ab9aa2c76d45583c275d3fdcfeccf',
+  // Each made a function that a migration replaced; the baseline has it as it became.
+  'platform/020_auth.sql': '608d0f7286bcd8757c10d2f88346951310565d2603a3df60b23a93900aad0324',
+  'platform/030_realtime.sql': '6efc946910b2f4bfc568657fa593a2f4f67a6a1ad46688d5c06c4aa7757ec0b3',
 }
 
 /** The lock that processes starting together queue on; any constant does. */
@@ -70,6 +74,8 @@ async function findPending(client: pg.ClientBase, files: SqlFile[]): Promise<Sql
       kind text, name text, digest text not null, applied_at timestamptz not null default now(),
       primary key (kind, name)
     )`)
+  if (files.some(({ name }) => isBaseline(name)) && hasReplaced((await readApplied(client))!))
+    await adoptBaseline(client, files)
   const applied = new Map((await readApplied(client))!.map((row) => [`${row.kind}/${row.name}`, row.digest]))
   const pending: SqlFile[] = []
   for (const file of files) {
@@ -103,7 +109,10 @@ async function refuseIfOlder(client: pg.ClientBase, files: SqlFile[], version: s
   if (database !== undefined && compareVersions(version, database) < 0)
     throw new OlderProgram(version, database)
   const known = new Set(files.map(nameOf))
-  const unknown = applied.find((file) => appliedOnce.has(file.kind as Kind) && !known.has(nameOf(file)))
+  // Of a program that is older than the baseline, they are its own.
+  const ours =
+    files.some(({ name }) => isBaseline(name)) && hasReplaced(applied) ? withoutReplaced(applied) : applied
+  const unknown = ours.find((file) => appliedOnce.has(file.kind as Kind) && !known.has(nameOf(file)))
   if (!unknown) return
   throw database === undefined ? new EarlyDevelopment(nameOf(unknown)) : new OlderProgram(version, database)
 }
@@ -115,7 +124,7 @@ async function apply(client: pg.ClientBase, file: SqlFile): Promise<void> {
     // Functions may call functions of a later file.
     await client.query('set local check_function_bodies = off')
     if (kind === 'policies') await client.query(resetPolicies(basename(name, '.sql')))
-    await client.query(appliedOnce.has(kind) ? withServicePolicies(sql) : sql)
+    await client.query(sql)
     await client.query(giveCommonRights)
     await note(client, file)
     await client.query('commit')
@@ -132,14 +141,6 @@ async function note(client: pg.ClientBase, { kind, name, digest }: SqlFile): Pro
     [kind, name, digest],
   )
 }
-
-/** A migration may fill the table that it makes. Each policy stays on its statement's line: errors name lines. */
-const withServicePolicies = (sql: string): string =>
-  sql.replaceAll(
-    /^alter table ([\w.]+) force row level security;$/gm,
-    (statement, table: string) =>
-      `${statement} create policy service on ${table} to service_role using (true) with check (true);`,
-  )
 
 function lineOf(error: unknown, sql: string): string {
   const position = Number((error as pg.DatabaseError).position)

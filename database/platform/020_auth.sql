@@ -113,7 +113,8 @@ create table auth.rate_limits (
 create index rate_limits_full_at on auth.rate_limits (full_at);
 
 -- Takes `cost` of the `capacity` that refills evenly over `refill_seconds`. Answers the seconds to wait
--- (0: taken) and what is left. A cost of 0 only looks, one below 0 gives back.
+-- (0: taken) and what is left. A cost of 0 only looks, one below 0 gives back. No bucket is ever empty for longer than it
+-- takes to fill: what lies further ahead is left by a clock that was wrong, and not believed.
 create function auth.take_from_bucket(
   bucket text, capacity integer, refill_seconds double precision, cost integer, at timestamptz,
   out wait double precision, out remaining integer
@@ -130,7 +131,7 @@ begin
     delete from auth.rate_limits r where r.full_at < at - interval '1 hour';
   end if;
   insert into auth.rate_limits as r (bucket, full_at) values (take_from_bucket.bucket, at)
-    on conflict on constraint rate_limits_pkey do update set full_at = greatest(r.full_at, at)
+    on conflict on constraint rate_limits_pkey do update set full_at = least(greatest(r.full_at, at), at + whole)
     returning r.full_at into empty_until;
   wait := greatest(0, extract(epoch from empty_until + one_drop * greatest(cost, 1) - (at + whole)));
   if cost < 0 or wait < 0.0005 then

@@ -22,13 +22,15 @@ create table realtime.commits (
 );
 
 -- Runs at the very end of a transaction. The lock is held until the commit is visible to others, so places
--- are taken in the order of commits. NOTIFY takes such a lock at the same moment anyway.
+-- are taken in the order of commits. NOTIFY takes such a lock at the same moment anyway. Whether a transaction has its place
+-- is kept in the transaction: looked up among all commits, a plan that was made while there were few read them all.
 create function realtime.take_place() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select from realtime.commits where transaction = pg_current_xact_id()) then
+  if current_setting('realtime.placed', true) is distinct from pg_current_xact_id()::text then
+    perform set_config('realtime.placed', pg_current_xact_id()::text, true);
     perform pg_advisory_xact_lock(7261053118);
     insert into realtime.commits (transaction) values (pg_current_xact_id());
     perform pg_notify('realtime_changes', '');

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { after, before, beforeEach, test } from 'node:test'
 import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
-const unlogged = randomUUID()
 let t: TestDatabase
 let idOf: (who: Who) => string
 before(async () => {
@@ -90,19 +88,6 @@ test('a workspace that is handed over keeps who looks after what', async () => {
   await t.db.as(t.ada).query('select transfer_workspace($1, $2)', [workspaceId, idOf('editor')])
   assert.deepEqual([await ownerOf(), await ownerOf(kept)], [idOf('editor'), t.adaId])
   await t.db.as(identityOf(t, 'editor')).query('select transfer_workspace($1, $2)', [workspaceId, t.adaId])
-})
-
-test('campaigns from before they had owners belong to whom the log says made them', async () => {
-  const own = await make('owner')
-  const migration = new URL('../../migrations/20261121148000_campaign_owners.sql', import.meta.url)
-  const [, moving] = (await readFile(migration, 'utf8')).split('-- Those that are there')
-  await t.sql(`update email_campaigns set owner_id = null;
-    insert into email_campaigns (id, workspace_id, title) values ('${unlogged}', '${workspaceId}', 'From nobody')`)
-  await t.sql(`begin; --${moving}; commit`)
-  assert.deepEqual(
-    [await ownerOf(), await ownerOf(own), await ownerOf(unlogged)],
-    [idOf('editor'), t.adaId, t.adaId],
-  )
 })
 
 test('an account that ends takes its name along', async () => {

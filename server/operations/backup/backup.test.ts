@@ -1,7 +1,9 @@
 // The drill: a backup taken while people work, put back into an empty database.
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
+import { zstdDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { openAs } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
@@ -232,11 +234,11 @@ test('who asked to be left alone after the backup was made is left alone', async
 
 test('an older backup goes through the migrations that came since', async () => {
   const text = Buffer.concat(await backup()).toString()
-  assert.match(text, /migrations\/20261121132000_sending_pause\.sql/)
-  // As written by a version that did not have the last table yet.
+  assert.match(text, /migrations\/0014_operations\.sql/)
+  // As written by a version that did not have the last tables yet.
   await withOwner(home(), async (owner) => {
-    await owner.query(`begin; drop table private.sending_pause cascade;
-      delete from coldframe.schema_files where name = '20261121132000_sending_pause.sql'; commit`)
+    await owner.query(`begin; drop table private.sending_pause, private.job_runs, private.outbox cascade;
+      delete from coldframe.schema_files where name = '0014_operations.sql'; commit`)
   })
   const older = await backup()
   await withEmpty('aged', async (owner) => {
@@ -248,4 +250,32 @@ test('an older backup goes through the migrations that came since', async () => 
   await withEmpty('future', (owner) =>
     assert.rejects(restore(owner, [newer, ...older.slice(1)]), /made by a later version/),
   )
+})
+
+test('a backup of a development database from before the baseline is restored by the baseline', async () => {
+  const packed = new URL('../../../database/releases/0.1.0-development.json.zst', import.meta.url)
+  const { files } = JSON.parse(zstdDecompressSync(await readFile(packed)).toString()) as {
+    files: { kind: string; name: string }[]
+  }
+  const old = files.filter(({ kind }) => kind === 'migrations').map(({ name }) => name)
+  const write = (names: string[]) =>
+    withOwner(home(), async (owner) => {
+      await owner.query(`delete from coldframe.schema_files where kind = 'migrations'`)
+      await owner.query(
+        `insert into coldframe.schema_files (kind, name, digest) select 'migrations', unnest($1::text[]), ''`,
+        [names],
+      )
+    })
+  await write(old)
+  const whole = await backup()
+  await withEmpty('developed', async (owner) => {
+    await restore(owner, whole)
+    const { rows } = await owner.query(
+      `select min(name) as first, count(*)::int as files from coldframe.schema_files where kind = 'migrations' and name ~ '^00'`,
+    )
+    assert.deepEqual(rows, [{ first: '0001_rules.sql', files: 14 }])
+  })
+  await write(old.slice(0, -1))
+  const part = await backup()
+  await withEmpty('part', (owner) => assert.rejects(restore(owner, part), /has 86 of its 87 migrations/))
 })

@@ -8,7 +8,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate } from '#database/migrate.ts'
+import { inPlaceOfReplaced } from '#database/baseline.ts'
+import { migrate, readFolder } from '#database/migrate.ts'
 import {
   damaged,
   keysOpening,
@@ -80,7 +81,8 @@ async function migrateAsFarAs(owner: pg.ClientBase, about: About): Promise<void>
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-restore-'))
   try {
     for (const kind of ['platform', 'migrations', 'functions', 'policies']) await mkdir(join(folder, kind))
-    for (const file of about.schema) {
+    const ours = (await readFolder(schemaFolder)).map(({ kind, name }) => `${kind}/${name}`)
+    for (const file of inPlaceOfReplaced(about.schema, ours)) {
       if (!/^(platform|migrations)\/\w+\.sql$/.test(file)) throw new Error(damaged)
       await cp(join(schemaFolder, file), join(folder, file)).catch(() => {
         throw new Error(`This backup was made by a later version of Coldframe: ${file} is not known here.`)

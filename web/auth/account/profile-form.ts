@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Profile } from '../queries.ts'
 
-// The lengths are those the database keeps (database/migrations/*_profiles.sql).
+// The lengths are those the database keeps (public.profiles in database/migrations/0002_accounts.sql).
 const atMost = (length: number) =>
   z.string().check(z.trim(), z.maxLength(length, `At most ${length} characters`))
 
