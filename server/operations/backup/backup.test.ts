@@ -144,7 +144,7 @@ test('a file cut short or changed is refused, and leaves the database empty for 
   await withEmpty('broken', async (owner) => {
     await assert.rejects(restore(owner, [whole.subarray(0, whole.indexOf('p77@example.com'))]), /damaged/)
     await assert.rejects(restore(owner, [changed]), /damaged/)
-    await assert.rejects(restore(owner, [Buffer.from('PK whatever\n')]), /no backup of Coldframe/)
+    await assert.rejects(restore(owner, [Buffer.from('PK whatever\n')]), /not a backup of Coldframe/)
     const { rows } =
       await owner.query(`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname not in ('pg_catalog', 'pg_toast', 'information_schema')`)
