@@ -1,28 +1,103 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { createGunzip } from 'node:zlib'
 import { judgeAudit } from './advisories.ts'
 
-const audit = (...severities: string[]) =>
-  JSON.stringify({
-    vulnerabilities: Object.fromEntries(
-      severities.map((severity, n) => [`p${n}`, { name: `p${n}`, severity, range: '<2.0.0' }]),
-    ),
-  })
+type Registry = { advisories: unknown; status?: number }
 
-test('a high or critical advisory fails and is named; a lesser one does not', () => {
-  assert.equal(judgeAudit(audit()).ok, true)
-  assert.equal(judgeAudit(audit('low', 'moderate')).ok, true)
-  assert.deepEqual(judgeAudit(audit('low', 'critical', 'high')), {
-    ok: false,
-    said: 'Known holes in what an installation runs:\ncritical: p1 <2.0.0\nhigh: p2 <2.0.0',
-  })
-})
-
-test('a registry that could not be asked is said and fails nothing', () => {
-  const error = '{"message":"request to the registry failed","error":{"code":"ENOTFOUND"}}'
-  for (const output of ['', 'npm error network', error]) {
-    const { ok, said } = judgeAudit(output)
-    assert.equal(ok, true)
-    assert.match(said, /were not checked/)
+/** Runs the command at a registry whose bulk advisory endpoint answers so. */
+async function runAt({ advisories, status = 200 }: Registry) {
+  const asked: Record<string, string[]>[] = []
+  const registry = createServer((request, response) => void answer(request, response))
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    if (request.url !== '/-/npm/v1/security/advisories/bulk') {
+      // npm asks for the package document of each package with an advisory.
+      const name = request.url!.slice(1)
+      const versions = { '8.23.1': { name, version: '8.23.1' }, '99.0.0': { name, version: '99.0.0' } }
+      response.setHeader('content-type', 'application/json')
+      return response.end(JSON.stringify({ name, versions, 'dist-tags': { latest: '99.0.0' } }))
+    }
+    asked.push((await json(request.pipe(createGunzip()))) as (typeof asked)[number])
+    response.writeHead(status, { 'content-type': 'application/json' })
+    return response.end(typeof advisories === 'string' ? advisories : JSON.stringify(advisories))
   }
+  await once(registry.listen(0, '127.0.0.1'), 'listening')
+  const cache = await mkdtemp(join(tmpdir(), 'coldframe-advisories-'))
+  try {
+    const { port } = registry.address() as AddressInfo
+    const env = {
+      ...process.env,
+      npm_config_registry: `http://127.0.0.1:${port}/`,
+      npm_config_cache: cache,
+      npm_config_fetch_retries: '0',
+    }
+    const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string }>()
+    const file = join(import.meta.dirname, 'advisories.ts')
+    execFile(process.execPath, [file], { env }, (error, said) => resolve({ code: error?.code ?? 0, said }))
+    return { ...(await promise), asked }
+  } finally {
+    registry.closeAllConnections()
+    registry.close()
+    await rm(cache, { recursive: true, force: true })
+  }
+}
+
+// The shape that registry.npmjs.org documents: per package its advisories.
+const advisory = (severity: string) => ({
+  id: 1_100_001,
+  url: 'https://github.com/advisories/GHSA-xxxx-xxxx-xxxx',
+  title: 'A hole for this test',
+  severity,
+  vulnerable_versions: '<99.0.0',
+  cwe: ['CWE-89'],
+  cvss: { score: 9.8, vectorString: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H' },
 })
+
+test('a high or critical advisory that the registry has ends the check with 1 and is named', async () => {
+  const { code, said, asked } = await runAt({
+    advisories: { pg: [advisory('critical')], ws: [advisory('moderate')] },
+  })
+  const hole = 'A hole for this test, https://github.com/advisories/GHSA-xxxx-xxxx-xxxx'
+  assert.equal(said, `Known holes in what an installation runs:\ncritical: pg 8.23.1: ${hole}\n`)
+  assert.equal(code, 1)
+  // What only development needs is not asked about.
+  const names = Object.keys(asked[0]!)
+  assert.deepEqual([names.includes('pg'), names.includes('vite')], [true, false])
+})
+
+test('where the registry has no advisory, or lesser ones alone, their number is said and the check ends with 0', async () => {
+  const said = 'No high or critical advisory in what an installation runs; '
+  const none = await runAt({ advisories: {} })
+  assert.deepEqual([none.code, none.said], [0, `${said}0 lesser.\n`])
+  const lesser = { pg: { name: 'pg', severity: 'moderate' }, ws: { name: 'ws', severity: 'low' } }
+  assert.deepEqual(judgeAudit(JSON.stringify({ vulnerabilities: lesser })), {
+    ok: true,
+    said: `${said}2 lesser.`,
+  })
+})
+
+test('a registry that could not be asked is said and fails nothing', async () => {
+  const proxy = { advisories: '<html>Sign in to the proxy</html>' }
+  const mirror = { advisories: { message: 'Method Not Allowed' }, status: 405 }
+  for (const { code, said } of await Promise.all([proxy, mirror].map(runAt)))
+    assert.deepEqual([code, said], [0, unasked])
+  for (const output of [
+    '',
+    'npm error',
+    'null',
+    '7',
+    '{"vulnerabilities":[7]}',
+    '{"vulnerabilities":{"a":null}}',
+  ])
+    assert.deepEqual(judgeAudit(output), { ok: true, said: unasked.trim() })
+})
+
+const unasked = 'Advisories were not checked: the registry could not be asked.\n'

@@ -2,32 +2,45 @@
 // a registry that can't be asked is said, and fails nothing: no build depends on somebody else's server.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { z } from 'zod'
 
-type Severity = 'info' | 'low' | 'moderate' | 'high' | 'critical'
-export type Audit = { vulnerabilities?: Record<string, { name: string; severity: Severity; range?: string }> }
+const audit = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      severity: z.string(),
+      range: z.string().default(''),
+      /** Its advisories, and the packages that it has others through. */
+      via: z.array(z.union([z.string(), z.object({ title: z.string(), url: z.string() })])).default([]),
+    }),
+  ),
+})
+type Vulnerability = z.infer<typeof audit>['vulnerabilities'][string]
 export type Judged = { ok: boolean; said: string }
 
 /** `output` is what `npm audit --json` printed. */
 export function judgeAudit(output: string): Judged {
-  const audit = parse(output)
-  if (!audit?.vulnerabilities) {
-    return { ok: true, said: 'Advisories were not checked: the registry could not be asked.' }
-  }
-  const known = Object.values(audit.vulnerabilities)
+  const { data } = audit.safeParse(parse(output))
+  if (!data) return { ok: true, said: 'Advisories were not checked: the registry could not be asked.' }
+  const known = Object.values(data.vulnerabilities)
   const grave = known.filter(({ severity }) => severity === 'high' || severity === 'critical')
-  if (grave.length === 0) {
-    return {
-      ok: true,
-      said: `No high or critical advisory in what an installation runs; ${known.length} lesser.`,
-    }
+  if (grave.length > 0)
+    return { ok: false, said: ['Known holes in what an installation runs:', ...grave.map(lineOf)].join('\n') }
+  return {
+    ok: true,
+    said: `No high or critical advisory in what an installation runs; ${known.length} lesser.`,
   }
-  const lines = grave.map(({ name, severity, range }) => `${severity}: ${name} ${range ?? ''}`.trim())
-  return { ok: false, said: ['Known holes in what an installation runs:', ...lines].join('\n') }
 }
 
-function parse(output: string): Audit | undefined {
+function lineOf({ name, severity, range, via }: Vulnerability): string {
+  const holes = via.map((one) => (typeof one === 'string' ? `through ${one}` : `${one.title}, ${one.url}`))
+  return [`${severity}: ${name} ${range}`.trim(), ...holes].join(': ')
+}
+
+function parse(output: string): unknown {
   try {
-    return JSON.parse(output) as Audit
+    return JSON.parse(output)
   } catch {
     return undefined
   }
