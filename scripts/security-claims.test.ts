@@ -1,53 +1,81 @@
-// docs/security.md claims nothing that no test holds: each row of its table names tests, and each of them is there.
+// docs/security.md claims nothing that no test holds: each sentence names a test by its title, and each title is there.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { test } from 'node:test'
 
 const root = join(import.meta.dirname, '..')
-const files = globSync(['*.test.ts', '{core,database,server,web,cli,scripts}/**/*.test.ts'], { cwd: root })
-const rows = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
-  .split('\n')
-  .filter((line) => /^\| \d+ \|/.test(line))
-
-test('each claim of the security page names a test, and each test it names is there', () => {
-  assert.ok(rows.length >= 28)
-  for (const row of rows) {
-    const named = [...row.matchAll(/`([\w./*-]+\.test\.ts)`/g)].map(([, name]) => name!)
-    assert.ok(named.length > 0, `no test holds: ${row}`)
-    for (const name of named) {
-      const isThere = name.includes('/')
-        ? globSync([name, `server/${name}`], { cwd: root }).length > 0
-        : files.some((file) => basename(file) === name)
-      assert.ok(isThere, `${name} is named by the security page and is not there`)
-    }
-  }
-})
-
+const tests = globSync(
+  [
+    '*.test.ts',
+    '{core,database,server,web,cli,scripts}/**/*.test.ts',
+    'e2e/*.spec.ts',
+    'database/**/access.ts',
+  ],
+  { cwd: root },
+)
 const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
 
-test('a title that the security page quotes after a test file is one of that file', () => {
-  for (const [, name, title] of page.matchAll(/`([\w./-]+\.test\.ts)` \u201c([^\u201d]+)\u201d/g)) {
-    const [file] = globSync([name!, `server/${name}`, `{core,database,server,web,cli,scripts}/**/${name}`], {
-      cwd: root,
-    })
-    assert.ok(
-      file && readFileSync(join(root, file), 'utf8').includes(title!),
-      `${name} has no test “${title}”`,
-    )
+/** What is no claim about the program. */
+const sectionsWithoutClaims = /^(?:Report a hole|What is trusted|What does not hold|After an incident)\n/
+const claims = page
+  .split(/^## /m)
+  .slice(1)
+  .filter((section) => !sectionsWithoutClaims.test(section))
+  .flatMap((section) => section.split('\n').slice(1))
+  .filter((line) => line.startsWith('- '))
+
+type Named = { file: string; titles: string[] }
+
+/** `file` “title”, “another title of it” */
+const namedBy = (claim: string): Named[] =>
+  [...claim.matchAll(/`([\w./-]+\.ts)`((?:,? “[^”]+”)+)/g)].map(([, file = '', quoted = '']) => ({
+    file,
+    titles: [...quoted.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
+  }))
+
+const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+// What a test fills into its title is `…` on the page.
+const patternOf = (title: string) =>
+  new RegExp(
+    String.raw`\btest\(\s*['"\`]${title
+      .split('…')
+      .map(literally)
+      .join(String.raw`\$\{[^}]+\}`)}['"\`]`,
+  )
+
+test('each sentence of the security page is one claim, and names the title of a test', () => {
+  assert.ok(claims.length >= 80)
+  for (const claim of claims) {
+    const [sentence = '', first] = claim.split(/ `[\w./-]+\.ts` “/)
+    assert.ok(first !== undefined && /^- [^.]+(?:\.\w[^.]*)*\.$/.test(sentence), `no test holds: ${claim}`)
+    const named = namedBy(claim).reduce((sum, { titles }) => sum + titles.length, 0)
+    assert.equal(named, claim.split('“').length - 1, `a title stands behind no file: ${claim}`)
   }
 })
 
-const sectionsWithoutClaims = /^(Report a hole|What is trusted|What does not hold|After an incident)\n/
+test('each title that the security page names is one of that file', () => {
+  for (const { file, titles } of claims.flatMap(namedBy)) {
+    const sources = tests
+      .filter((path) => `/${path}`.endsWith(`/${file}`))
+      .map((path) => readFileSync(join(root, path), 'utf8'))
+    for (const title of titles)
+      assert.ok(
+        sources.some((source) => patternOf(title).test(source)),
+        `${file} has no test “${title}”`,
+      )
+  }
+})
 
-test('whatever the security page claims outside its table names a test too', () => {
-  const sections = page.split(/^## /m).slice(1)
-  for (const section of sections) {
-    if (sectionsWithoutClaims.test(section)) continue
-    const prose = section
-      .split('\n')
-      .slice(1)
-      .filter((line) => line !== '' && !line.startsWith('|'))
-    for (const line of prose) assert.match(line, /\.(test|spec)\.ts`/, `no test holds: ${line}`)
+test('no sentence stands outside the list of claims, and each attack has one', () => {
+  const listed = page.slice(page.indexOf('## Who attacks what'), page.indexOf('## What does not hold'))
+  const [intro = '', ...attacks] = listed.split(/^\*\*\d+[a-z]?\. /m)
+  assert.equal(intro.split('\n').filter(Boolean).length, 2)
+  assert.ok(attacks.length >= 40)
+  for (const attack of attacks) {
+    const [title = '', ...lines] = attack.split('\n').filter(Boolean)
+    assert.match(title, /[^.]\*\*$/)
+    assert.ok(lines.length > 0 && lines.every((line) => line.startsWith('- ')), title)
   }
 })
