@@ -1,21 +1,26 @@
 # Coldframe with its own PostgreSQL; with DATABASE_URL it uses that one instead. docs/operations.md
-FROM node:24-slim AS build
+ARG BUILD_IMAGE=node:24-slim
+ARG BASE_IMAGE=debian:bookworm-slim
+
+FROM ${BUILD_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund || npm install --ignore-scripts --no-save --no-audit --no-fund
 COPY . .
-RUN node scripts/build.ts && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+RUN node scripts/package.ts --folder /release
 
-FROM node:24-slim
+FROM ${BASE_IMAGE}
 # A zone database for sending windows; and tini as the first process, whom the kernel keeps every signal from that it
 # does not listen for: Node would be told to stop in vain until it has loaded.
-RUN apt-get update && apt-get install -y --no-install-recommends tzdata tini && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates tzdata tini && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-COPY --from=build /app ./
+# What the archive and the package hold too: Node, the production dependencies and the built pages among it.
+COPY --from=build /release ./
 # A shell without PATH tricks may look for it here: docker exec … coldframe backup /data/x.backup
-RUN printf '#!/bin/sh\nexec node /app/cli/coldframe.ts "$@"\n' > /usr/local/bin/coldframe && chmod 755 /usr/local/bin/coldframe \
-  && mkdir /data && chown node:node /data
-USER node
+RUN printf '#!/bin/sh\nexec /app/node_modules/.bin/node /app/cli/coldframe.ts "$@"\n' > /usr/local/bin/coldframe && chmod 755 /usr/local/bin/coldframe \
+  && ln -s /app/node_modules/.bin/node /usr/local/bin/node \
+  && useradd --uid 1000 --home-dir /data --no-create-home --shell /usr/sbin/nologin coldframe && mkdir /data && chown coldframe:coldframe /data
+USER 1000:1000
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compile
 VOLUME /data
 EXPOSE 3000

@@ -27,7 +27,7 @@ test('image and unit start files that are there, and nothing runs as root', () =
     /(?:node"?,? "?|(?:coldframe|current)\/)((?:server|scripts|cli)\/\S+?\.ts)/g,
   ))
     assert.ok(existsSync(join(root, file!)), file)
-  assert.match(image, /^USER node$/m)
+  assert.match(image, /^USER 1000:1000$/m)
   for (const each of [unit, nightly]) assert.match(each, /^User=coldframe$/m)
   assert.match(image, /readyz/)
 })

@@ -1,0 +1,208 @@
+// A release as an administrator meets it, by the command blocks of docs/operations.md: installed from the archive,
+// upgraded by a later one, and given back by one that does not get ready; backed up, restored and removed.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { linkPostgres } from '#database/embedded-binaries.ts'
+import { layOutRelease } from './lay-out-release.ts'
+import { openScratchMachine, readCommandBlocks } from './scratch-machine.ts'
+
+const blocks = readCommandBlocks('docs/operations.md')
+let machine: Awaited<ReturnType<typeof openScratchMachine>>
+before(async () => {
+  machine = await openScratchMachine()
+})
+after(() => machine.close())
+
+const coldframe = (...args: string[]) => machine.run('coldframe', ...args)
+
+/** Run here as the page has it, and gone from what is left to run. */
+async function follow(firstLine: string, here?: Record<string, string>) {
+  const block = blocks.get(firstLine)
+  assert.ok(block, `docs/operations.md has no block that begins with: ${firstLine}`)
+  blocks.delete(firstLine)
+  return machine.follow(block, here)
+}
+
+/** Everything it needs is in the first; the others lead to the dependencies of this folder, to be small. */
+async function makeArchive(version: string, change?: (release: string) => Promise<void>): Promise<string> {
+  const release = machine.at(`coldframe-${version}-linux-x64`)
+  await rm(release, { recursive: true, force: true })
+  await layOutRelease(release, { version, modules: version === '0.1.0' ? 'copy' : 'link' })
+  await change?.(release)
+  execFileSync('tar', [
+    '-C',
+    dirname(release),
+    '-I',
+    'gzip -1',
+    '-cf',
+    `${release}.tar.gz`,
+    basename(release),
+  ])
+  return `${release}.tar.gz`
+}
+
+test('a release holds everything that its program imports, and no test', async () => {
+  await linkPostgres()
+  await makeArchive('0.1.0')
+  const release = machine.at('coldframe-0.1.0-linux-x64')
+  const shipped = globSync('**/*.ts', { cwd: release, exclude: ['node_modules'] })
+  assert.deepEqual(
+    shipped.filter((file) => /\.test\.ts$|^testing/.test(basename(file))),
+    [],
+  )
+  const files = new Set(['server/main.ts', 'cli/coldframe.ts'])
+  const missing: string[] = []
+  for (const file of files)
+    for (const name of importsOf(readFileSync(join(release, file), 'utf8'))) {
+      const ours = name.startsWith('#') ? name.slice(1) : name.startsWith('.') && join(dirname(file), name)
+      const isThere = ours ? existsSync(join(release, ours)) : isInstalled(release, name)
+      if (!isThere) missing.push(`${file}: ${name}`)
+      else if (ours) files.add(ours)
+    }
+  assert.deepEqual(missing, [])
+  assert.ok(files.size > 400 && files.has('server/mailboxes/reading/mail-worker.ts'), `${files.size} files`)
+  // 736 MB are installed for development, of which 230 are the release, half of those the Node it brings.
+  const megabytes = Number.parseInt(execFileSync('du', ['-sm', release], { encoding: 'utf8' }), 10)
+  assert.ok(megabytes < 260, `${megabytes} MB`)
+})
+
+/** Types aside, which are gone when it runs. */
+function importsOf(source: string): string[] {
+  const imported =
+    /^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)'|\b(?:import|new URL)\(\s*'([^']+\.ts)'/gm
+  return [...source.matchAll(imported)].map(([, statement, call]) => statement ?? call!)
+}
+
+function isInstalled(release: string, name: string): boolean {
+  if (name.startsWith('node:')) return true
+  const names = name.split('/')
+  return existsSync(join(release, 'node_modules', ...names.slice(0, name.startsWith('@') ? 2 : 1)))
+}
+
+test('the archive installs, and an upgrade takes the place of what runs', async () => {
+  const installed = await follow('tar -xzf coldframe-0.1.0-linux-x64.tar.gz')
+  assert.equal(installed.status, 0, installed.stderr)
+  assert.match(installed.stderr, /Coldframe 0\.1\.0 is installed\. Fill in \S+coldframe\.env/)
+  assert.ok(existsSync(machine.at('units/coldframe.service')))
+  while (!(await machine.log()).includes('is ready'))
+    assert.doesNotMatch(await machine.log(), /can not start/)
+  await signUp('ada@example.com')
+
+  await makeArchive('0.9.1')
+  const upgraded = await follow('coldframe upgrade coldframe-NEW-linux-x64.tar.gz', { NEW: '0.9.1' })
+  assert.equal(upgraded.status, 0, `${upgraded.stderr}\n${await machine.log()}`)
+  assert.match((await coldframe('ready')).stdout, /^Coldframe 0\.9\.1 is ready/)
+  assert.match((await coldframe('database', 'status')).stdout, /^Program 0\.9\.1, database 0\.9\.1, latest/)
+  assert.equal((await coldframe('resume')).stdout, 'Sending was not paused.\n')
+  assert.deepEqual(await accounts(), ['ada@example.com'])
+})
+
+test('an upgrade that does not get ready goes back by itself', async () => {
+  const broken = await makeArchive('0.9.2', async (release) => {
+    await writeFile(
+      join(release, 'database/migrations/29990101000000_lost.sql'),
+      'drop table public.imports cascade',
+    )
+    await writeFile(
+      join(release, 'server/operations/unfinished-restore.ts'),
+      `export async function refuseUnfinishedRestore() { throw new Error('broken on purpose') }`,
+    )
+  })
+  const failed = await coldframe('upgrade', broken)
+  assert.equal(failed.status, 1)
+  assert.match(failed.stderr, /0\.9\.2 is not ready[^]*0\.9\.1 runs again, with everything as it was/)
+  assert.match(await machine.log(), /Coldframe 0\.9\.2 can not start: broken on purpose/)
+  assert.match((await coldframe('ready')).stdout, /^Coldframe 0\.9\.1 is ready/)
+  assert.doesNotMatch((await coldframe('database', 'status')).stdout, /lost\.sql/)
+  assert.equal((await coldframe('resume')).stdout, 'Sending was not paused.\n')
+})
+
+async function ask<Answer>(path: string, key: 'anonKey' | 'serviceKey', body?: object): Promise<Answer> {
+  const keys = JSON.parse((await coldframe('keys')).stdout) as Record<typeof key, string>
+  const answer = await fetch(`${machine.url}/auth/v1/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { apikey: keys[key], authorization: `Bearer ${keys[key]}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  assert.equal(answer.status, 200)
+  return (await answer.json()) as Answer
+}
+const signUp = (email: string) =>
+  ask('signup', 'anonKey', { email, password: 'correct horse battery staple', data: { username: 'ada' } })
+const accounts = async () =>
+  (await ask<{ users: { email: string }[] }>('admin/users', 'serviceKey')).users.map(({ email }) => email)
+
+test('the same release again changes nothing, and another build of it replaces it', async () => {
+  const again = await coldframe('upgrade', machine.at('coldframe-0.9.1-linux-x64.tar.gz'))
+  assert.match(again.stderr, /0\.9\.1 is installed already/)
+  const rebuilt = await makeArchive('0.9.1', (release) =>
+    writeFile(join(release, 'NOTICE'), 'of another build'),
+  )
+  assert.match((await coldframe('upgrade', rebuilt)).stderr, /another build of the same version/)
+  assert.equal(await readFile(machine.at('opt/current/NOTICE'), 'utf8'), 'of another build')
+  assert.equal((await coldframe('upgrade', machine.at('filled-in'))).status, 2)
+})
+
+test('backups are made and restored, and a release is switched without a pause, by the page', async () => {
+  const nightly = await follow('systemctl enable --now coldframe-backup.timer')
+  assert.equal(nightly.status, 0, nightly.stderr)
+  const file = globSync(machine.at('data/backups/coldframe-*.backup'))[0]!
+  const optOuts = machine.at('opt-outs.jsonl')
+  await writeFile(optOuts, (await coldframe('opt-outs')).stdout)
+  const restored = await follow(
+    'DATA_DIR=/var/lib/coldframe-new coldframe restore FILE --opt-outs postgres://old…',
+    { FILE: file, 'postgres://old…': optOuts },
+  )
+  assert.equal(restored.status, 0, restored.stderr)
+  assert.ok(existsSync(machine.at('data-new/secrets.json')))
+
+  await makeArchive('0.9.3')
+  const switched = await follow('coldframe backup /var/lib/coldframe/before.backup', { NEW: '0.9.3' })
+  assert.equal(switched.status, 0, switched.stderr)
+  assert.equal((await coldframe('version')).stdout, '0.9.3\n')
+})
+
+test('everything is removed by the page, the data last', async () => {
+  const removed = await follow('systemctl disable --now coldframe-backup.timer coldframe')
+  assert.equal(removed.status, 0, removed.stderr)
+  assert.deepEqual(
+    ['opt', 'etc', 'cache', 'bin/coldframe', 'units/coldframe.service'].filter((path) =>
+      existsSync(machine.at(path)),
+    ),
+    [],
+  )
+  assert.ok(existsSync(machine.at('data/secrets.json')))
+  assert.equal((await follow('rm -rf /var/lib/coldframe')).status, 0)
+  assert.ok(!existsSync(machine.at('data')))
+})
+
+// What needs minutes, a cluster or another machine: by its first line, the test of what it does.
+const testedElsewhere: Record<string, [file: string, test: string]> = {
+  'npm run package': [
+    'scripts/packaging/debian-package.test.ts',
+    'a package installs, upgrades beside what runs',
+  ],
+  'apt install ./coldframe_0.1.0_amd64.deb': [
+    'scripts/packaging/debian-package.test.ts',
+    'a package installs',
+  ],
+  'apt install ./coldframe_NEW_amd64.deb': [
+    'scripts/packaging/debian-package.test.ts',
+    'upgrades beside what runs',
+  ],
+  'helm install coldframe deploy/helm/coldframe --values ours.yaml': [
+    'scripts/helm-chart.test.ts',
+    'helm lints',
+  ],
+  'coldframe database prepare': ['cli/settings.test.ts', 'a database and its user are prepared as told'],
+}
+
+test('every command block of the page was run above or is tested elsewhere', () => {
+  assert.deepEqual([...blocks.keys()].toSorted(), Object.keys(testedElsewhere).toSorted())
+  for (const [file, name] of Object.values(testedElsewhere))
+    assert.match(readFileSync(join(import.meta.dirname, '..', '..', file), 'utf8'), new RegExp(name))
+})
