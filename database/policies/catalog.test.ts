@@ -1,6 +1,8 @@
 // What no single table's test can say: that there is no table and no function without its rules.
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 
@@ -190,6 +192,31 @@ test('no function is open to everybody, and only those named to people', async (
     'uuid_v7: anon, authenticated',
     'why_not_sent: authenticated',
   ])
+})
+
+test('a function that people call is in the file of its name, and alone there', async () => {
+  const called = await t.sql(`
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+      and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))`)
+  const written = globSync('functions/*/*.sql', { cwd: join(import.meta.dirname, '..') }).flatMap((file) => {
+    const sql = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+    const made = sql.matchAll(/^create (?:or replace )?function public\.(\w+)/gm)
+    return [...new Set(Array.from(made, (found) => found[1]!))].map((name) => ({
+      name,
+      file: basename(file, '.sql'),
+    }))
+  })
+  assert.deepEqual(
+    written.filter(({ name, file }) => name !== file),
+    [],
+  )
+  // The platform's own.
+  const own = ['uuid_v7']
+  const inFiles = new Set(written.map(({ name }) => name))
+  assert.deepEqual(
+    names(called).filter((name) => !own.includes(String(name)) && !inFiles.has(String(name))),
+    [],
+  )
 })
 
 test('every table of public has its tests', async () => {

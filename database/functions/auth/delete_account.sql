@@ -1,25 +1,3 @@
--- What ends with an account, said before anything does: its own workspaces with how many others work in
--- them, and the ones it only takes part in.
-create or replace function public.my_holdings()
-returns table (workspace_id uuid, name text, role text, others bigint)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return query
-    select w.id, w.name, 'owner'::text,
-      (select count(*) from public.workspace_members m where m.workspace_id = w.id)
-    from public.workspaces w where w.user_id = auth.uid()
-    union all
-    select w.id, w.name, m.role,
-      (select count(*) from public.workspace_members o where o.workspace_id = w.id)
-    from public.workspace_members m join public.workspaces w on w.id = m.workspace_id
-    where m.user_id = auth.uid()
-    order by 4 desc, 2;
-end
-$$;
-grant execute on function public.my_holdings to authenticated;
-
 create or replace function private.is_last_admin(person uuid) returns boolean
 language sql volatile
 set search_path = ''
@@ -29,17 +7,6 @@ as $$
       select from public.profiles p join auth.users u on u.id = p.id
       where p.role = 'admin' and p.id <> person and (u.banned_until is null or u.banned_until < now()))
 $$;
-
--- How many accounts would be left without an admin if the caller left; null where an admin stays.
-create or replace function public.accounts_without_admin() returns integer
-language sql stable security definer
-set search_path = ''
-as $$
-  select count(*)::integer from auth.users u
-  where u.id <> auth.uid() and u.deleted_at is null and not private.is_demo(u.email)
-  having private.is_last_admin(auth.uid())
-$$;
-grant execute on function public.accounts_without_admin to authenticated;
 
 -- Deletes whoever asks, with all that is theirs. `p_email`, typed by hand, says that they mean it, and
 -- `p_without_admin` that the last admin leaves the installation without one.

@@ -39,31 +39,6 @@ as $$
       or s.address_hash = private.address_hash(email)))
 $$;
 
--- How many it would reach, and who of them will not be written to, and why.
-create or replace function public.campaign_reach(p_campaign_id uuid)
-returns table (people bigint, suppressed bigint, in_other_campaigns bigint, written_lately bigint, role_addresses bigint)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  campaign public.email_campaigns;
-begin
-  select * into campaign from public.email_campaigns where id = p_campaign_id;
-  perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'viewer');
-  return query execute format($s$
-    select count(*), count(*) filter (where private.is_suppressed(a.workspace_id, a.email)),
-      count(*) filter (where exists (select from public.campaign_leads l where l.workspace_id = a.workspace_id
-        and lower(l.email) = lower(a.email) and l.state in ('waiting', 'active', 'paused') and l.campaign_id <> %L)),
-      count(*) filter (where exists (select from public.messages m where m.workspace_id = a.workspace_id
-        and lower(m.recipient) = lower(a.email) and m.sent_at > now() - interval '30 days'
-        and m.campaign_id is distinct from %L)),
-      count(*) filter (where split_part(lower(a.email), '@', 1) in ('info', 'office', 'contact', 'hello', 'sales',
-        'support', 'admin', 'team', 'mail', 'marketing', 'hr', 'jobs', 'billing', 'help', 'noreply', 'no-reply'))
-    from public.audience a where %s$s$, campaign.id, campaign.id, private.target_where(campaign));
-end
-$$;
-grant execute on function public.campaign_reach to authenticated;
-
 -- Ids of one statement that sort as their places do, by a counter behind the milliseconds (RFC 9562, 6.2): of leads
 -- that are due at the same moment the claim takes the lowest id, and the dry run says beforehand which that is.
 create or replace function private.id_in_order(place bigint) returns uuid
@@ -137,50 +112,6 @@ begin
     where workspace_id = campaign.workspace_id and campaign_id = campaign.id and state in ('waiting', 'active'));
 end
 $$;
-
--- After launch: who matches by now and is not in it yet.
-create or replace function public.add_new_leads(p_campaign_id uuid) returns bigint
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  campaign public.email_campaigns;
-  taken bigint;
-begin
-  select * into campaign from public.email_campaigns where id = p_campaign_id;
-  perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'editor');
-  if campaign.launched_at is null then
-    raise exception using errcode = 'PT409', message = 'This campaign has not been launched.', hint = 'Its launch enrols all matching contacts.';
-  end if;
-  taken := private.take_in_leads(campaign, private.target_where(campaign));
-  if taken > 0 and campaign.status = 'completed' then
-    update public.email_campaigns set status = 'sending' where id = p_campaign_id;
-  end if;
-  return taken;
-end
-$$;
-grant execute on function public.add_new_leads to authenticated;
-
--- Goes on where it was. What fell due meanwhile waits its turn within the limits: nothing leaves in a flood.
-create or replace function public.resume_campaign(p_campaign_id uuid) returns public.email_campaigns
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  campaign public.email_campaigns;
-begin
-  select * into campaign from public.email_campaigns where id = p_campaign_id;
-  perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'editor');
-  if campaign.launched_at is null or campaign.status not in ('paused', 'auto_paused') then
-    raise exception using errcode = 'PT409', message = 'Only a paused campaign can be resumed.', hint = 'Reload to see its present status.';
-  end if;
-  update public.email_campaigns set pause_reason = null,
-    status = case when starts_at > now() and status = 'paused' then 'scheduled' else 'sending' end
-    where id = p_campaign_id returning * into campaign;
-  return campaign;
-end
-$$;
-grant execute on function public.resume_campaign to authenticated;
 
 -- What turns by itself: a launch whose time has come, a campaign whose last lead is through. Called by the engine.
 create or replace function private.turn_campaigns() returns void

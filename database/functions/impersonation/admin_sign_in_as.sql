@@ -31,6 +31,7 @@ begin
   return opened.id;
 end
 $$;
+grant execute on function public.admin_sign_in_as to authenticated;
 
 -- Not oneself, not an admin (whose rights would come along), and nobody who could not sign in.
 create or replace function private.require_visitable(person uuid) returns void
@@ -52,40 +53,6 @@ begin
 end
 $$;
 
--- Ends the session that asks, if somebody acts in it; answers whether there was one.
-create or replace function public.stop_acting() returns boolean
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  delete from auth.sessions
-  where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and acted_from is not null;
-  if not found then
-    return false;
-  end if;
-  perform private.audit('account.left', 'users', auth.uid());
-  return true;
-end
-$$;
-
--- Who was in the account of whoever asks, newest first.
-create or replace function public.my_visits()
-returns table (id uuid, admin text, reason text, created_at timestamptz, until timestamptz, is_open boolean)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return query
-    select l.id, coalesce(p.name, 'An admin who is gone'), l.details ->> 'reason', l.created_at,
-      (l.details ->> 'until')::timestamptz,
-      exists (select from auth.sessions s where s.id::text = l.details ->> 'session_id' and s.not_after > now())
-    from public.audit_log l left join public.profiles p on p.id = l.actor_id
-    where l.subject_id = auth.uid() and l.action = 'account.entered'
-    order by l.created_at desc, l.id desc
-    limit 20;
-end
-$$;
-
 -- A role that changes takes its visits with it: an admin of now is not visited, an admin of before does not visit.
 create or replace function private.end_visits() returns trigger
 language plpgsql security definer
@@ -99,7 +66,6 @@ begin
   return null;
 end
 $$;
+
 create or replace trigger end_visits after update of role on public.profiles
   for each row when (old.role is distinct from new.role) execute function private.end_visits();
-
-grant execute on function public.admin_sign_in_as, public.stop_acting, public.my_visits to authenticated;

@@ -12,16 +12,3 @@ as $$
   select count(*)::integer from moved
 $$;
 grant execute on function public.pause_mailboxes to authenticated;
-
-create or replace function public.resume_mailboxes(p_mailbox_ids uuid[]) returns integer
-language sql security definer
-set search_path = ''
-as $$
-  with moved as (
-    update public.mailboxes set state = 'active', state_reason = null
-    where id = any (p_mailbox_ids) and state = 'paused'
-      and workspace_id = any (array(select private.my_workspaces('editor')))
-    returning 1)
-  select count(*)::integer from moved
-$$;
-grant execute on function public.resume_mailboxes to authenticated;

@@ -4,6 +4,7 @@ language sql stable security definer
 set search_path = ''
 begin atomic
   select p.reason from private.sending_pause p;
+
 end;
 grant execute on function private.sending_paused to authenticated;
 
@@ -31,26 +32,3 @@ begin
   return true;
 end
 $$;
-
--- For admins.
-create or replace function public.admin_pause_sending(reason text) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform private.pause_sending(reason);
-end
-$$;
-grant execute on function public.admin_pause_sending to authenticated;
-
-create or replace function public.admin_resume_sending() returns boolean
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return private.resume_sending();
-end
-$$;
-grant execute on function public.admin_resume_sending to authenticated;

@@ -104,7 +104,6 @@ end
 $$;
 
 drop function if exists private.tell_first_opens(uuid[]);
-
 -- Once per message, in the transaction that counted it.
 create or replace function private.tell_first_events(message_ids uuid[]) returns void
 language plpgsql
@@ -164,49 +163,3 @@ begin
   perform private.count_messages(message_ids);
 end
 $$;
-
--- What a person knows better than any rule; null takes it back.
-create or replace function public.correct_verdict(p_event_id uuid, p_verdict text) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  event record;
-begin
-  select workspace_id, message_id into event from public.message_events where id = p_event_id;
-  if event is null or event.workspace_id not in (select private.my_workspaces_with('email_tracking')) then
-    raise exception using errcode = 'PT404', message = 'There is no such event.', hint = 'Load the page again.';
-  end if;
-  perform private.require_member(event.workspace_id, 'editor');
-  if p_verdict not in ('human', 'machine') then
-    raise exception using errcode = 'PT400', message = 'A verdict is human or machine.', hint = 'Choose one of them.';
-  end if;
-  update public.message_events set corrected = p_verdict where id = p_event_id;
-  perform private.count_messages(array[event.message_id]);
-end
-$$;
-grant execute on function public.correct_verdict to authenticated;
-
--- The sender says that it went. What hit it before was not the recipient, so all of it is judged again.
-create or replace function public.mark_message_sent(p_message_id uuid) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  workspace uuid := (select workspace_id from public.messages where id = p_message_id);
-begin
-  if workspace is null or workspace not in (select private.my_workspaces_with('email_tracking')) then
-    raise exception using errcode = 'PT404', message = 'There is no such email.', hint = 'Load the page again.';
-  end if;
-  perform private.require_member(workspace, 'editor');
-  -- What leaves from a mailbox here is sent when its server says so.
-  update public.messages set sent_at = now() where id = p_message_id and sent_at is null and state is null;
-  if found then
-    perform private.note_contact(array[p_message_id]);
-    update public.message_events set judged_by = null
-      where workspace_id = workspace and message_id = p_message_id and kind <> 'unsubscribe';
-    perform pg_notify('verdicts_due', '');
-  end if;
-end
-$$;
-grant execute on function public.mark_message_sent to authenticated;

@@ -1,0 +1,23 @@
+-- A suspended account keeps everything and can't sign in; its sessions end.
+create or replace function public.admin_suspend(p_user_id uuid, p_suspended boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.require_account(p_user_id);
+  if p_suspended then
+    perform private.keep_an_admin(p_user_id);
+    if p_user_id = auth.uid() then
+      raise exception using errcode = 'PT409', message = 'You can''t suspend yourself.', hint = 'Ask another admin.';
+    end if;
+    delete from auth.sessions where user_id = p_user_id;
+  end if;
+  -- A hundred years: an infinite time is no time in JSON.
+  update auth.users
+  set banned_until = case when p_suspended then now() + interval '100 years' end, updated_at = now()
+  where id = p_user_id;
+  perform private.audit(case when p_suspended then 'account.suspended' else 'account.restored' end, 'users', p_user_id);
+end
+$$;
+grant execute on function public.admin_suspend to authenticated;

@@ -1,0 +1,22 @@
+-- For the dry run: which of these addresses are there already, and which may never be written to.
+create or replace function public.check_addresses(p_workspace_id uuid, p_emails text[])
+returns table (email text, known boolean, suppressed boolean)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member(p_workspace_id, 'viewer');
+  return query
+    select found.email, found.known, found.suppressed
+    from (
+      select e as email,
+        exists (select from public.audience a where a.workspace_id = p_workspace_id and lower(a.email) = lower(e)
+          and (a.import_id is null or a.import_id <> all (array(select private.hidden_imports())))) as known,
+        exists (select from public.suppressions s where s.workspace_id = p_workspace_id
+          and (lower(s.address) in (lower(e), split_part(lower(e), '@', 2)) or s.address_hash = private.address_hash(e))) as suppressed
+      from unnest(p_emails) as e
+    ) found
+    where found.known or found.suppressed;
+end
+$$;
+grant execute on function public.check_addresses to authenticated;

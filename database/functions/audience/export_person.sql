@@ -1,0 +1,43 @@
+create or replace function private.export_person(workspace uuid, address text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with mails as materialized (
+    select m.* from public.messages m where m.workspace_id = workspace and lower(m.recipient) = lower(trim(address))
+  ), leads as materialized (
+    select l.* from public.campaign_leads l where l.workspace_id = workspace and lower(l.email) = lower(trim(address))
+  )
+  select jsonb_build_object(
+    'address', lower(trim(address)), 'workspace_id', workspace, 'exported_at', now(),
+    'audience', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from public.audience a
+      where a.workspace_id = workspace and lower(a.email) = lower(trim(address))),
+    -- Those of a merge: ask for each of them too.
+    'other_addresses', (select coalesce(jsonb_agg(other), '[]') from private.other_addresses(workspace, address) as other),
+    'campaign_leads', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from leads l),
+    'campaign_tasks', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.campaign_tasks t
+      where t.workspace_id = workspace and t.lead_id in (select id from leads)),
+    'messages', (select coalesce(jsonb_agg(to_jsonb(m) - '{claim,lease_until}'::text[] order by m.id), '[]') from mails m),
+    'message_bodies', (select coalesce(jsonb_agg(to_jsonb(b) order by b.id), '[]') from public.message_bodies b
+      where b.workspace_id = workspace and b.id in (select id from mails)),
+    'message_links', (select coalesce(jsonb_agg(to_jsonb(k) order by k.id), '[]') from public.message_links k
+      where k.workspace_id = workspace and k.message_id in (select id from mails)),
+    'message_events', (select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]') from public.message_events e
+      where e.workspace_id = workspace and e.message_id in (select id from mails)),
+    'inbound_messages', (select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.inbound_messages i
+      where i.workspace_id = workspace
+        and (lower(i.from_address) = lower(trim(address)) or i.message_id in (select id from mails))),
+    'suppressions', (select coalesce(jsonb_agg(to_jsonb(s) - 'address_hash'), '[]') from public.suppressions s
+      where s.workspace_id = workspace
+        and (lower(s.address) = lower(trim(address)) or s.address_hash = private.address_hash(address))))
+$$;
+
+create or replace function public.export_person(p_workspace_id uuid, p_address text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member(p_workspace_id, 'editor');
+  return private.export_person(p_workspace_id, p_address);
+end
+$$;
+grant execute on function public.export_person to authenticated;

@@ -1,0 +1,31 @@
+-- Deletes some of the rows nobody sees and says how many; called until it says 0. An import that was silent
+-- for ten minutes lost its browser: it is undone first.
+create or replace function public.sweep_imports(p_workspace_id uuid) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  stale uuid;
+  gone integer;
+begin
+  perform private.require_member(p_workspace_id, 'editor');
+  for stale in
+    select id from public.imports
+    where workspace_id = p_workspace_id and state = 'open' and touched_at < now() - interval '10 minutes'
+  loop
+    perform public.undo_import(stale);
+  end loop;
+  delete from public.audience
+  where id in (
+    select a.id from public.imports i join public.audience a on a.import_id = i.id and a.workspace_id = i.workspace_id
+    where i.workspace_id = p_workspace_id and i.state = 'undone' and i.swept_at is null
+    limit 10000);
+  get diagnostics gone = row_count;
+  if gone = 0 then
+    update public.imports set swept_at = now()
+    where workspace_id = p_workspace_id and state = 'undone' and swept_at is null;
+  end if;
+  return gone;
+end
+$$;
+grant execute on function public.sweep_imports to authenticated;

@@ -1,0 +1,12 @@
+-- Answers whether there was one to end. Its token is refused within seconds, its refresh token at once.
+create or replace function public.end_session(p_session_id uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_acting();
+  delete from auth.sessions where id = p_session_id and user_id = auth.uid();
+  return found;
+end
+$$;
+grant execute on function public.end_session to authenticated;

@@ -1,0 +1,24 @@
+-- How many it would reach, and who of them will not be written to, and why.
+create or replace function public.campaign_reach(p_campaign_id uuid)
+returns table (people bigint, suppressed bigint, in_other_campaigns bigint, written_lately bigint, role_addresses bigint)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  campaign public.email_campaigns;
+begin
+  select * into campaign from public.email_campaigns where id = p_campaign_id;
+  perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'viewer');
+  return query execute format($s$
+    select count(*), count(*) filter (where private.is_suppressed(a.workspace_id, a.email)),
+      count(*) filter (where exists (select from public.campaign_leads l where l.workspace_id = a.workspace_id
+        and lower(l.email) = lower(a.email) and l.state in ('waiting', 'active', 'paused') and l.campaign_id <> %L)),
+      count(*) filter (where exists (select from public.messages m where m.workspace_id = a.workspace_id
+        and lower(m.recipient) = lower(a.email) and m.sent_at > now() - interval '30 days'
+        and m.campaign_id is distinct from %L)),
+      count(*) filter (where split_part(lower(a.email), '@', 1) in ('info', 'office', 'contact', 'hello', 'sales',
+        'support', 'admin', 'team', 'mail', 'marketing', 'hr', 'jobs', 'billing', 'help', 'noreply', 'no-reply'))
+    from public.audience a where %s$s$, campaign.id, campaign.id, private.target_where(campaign));
+end
+$$;
+grant execute on function public.campaign_reach to authenticated;

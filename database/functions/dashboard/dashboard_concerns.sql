@@ -1,0 +1,29 @@
+-- {"mailboxes": [{"id", "address", "reason"}], "waiting_replies", "uncertain", "uncertain_singles", "tasks", "running_out": [{"id", "title", "left"}]}
+create or replace function public.dashboard_concerns(p_workspace_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member(p_workspace_id, 'viewer');
+  return jsonb_build_object(
+    'mailboxes', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'address', b.address, 'reason', b.state_reason)), '[]')
+      from (select * from public.mailboxes m where m.workspace_id = p_workspace_id and m.state = 'broken' order by m.address limit 3) b),
+    'waiting_replies', (select count(*) from public.inbound_messages i where i.workspace_id = p_workspace_id and i.kind = 'reply'
+      and i.closed_at is null and i.received_at < now() - interval '24 hours' and coalesce(i.snoozed_until, '-infinity') < now()
+      and not exists (select from public.messages m where m.workspace_id = i.workspace_id and m.answers_id = i.id)),
+    'uncertain', (select count(*) from public.messages m where m.workspace_id = p_workspace_id and m.state = 'uncertain' and m.kind <> 'single'),
+    'uncertain_singles', (select count(*) from public.messages m where m.workspace_id = p_workspace_id and m.state = 'uncertain' and m.kind = 'single'),
+    'tasks', (select count(*) from public.campaign_tasks t join public.email_campaigns c on c.id = t.campaign_id
+      where t.workspace_id = p_workspace_id and t.done_at is null and t.due_at <= now() and c.status = 'sending'),
+    'running_out', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'left', r.left_over)), '[]') from (
+      select c.id, c.title, count(l.id) as left_over
+      from public.email_campaigns c left join public.campaign_leads l
+        on l.workspace_id = c.workspace_id and l.campaign_id = c.id and l.state = 'waiting'
+      where c.workspace_id = p_workspace_id and c.status = 'sending' group by c.id
+      -- What a week of new people takes, at the pace of the week before.
+      having count(l.id) < (select count(distinct m.lead_id) from public.messages m join public.campaign_steps s on s.id = m.step_id
+        where m.workspace_id = c.workspace_id and m.campaign_id = c.id and s.position = 1 and m.sent_at > now() - interval '7 days')
+      order by c.title limit 3) r));
+end
+$$;
+grant execute on function public.dashboard_concerns to authenticated;

@@ -1,0 +1,16 @@
+-- Ends the session that asks, if somebody acts in it; answers whether there was one.
+create or replace function public.stop_acting() returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions
+  where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and acted_from is not null;
+  if not found then
+    return false;
+  end if;
+  perform private.audit('account.left', 'users', auth.uid());
+  return true;
+end
+$$;
+grant execute on function public.stop_acting to authenticated;

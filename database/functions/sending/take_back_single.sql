@@ -1,0 +1,24 @@
+-- Stopped, its words stay to be read. Forgotten before any server was asked it is gone as if it had never been: whoever
+-- undoes at once has it before them still. True where nothing is left of it.
+create or replace function public.take_back_single(p_message_id uuid, p_forget boolean) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  message public.messages;
+begin
+  select * into message from public.messages where id = p_message_id for update;
+  perform private.require_member(coalesce(message.workspace_id, p_message_id), 'editor');
+  if message.kind <> 'single' or message.state is null or message.state not in ('queued', 'sending', 'deferred') then
+    raise exception using errcode = 'PT409', message = 'This email can no longer be cancelled.', hint = 'It was already sent.';
+  end if;
+  if p_forget and message.state = 'queued' and message.attempts = 0 then
+    delete from public.messages where id = message.id;
+    return true;
+  end if;
+  -- What is claimed stops at the fence.
+  update public.messages set state = 'cancelled', claim = null, lease_until = null, next_at = null where id = message.id;
+  return false;
+end
+$$;
+grant execute on function public.take_back_single to authenticated;

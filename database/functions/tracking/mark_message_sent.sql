@@ -1,0 +1,23 @@
+-- The sender says that it went. What hit it before was not the recipient, so all of it is judged again.
+create or replace function public.mark_message_sent(p_message_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  workspace uuid := (select workspace_id from public.messages where id = p_message_id);
+begin
+  if workspace is null or workspace not in (select private.my_workspaces_with('email_tracking')) then
+    raise exception using errcode = 'PT404', message = 'There is no such email.', hint = 'Load the page again.';
+  end if;
+  perform private.require_member(workspace, 'editor');
+  -- What leaves from a mailbox here is sent when its server says so.
+  update public.messages set sent_at = now() where id = p_message_id and sent_at is null and state is null;
+  if found then
+    perform private.note_contact(array[p_message_id]);
+    update public.message_events set judged_by = null
+      where workspace_id = workspace and message_id = p_message_id and kind <> 'unsubscribe';
+    perform pg_notify('verdicts_due', '');
+  end if;
+end
+$$;
+grant execute on function public.mark_message_sent to authenticated;
