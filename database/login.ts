@@ -2,7 +2,8 @@
 // so that every process and machine of the installation knows it and nobody has to keep it.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { loginRole, MissingRights } from './rights.ts'
+import { MissingRights } from './rights.ts'
+import { loginRole } from './rights-facts.ts'
 
 export type Login = { config: pg.ClientConfig; role: string; verifier: string }
 

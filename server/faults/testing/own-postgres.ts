@@ -8,7 +8,7 @@ import { openAs } from '#database/connect.ts'
 import type { Database } from '#database/database.ts'
 import { startEmbedded, type EmbeddedPostgres } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { loginRole } from '#database/rights.ts'
+import { loginRole } from '#database/rights-facts.ts'
 import { makeLogin } from '#database/testing.ts'
 
 export type OwnPostgres = {
