@@ -96,3 +96,27 @@ test('Stripe is used when it has a key, and nothing is sold when billing is off'
   assert.throws(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }), /STRIPE_WEBHOOK_SECRET/)
   assert.throws(() => readConfig({ STRIPE_SECRET_KEY: 'pk_test_1' }), /STRIPE_SECRET_KEY/)
 })
+
+test('a misspelt setting is told with the one that was meant, and other programs’ variables are left alone', () => {
+  const env = {
+    SMPT_URL: 'smtp://mail.example',
+    DATADIR: '/data',
+    NODE_EVN: 'production',
+    smtp_url: 'x',
+    SMTP_HOST: 'mail.example',
+    STRIPE_PUBLISHABLE_KEY: 'x',
+    BACKUP_PASSPHRASE: 'x',
+    // Of the shell, of Node and Kubernetes, of nobody we know.
+    ...{ HOME: '/', PATH: '/bin', NODE_OPTIONS: '', PGHOST: 'db', http_proxy: 'x', PS1: '$', EDITOR: 'vi' },
+    ...{ SMTP_SERVICE_HOST: '10.0.0.1', SMTP_PORT_25_TCP: 'x', PORT: '3000', SHIFT: '1' },
+  }
+  assert.deepEqual(readConfig(env).unknownSettings, [
+    { name: 'SMPT_URL', meant: 'SMTP_URL' },
+    { name: 'DATADIR', meant: 'DATA_DIR' },
+    { name: 'NODE_EVN', meant: 'NODE_ENV' },
+    { name: 'smtp_url', meant: 'SMTP_URL' },
+    { name: 'SMTP_HOST', meant: 'SMTP_URL' },
+    { name: 'STRIPE_PUBLISHABLE_KEY' },
+  ])
+  assert.deepEqual(readConfig(env, ['SHIFT', 'PORT', 'PGHOST']).unknownSettings.at(-1), { name: 'SHIFT' })
+})

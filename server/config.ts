@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackUrl } from './http/local-request.ts'
+import { findUnknownSettings, type UnknownSetting } from './unknown-settings.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 const flag = z
@@ -117,9 +118,16 @@ const environment = z
   })
 
 export type Config = ReturnType<typeof readConfig>
+type Environment = Record<string, string | undefined>
+
+/** What nothing reads. Of `fromFile`, the names in a file of our own, each one counts. */
+export function unknownSettings(env: Environment, fromFile?: readonly string[]): UnknownSetting[] {
+  // Beside those above: what a backup is encrypted with, read by its command alone.
+  return findUnknownSettings(env, [...Object.keys(environment.shape), 'BACKUP_PASSPHRASE'], fromFile)
+}
 
 /** Throws an Error with one line per bad variable. */
-export function readConfig(env: Record<string, string | undefined>) {
+export function readConfig(env: Environment, fromFile?: readonly string[]) {
   // An empty variable, as compose files and shells leave behind, is one that is not set.
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -136,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     e.TRUSTED_PROXIES.length === 0
   const production = e.NODE_ENV === 'production'
   return {
+    unknownSettings: unknownSettings(env, fromFile),
     production,
     /** Only this machine can reach it: then the outbox and the demo account are open. */
     local: loopback && !production,

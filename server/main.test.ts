@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 
-test('it says its version first; one process refuses to reload, and told to stop while it starts it stops in order', async () => {
+test('it says its version first and a misspelt setting in one line; one process refuses to reload, and told to stop while it starts it stops in order', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-main-'))
   const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
@@ -19,7 +19,7 @@ test('it says its version first; one process refuses to reload, and told to stop
       DATA_DIR: dataDir,
       // Needs no build, which others may be making at the moment.
       ROLES: 'worker',
-      LOG_LEVEL: 'error',
+      SMPT_URL: 'smtp://mail.example.com',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -29,8 +29,8 @@ test('it says its version first; one process refuses to reload, and told to stop
   const ended = once(server, 'exit')
   while (!existsSync(join(dataDir, 'secrets.json'))) await setTimeout(20)
   server.kill('SIGUSR2')
-  const [line] = (await once(server.stderr, 'data')) as [Buffer]
-  assert.match(line.toString(), /A reload needs PROCESSES above 1/)
+  while (!errors.includes('A reload needs PROCESSES above 1')) await once(server.stderr, 'data')
+  assert.match(errors, /^{"level":"warn",[^\n]*"SMPT_URL is not a setting: did you mean SMTP_URL\?"}\n/)
   server.kill('SIGTERM')
   assert.deepEqual(await ended, [0, null], errors)
   assert.match(await said, /^Coldframe \d+\.\d+\.\d+\n/)

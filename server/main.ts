@@ -6,6 +6,7 @@ import { createLog, type Log } from './log.ts'
 import { startProcesses } from './operations/processes.ts'
 import { serve } from './serve.ts'
 import { onStopSignal } from './stop.ts'
+import { formatUnknownSettings } from './unknown-settings.ts'
 
 await start().catch((error: Error) => {
   process.stderr.write(`Coldframe ${programVersion} can not start: ${error.message}\n`)
@@ -15,7 +16,9 @@ await start().catch((error: Error) => {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   if (cluster.isWorker) return startOneOfSeveral(config)
-  if (config.processes === 1) refuseReload(createLog(config.logLevel))
+  const log = createLog(config.logLevel)
+  if (config.unknownSettings.length > 0) log.warn(formatUnknownSettings(config.unknownSettings))
+  if (config.processes === 1) refuseReload(log)
   process.stdout.write(`Coldframe ${programVersion}\n`)
   const { siteUrl, demo } = await stoppable(config.processes > 1 ? startProcesses(config) : serve(config))
   if (demo) process.stdout.write(`Explore as ${demo.email} with the password ${demo.password}\n`)
