@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { programVersion } from '#database/program-version.ts'
 
-type Command = { what: string; load: () => Promise<(args: string[]) => Promise<number>> }
+type Run = (args: string[], settingsInFile?: readonly string[]) => Promise<number>
+type Command = { what: string; load: () => Promise<Run> }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   analyze: {
@@ -46,6 +47,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     what: 'prepare: roles and rights of a PostgreSQL of your own; status: its version',
     load: async () => (await import('./database.ts')).database,
   },
+  doctor: {
+    what: 'check settings, disk, database, DNS, certificate, mail and backups, each with the fix',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
   ready: {
     what: 'whether the server answers, in the version of this program',
     load: async () => (await import('./ready.ts')).ready,
@@ -77,11 +82,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error
 })
 
-const [name = '', ...args] = readEnvFile(process.argv.slice(2))
+const { given, settingsInFile } = readEnvFile(process.argv.slice(2))
+const [name = '', ...args] = given
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (command) {
   const run = await command.load()
-  process.exitCode = await run(args).catch((error: Error) => {
+  process.exitCode = await run(args, settingsInFile).catch((error: Error) => {
     process.stderr.write(`${error.message}\n`)
     return 1
   })
@@ -93,16 +99,18 @@ if (command) {
   process.exitCode = asked ? 0 : 2
 }
 
+type Given = { given: string[]; settingsInFile?: string[] }
+
 /** The file that starts the server, so that a command meets the same installation. What is set besides wins over it. */
-function readEnvFile(given: string[]): string[] {
+function readEnvFile(given: string[]): Given {
   const [option = '', ...rest] = given
   const named = /^--env-file(?:=(.+))?$/.exec(option)
-  if (!named) return given
+  if (!named) return { given }
   const [file = '', ...after] = named[1] ? [named[1], ...rest] : rest
   try {
-    for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8'))))
-      process.env[name] ??= value
-    return after
+    const settings = parseEnv(readFileSync(file, 'utf8'))
+    for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
+    return { given: after, settingsInFile: Object.keys(settings) }
   } catch (error) {
     process.stderr.write(`--env-file ${file}: ${(error as Error).message}\n`)
     return process.exit(2)

@@ -36,7 +36,7 @@ export async function withNewOwner<T>(config: Config, work: (owner: pg.Client) =
   return withDatabase(config, true, work)
 }
 
-const otherSettings =
+export const otherSettings =
   'Give this command the settings of the server: coldframe --env-file FILE COMMAND, with the file that starts it.'
 
 const where = ({ databaseUrl, dataDir }: Config): string =>
@@ -94,6 +94,13 @@ export async function withClient<T>(
   } finally {
     await client.end()
   }
+}
+
+/** Of the owner; undefined where the embedded PostgreSQL does not run. Makes and starts nothing. */
+export async function findConnection({ databaseUrl, dataDir }: Config): Promise<pg.ClientConfig | undefined> {
+  if (databaseUrl) return { connectionString: databaseUrl }
+  const running = await findRunning(join(dataDir, 'postgres'))
+  return running && { ...running, database: 'coldframe' }
 }
 
 type Opened = { connection: pg.ClientConfig; close(): Promise<void> }

@@ -2388,10 +2388,6 @@ export type Database = {
         Args: { p_user_id: string; p_suspended: boolean }
         Returns: undefined
       }
-      admin_system_checks: {
-        Args: never
-        Returns: Json
-      }
       admin_users: {
         Args: { p_search?: string; p_role?: string; p_plan?: string; p_state?: string; p_before?: string; p_before_id?: string; p_limit?: number }
         Returns: { id: string; email: string; name: string; username: string; role: string; plan: string; provider: string; last_login: string; created_at: string; is_confirmed: boolean; is_suspended: boolean; has_second_factor: boolean }[]

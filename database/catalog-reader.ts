@@ -1,4 +1,6 @@
 /** Whatever can be asked: a connection of the owner, or the server's pool as its service. */
 export type CatalogReader = {
-  query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
+  query: <Row extends object>(text: string, values?: unknown[]) => Promise<Rows<Row>>
 }
+
+export type Rows<Row> = { rows: Row[] }

@@ -1,19 +1,20 @@
 // Which programs have served a database. An older one would put its own functions in place of later ones, so it is
 // refused before it has changed anything.
 import type pg from 'pg'
+import type { CatalogReader } from './catalog-reader.ts'
 import { compareVersions } from './program-version.ts'
 
 export type Applied = { kind: string; name: string; digest: string }
 
 /** What has been applied, or undefined where no installation has been made yet. Changes nothing. */
-export async function readApplied(client: pg.ClientBase): Promise<Applied[] | undefined> {
+export async function readApplied(client: CatalogReader): Promise<Applied[] | undefined> {
   if (!(await hasTable(client, 'schema_files'))) return undefined
   const { rows } = await client.query<Applied>('select kind, name, digest from coldframe.schema_files')
   return rows
 }
 
 /** The latest version that ever served this database; undefined before the first one that wrote it down. */
-export async function readVersion(client: pg.ClientBase): Promise<string | undefined> {
+export async function readVersion(client: CatalogReader): Promise<string | undefined> {
   if (!(await hasTable(client, 'versions'))) return undefined
   const { rows } = await client.query<{ version: string }>('select version from coldframe.versions')
   return rows
@@ -22,7 +23,7 @@ export async function readVersion(client: pg.ClientBase): Promise<string | undef
     .at(-1)
 }
 
-async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
+async function hasTable(client: CatalogReader, name: string): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
     `coldframe.${name}`,
   ])
@@ -34,6 +35,8 @@ export async function noteVersion(client: pg.ClientBase, version: string): Promi
     `create table if not exists coldframe.versions (
        version text primary key, first_started_at timestamptz not null default now())`,
   )
+  // For the system checks.
+  await client.query('grant select on coldframe.versions to service_role')
   await client.query('insert into coldframe.versions (version) values ($1) on conflict do nothing', [version])
 }
 

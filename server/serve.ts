@@ -62,7 +62,7 @@ export async function serve(config: Config): Promise<Serving> {
   const parts = { config, db, log }
   const workers = config.roles.includes('worker') ? openWorkers({ ...parts, openPool, secrets, siteUrl }) : []
   for (const worker of workers) worker.start()
-  const watch = await openWatch(parts)
+  const watch = await openWatch({ ...parts, siteUrl })
   let leaving = false
   const isLeaving = () => leaving
   const findDisk = () => readDisk(config.dataDir)

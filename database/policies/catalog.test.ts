@@ -112,7 +112,6 @@ test('no function is open to everybody, and only those named to people', async (
     'admin_subscriptions: authenticated',
     'admin_support_requests: authenticated',
     'admin_suspend: authenticated',
-    'admin_system_checks: authenticated',
     'admin_users: authenticated',
     'admin_verify: authenticated',
     'answer_inbound: authenticated',

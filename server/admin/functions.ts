@@ -1,11 +1,12 @@
 // The functions of /functions/v1 that are for admins.
 import { checked, type FunctionHandlers } from '#server/supabase/functions/invoke.ts'
 import type { IssueActing } from '#server/supabase/auth/acting.ts'
-import { systemChecks, type HealthParts } from '../health/system-checks.ts'
+import type { RunningServer } from '../health/check-running.ts'
+import { systemChecks } from '../health/system-checks.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import { signInAs } from './sign-in-as.ts'
 
-export type AdminParts = HealthParts & { issueActing: IssueActing }
+export type AdminParts = RunningServer & { issueActing: IssueActing }
 
 export function adminFunctions({ issueActing, ...health }: AdminParts): FunctionHandlers {
   return {

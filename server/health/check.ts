@@ -1,11 +1,8 @@
-/** `off`: not in use here, which is nobody's fault. */
-export type CheckState = 'ok' | 'warn' | 'bad' | 'off'
+/** `off`: not in use here, which is nobody's fault. `unchecked`: nobody could tell, and `found` says why. */
+export type CheckState = 'ok' | 'warning' | 'failing' | 'off' | 'unchecked'
 
-/** One line of the system checks: how it stands, what that means, and what to do about it. */
-export type Check = {
-  id: string
-  group: 'Database' | 'This server' | 'Mail' | 'Work in the background' | 'Business'
-  title: string
+/** How something stands, what that means, and what to do about it. */
+export type Outcome = {
   state: CheckState
   /** In a sentence, with the figure that was found. */
   found: string
@@ -14,6 +11,40 @@ export type Check = {
   /** The section of the admin pages where it is done, if there is one. */
   section?: 'sending'
 }
+
+export type CheckGroup =
+  | 'This server'
+  | 'Public address'
+  | 'Database'
+  | 'Mail'
+  | 'Work in the background'
+  | 'Business'
+
+/** One line of the System page and of `coldframe doctor`, one series of `coldframe_check_state`. */
+export type Check = Outcome & { id: string; group: CheckGroup; title: string }
+
+/** Why facts could not be had. */
+export type Unknown = { unknown: string }
+
+export type CheckDefinition<Facts> = { id: string; title: string; evaluate: (facts: Facts) => Outcome }
+
+export const isUnknown = (facts: object | null): facts is Unknown => facts !== null && 'unknown' in facts
+
+/** Without facts each check is still a line, so that nothing looks checked that was not. */
+export function evaluateAll<Facts extends object>(
+  group: CheckGroup,
+  definitions: readonly CheckDefinition<Facts>[],
+  facts: Facts | Unknown,
+): Check[] {
+  return definitions.map(({ id, title, evaluate }) => ({
+    id,
+    group,
+    title,
+    ...(isUnknown(facts) ? unchecked(facts) : evaluate(facts)),
+  }))
+}
+
+export const unchecked = ({ unknown }: Unknown): Outcome => ({ state: 'unchecked', found: unknown })
 
 export const second = 1000
 export const minute = 60 * second

@@ -1,9 +1,84 @@
-// What the checks are judged by: what the database says of itself, and what this process sees around it.
-
+// What the checks go by: what the database says of itself, and what this process sees around it.
+import type { Statement } from '#database/rights-statements.ts'
+import type { Config } from '../config.ts'
 import type { Disk } from '../operations/disk.ts'
+import type { UnknownSetting } from '../unknown-settings.ts'
+import type { Unknown } from './check.ts'
 
-/** The answer of `admin_system_checks`. */
-export type DatabaseFacts = {
+/** Whatever could not be had is `Unknown`, and so is every check that goes by it. */
+export type Facts = {
+  settings: SettingsFacts
+  server: ServerFacts | Unknown
+  address: AddressFacts | Unknown
+  connection: ConnectionFacts | Unknown
+  /** What the user of DATABASE_URL still lacks. */
+  rights: { missing: Statement[]; embedded: boolean } | Unknown
+  schema: SchemaFacts | Unknown
+  database: (DatabaseFacts & { config: Config; now: Date }) | Unknown
+  mail: MailFacts | Unknown
+}
+
+export type SettingsFacts = { refused: string[]; unrecognized: UnknownSetting[] }
+
+export type ServerFacts = {
+  config: Config
+  now: Date
+  /** Of Node. */
+  node: string
+  disk: Disk | null
+  keys: KeyFacts
+}
+
+export type KeyFacts =
+  | { problem: string }
+  | { problem?: undefined; madeAt: Date; private: boolean; fromEnvironment: boolean; rotating: string[] }
+
+export type AddressFacts = {
+  config: Config
+  now: Date
+  siteUrl: string
+  /** Null where the host is an address or this machine itself. */
+  addresses: string[] | null | Unknown
+  /** Null where the address is not encrypted. */
+  certificate: CertificateFacts | null | Unknown
+  /** What answers at the public address. */
+  reached: ReachedFacts
+  /** Whether a server answers on this machine, whatever the public address does. */
+  answersHere: boolean
+  /** Tracking domains that worked when they were last checked, as DNS has them now. */
+  trackingDomains: { domain: string; works: boolean; found: string | null }[] | Unknown
+}
+
+export type CertificateFacts = { from: Date; until: Date; issuer: string; problem: string | undefined }
+
+export type ReachedFacts = {
+  /** Undefined where all is well. */
+  problem: string | undefined
+  /** How far its clock is ahead of ours in milliseconds, by the Date of its answer. */
+  skewMs: number | undefined
+}
+
+export type ConnectionFacts = { problem: string; fix: string } | { problem: undefined }
+
+export type SchemaFacts = {
+  /** By `kind/name`, the digest of each file that was applied, and of those beside this program. */
+  applied: Record<string, string>
+  files: Record<string, string>
+  /** The latest program that served the database. */
+  version: string | undefined
+}
+
+/** The answer of `private.system_facts`, and what this process finds by using the database. */
+export type DatabaseFacts = DatabaseAnswer & {
+  /** How far its clock is ahead of ours, in milliseconds. */
+  skewMs: number
+  /** Milliseconds a NOTIFY took to come back; null when it never did. */
+  echoMs: number | null
+  /** Null where it is the one of the data folder. */
+  disk: Disk | null | Unknown
+}
+
+export type DatabaseAnswer = {
   clock: string
   version: string
   version_number: number
@@ -13,12 +88,16 @@ export type DatabaseFacts = {
   trigrams: boolean
   /** In seconds; null where this is not shown to us. */
   oldest_transaction: number | null
-  files: Record<string, string>
-  migrated_at: string
   open_tables: number
   outbox: OutboxState
   jobs: JobState[]
   sending_paused: string | null
+}
+
+export type MailFacts = {
+  config: Config
+  /** What the mail server said to a greeting; undefined where there is none. */
+  server: { ok: true; encrypted: boolean } | { ok: false; reason: string } | undefined
 }
 
 export type OutboxState = {
@@ -39,19 +118,4 @@ export type JobState = {
   runs: number
   failures: number
   next_at: string
-}
-
-export type ServerFacts = {
-  now: Date
-  /** How far the database's clock is ahead of ours, in milliseconds. */
-  skewMs: number
-  disk: Disk | null
-  /** Of the files in `database/`, as they lie beside this process. */
-  files: Record<string, string>
-  /** Milliseconds a NOTIFY took to come back; null when it never did. */
-  echoMs: number | null
-  /** What the mail server said to a greeting; undefined where there is none. */
-  mailServer: { ok: true } | { ok: false; reason: string } | undefined
-  keys: { madeAt: Date | null; private: boolean; fromEnvironment: boolean; rotating: string[] }
-  embedded: boolean
 }

@@ -1,91 +1,65 @@
-// What this process sees around it. Each look is bounded in time: a check that hangs would hide all others.
-import { randomUUID } from 'node:crypto'
+// Everything the checks go by, looked at side by side.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
+import type { CatalogReader } from '#database/catalog-reader.ts'
 import type { Database } from '#database/database.ts'
-import { readFolder } from '#database/migrate.ts'
 import type { Config } from '../config.ts'
 import { readDisk } from '../operations/disk.ts'
-import { readSecrets } from '../secrets.ts'
-import type { DatabaseFacts, ServerFacts } from './facts.ts'
+import { readExistingSecrets } from '../secrets.ts'
+import { isUnknown, type Unknown } from './check.ts'
+import type { ConnectionFacts, Facts, KeyFacts } from './facts.ts'
+import { gatherAddress } from './gather-address.ts'
+import { gatherDatabase, gatherRights, gatherSchema } from './gather-database.ts'
+import { greetMailServer } from './gather-mail.ts'
 
-const patienceMs = 4_000
-const sqlFolder = join(import.meta.dirname, '..', '..', 'database')
+export type Sources = {
+  config: Config
+  siteUrl: string
+  now: () => Date
+  connection: ConnectionFacts | Unknown
+  /** As the server uses it. */
+  db: Database | Unknown
+  /** What may read the catalog and what was applied. */
+  reader: CatalogReader | Unknown
+  /** SCRAM verifier for the statement that makes the role which logs in. */
+  verifier: string
+}
 
-export async function gatherFacts(config: Config, db: Database, now: () => Date): Promise<ServerFacts> {
-  const [disk, files, echoMs, mailServer, keys] = await Promise.all([
+export async function gatherFacts(sources: Sources): Promise<Facts> {
+  const { config, siteUrl, now, connection, db, reader, verifier } = sources
+  const [disk, keys, address, rights, schema, database, mailServer] = await Promise.all([
     readDisk(config.dataDir),
-    readSchemaFiles(),
-    hearEcho(db),
+    readKeys(config),
+    gatherAddress({ config, db, siteUrl, now }),
+    isUnknown(reader) ? reader : gatherRights(reader, config, verifier),
+    isUnknown(reader) ? reader : gatherSchema(reader),
+    isUnknown(db) ? db : gatherDatabase({ config, db, now }),
     greetMailServer(config.mail.smtpUrl),
-    lookAtKeys(config),
   ])
-  return { now: now(), skewMs: 0, disk, files, echoMs, mailServer, keys, embedded: !config.databaseUrl }
-}
-
-/** As the admin; the skew is held against the middle of the round trip. */
-export async function askDatabase(
-  ask: () => Promise<DatabaseFacts>,
-  now: () => Date,
-): Promise<{ facts: DatabaseFacts; skewMs: number }> {
-  const asked = now().getTime()
-  const facts = await ask()
-  const middle = (asked + now().getTime()) / 2
-  return { facts, skewMs: Date.parse(facts.clock) - middle }
-}
-
-async function readSchemaFiles(): Promise<Record<string, string>> {
-  const files = await readFolder(sqlFolder)
-  return Object.fromEntries(files.map(({ kind, name, digest }) => [`${kind}/${name}`, digest]))
-}
-
-/** The way every live update goes: NOTIFY, and LISTEN on a connection of its own. */
-async function hearEcho(db: Database): Promise<number | null> {
-  const heard = Promise.withResolvers<void>()
-  const channel = `health_${randomUUID().slice(0, 8)}`
-  try {
-    const stop = await db.listen(channel, () => heard.resolve())
-    const sent = performance.now()
-    await db.as({ role: 'service_role' }).query('select pg_notify($1, $2)', [channel, ''])
-    const inTime = await Promise.race([
-      heard.promise.then(() => true),
-      sleep(patienceMs, false, { ref: false }),
-    ])
-    const took = performance.now() - sent
-    await stop()
-    return inTime ? took : null
-  } catch {
-    return null
+  return {
+    settings: { refused: [], unrecognized: config.unknownSettings },
+    server: { config, now: now(), node: process.versions.node, disk, keys },
+    address,
+    connection,
+    rights,
+    schema,
+    database,
+    mail: { config, server: mailServer },
   }
 }
 
-async function greetMailServer(smtpUrl: string | undefined): Promise<ServerFacts['mailServer']> {
-  if (!smtpUrl) return undefined
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-  })
+async function readKeys({ dataDir, jwtSecret }: Config): Promise<KeyFacts> {
   try {
-    await transport.verify()
-    return { ok: true }
-  } catch (error) {
-    return { ok: false, reason: (error as Error).message }
-  } finally {
-    transport.close()
-  }
-}
-
-async function lookAtKeys({ dataDir, jwtSecret }: Config): Promise<ServerFacts['keys']> {
-  const fromEnvironment = jwtSecret !== undefined
-  try {
+    const { rotating } = await readExistingSecrets(dataDir)
     const { mtime, mode } = await stat(join(dataDir, 'secrets.json'))
-    const { rotating } = await readSecrets(dataDir)
-    return { madeAt: mtime, private: (mode & 0o077) === 0, fromEnvironment, rotating: Object.keys(rotating) }
-  } catch {
-    return { madeAt: null, private: true, fromEnvironment, rotating: [] }
+    return {
+      madeAt: mtime,
+      private: (mode & 0o077) === 0,
+      fromEnvironment: jwtSecret !== undefined,
+      rotating: Object.keys(rotating),
+    }
+  } catch (error) {
+    const [problem = ''] = (error as Error).message.split('. ')
+    return { problem: `${problem}.` }
   }
 }

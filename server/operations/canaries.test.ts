@@ -51,7 +51,7 @@ after(async () => {
 })
 
 test('of twelve secrets that pass through, none is in what was logged', async () => {
-  const watch = await openWatch({ config, db: t.db, log })
+  const watch = await openWatch({ config, db: t.db, log, siteUrl })
   const { anonKey, serviceKey } = await installationKeys(planted.jwtSecret!)
   const person = createClient(siteUrl, anonKey, {
     global: {

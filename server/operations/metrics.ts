@@ -2,6 +2,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database, Identity } from '#database/database.ts'
 import { programVersion } from '#database/program-version.ts'
+import type { Check, CheckState } from '../health/check.ts'
 import type { Disk } from './disk.ts'
 
 export type Metrics = {
@@ -17,7 +18,14 @@ export type Metrics = {
 const service: Identity = { role: 'service_role' }
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-export function createMetrics(db: Database, findDisk: () => Promise<Disk | null>): Metrics {
+type Sources = {
+  db: Database
+  findDisk: () => Promise<Disk | null>
+  /** The last result of the system checks. */
+  readChecks: () => readonly Check[]
+}
+
+export function createMetrics({ db, findDisk, readChecks }: Sources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -48,7 +56,7 @@ export function createMetrics(db: Database, findDisk: () => Promise<Disk | null>
       requests.inc({ door, method: methods.has(method) ? method : 'other', status: String(status) })
       seconds.observe({ door }, took)
     },
-    readFigures: () => readFigures(db),
+    readFigures: () => readFigures(db, readChecks()),
   }
 }
 
@@ -99,10 +107,16 @@ type Figures = {
   standbys: { name: string; behind: number }[]
 }
 
-async function readFigures(db: Database): Promise<string> {
+async function readFigures(db: Database, checks: readonly Check[]): Promise<string> {
   const registry = new Registry()
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `coldframe_${name}`, help, labelNames, registers: [registry] })
+  const states = gauge(
+    'check_state',
+    'Of a system check: 0 ok or not in use, 1 a warning, 2 failing, -1 not checked.',
+    ['check'],
+  )
+  for (const { id, state } of checks) states.set({ check: id }, levels[state])
   const up = gauge('database_up', '1 while the database answers; else the figures below are not there.')
   const [found] = await db
     .as(service)
@@ -117,8 +131,8 @@ async function readFigures(db: Database): Promise<string> {
   gauge('backup_age_seconds', 'Since the last good backup; without any, since the database was made.').set(
     backup_age,
   )
-  const states = gauge('messages_under_way', 'Messages that are not done, by state.', ['state'])
-  for (const [state, count] of Object.entries(messages)) states.set({ state }, count)
+  const messagesByState = gauge('messages_under_way', 'Messages that are not done, by state.', ['state'])
+  for (const [state, count] of Object.entries(messages)) messagesByState.set({ state }, count)
   const late = gauge('job_late_seconds', 'How long after its time a job has not run well.', ['job'])
   const failures = gauge('job_failures', 'Runs of a job that failed.', ['job'])
   const behind = gauge('replication_lag_bytes', 'How far a standby is behind.', ['standby'])
@@ -129,6 +143,8 @@ async function readFigures(db: Database): Promise<string> {
   }
   return registry.metrics()
 }
+
+const levels: Record<CheckState, number> = { ok: 0, off: 0, warning: 1, failing: 2, unchecked: -1 }
 
 // Each by an index that holds only what waits: never a count over what is done.
 const figures = `

@@ -12,16 +12,21 @@ import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import type { Database } from '#database/database.ts'
+import { checkRunning } from '../health/check-running.ts'
+import { createLastChecks } from '../health/last-checks.ts'
 import { doorOf } from './doors.ts'
 import { answerReady } from './health.ts'
 import { openWatch } from './watch.ts'
+
+// Where nobody answers.
+const siteUrl = 'http://127.0.0.1:1'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
 after(() => t.close())
 
 const open = (env: Record<string, string> = {}) =>
-  openWatch({ config: readConfig(env), db: t.db, log: createLog('silent') })
+  openWatch({ config: readConfig(env), db: t.db, log: createLog('silent'), siteUrl })
 const request = (path: string, headers: Record<string, string> = {}, host = '127.0.0.1:3000') =>
   new Request(`http://${host}${path}`, { headers })
 
@@ -74,10 +79,43 @@ test('while the database is away the figures of the process are there, and that 
     config: readConfig({ DATA_DIR: tmpdir() }),
     db: lost,
     log: createLog('silent'),
+    siteUrl,
   })
   const said = await (await watch.door(() => '127.0.0.1')(request('/metrics'))).text()
   assert.match(said, /\ncoldframe_database_up 0\n/)
   assert.match(said, /\ncoldframe_disk_free_bytes [1-9]\d+\n/)
+})
+
+test('the state of each system check is there from the second time on, and while the database is away', async () => {
+  const watch = await open()
+  const read = async () => (await watch.door(() => '127.0.0.1')(request('/metrics'))).text()
+  assert.doesNotMatch(await read(), /coldframe_check_state\{/)
+  await watch.close()
+  const said = await read()
+  assert.match(said, /\ncoldframe_check_state\{check="database-schema"\} 0\n/)
+  assert.match(said, /\ncoldframe_check_state\{check="database-durability"\} 2\n/)
+  assert.match(said, /\ncoldframe_check_state\{check="backups"\} 1\n/)
+  const lost = { as: () => ({ query: () => Promise.reject(new Error('gone')) }) } as unknown as Database
+  const checks = await checkRunning({ config: readConfig({}), db: lost, siteUrl, now: () => new Date() })
+  const stateOf = (id: string) => checks.find((check) => check.id === id)?.state
+  assert.deepEqual(['database-connection', 'database-schema', 'backups'].map(stateOf), [
+    'failing',
+    'unchecked',
+    'unchecked',
+  ])
+})
+
+test('the checks are made again after five minutes and not before', async () => {
+  let [time, runs] = [0, 0]
+  const checks = createLastChecks(
+    async () => ((runs += 1), []),
+    () => time,
+  )
+  for (time of [0, 1_000, 299_000, 300_000, 599_000]) {
+    checks.read()
+    await checks.settled()
+  }
+  assert.equal(runs, 2)
 })
 
 test('a process is ready until its disk is nearly full', async () => {

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '#database/database.ts'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
+import { checkRunning } from '../health/check-running.ts'
+import { createLastChecks } from '../health/last-checks.ts'
 import { createMetricsDoor } from './answer-metrics.ts'
 import { joinMetrics } from './cluster-metrics.ts'
 import { readDisk } from './disk.ts'
@@ -21,9 +23,15 @@ export type Watch = {
   close(): Promise<void>
 }
 
-export async function openWatch(parts: { config: Config; db: Database; log: Log }): Promise<Watch> {
-  const { config, db, log } = parts
-  const metrics = createMetrics(db, () => readDisk(config.dataDir))
+type WatchParts = { config: Config; db: Database; log: Log; siteUrl: string }
+
+export async function openWatch({ config, db, log, siteUrl }: WatchParts): Promise<Watch> {
+  const checks = createLastChecks(() => checkRunning({ config, db, siteUrl, now: () => new Date() }))
+  const metrics = createMetrics({
+    db,
+    findDisk: () => readDisk(config.dataDir),
+    readChecks: checks.read,
+  })
   joinMetrics(metrics.registry)
   const telemetry = await openTelemetry(config.telemetryUrl)
   return {
@@ -51,6 +59,8 @@ export async function openWatch(parts: { config: Config; db: Database; log: Log 
     },
     feedRead: metrics.feedRead,
     door: (clientAddress) => createMetricsDoor({ metrics, token: config.metricsToken, clientAddress }),
-    close: async () => telemetry?.close(),
+    async close() {
+      await Promise.all([checks.settled(), telemetry?.close()])
+    },
   }
 }

@@ -7,7 +7,7 @@ export type SystemCheck = {
   id: string
   group: string
   title: string
-  state: 'ok' | 'warn' | 'bad' | 'off'
+  state: 'ok' | 'warning' | 'failing' | 'off' | 'unchecked'
   found: string
   fix?: string
   section?: string

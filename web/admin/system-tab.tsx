@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, CircleMinus, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  CircleMinus,
+  RotateCw,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import { FixLink } from '#web/fixes/fix-link.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,8 +52,9 @@ type Look = { Icon: LucideIcon; word: string; className: string }
 
 const looks: Record<SystemCheck['state'], Look> = {
   ok: { Icon: CircleCheck, word: 'OK', className: 'text-accent-ink' },
-  warn: { Icon: TriangleAlert, word: 'Warning', className: 'text-warning-ink' },
-  bad: { Icon: CircleAlert, word: 'Error', className: 'text-danger-ink' },
+  warning: { Icon: TriangleAlert, word: 'Warning', className: 'text-warning-ink' },
+  failing: { Icon: CircleAlert, word: 'Failing', className: 'text-danger-ink' },
+  unchecked: { Icon: CircleHelp, word: 'Not checked', className: 'text-ink-soft' },
   off: { Icon: CircleMinus, word: 'Not in use', className: 'text-ink-faint' },
 }
 
@@ -60,9 +69,9 @@ function CheckRow({ check: { title, state, found, fix, section } }: { check: Sys
         </h3>
         <p className="wrap-anywhere text-ink-soft">{found}</p>
         {fix && state !== 'ok' && (
-          <p className="wrap-anywhere md:col-start-2">
+          <p className="wrap-anywhere whitespace-pre-line md:col-start-2">
             <span className={classes('font-medium', className)}>
-              {state === 'off' ? 'Optional:' : 'Fix:'}
+              {state === 'off' || state === 'unchecked' ? 'Optional:' : 'Fix:'}
             </span>{' '}
             {fix}{' '}
             {section && (
@@ -82,12 +91,12 @@ function CheckRow({ check: { title, state, found, fix, section } }: { check: Sys
 
 function summarize(checks: readonly SystemCheck[]): string {
   const count = (state: SystemCheck['state']) => checks.filter((check) => check.state === state).length
-  const wrong = count('bad')
-  const doubtful = count('warn')
-  if (wrong + doubtful === 0) return 'All checks pass.'
+  const [failing, warning, unchecked] = (['failing', 'warning', 'unchecked'] as const).map(count)
   return [
-    wrong && `${wrong} ${wrong === 1 ? 'error' : 'errors'}.`,
-    doubtful && `${doubtful} ${doubtful === 1 ? 'warning' : 'warnings'}.`,
+    failing && `${failing} failing.`,
+    warning && `${warning} ${warning === 1 ? 'warning' : 'warnings'}.`,
+    !failing && !warning && 'No check fails.',
+    unchecked && `${unchecked} not checked.`,
   ]
     .filter(Boolean)
     .join(' ')

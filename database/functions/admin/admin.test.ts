@@ -41,7 +41,6 @@ const calls = (person: string): Record<string, string> => ({
   admin_answer_request: `admin_answer_request('${person}', 'Hello')`,
   admin_audit_log: 'admin_audit_log()',
   admin_sending: 'admin_sending()',
-  admin_system_checks: 'admin_system_checks()',
 })
 
 test('everything for admins is refused to everybody else, and nothing changes', async () => {

@@ -1,20 +1,16 @@
 import type { Config } from '../config.ts'
-import { day, hour, inWords, type Check } from './check.ts'
+import { day, hour, inWords, type Outcome } from './check.ts'
 import type { JobState } from './facts.ts'
 
 /** Jobs that `coldframe backup` notes, and no process of the server runs. */
 export const backupJobs: readonly string[] = ['backup', 'trial_restore']
 
-type Verdict = Omit<Check, 'group'>
-
-export function judgeBackups({ local }: Config, jobs: readonly JobState[], now: Date): Verdict {
+export function checkBackups({ local }: Config, jobs: readonly JobState[], now: Date): Outcome {
   const [backup, trial] = backupJobs.map((name) => jobs.find((job) => job.name === name))
-  const check = { id: 'backups', title: 'Backups' }
   const failed = isFailing(backup) ? ` The last try failed: ${backup?.last_error ?? 'unknown'}` : ''
   if (!backup?.last_ok_at)
     return {
-      ...check,
-      state: local ? 'warn' : 'bad',
+      state: local ? 'warning' : 'failing',
       found: `None was made with Coldframe’s own command.${failed}`,
       fix: `${failed ? 'Put that right. ' : ''}${nightly}`,
     }
@@ -23,17 +19,16 @@ export function judgeBackups({ local }: Config, jobs: readonly JobState[], now: 
     ? `one was restored on trial ${inWords(now.getTime() - Date.parse(trial.last_ok_at))} ago`
     : 'none was ever restored on trial'
   const found = `The last good one is ${inWords(age)} old; ${tried}.${failed}`
-  if (age >= 36 * hour) return { ...check, state: age < 7 * day ? 'warn' : 'bad', found, fix: nightly }
+  if (age >= 36 * hour) return { state: age < 7 * day ? 'warning' : 'failing', found, fix: nightly }
   if (failed)
     return {
-      ...check,
-      state: 'warn',
+      state: 'warning',
       found,
       fix: 'Put that right, then make one: coldframe backup FOLDER --verify',
     }
   if (!trial?.last_ok_at || now.getTime() - Date.parse(trial.last_ok_at) > 31 * day)
-    return { ...check, state: 'warn', found, fix: 'Add --verify to the command that makes them.' }
-  return { ...check, state: 'ok', found }
+    return { state: 'warning', found, fix: 'Add --verify to the command that makes them.' }
+  return { state: 'ok', found }
 }
 
 const nightly =

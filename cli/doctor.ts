@@ -1,0 +1,64 @@
+// `coldframe doctor [--json]`: everything that could be wrong with this installation, with the fix. Runs beside the
+// server or without it, and changes nothing: no file, no row, and no PostgreSQL is started.
+import { parseArgs } from 'node:util'
+import { programVersion } from '#database/program-version.ts'
+import { readConfig, unknownSettings, type Config } from '#server/config.ts'
+import type { Facts, SettingsFacts } from '#server/health/facts.ts'
+import { ownUrl } from '#server/health/gather-address.ts'
+import { gatherFacts } from '#server/health/gather.ts'
+import { runChecks } from '#server/health/run-checks.ts'
+import { openForDoctor } from './open-for-doctor.ts'
+import { refuseOtherUser } from './open-installation.ts'
+import { printChecks } from './print-checks.ts'
+
+/** `settingsInFile` are the variables of --env-file. Fails where a check does. */
+export async function doctor(args: string[], settingsInFile?: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } })
+  const checks = runChecks(await gather(settingsInFile))
+  if (values.json) {
+    const report = { version: programVersion, checked_at: new Date().toISOString(), checks }
+    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+  } else printChecks(checks, process.stdout)
+  return checks.some(({ state }) => state === 'failing') ? 1 : 0
+}
+
+async function gather(settingsInFile: readonly string[] | undefined): Promise<Facts> {
+  const read = tryConfig(settingsInFile)
+  if ('refused' in read) return factsOfRefused(read)
+  const { config } = read
+  refuseOtherUser(config.dataDir)
+  const { close, ...database } = await openForDoctor(config)
+  try {
+    return await gatherFacts({
+      config,
+      siteUrl: config.appUrl ?? ownUrl(config),
+      now: () => new Date(),
+      ...database,
+    })
+  } finally {
+    await close()
+  }
+}
+
+function tryConfig(settingsInFile: readonly string[] | undefined): { config: Config } | SettingsFacts {
+  try {
+    return { config: readConfig(process.env, settingsInFile) }
+  } catch (error) {
+    const refused = (error as Error).message.split('\n')
+    return { refused, unrecognized: unknownSettings(process.env, settingsInFile) }
+  }
+}
+
+function factsOfRefused(settings: SettingsFacts): Facts {
+  const unknown = { unknown: 'The settings have to be corrected first.' }
+  return {
+    settings,
+    server: unknown,
+    address: unknown,
+    connection: unknown,
+    rights: unknown,
+    schema: unknown,
+    database: unknown,
+    mail: unknown,
+  }
+}

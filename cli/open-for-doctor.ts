@@ -1,0 +1,85 @@
+// The database for `coldframe doctor`: as far as it can be opened, with the reason where it can not. Reads only.
+import pg from 'pg'
+import { openAs } from '#database/connect.ts'
+import type { Database } from '#database/database.ts'
+import { refuseOtherKeys } from '#database/installation-keys.ts'
+import { createLogin } from '#database/login.ts'
+import { readApplied } from '#database/versions.ts'
+import type { Config } from '#server/config.ts'
+import type { ConnectionFacts } from '#server/health/facts.ts'
+import type { Sources } from '#server/health/gather.ts'
+import { inTime, PATIENCE_MS } from '#server/health/in-time.ts'
+import { readExistingSecrets } from '#server/secrets.ts'
+import { findConnection, otherSettings } from './open-installation.ts'
+
+type Opened = Pick<Sources, 'connection' | 'db' | 'reader' | 'verifier'> & { close(): Promise<void> }
+
+export async function openForDoctor(config: Config): Promise<Opened> {
+  const secret = config.jwtSecret ?? (await findSecret(config))
+  if (!secret) return closed({ unknown: 'The keys of the installation are not there: see Keys.' })
+  const connection = await findConnection(config)
+  if (!connection) return closed({ unknown: 'The embedded PostgreSQL runs with the server, which does not.' })
+  const owner = new pg.Client({ ...connection, connectionTimeoutMillis: PATIENCE_MS })
+  owner.on('error', () => undefined)
+  try {
+    await owner.connect()
+    await owner.query(`set default_transaction_read_only = on; set statement_timeout = ${PATIENCE_MS}`)
+    return await openWithOwner(owner, connection, secret)
+  } catch (error) {
+    await owner.end().catch(() => undefined)
+    return closed({
+      problem: `PostgreSQL can't be reached: ${(error as Error).message || 'nothing answers there'}.`,
+      fix: 'See whether it runs (systemctl status postgresql), its log, and user, password, host and name in DATABASE_URL.',
+    })
+  }
+}
+
+async function openWithOwner(owner: pg.Client, connection: pg.ClientConfig, secret: string): Promise<Opened> {
+  const { rows } = await owner.query<{ name: string }>('select current_database() as name')
+  const login = createLogin(connection, rows[0]!.name, secret)
+  const db = openAs(login.config, 2)
+  const facts = await findProblem(owner, db, secret)
+  return {
+    connection: facts,
+    db: facts.problem === undefined ? db : { unknown: 'See Connection.' },
+    reader: owner,
+    verifier: login.verifier,
+    async close() {
+      await Promise.all([db.close(), owner.end()])
+    },
+  }
+}
+
+async function findProblem(owner: pg.Client, db: Database, secret: string): Promise<ConnectionFacts> {
+  if (!(await readApplied(owner)))
+    return { problem: 'The database holds no installation of Coldframe yet.', fix: otherSettings }
+  const otherKeys = await refuseOtherKeys(owner, secret).catch((error: Error) => error)
+  if (otherKeys)
+    return {
+      problem: 'The database belongs to an installation with other keys.',
+      fix: otherKeys.message.replace(/^.*? nothing was changed\. /, ''),
+    }
+  try {
+    await inTime(db.as({ role: 'service_role', readOnly: true }).query('select 1'), 'PostgreSQL')
+    return { problem: undefined }
+  } catch (error) {
+    const { cause, message } = error as Error
+    return {
+      problem: `The role that serves requests can not log in: ${cause instanceof Error ? cause.message : message}.`,
+      fix: 'See Rights; the next start sets its password (systemctl restart coldframe).',
+    }
+  }
+}
+
+function closed(connection: Sources['connection']): Opened {
+  const unknown = { unknown: 'unknown' in connection ? connection.unknown : 'See Connection.' }
+  return { connection, db: unknown, reader: unknown, verifier: '', close: async () => undefined }
+}
+
+/** What else is wrong with the keys is told by their own check. */
+async function findSecret({ dataDir }: Config): Promise<string | undefined> {
+  return readExistingSecrets(dataDir).then(
+    ({ jwtSecret }) => jwtSecret,
+    () => undefined,
+  )
+}

@@ -1,0 +1,37 @@
+// Whether a server of this version answers at an address, as load balancers ask.
+import { programVersion } from '#database/program-version.ts'
+import type { ReachedFacts } from './facts.ts'
+import { PATIENCE_MS } from './in-time.ts'
+
+export async function askServer(url: string): Promise<ReachedFacts> {
+  const ask = (path: string) => fetch(`${url}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  let skewMs: number | undefined
+  try {
+    const asked = Date.now()
+    const answer = await ask('/readyz')
+    skewMs = findSkew(answer.headers.get('date'), asked, Date.now())
+    const said = await answer.text()
+    if (!answer.ok) return { problem: `${url} is not ready: ${reasonOf(answer, said)}`, skewMs }
+    if (said !== 'ready') return { problem: `Something else than Coldframe answers at ${url}`, skewMs }
+    const about = await ask('/config.json')
+    // A worker alone has no settings to show.
+    if (about.status === 404) return { problem: undefined, skewMs }
+    const { version } = (await about.json()) as { version?: string }
+    const problem =
+      version === programVersion ? undefined : `${url} is Coldframe ${version}, not ${programVersion}`
+    return { problem, skewMs }
+  } catch (error) {
+    const { cause, message } = error as Error
+    return { problem: `${url} does not answer: ${cause instanceof Error ? cause.message : message}`, skewMs }
+  }
+}
+
+/** In our own words; a proxy answers with a page. */
+const reasonOf = ({ status, statusText }: Response, said: string) =>
+  said === '' || said.startsWith('<') ? `${status} ${statusText}` : said.slice(0, 120)
+
+/** Against the middle of the round trip; the header leaves out the part of the second that has passed. */
+function findSkew(date: string | null, asked: number, answered: number): number | undefined {
+  if (date === null) return undefined
+  return Date.parse(date) + 500 - (asked + answered) / 2
+}

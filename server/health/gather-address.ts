@@ -1,0 +1,106 @@
+// The public address as others meet it: its name, its certificate, and what answers there.
+import { lookup, Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { connect, type PeerCertificate } from 'node:tls'
+import type { Database } from '#database/database.ts'
+import type { Config } from '../config.ts'
+import { isLoopbackUrl } from '../http/local-request.ts'
+import { lookUp } from '../tracking/domains.ts'
+import { askServer } from './ask-server.ts'
+import { isUnknown, type Unknown } from './check.ts'
+import type { AddressFacts, CertificateFacts } from './facts.ts'
+import { inTime, PATIENCE_MS } from './in-time.ts'
+
+type Sources = { config: Config; db: Database | Unknown; siteUrl: string; now: () => Date }
+
+export async function gatherAddress({ config, db, siteUrl, now }: Sources): Promise<AddressFacts> {
+  const [addresses, certificate, reached, answersHere, trackingDomains] = await Promise.all([
+    findAddresses(siteUrl),
+    readCertificate(siteUrl),
+    askServer(siteUrl),
+    config.appUrl ? askServer(ownUrl(config)).then(({ problem }) => problem === undefined) : false,
+    isUnknown(db) ? db : findTrackingDomains(db, siteUrl),
+  ])
+  return { config, now: now(), siteUrl, addresses, certificate, reached, answersHere, trackingDomains }
+}
+
+/** Where the server of these settings listens, seen from this machine. */
+export function ownUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+async function findAddresses(siteUrl: string): Promise<AddressFacts['addresses']> {
+  const { hostname } = new URL(siteUrl)
+  if (isLoopbackUrl(siteUrl) || isIP(hostname.replaceAll(/[[\]]/g, ''))) return null
+  try {
+    const found = await inTime(lookup(hostname, { all: true }), 'DNS')
+    return found.map(({ address }) => address)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return code === 'ENOTFOUND' ? [] : { unknown: `DNS gave no answer: ${message}.` }
+  }
+}
+
+async function readCertificate(siteUrl: string): Promise<AddressFacts['certificate']> {
+  const { protocol, hostname, port } = new URL(siteUrl)
+  if (protocol !== 'https:') return null
+  const host = hostname.replaceAll(/[[\]]/g, '')
+  const seen = Promise.withResolvers<CertificateFacts>()
+  const socket = connect({
+    host,
+    port: Number(port || 443),
+    ...(isIP(host) ? {} : { servername: host }),
+    // An expired one is to be looked at, and nothing is said over it.
+    rejectUnauthorized: false,
+    timeout: PATIENCE_MS,
+  })
+  socket.once('secureConnect', () => {
+    const problem = socket.authorized ? undefined : String(socket.authorizationError)
+    seen.resolve(factsOf(socket.getPeerCertificate(), problem))
+  })
+  socket.once('error', seen.reject)
+  try {
+    return await inTime(seen.promise, host)
+  } catch (error) {
+    return { unknown: `No TLS connection to ${host}: ${(error as Error).message}.` }
+  } finally {
+    socket.destroy()
+  }
+}
+
+function factsOf(certificate: PeerCertificate, problem: string | undefined): CertificateFacts {
+  const { valid_from, valid_to, issuer } = certificate
+  const by = issuer.O ?? issuer.CN
+  return {
+    from: new Date(valid_from),
+    until: new Date(valid_to),
+    issuer: (Array.isArray(by) ? by[0] : by) ?? 'an unnamed authority',
+    problem,
+  }
+}
+
+// Enough to notice that the name they all lead to has changed; the daily job looks at each.
+const MOST_DOMAINS = 50
+
+async function findTrackingDomains(db: Database, siteUrl: string): Promise<AddressFacts['trackingDomains']> {
+  const target = new URL(siteUrl).hostname
+  const resolver = new Resolver({ timeout: PATIENCE_MS / 2, tries: 1 })
+  try {
+    const rows = await db.as({ role: 'service_role', readOnly: true }).query<{ domain: string }>(
+      `select distinct domain from public.tracking_settings where domain_state = 'working' and domain is not null
+       order by domain limit ${MOST_DOMAINS}`,
+    )
+    return await inTime(
+      Promise.all(
+        rows.map(async ({ domain }) => {
+          const { state, found } = await lookUp(domain, target, resolver)
+          return { domain, works: state === 'working', found }
+        }),
+      ),
+      'DNS',
+    )
+  } catch (error) {
+    return { unknown: `They could not be looked up: ${(error as Error).message}.` }
+  }
+}

@@ -1,0 +1,136 @@
+// What the database says of itself, and how it is found by being used.
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '#database/database.ts'
+import { readFolder } from '#database/migrate.ts'
+import type { CatalogReader } from '#database/catalog-reader.ts'
+import { missingStatements } from '#database/rights.ts'
+import { readApplied, readVersion } from '#database/versions.ts'
+import type { Config } from '../config.ts'
+import { readDisk } from '../operations/disk.ts'
+import type { Unknown } from './check.ts'
+import type { DatabaseAnswer, DatabaseFacts, Facts, SchemaFacts } from './facts.ts'
+import { inTime } from './in-time.ts'
+
+type Sources = {
+  config: Config
+  db: Database
+  now: () => Date
+}
+
+export async function gatherDatabase({ config, db, now }: Sources): Promise<Facts['database']> {
+  try {
+    const asked = now().getTime()
+    const answer = await inTime(readSystemFacts(db), 'The database')
+    const middle = (asked + now().getTime()) / 2
+    const [echoMs, disk] = await Promise.all([hearEcho(db), findDisk(config, answer.settings)])
+    return { ...answer, skewMs: Date.parse(answer.clock) - middle, echoMs, disk, config, now: now() }
+  } catch (error) {
+    return { unknown: explain(error as Error) }
+  }
+}
+
+async function readSystemFacts(db: Database): Promise<DatabaseAnswer> {
+  const [row] = await db
+    .as({ role: 'service_role', readOnly: true })
+    .query<{ facts: DatabaseAnswer }>('select private.system_facts() as facts')
+  return row!.facts
+}
+
+// 42883 undefined_function, 3F000 invalid_schema_name.
+function explain(error: Error & { code?: string }): string {
+  if (error.code === '42883' || error.code === '3F000')
+    return 'The database is not of this version yet: see Migrations.'
+  return `The database gave no answer: ${error.message}.`
+}
+
+/** What the user of DATABASE_URL lacks; without a name there, whom the database belongs to. */
+export async function gatherRights(
+  reader: CatalogReader,
+  { databaseUrl }: Config,
+  verifier: string,
+): Promise<Facts['rights']> {
+  return attempt(async () => {
+    const named = databaseUrl ? decodeURIComponent(new URL(databaseUrl).username) : ''
+    const owner = named || (await findOwner(reader))
+    return { missing: await missingStatements(reader, { owner, verifier }), embedded: !databaseUrl }
+  })
+}
+
+async function findOwner(reader: CatalogReader): Promise<string> {
+  const { rows } = await reader.query<{ name: string }>(
+    'select pg_get_userbyid(datdba) as name from pg_database where datname = current_database()',
+  )
+  return rows[0]!.name
+}
+
+export async function gatherSchema(reader: CatalogReader): Promise<SchemaFacts | Unknown> {
+  return attempt(async () => {
+    const files = await readFolder(join(import.meta.dirname, '..', '..', 'database'))
+    return {
+      applied: byName((await readApplied(reader)) ?? []),
+      files: byName(files),
+      version: await readVersion(reader),
+    }
+  })
+}
+
+const byName = (files: readonly { kind: string; name: string; digest: string }[]) =>
+  Object.fromEntries(files.map(({ kind, name, digest }) => [`${kind}/${name}`, digest]))
+
+async function attempt<T>(work: () => Promise<T>): Promise<T | Unknown> {
+  try {
+    return await inTime(work(), 'The database')
+  } catch (error) {
+    return { unknown: `The database gave no answer: ${(error as Error).message}.` }
+  }
+}
+
+/** The way every live update goes: NOTIFY, and LISTEN on a connection of its own. */
+async function hearEcho(db: Database): Promise<DatabaseFacts['echoMs']> {
+  const heard = Promise.withResolvers<void>()
+  const channel = `health_${randomUUID().slice(0, 8)}`
+  const listening = db.listen(channel, () => heard.resolve())
+  try {
+    await inTime(listening, 'LISTEN')
+    const sent = performance.now()
+    await db.as({ role: 'service_role' }).query('select pg_notify($1, $2)', [channel, ''])
+    await inTime(heard.promise, 'NOTIFY')
+    return performance.now() - sent
+  } catch {
+    return null
+  } finally {
+    // Also where it begins only after we gave it up.
+    await inTime(
+      listening.then((stop) => stop()),
+      'LISTEN',
+    ).catch(() => undefined)
+  }
+}
+
+async function findDisk(
+  { dataDir, databaseUrl }: Config,
+  settings: DatabaseAnswer['settings'],
+): Promise<DatabaseFacts['disk']> {
+  if (databaseUrl && !isOnThisMachine(databaseUrl))
+    return { unknown: 'PostgreSQL is on another machine: watch its disk there.' }
+  const folder = databaseUrl ? settings['data_directory'] : join(dataDir, 'postgres')
+  if (!folder)
+    return {
+      unknown: 'PostgreSQL does not show us where its files are. To let it: grant pg_monitor to service_role',
+    }
+  try {
+    const [theirs, ours] = await Promise.all([stat(folder), stat(dataDir)])
+    if (theirs.dev === ours.dev) return null
+  } catch {
+    return { unknown: `${folder} can not be read by this user: watch its disk by other means.` }
+  }
+  return (await readDisk(folder)) ?? { unknown: `The free space of ${folder} could not be read.` }
+}
+
+function isOnThisMachine(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl)
+  const host = searchParams.get('host') ?? hostname
+  return host.startsWith('/') || ['', 'localhost', '127.0.0.1', '[::1]'].includes(host)
+}

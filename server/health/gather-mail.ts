@@ -1,0 +1,36 @@
+// Whether the mail server of SMTP_URL lets us in, without sending anything.
+import { createTransport } from 'nodemailer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { MailFacts } from './facts.ts'
+import { inTime, PATIENCE_MS } from './in-time.ts'
+
+export async function greetMailServer(smtpUrl: string | undefined): Promise<MailFacts['server']> {
+  if (!smtpUrl) return undefined
+  // The transport reads the address as it does when mail leaves.
+  const options = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  }).options as SMTPConnection.Options & { auth?: SMTPConnection.Credentials }
+  const connection = new SMTPConnection(options)
+  try {
+    await inTime(logIn(connection, options.auth), 'It')
+    return { ok: true, encrypted: connection.secure }
+  } catch (error) {
+    return { ok: false, reason: (error as Error).message }
+  } finally {
+    connection.close()
+  }
+}
+
+async function logIn(connection: SMTPConnection, auth: SMTPConnection.Credentials | undefined) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  connection.on('error', reject)
+  connection.connect((refused) => {
+    if (refused) return reject(refused)
+    if (!auth?.user) return resolve()
+    connection.login({ credentials: auth }, (error) => (error ? reject(error) : resolve()))
+  })
+  return promise
+}

@@ -1,0 +1,17 @@
+/** Each look is bounded in time: a check that hangs would hide all others. */
+export const PATIENCE_MS = 4_000
+
+/** Rejects when `work` takes too long; what it was doing goes on unheard. */
+export async function inTime<T>(work: Promise<T>, what: string): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new Error(`${what} did not answer within ${PATIENCE_MS / 1_000} seconds`)),
+    PATIENCE_MS,
+  )
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,28 @@
+// From facts to findings: the same for the System page, `coldframe doctor` and the metrics.
+import { addressChecks } from './address-checks.ts'
+import { businessChecks } from './business-checks.ts'
+import { evaluateAll, isUnknown, type Check } from './check.ts'
+import { connectionChecks, databaseChecks, rightsChecks, schemaChecks } from './database-checks.ts'
+import { databaseDiskCheck } from './disk-checks.ts'
+import type { Facts } from './facts.ts'
+import { deliveryChecks, mailChecks } from './mail-checks.ts'
+import { serverChecks, settingsChecks } from './server-checks.ts'
+import { jobChecks, workChecks } from './work-checks.ts'
+
+export function runChecks(facts: Facts): Check[] {
+  const { settings, server, address, connection, rights, schema, database, mail } = facts
+  const jobs = isUnknown(database) ? [] : jobChecks(database.jobs)
+  return [
+    ...evaluateAll('This server', settingsChecks, settings),
+    ...evaluateAll('This server', serverChecks, server),
+    ...evaluateAll('Public address', addressChecks, address),
+    ...evaluateAll('Database', connectionChecks, connection),
+    ...evaluateAll('Database', rightsChecks, rights),
+    ...evaluateAll('Database', schemaChecks, schema),
+    ...evaluateAll('Database', [...databaseChecks, databaseDiskCheck], database),
+    ...evaluateAll('Mail', mailChecks, mail),
+    ...evaluateAll('Mail', deliveryChecks, database),
+    ...evaluateAll('Work in the background', [...workChecks, ...jobs], database),
+    ...evaluateAll('Business', businessChecks, server),
+  ]
+}

@@ -1,0 +1,63 @@
+import type { Config } from '../config.ts'
+import { backupJobs, checkBackups } from './backup-checks.ts'
+import { inWords, minute, second, type CheckDefinition, type Outcome } from './check.ts'
+import type { DatabaseFacts, JobState } from './facts.ts'
+
+type WorkFacts = DatabaseFacts & { config: Config; now: Date }
+
+export const workChecks: CheckDefinition<WorkFacts>[] = [
+  {
+    id: 'backups',
+    title: 'Backups',
+    evaluate: ({ config, jobs, now }) => checkBackups(config, jobs, now),
+  },
+  {
+    id: 'sending-paused',
+    title: 'Sending',
+    evaluate: ({ sending_paused }) =>
+      sending_paused === null
+        ? { state: 'ok', found: 'Mail of campaigns may leave.' }
+        : {
+            state: 'warning',
+            found: `All sending is stopped: ${sending_paused}`,
+            fix: 'When you are sure, resume it under Sending, or run: coldframe resume',
+            section: 'sending',
+          },
+  },
+]
+
+/** One for each job that has ever run; those of backups have their own. */
+export function jobChecks(jobs: readonly JobState[]): CheckDefinition<WorkFacts>[] {
+  return jobs
+    .filter(({ name }) => !backupJobs.includes(name))
+    .map((job) => ({
+      id: `job-${job.name}`,
+      title: titleOf(job.name),
+      evaluate: ({ now }) => checkJob(job, now),
+    }))
+}
+
+function checkJob(job: JobState, now: Date): Outcome {
+  const ago = now.getTime() - Date.parse(job.last_run_at)
+  const ran = `Ran ${inWords(ago)} ago; ${job.failures} of ${job.runs} runs failed.`
+  // Late by three rounds, and never for less than a minute: a restart is no alarm.
+  if (ago > Math.max(3 * job.every_seconds * second, minute))
+    return {
+      state: 'failing',
+      found: `It should run every ${inWords(job.every_seconds * second)} and has not for ${inWords(ago)}.`,
+      fix: 'Is a process with the role worker running (ROLES)? Its log says why it stopped.',
+    }
+  if (job.last_failure_at !== null && job.last_failure_at === job.last_run_at)
+    return {
+      state: 'warning',
+      found: `${ran} The last: ${job.last_error ?? 'unknown'}`,
+      fix: 'It is retried automatically. If it keeps failing, see the log.',
+    }
+  return { state: 'ok', found: ran }
+}
+
+/** 'mail_delivery' is 'Mail delivery'. */
+function titleOf(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
