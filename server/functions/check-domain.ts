@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Limit } from '#server/http/rate-limit.ts'
 import { checkDomain } from '#server/mailboxes/keep-mailbox.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
-import { requireEditor, takeTurn, type MailboxParts } from './mailbox-parts.ts'
+import { lookUps, requireEditor, takeTurn, type MailboxParts } from './mailbox-parts.ts'
 
 const body = z.object({
   workspaceId: z.uuid(),
@@ -19,8 +18,6 @@ const body = z.object({
     .regex(/^[\w.-]+$/, 'is not a selector')
     .optional(),
 })
-
-const lookUps: Limit = { name: 'domain checks', count: 60, seconds: 3600 }
 
 /** What the DNS says of a domain now. */
 export function checkSendingDomain(parts: MailboxParts): FunctionHandler<z.infer<typeof body>> {

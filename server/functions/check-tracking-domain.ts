@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
+import type { RateLimiter } from '#server/http/rate-limit.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { TrackingDomains } from '#server/tracking/domains.ts'
+import { lookUps, takeTurn } from './mailbox-parts.ts'
 
 const body = z.object({ workspaceId: z.uuid() })
 
 /** Asks DNS where the workspace's tracking domain leads, now. Whoever may see the settings may ask. */
-export const checkTrackingDomain = (domains: TrackingDomains) => ({
+export const checkTrackingDomain = (domains: TrackingDomains, limiter: RateLimiter) => ({
   signedIn: true,
   body,
   async run({
@@ -26,6 +28,7 @@ export const checkTrackingDomain = (domains: TrackingDomains) => ({
       )
     const { target } = domains
     if (!settings?.domain) return { target, state: 'unset', found: null }
+    await takeTurn({ limiter }, lookUps, identity)
     try {
       return { target, ...(await domains.check({ id: settings.id, domain: settings.domain })) }
     } catch {

@@ -77,7 +77,7 @@ export function functionHandlers({
     'check-domain': checked(checkSendingDomain(parts)),
     'check-launch': checked(checkLaunch(launch)),
     'check-mailbox': checked(checkMailbox(parts)),
-    'check-tracking-domain': checked(checkTrackingDomain(trackingDomains)),
+    'check-tracking-domain': checked(checkTrackingDomain(trackingDomains, parts.limiter)),
     'change-subscription': checked(changeSubscription(billing)),
     'check-subscription': checked(checkSubscription(billing)),
     'connect-mailbox': checked(connectMailbox(parts)),

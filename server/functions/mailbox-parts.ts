@@ -74,7 +74,14 @@ export async function findOwnMailbox(db: Database, identity: Identity, mailboxId
 /** Trying logins must not become a way to guess them, or to knock at other people's servers. */
 export const tries: Limit = { name: 'mailbox tries', count: 30, seconds: 3600 }
 
-export async function takeTurn({ limiter }: MailboxParts, limit: Limit, identity: Identity): Promise<void> {
+/** Of names that people give. */
+export const lookUps: Limit = { name: 'domain checks', count: 60, seconds: 3600 }
+
+export async function takeTurn(
+  { limiter }: Pick<MailboxParts, 'limiter'>,
+  limit: Limit,
+  identity: Identity,
+): Promise<void> {
   const { wait } = await limiter.take(limit, userIdOf(identity))
   if (wait === 0) return
   throw new FunctionError(429, 'TOO_MANY_REQUESTS', 'That was tried many times in a short while.', {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
 import type { TestDatabase } from '#database/testing.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { checkTrackingDomain } from './check-tracking-domain.ts'
 import { trackEmailFor } from './track-email.ts'
 
 let t: TestDatabase
@@ -122,4 +124,30 @@ test('a long email comes back the same, and one of more links than anybody follo
   assert.equal(made.text, `${b} and ${c}`)
   const many = Array.from({ length: 1001 }, (_, n) => `https://a.example/${n}`).join(' ')
   await assert.rejects(ask({ html: `<p>${many}</p>`, text: '' }), { status: 422, code: 'UNTRACKABLE' })
+})
+
+test('DNS is asked for a tracking domain by members alone, sixty times an hour', async () => {
+  let asked = 0
+  const check = async () => {
+    asked += 1
+    return { state: 'waiting' as const, found: null }
+  }
+  const limiter = createRateLimiter({
+    query: t.db.as({ role: 'auth_admin' }).query,
+    now: () => new Date(0),
+    key: Buffer.from('a key'),
+    scale: 1,
+  })
+  const domains = { target: 'app.example', check, checkAll: async () => undefined }
+  await t.sql(`insert into tracking_settings (workspace_id, domain) values ('${workspaceId}', 'go.example')
+    on conflict (workspace_id) do update set domain = excluded.domain`)
+  const press = (who: Who) => {
+    const call = { body: { workspaceId }, identity: identityOf(t, who), db: t.db }
+    return checkTrackingDomain(domains, limiter).run(call)
+  }
+  assert.equal((await press('stranger')).state, 'unset')
+  assert.equal(asked, 0)
+  for (let i = 0; i < 60; i += 1) await press('owner')
+  await assert.rejects(press('owner'), { status: 429 })
+  assert.equal(asked, 60)
 })

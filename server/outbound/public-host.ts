@@ -70,6 +70,9 @@ const bare = (host: string) => host.replace(/^\[(.*)\]$/, '$1').replace(/%[\s\S]
 const familyOf = (family: number | 'IPv4' | 'IPv6') =>
   family === 'IPv4' ? 4 : family === 'IPv6' ? 6 : family
 
+/** Whether an address is one of the open network. */
+export const isPublicAddress = (address: string): boolean => isPublic(address, isIP(address))
+
 // 2000::/3 is all that is handed out of IPv6 as global unicast; mapped, translated and local forms lie outside.
 const isPublic = (address: string, family: number) =>
   isIP(address) === family &&

@@ -41,11 +41,12 @@ test('a CNAME to us works, another one does not, and none at all is waited for',
   assert.deepEqual(await said('nowhere.example'), { state: 'waiting', found: null })
 })
 
-test('a CNAME that its provider flattened is known by its addresses', async () => {
+test('a CNAME that its provider flattened is known by its addresses, of which private ones are not told', async () => {
   const dns: Resolver = {
     ...zone({
       'flat.example': { a: ['203.0.113.7'] },
-      'other.example': { a: ['203.0.113.7', '198.51.100.1'] },
+      'other.example': { a: ['93.184.215.14', '93.184.215.15'] },
+      'db.internal.example': { a: ['10.1.2.3', '10.1.2.4', '93.184.215.14'] },
       'app.coldframe.test': { a: ['203.0.113.7', '203.0.113.8'] },
     }),
     resolve6: async () => [],
@@ -53,7 +54,11 @@ test('a CNAME that its provider flattened is known by its addresses', async () =
   assert.equal((await lookUp('flat.example', 'app.coldframe.test', dns)).state, 'working')
   assert.deepEqual(await lookUp('other.example', 'app.coldframe.test', dns), {
     state: 'wrong',
-    found: '203.0.113.7, 198.51.100.1',
+    found: '93.184.215.14, 93.184.215.15',
+  })
+  assert.deepEqual(await lookUp('db.internal.example', 'app.coldframe.test', dns), {
+    state: 'wrong',
+    found: 'a private address, 93.184.215.14',
   })
 })
 

@@ -1,6 +1,7 @@
 // Whether a workspace's own tracking domain leads here: by CNAME, or where a provider flattens that, by the same
 // addresses. Only what DNS says counts; a resolver that does not answer proves nothing and changes nothing.
 import type { Database } from '#database/database.ts'
+import { isPublicAddress } from '#server/outbound/public-host.ts'
 
 /** As of node:dns/promises. */
 export type Resolver = Record<
@@ -86,7 +87,9 @@ export async function lookUp(domain: string, target: string, resolver: Resolver)
   if (there.length === 0) return { state: 'waiting', found: null }
   const here = new Set(await addressesOf(target, resolver))
   const leadsHere = there.every((address) => here.has(address))
-  return { state: leadsHere ? 'working' : 'wrong', found: there.join(', ') }
+  // Our resolver may know names of a private network, and what they lead to is nobody's here to read.
+  const shown = new Set(there.map((address) => (isPublicAddress(address) ? address : 'a private address')))
+  return { state: leadsHere ? 'working' : 'wrong', found: [...shown].join(', ') }
 }
 
 // Called on the resolver: node's is a class.
