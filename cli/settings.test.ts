@@ -59,14 +59,25 @@ test('a command takes its settings from the file that starts the server', async 
 })
 
 test('a command with other settings than the server’s is refused and makes nothing', async () => {
-  const stray = join(folder, 'stray')
+  const [stray, lines] = [join(folder, 'stray'), join(folder, 'lines.jsonl')]
+  await writeFile(lines, '')
   const commands = [
     ['pause'],
+    ['resume'],
     ['opt-outs'],
+    ['opt-outs', '--apply', lines],
     ['keys'],
+    ['keys', 'rotate', 'data'],
     ['backup', join(folder, 'x.backup')],
     ['export', 'a@example.com'],
+    ['erase', 'a@example.com'],
+    ['database', 'status'],
   ]
+  const untold = [...(await coldframe(['help'])).stdout.matchAll(/^ {2}([a-z-]+) /gm)]
+    .map(([, name]) => name!)
+    .filter((name) => !commands.some(([each]) => each === name))
+  // The doctor tells it as a finding, restore makes an installation, and the others need none.
+  assert.deepEqual(untold, ['analyze', 'restore', 'doctor', 'ready', 'upgrade', 'version', 'stripe-setup'])
   for (const command of commands) {
     const { status, stderr } = await coldframe(command, { DATA_DIR: stray })
     assert.equal(status, 1, command[0])

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import type { Database } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
+import { createLog } from '#server/log.ts'
+import { createOutage } from '#server/operations/outage.ts'
 import { ownPostgres, type OwnPostgres } from './testing/own-postgres.ts'
 import { openProduct, type Person, type Product } from './testing/product.ts'
 import { times } from './testing/scale.ts'
@@ -13,10 +15,13 @@ let postgres: OwnPostgres
 let db: Database
 let product: Product
 let ada: Person
+const outage = createOutage()
+const logged: string[] = []
 before(async () => {
   postgres = await ownPostgres()
   db = postgres.openPool(6)
-  product = await openProduct(db)
+  const write = (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg)
+  product = await openProduct(db, { log: createLog('warn', { write }, outage) })
   ada = await product.newcomer('ada')
 })
 after(async () => {
@@ -70,7 +75,8 @@ const doors: Record<string, () => Promise<Response>> = {
 
 const refused = new Set([503, 504])
 
-test('while PostgreSQL is away every door says "later", and opens by itself when it is back', async (context) => {
+test('while PostgreSQL is away every door says "later", and opens by itself when it is back; the log says both once', async (context) => {
+  const stopProbing = outage.watch(db, 50)
   await postgres.stop()
   const answers = await Promise.all(Object.values(doors).map((call) => call()))
   await postgres.start()
@@ -87,6 +93,12 @@ test('while PostgreSQL is away every door says "later", and opens by itself when
     }
     assert.ok(status < 500, `${name}: ${status}`)
   }
+  while (!logged.includes('The database answers again')) await sleep(20)
+  stopProbing()
+  assert.deepEqual(
+    logged.filter((line) => line.startsWith('The database')),
+    ['The database does not answer', 'The database answers again'],
+  )
   context.diagnostic(`${Object.keys(doors).length} doors`)
 })
 

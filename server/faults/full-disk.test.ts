@@ -57,7 +57,7 @@ test('PostgreSQL without room refuses writes with "later", answers reads, loses 
     settings: { fsync: 'on', max_wal_size: '32MB', min_wal_size: '32MB' },
   })
   const db = postgres.openPool(4)
-  const product = await openProduct(db)
+  const product = await openProduct(db, { dataDir })
   const ada = await product.newcomer('ada')
   const headers = {
     apikey: product.anonKey,
@@ -72,6 +72,7 @@ test('PostgreSQL without room refuses writes with "later", answers reads, loses 
       body: JSON.stringify(row),
     })
   }
+  const readiness = async () => (await fetch(`${product.url}/readyz`)).text()
   const confirmed: string[] = []
   let later = 0
   const rounds = times(2, 20)
@@ -81,7 +82,9 @@ test('PostgreSQL without room refuses writes with "later", answers reads, loses 
       assert.equal((await write(id)).status, 201)
       confirmed.push(id)
     }
+    assert.equal(await readiness(), 'ready')
     place.fill()
+    assert.match(await readiness(), /^The disk of DATA_DIR is nearly full/)
     for (let refusals = 0; refusals < 20;) {
       const id = randomUUID()
       const { status, headers } = await write(id)

@@ -4,7 +4,8 @@ import type { Database } from '#database/database.ts'
 import { readConfig } from '#server/config.ts'
 import { furnish } from '#server/furnish.ts'
 import { openPort } from '#server/http/http-server.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, type Log } from '#server/log.ts'
+import { readDisk } from '#server/operations/disk.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
 
 export type Product = {
@@ -25,7 +26,12 @@ export type Person = {
 const jwtSecret = 'a secret of the fault tests, long enough for anybody'
 const password = 'correct horse battery'
 
-type ProductOptions = { spoolFolder?: string; clientAddress?: (request: Request) => string }
+type ProductOptions = {
+  spoolFolder?: string
+  clientAddress?: (request: Request) => string
+  log?: Log
+  dataDir?: string
+}
 
 export async function openProduct(db: Database, options: ProductOptions = {}): Promise<Product> {
   const port = await openPort('127.0.0.1', 0)
@@ -33,13 +39,14 @@ export async function openProduct(db: Database, options: ProductOptions = {}): P
   const { app, close } = await furnish({
     config: readConfig({ AUTH_AUTOCONFIRM: 'true', RATE_LIMIT_SCALE: '100000', BILLING: 'off' }),
     db,
-    log: createLog('silent'),
+    log: options.log ?? createLog('silent'),
     siteUrl: url,
     jwtSecret,
     site: () => undefined,
     isPage: () => false,
     clientAddress: options.clientAddress ?? (() => '127.0.0.1'),
     spoolFolder: options.spoolFolder,
+    findDisk: options.dataDir ? () => readDisk(options.dataDir!) : undefined,
   })
   port.serve({
     fetch: (request) => app.fetch(request),
