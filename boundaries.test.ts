@@ -42,7 +42,8 @@ const table: [place: string, mayImport: string[]][] = [
   ['server', ['core', 'database', 'server']],
   ['web/shell', ['core', 'web']],
   ['web/routes.tsx', ['core', 'web']],
-  ['web/drafts', ['core', 'web/ui', 'web/lists', 'web/ask-again.ts', 'web/refusal.ts', 'web/supabase.ts']],
+  ['web/data', ['core']],
+  ['web/drafts', ['core', 'web/ui', 'web/lists', 'web/data', 'web/ask-again.ts', 'web/refusal.ts']],
   ['web/fixes', ['core', 'web/ui']],
   ['web/main.tsx', ['core', 'web']],
   [
@@ -50,6 +51,7 @@ const table: [place: string, mayImport: string[]][] = [
     [
       'core',
       'web/ui',
+      'web/data',
       'web/lists',
       'web/drafts',
       'web/fixes',
@@ -65,7 +67,6 @@ const table: [place: string, mayImport: string[]][] = [
       'web/pending-invitation.ts',
       'web/refusal.ts',
       'web/trusted-types.ts',
-      'web/supabase.ts',
       'web/query-client.ts',
     ],
   ],

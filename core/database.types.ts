@@ -28,7 +28,7 @@ export type Database = {
           subject?: string | null
           body?: string | null
           score?: number | null
-          report?: Json | null
+          report?: unknown
           rule_pack?: string | null
           created_at?: string
           removed_by_retention_at?: string | null
@@ -42,7 +42,7 @@ export type Database = {
           subject?: string | null
           body?: string | null
           score?: number | null
-          report?: Json | null
+          report?: unknown
           rule_pack?: string | null
           created_at?: string
           removed_by_retention_at?: string | null
@@ -91,7 +91,7 @@ export type Database = {
           id: string
           author_id: string | null
           message: string
-          tone: string
+          tone: 'info' | 'warning' | 'danger'
           link: string | null
           starts_at: string
           ends_at: string | null
@@ -101,7 +101,7 @@ export type Database = {
           id?: string
           author_id?: string | null
           message: string
-          tone?: string
+          tone?: 'info' | 'warning' | 'danger'
           link?: string | null
           starts_at?: string
           ends_at?: string | null
@@ -111,7 +111,7 @@ export type Database = {
           id?: string
           author_id?: string | null
           message?: string
-          tone?: string
+          tone?: 'info' | 'warning' | 'danger'
           link?: string | null
           starts_at?: string
           ends_at?: string | null
@@ -124,7 +124,7 @@ export type Database = {
           id: string
           user_id: string
           name: string
-          scope: string
+          scope: 'read' | 'write'
           prefix: string
           last_four: string
           last_used_at: string | null
@@ -135,7 +135,7 @@ export type Database = {
           id?: string
           user_id?: string
           name: string
-          scope: string
+          scope: 'read' | 'write'
           prefix: string
           last_four: string
           last_used_at?: string | null
@@ -146,7 +146,7 @@ export type Database = {
           id?: string
           user_id?: string
           name?: string
-          scope?: string
+          scope?: 'read' | 'write'
           prefix?: string
           last_four?: string
           last_used_at?: string | null
@@ -168,7 +168,7 @@ export type Database = {
           location: string | null
           source: string
           notes: string | null
-          priority: string
+          priority: 'low' | 'medium' | 'high'
           lead_score: number
           birthday: string | null
           custom_fields: string | null
@@ -191,7 +191,7 @@ export type Database = {
           location?: string | null
           source?: string
           notes?: string | null
-          priority?: string
+          priority?: 'low' | 'medium' | 'high'
           lead_score?: number
           birthday?: string | null
           custom_fields?: string | null
@@ -214,7 +214,7 @@ export type Database = {
           location?: string | null
           source?: string
           notes?: string | null
-          priority?: string
+          priority?: 'low' | 'medium' | 'high'
           lead_score?: number
           birthday?: string | null
           custom_fields?: string | null
@@ -254,7 +254,7 @@ export type Database = {
           action: string
           subject_table: string
           subject_id?: string | null
-          details?: Json
+          details?: unknown
           created_at?: string
           acted_by?: string | null
         }
@@ -265,7 +265,7 @@ export type Database = {
           action?: string
           subject_table?: string
           subject_id?: string | null
-          details?: Json
+          details?: unknown
           created_at?: string
           acted_by?: string | null
         }
@@ -286,7 +286,7 @@ export type Database = {
           campaign_id: string
           audience_id: string | null
           email: string
-          state: string
+          state: 'waiting' | 'active' | 'paused' | 'replied' | 'bounced' | 'unsubscribed' | 'finished' | 'skipped'
           reason: string | null
           step_id: string | null
           due_at: string | null
@@ -304,7 +304,7 @@ export type Database = {
           campaign_id: string
           audience_id?: string | null
           email: string
-          state?: string
+          state?: 'waiting' | 'active' | 'paused' | 'replied' | 'bounced' | 'unsubscribed' | 'finished' | 'skipped'
           reason?: string | null
           step_id?: string | null
           due_at?: string | null
@@ -322,7 +322,7 @@ export type Database = {
           campaign_id?: string
           audience_id?: string | null
           email?: string
-          state?: string
+          state?: 'waiting' | 'active' | 'paused' | 'replied' | 'bounced' | 'unsubscribed' | 'finished' | 'skipped'
           reason?: string | null
           step_id?: string | null
           due_at?: string | null
@@ -413,7 +413,7 @@ export type Database = {
           workspace_id: string
           campaign_id: string
           position: number | null
-          kind: string
+          kind: 'email' | 'task' | 'linkedin'
           wait_days: number
           instructions: string
           created_at: string
@@ -423,7 +423,7 @@ export type Database = {
           workspace_id: string
           campaign_id: string
           position?: number | null
-          kind?: string
+          kind?: 'email' | 'task' | 'linkedin'
           wait_days?: number
           instructions?: string
           created_at?: string
@@ -433,7 +433,7 @@ export type Database = {
           workspace_id?: string
           campaign_id?: string
           position?: number | null
-          kind?: string
+          kind?: 'email' | 'task' | 'linkedin'
           wait_days?: number
           instructions?: string
           created_at?: string
@@ -458,7 +458,7 @@ export type Database = {
           due_at: string
           done_at: string | null
           done_by: string | null
-          outcome: string | null
+          outcome: 'done' | 'skipped' | null
           created_at: string
         }
         Insert: {
@@ -470,7 +470,7 @@ export type Database = {
           due_at?: string
           done_at?: string | null
           done_by?: string | null
-          outcome?: string | null
+          outcome?: 'done' | 'skipped' | null
           created_at?: string
         }
         Update: {
@@ -482,7 +482,7 @@ export type Database = {
           due_at?: string
           done_at?: string | null
           done_by?: string | null
-          outcome?: string | null
+          outcome?: 'done' | 'skipped' | null
           created_at?: string
         }
         Relationships: [
@@ -591,9 +591,9 @@ export type Database = {
           description: string | null
           category: string | null
           target_audience: string | null
-          priority: string
+          priority: 'low' | 'medium' | 'high'
           tags: string[]
-          status: string
+          status: 'draft' | 'scheduled' | 'sending' | 'paused' | 'auto_paused' | 'completed' | 'archived'
           created_at: string
           updated_at: string
           segment_id: string | null
@@ -625,9 +625,9 @@ export type Database = {
           description?: string | null
           category?: string | null
           target_audience?: string | null
-          priority?: string
+          priority?: 'low' | 'medium' | 'high'
           tags?: string[]
-          status?: string
+          status?: 'draft' | 'scheduled' | 'sending' | 'paused' | 'auto_paused' | 'completed' | 'archived'
           created_at?: string
           updated_at?: string
           segment_id?: string | null
@@ -659,9 +659,9 @@ export type Database = {
           description?: string | null
           category?: string | null
           target_audience?: string | null
-          priority?: string
+          priority?: 'low' | 'medium' | 'high'
           tags?: string[]
-          status?: string
+          status?: 'draft' | 'scheduled' | 'sending' | 'paused' | 'auto_paused' | 'completed' | 'archived'
           created_at?: string
           updated_at?: string
           segment_id?: string | null
@@ -772,7 +772,7 @@ export type Database = {
           created_at: string
           updated_at: string
           folder_id: string | null
-          goal: string | null
+          goal: 'reply' | 'book-call' | 'referral' | null
           step_position: string | null
         }
         Insert: {
@@ -789,7 +789,7 @@ export type Database = {
           created_at?: string
           updated_at?: string
           folder_id?: string | null
-          goal?: string | null
+          goal?: 'reply' | 'book-call' | 'referral' | null
           step_position?: string | null
         }
         Update: {
@@ -806,7 +806,7 @@ export type Database = {
           created_at?: string
           updated_at?: string
           folder_id?: string | null
-          goal?: string | null
+          goal?: 'reply' | 'book-call' | 'referral' | null
           step_position?: string | null
         }
         Relationships: [
@@ -832,9 +832,9 @@ export type Database = {
           workspace_id: string
           user_id: string | null
           file_name: string
-          duplicates: string
+          duplicates: 'skip' | 'update'
           mapping: Json
-          state: string
+          state: 'open' | 'done' | 'undone'
           total: number
           added: number
           updated: number
@@ -851,15 +851,15 @@ export type Database = {
           workspace_id: string
           user_id?: string | null
           file_name?: string
-          duplicates?: string
-          mapping?: Json
-          state?: string
+          duplicates?: 'skip' | 'update'
+          mapping?: unknown
+          state?: 'open' | 'done' | 'undone'
           total?: number
           added?: number
           updated?: number
           skipped?: number
           rejected?: number
-          rejects?: Json
+          rejects?: unknown
           created_at?: string
           touched_at?: string
           finished_at?: string | null
@@ -870,15 +870,15 @@ export type Database = {
           workspace_id?: string
           user_id?: string | null
           file_name?: string
-          duplicates?: string
-          mapping?: Json
-          state?: string
+          duplicates?: 'skip' | 'update'
+          mapping?: unknown
+          state?: 'open' | 'done' | 'undone'
           total?: number
           added?: number
           updated?: number
           skipped?: number
           rejected?: number
-          rejects?: Json
+          rejects?: unknown
           created_at?: string
           touched_at?: string
           finished_at?: string | null
@@ -903,9 +903,9 @@ export type Database = {
           uid_validity: number
           uid: number
           rfc_message_id: string | null
-          kind: string
+          kind: 'reply' | 'auto_reply' | 'out_of_office' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
           message_id: string | null
-          matched_by: string | null
+          matched_by: 'headers' | 'address' | 'unsure' | null
           lead_id: string | null
           campaign_id: string | null
           from_address: string
@@ -915,7 +915,7 @@ export type Database = {
           content_html: string | null
           received_at: string
           back_on: string | null
-          category: string | null
+          category: 'interested' | 'meeting' | 'not_now' | 'not_interested' | 'wrong_person' | 'referral' | 'other' | null
           assignee_id: string | null
           read_at: string | null
           snoozed_until: string | null
@@ -932,9 +932,9 @@ export type Database = {
           uid_validity: number
           uid: number
           rfc_message_id?: string | null
-          kind: string
+          kind: 'reply' | 'auto_reply' | 'out_of_office' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
           message_id?: string | null
-          matched_by?: string | null
+          matched_by?: 'headers' | 'address' | 'unsure' | null
           lead_id?: string | null
           campaign_id?: string | null
           from_address?: string
@@ -944,7 +944,7 @@ export type Database = {
           content_html?: string | null
           received_at?: string
           back_on?: string | null
-          category?: string | null
+          category?: 'interested' | 'meeting' | 'not_now' | 'not_interested' | 'wrong_person' | 'referral' | 'other' | null
           assignee_id?: string | null
           read_at?: string | null
           snoozed_until?: string | null
@@ -961,9 +961,9 @@ export type Database = {
           uid_validity?: number
           uid?: number
           rfc_message_id?: string | null
-          kind?: string
+          kind?: 'reply' | 'auto_reply' | 'out_of_office' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
           message_id?: string | null
-          matched_by?: string | null
+          matched_by?: 'headers' | 'address' | 'unsure' | null
           lead_id?: string | null
           campaign_id?: string | null
           from_address?: string
@@ -973,7 +973,7 @@ export type Database = {
           content_html?: string | null
           received_at?: string
           back_on?: string | null
-          category?: string | null
+          category?: 'interested' | 'meeting' | 'not_now' | 'not_interested' | 'wrong_person' | 'referral' | 'other' | null
           assignee_id?: string | null
           read_at?: string | null
           snoozed_until?: string | null
@@ -1031,17 +1031,17 @@ export type Database = {
           provider: string
           smtp_host: string
           smtp_port: number
-          smtp_security: string
+          smtp_security: 'tls' | 'starttls' | 'none'
           smtp_user: string
           imap_host: string | null
           imap_port: number | null
-          imap_security: string | null
+          imap_security: 'tls' | 'starttls' | 'none' | null
           imap_user: string | null
           saves_to_sent: boolean
           sent_folder: string | null
           signature_text: string
           signature_html: string
-          state: string
+          state: 'active' | 'paused' | 'broken'
           state_reason: string | null
           daily_limit: number
           ramp_began: string | null
@@ -1063,7 +1063,7 @@ export type Database = {
           created_at: string
           updated_at: string
           look_at: string
-          authority: string | null
+          authority: 'google' | 'microsoft' | null
         }
         Insert: {
           id?: string
@@ -1075,17 +1075,17 @@ export type Database = {
           provider?: string
           smtp_host: string
           smtp_port: number
-          smtp_security?: string
+          smtp_security?: 'tls' | 'starttls' | 'none'
           smtp_user?: string
           imap_host?: string | null
           imap_port?: number | null
-          imap_security?: string | null
+          imap_security?: 'tls' | 'starttls' | 'none' | null
           imap_user?: string | null
           saves_to_sent?: boolean
           sent_folder?: string | null
           signature_text?: string
           signature_html?: string
-          state?: string
+          state?: 'active' | 'paused' | 'broken'
           state_reason?: string | null
           daily_limit?: number
           ramp_began?: string | null
@@ -1107,7 +1107,7 @@ export type Database = {
           created_at?: string
           updated_at?: string
           look_at?: string
-          authority?: string | null
+          authority?: 'google' | 'microsoft' | null
         }
         Update: {
           id?: string
@@ -1119,17 +1119,17 @@ export type Database = {
           provider?: string
           smtp_host?: string
           smtp_port?: number
-          smtp_security?: string
+          smtp_security?: 'tls' | 'starttls' | 'none'
           smtp_user?: string
           imap_host?: string | null
           imap_port?: number | null
-          imap_security?: string | null
+          imap_security?: 'tls' | 'starttls' | 'none' | null
           imap_user?: string | null
           saves_to_sent?: boolean
           sent_folder?: string | null
           signature_text?: string
           signature_html?: string
-          state?: string
+          state?: 'active' | 'paused' | 'broken'
           state_reason?: string | null
           daily_limit?: number
           ramp_began?: string | null
@@ -1151,7 +1151,7 @@ export type Database = {
           created_at?: string
           updated_at?: string
           look_at?: string
-          authority?: string | null
+          authority?: 'google' | 'microsoft' | null
         }
         Relationships: [
           {
@@ -1204,7 +1204,7 @@ export type Database = {
           workspace_id: string
           message_id: string
           link_id: string | null
-          kind: string
+          kind: 'open' | 'click' | 'unsubscribe'
           at: string
           agent: string
           client: string
@@ -1212,11 +1212,11 @@ export type Database = {
           prefetch: boolean
           probed: boolean
           others: number
-          verdict: string
+          verdict: 'human' | 'machine' | 'unsure'
           rule: string | null
           reason: string | null
           judged_by: number | null
-          corrected: string | null
+          corrected: 'human' | 'machine' | null
           created_at: string
         }
         Insert: {
@@ -1224,7 +1224,7 @@ export type Database = {
           workspace_id: string
           message_id: string
           link_id?: string | null
-          kind: string
+          kind: 'open' | 'click' | 'unsubscribe'
           at?: string
           agent?: string
           client?: string
@@ -1232,11 +1232,11 @@ export type Database = {
           prefetch?: boolean
           probed?: boolean
           others?: number
-          verdict?: string
+          verdict?: 'human' | 'machine' | 'unsure'
           rule?: string | null
           reason?: string | null
           judged_by?: number | null
-          corrected?: string | null
+          corrected?: 'human' | 'machine' | null
           created_at?: string
         }
         Update: {
@@ -1244,7 +1244,7 @@ export type Database = {
           workspace_id?: string
           message_id?: string
           link_id?: string | null
-          kind?: string
+          kind?: 'open' | 'click' | 'unsubscribe'
           at?: string
           agent?: string
           client?: string
@@ -1252,11 +1252,11 @@ export type Database = {
           prefetch?: boolean
           probed?: boolean
           others?: number
-          verdict?: string
+          verdict?: 'human' | 'machine' | 'unsure'
           rule?: string | null
           reason?: string | null
           judged_by?: number | null
-          corrected?: string | null
+          corrected?: 'human' | 'machine' | null
           created_at?: string
         }
         Relationships: [
@@ -1344,13 +1344,13 @@ export type Database = {
           client: string | null
           open_told_at: string | null
           created_at: string
-          kind: string
+          kind: 'single' | 'campaign' | 'answer' | 'test'
           campaign_id: string | null
           step_id: string | null
           variant_id: string | null
           lead_id: string | null
           mailbox_id: string | null
-          state: string | null
+          state: 'queued' | 'sending' | 'handing' | 'sent' | 'refused' | 'deferred' | 'uncertain' | 'suppressed' | 'expired' | 'cancelled' | null
           claim: string | null
           lease_until: string | null
           attempts: number
@@ -1390,13 +1390,13 @@ export type Database = {
           client?: string | null
           open_told_at?: string | null
           created_at?: string
-          kind?: string
+          kind?: 'single' | 'campaign' | 'answer' | 'test'
           campaign_id?: string | null
           step_id?: string | null
           variant_id?: string | null
           lead_id?: string | null
           mailbox_id?: string | null
-          state?: string | null
+          state?: 'queued' | 'sending' | 'handing' | 'sent' | 'refused' | 'deferred' | 'uncertain' | 'suppressed' | 'expired' | 'cancelled' | null
           claim?: string | null
           lease_until?: string | null
           attempts?: number
@@ -1436,13 +1436,13 @@ export type Database = {
           client?: string | null
           open_told_at?: string | null
           created_at?: string
-          kind?: string
+          kind?: 'single' | 'campaign' | 'answer' | 'test'
           campaign_id?: string | null
           step_id?: string | null
           variant_id?: string | null
           lead_id?: string | null
           mailbox_id?: string | null
-          state?: string | null
+          state?: 'queued' | 'sending' | 'handing' | 'sent' | 'refused' | 'deferred' | 'uncertain' | 'suppressed' | 'expired' | 'cancelled' | null
           claim?: string | null
           lease_until?: string | null
           attempts?: number
@@ -1569,7 +1569,7 @@ export type Database = {
           id: string
           name: string
           username: string | null
-          role: string
+          role: 'user' | 'admin'
           last_login: string | null
           bio: string | null
           company: string | null
@@ -1580,7 +1580,7 @@ export type Database = {
           id: string
           name?: string
           username?: string | null
-          role?: string
+          role?: 'user' | 'admin'
           last_login?: string | null
           bio?: string | null
           company?: string | null
@@ -1591,7 +1591,7 @@ export type Database = {
           id?: string
           name?: string
           username?: string | null
-          role?: string
+          role?: 'user' | 'admin'
           last_login?: string | null
           bio?: string | null
           company?: string | null
@@ -1643,7 +1643,7 @@ export type Database = {
           id: string
           workspace_id: string
           name: string
-          kind: string
+          kind: 'live' | 'static'
           filter: Json
           created_at: string
           updated_at: string
@@ -1652,8 +1652,8 @@ export type Database = {
           id?: string
           workspace_id: string
           name: string
-          kind?: string
-          filter?: Json
+          kind?: 'live' | 'static'
+          filter?: unknown
           created_at?: string
           updated_at?: string
         }
@@ -1661,8 +1661,8 @@ export type Database = {
           id?: string
           workspace_id?: string
           name?: string
-          kind?: string
-          filter?: Json
+          kind?: 'live' | 'static'
+          filter?: unknown
           created_at?: string
           updated_at?: string
         }
@@ -1691,7 +1691,7 @@ export type Database = {
           workspace_id: string
           domain: string
           dkim_selector?: string | null
-          checks?: Json
+          checks?: unknown
           checked_at?: string | null
           created_at?: string
         }
@@ -1700,7 +1700,7 @@ export type Database = {
           workspace_id?: string
           domain?: string
           dkim_selector?: string | null
-          checks?: Json
+          checks?: unknown
           checked_at?: string | null
           created_at?: string
         }
@@ -1730,7 +1730,7 @@ export type Database = {
           campaign_id: string
           version: number
           user_id?: string | null
-          sequence: Json
+          sequence: unknown
           created_at?: string
         }
         Update: {
@@ -1739,7 +1739,7 @@ export type Database = {
           campaign_id?: string
           version?: number
           user_id?: string | null
-          sequence?: Json
+          sequence?: unknown
           created_at?: string
         }
         Relationships: [
@@ -1881,10 +1881,10 @@ export type Database = {
           plan_type: string
           created_at: string
           updated_at: string
-          billing_period: string | null
+          billing_period: 'monthly' | 'yearly' | null
           current_period_end: string | null
           cancel_at_period_end: boolean
-          provider: string
+          provider: 'grant' | 'sandbox' | 'stripe'
         }
         Insert: {
           id?: string
@@ -1893,10 +1893,10 @@ export type Database = {
           plan_type: string
           created_at?: string
           updated_at?: string
-          billing_period?: string | null
+          billing_period?: 'monthly' | 'yearly' | null
           current_period_end?: string | null
           cancel_at_period_end?: boolean
-          provider?: string
+          provider?: 'grant' | 'sandbox' | 'stripe'
         }
         Update: {
           id?: string
@@ -1905,10 +1905,10 @@ export type Database = {
           plan_type?: string
           created_at?: string
           updated_at?: string
-          billing_period?: string | null
+          billing_period?: 'monthly' | 'yearly' | null
           current_period_end?: string | null
           cancel_at_period_end?: boolean
-          provider?: string
+          provider?: 'grant' | 'sandbox' | 'stripe'
         }
         Relationships: []
       }
@@ -1947,51 +1947,51 @@ export type Database = {
       support_requests: {
         Row: {
           id: string
-          kind: string
+          kind: 'contact' | 'support'
           user_id: string | null
           name: string
           email: string
           subject: string | null
           category: string | null
-          priority: string
+          priority: 'low' | 'medium' | 'high' | 'critical'
           message: string
           url: string | null
           user_agent: string | null
-          state: string
+          state: 'open' | 'answered' | 'closed'
           created_at: string
           answered_at: string | null
           priority_support: boolean
         }
         Insert: {
           id?: string
-          kind: string
+          kind: 'contact' | 'support'
           user_id?: string | null
           name: string
           email: string
           subject?: string | null
           category?: string | null
-          priority?: string
+          priority?: 'low' | 'medium' | 'high' | 'critical'
           message: string
           url?: string | null
           user_agent?: string | null
-          state?: string
+          state?: 'open' | 'answered' | 'closed'
           created_at?: string
           answered_at?: string | null
           priority_support?: boolean
         }
         Update: {
           id?: string
-          kind?: string
+          kind?: 'contact' | 'support'
           user_id?: string | null
           name?: string
           email?: string
           subject?: string | null
           category?: string | null
-          priority?: string
+          priority?: 'low' | 'medium' | 'high' | 'critical'
           message?: string
           url?: string | null
           user_agent?: string | null
-          state?: string
+          state?: 'open' | 'answered' | 'closed'
           created_at?: string
           answered_at?: string | null
           priority_support?: boolean
@@ -2004,7 +2004,7 @@ export type Database = {
           workspace_id: string
           address: string | null
           address_hash: string | null
-          reason: string
+          reason: 'manual' | 'not_interested' | 'unsubscribe' | 'complaint' | 'bounce' | 'erased'
           source: string | null
           created_at: string
         }
@@ -2013,7 +2013,7 @@ export type Database = {
           workspace_id: string
           address?: string | null
           address_hash?: string | null
-          reason?: string
+          reason?: 'manual' | 'not_interested' | 'unsubscribe' | 'complaint' | 'bounce' | 'erased'
           source?: string | null
           created_at?: string
         }
@@ -2022,7 +2022,7 @@ export type Database = {
           workspace_id?: string
           address?: string | null
           address_hash?: string | null
-          reason?: string
+          reason?: 'manual' | 'not_interested' | 'unsubscribe' | 'complaint' | 'bounce' | 'erased'
           source?: string | null
           created_at?: string
         }
@@ -2105,7 +2105,7 @@ export type Database = {
           id: string
           workspace_id: string
           domain: string | null
-          domain_state: string
+          domain_state: 'unset' | 'waiting' | 'wrong' | 'working'
           domain_found: string | null
           domain_checked_at: string | null
           excluded_domains: string[]
@@ -2117,7 +2117,7 @@ export type Database = {
           id?: string
           workspace_id: string
           domain?: string | null
-          domain_state?: string
+          domain_state?: 'unset' | 'waiting' | 'wrong' | 'working'
           domain_found?: string | null
           domain_checked_at?: string | null
           excluded_domains?: string[]
@@ -2129,7 +2129,7 @@ export type Database = {
           id?: string
           workspace_id?: string
           domain?: string | null
-          domain_state?: string
+          domain_state?: 'unset' | 'waiting' | 'wrong' | 'working'
           domain_found?: string | null
           domain_checked_at?: string | null
           excluded_domains?: string[]
@@ -2151,7 +2151,7 @@ export type Database = {
         Row: {
           id: string
           workspace_id: string
-          provider: string
+          provider: 'openai' | 'anthropic' | 'compatible'
           base_url: string | null
           model: string
           key_hint: string | null
@@ -2161,7 +2161,7 @@ export type Database = {
         Insert: {
           id?: string
           workspace_id: string
-          provider: string
+          provider: 'openai' | 'anthropic' | 'compatible'
           base_url?: string | null
           model: string
           key_hint?: string | null
@@ -2171,7 +2171,7 @@ export type Database = {
         Update: {
           id?: string
           workspace_id?: string
-          provider?: string
+          provider?: 'openai' | 'anthropic' | 'compatible'
           base_url?: string | null
           model?: string
           key_hint?: string | null
@@ -2193,7 +2193,7 @@ export type Database = {
           id: string
           workspace_id: string
           email: string
-          role: string
+          role: 'editor' | 'viewer'
           invited_by: string | null
           expires_at: string
           created_at: string
@@ -2202,7 +2202,7 @@ export type Database = {
           id?: string
           workspace_id: string
           email: string
-          role: string
+          role: 'editor' | 'viewer'
           invited_by?: string | null
           expires_at?: string
           created_at?: string
@@ -2211,7 +2211,7 @@ export type Database = {
           id?: string
           workspace_id?: string
           email?: string
-          role?: string
+          role?: 'editor' | 'viewer'
           invited_by?: string | null
           expires_at?: string
           created_at?: string
@@ -2231,21 +2231,21 @@ export type Database = {
           id: string
           workspace_id: string
           user_id: string
-          role: string
+          role: 'editor' | 'viewer'
           created_at: string
         }
         Insert: {
           id?: string
           workspace_id: string
           user_id: string
-          role: string
+          role: 'editor' | 'viewer'
           created_at?: string
         }
         Update: {
           id?: string
           workspace_id?: string
           user_id?: string
-          role?: string
+          role?: 'editor' | 'viewer'
           created_at?: string
         }
         Relationships: [
@@ -2313,7 +2313,7 @@ export type Database = {
     Views: { [name in never]: never }
     Functions: {
       accept_workspace_invitation: {
-        Args: { p_token?: string; p_id?: string }
+        Args: { p_token?: string | null; p_id?: string | null }
         Returns: string
       }
       accounts_without_admin: {
@@ -2321,23 +2321,23 @@ export type Database = {
         Returns: number
       }
       add_new_leads: {
-        Args: { p_campaign_id: string }
+        Args: { p_campaign_id: string | null }
         Returns: number
       }
       add_to_campaign: {
-        Args: { p_campaign_id: string; p_find: Json }
+        Args: { p_campaign_id: string | null; p_find: unknown }
         Returns: number
       }
       admin_answer_request: {
-        Args: { p_request_id: string; p_message: string }
+        Args: { p_request_id: string | null; p_message: string | null }
         Returns: { email: string; name: string; subject: string; message: string }[]
       }
       admin_audit_log: {
-        Args: { p_action?: string; p_before?: string; p_before_id?: string; p_limit?: number }
+        Args: { p_action?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number | null }
         Returns: { id: string; created_at: string; actor: string; action: string; subject_table: string; subject_id: string; subject: string; details: Json; acted_by: string }[]
       }
       admin_grant_plan: {
-        Args: { p_user_id: string; p_plan: string }
+        Args: { p_user_id: string | null; p_plan: string | null }
         Returns: undefined
       }
       admin_overview: {
@@ -2345,11 +2345,11 @@ export type Database = {
         Returns: Json
       }
       admin_pause_sending: {
-        Args: { reason: string }
+        Args: { reason: string | null }
         Returns: undefined
       }
       admin_reset_factors: {
-        Args: { p_user_id: string }
+        Args: { p_user_id: string | null }
         Returns: number
       }
       admin_resume_sending: {
@@ -2361,15 +2361,15 @@ export type Database = {
         Returns: Json
       }
       admin_set_role: {
-        Args: { p_user_id: string; p_role: string }
+        Args: { p_user_id: string | null; p_role: string | null }
         Returns: undefined
       }
       admin_set_sign_up: {
-        Args: { p_mode: string; p_domains?: string[] }
+        Args: { p_mode: string | null; p_domains?: readonly string[] | null }
         Returns: undefined
       }
       admin_sign_in_as: {
-        Args: { p_user_id: string; p_reason: string }
+        Args: { p_user_id: string | null; p_reason: string | null }
         Returns: string
       }
       admin_sign_up: {
@@ -2377,71 +2377,71 @@ export type Database = {
         Returns: Json
       }
       admin_subscriptions: {
-        Args: { p_live?: boolean; p_before?: string; p_before_id?: string; p_limit?: number }
+        Args: { p_live?: boolean | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number | null }
         Returns: { id: string; user_id: string; email: string; plan_type: string; subscription_status: string; billing_period: string; provider: string; current_period_end: string; cancel_at_period_end: boolean; created_at: string }[]
       }
       admin_support_requests: {
-        Args: { p_state?: string; p_before?: string; p_before_id?: string; p_limit?: number }
+        Args: { p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number | null }
         Returns: { id: string; kind: string; user_id: string; name: string; email: string; subject: string; category: string; priority: string; message: string; url: string; user_agent: string; state: string; created_at: string; due_at: string; answered_at: string; plan: string; priority_support: boolean }[]
       }
       admin_suspend: {
-        Args: { p_user_id: string; p_suspended: boolean }
+        Args: { p_user_id: string | null; p_suspended: boolean | null }
         Returns: undefined
       }
       admin_users: {
-        Args: { p_search?: string; p_role?: string; p_plan?: string; p_state?: string; p_before?: string; p_before_id?: string; p_limit?: number }
+        Args: { p_search?: string | null; p_role?: string | null; p_plan?: string | null; p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number | null }
         Returns: { id: string; email: string; name: string; username: string; role: string; plan: string; provider: string; last_login: string; created_at: string; is_confirmed: boolean; is_suspended: boolean; has_second_factor: boolean }[]
       }
       admin_verify: {
-        Args: { p_user_id: string }
+        Args: { p_user_id: string | null }
         Returns: undefined
       }
       answer_inbound: {
-        Args: { p_inbound_id: string; p_message_id: string; p_text: string }
+        Args: { p_inbound_id: string | null; p_message_id: string | null; p_text: string | null }
         Returns: string
       }
       audience_companies: {
-        Args: { p_workspace_id: string; p_after?: string; p_limit?: number; p_search?: string }
+        Args: { p_workspace_id: string | null; p_after?: string | null; p_limit?: number | null; p_search?: string | null }
         Returns: { company: string; members: number; best_score: number; newest: string; domains: string[] }[]
       }
       audience_facets: {
-        Args: { p_workspace_id: string }
+        Args: { p_workspace_id: string | null }
         Returns: { facet: string; value: string; members: number }[]
       }
       begin_campaign: {
-        Args: { p_workspace_id: string; p_title: string; p_sequence: Json }
+        Args: { p_workspace_id: string | null; p_title: string | null; p_sequence: unknown }
         Returns: string
       }
       campaign_figures: {
-        Args: { p_workspace_id: string }
+        Args: { p_workspace_id: string | null }
         Returns: { campaign_id: string; leads: number; contacted: number; sent: number; sent_today: number; replied: number; positive: number; bounced: number; next_send_at: string }[]
       }
       campaign_reach: {
-        Args: { p_campaign_id: string }
+        Args: { p_campaign_id: string | null }
         Returns: { people: number; suppressed: number; in_other_campaigns: number; written_lately: number; role_addresses: number }[]
       }
       campaign_report: {
-        Args: { p_campaign_id: string }
+        Args: { p_campaign_id: string | null }
         Returns: Json
       }
       change_leads: {
-        Args: { p_lead_ids: string[]; p_action: string }
+        Args: { p_lead_ids: readonly string[] | null; p_action: string | null }
         Returns: number
       }
       change_segment: {
-        Args: { p_segment_id: string; p_find: Json; p_on: boolean }
+        Args: { p_segment_id: string | null; p_find: unknown; p_on: boolean | null }
         Returns: number
       }
       change_senders: {
-        Args: { p_add: Json; p_remove: Json }
+        Args: { p_add: unknown; p_remove: unknown }
         Returns: Json
       }
       check_addresses: {
-        Args: { p_workspace_id: string; p_emails: string[] }
+        Args: { p_workspace_id: string | null; p_emails: readonly string[] | null }
         Returns: { email: string; known: boolean; suppressed: boolean }[]
       }
       copy_campaign: {
-        Args: { p_campaign_id: string; p_title: string }
+        Args: { p_campaign_id: string | null; p_title: string | null }
         Returns: Database['public']['Tables']['email_campaigns']['Row']
         SetofOptions: {
           from: '*'
@@ -2451,63 +2451,63 @@ export type Database = {
         }
       }
       correct_verdict: {
-        Args: { p_event_id: string; p_verdict: string }
+        Args: { p_event_id: string | null; p_verdict: string | null }
         Returns: undefined
       }
       count_audience: {
-        Args: { p_workspace_id: string; p_find?: Json; p_at_most?: number }
+        Args: { p_workspace_id: string | null; p_find?: unknown; p_at_most?: number | null }
         Returns: number
       }
       create_api_key: {
-        Args: { p_name: string; p_scope: string; p_days?: number }
+        Args: { p_name: string | null; p_scope: string | null; p_days?: number | null }
         Returns: string
       }
       dashboard_concerns: {
-        Args: { p_workspace_id: string }
+        Args: { p_workspace_id: string | null }
         Returns: Json
       }
       dashboard_days: {
-        Args: { p_workspace_id: string; p_days: number; p_time_zone: string; p_until?: string }
+        Args: { p_workspace_id: string | null; p_days: number | null; p_time_zone: string | null; p_until?: string | null }
         Returns: { day: string; analyses: number; scored: number; score_total: number; campaigns: number; people: number }[]
       }
       dashboard_funnel: {
-        Args: { p_workspace_id: string; p_days: number; p_time_zone: string; p_until?: string }
+        Args: { p_workspace_id: string | null; p_days: number | null; p_time_zone: string | null; p_until?: string | null }
         Returns: { step: number; written: number; tracked: number; opened: number; clicked: number; replied: number; positive: number; meetings: number; click_tracked: number }[]
       }
       dashboard_hours: {
-        Args: { p_workspace_id: string; p_days: number; p_time_zone: string; p_until?: string }
+        Args: { p_workspace_id: string | null; p_days: number | null; p_time_zone: string | null; p_until?: string | null }
         Returns: { weekday: number; hour: number; sent: number; replied: number }[]
       }
       dashboard_mail: {
-        Args: { p_workspace_id: string; p_days: number; p_time_zone: string; p_until?: string }
+        Args: { p_workspace_id: string | null; p_days: number | null; p_time_zone: string | null; p_until?: string | null }
         Returns: { day: string; sent: number; replied: number; positive: number; meetings: number; bounced: number; opted_out: number }[]
       }
       dashboard_mailboxes: {
-        Args: { p_workspace_id: string }
+        Args: { p_workspace_id: string | null }
         Returns: { id: string; address: string; state: string; used: number; daily_limit: number; next_at: string }[]
       }
       delete_account: {
-        Args: { p_email: string; p_without_admin?: boolean }
+        Args: { p_email: string | null; p_without_admin?: boolean | null }
         Returns: undefined
       }
       delete_matching: {
-        Args: { p_workspace_id: string; p_find: Json }
+        Args: { p_workspace_id: string | null; p_find: unknown }
         Returns: number
       }
       end_session: {
-        Args: { p_session_id: string }
+        Args: { p_session_id: string | null }
         Returns: boolean
       }
       erase_person: {
-        Args: { p_workspace_id: string; p_address: string }
+        Args: { p_workspace_id: string | null; p_address: string | null }
         Returns: Json
       }
       export_person: {
-        Args: { p_workspace_id: string; p_address: string }
+        Args: { p_workspace_id: string | null; p_address: string | null }
         Returns: Json
       }
       find_audience: {
-        Args: { p_workspace_id: string; p_find?: Json; p_after?: Json; p_limit?: number }
+        Args: { p_workspace_id: string | null; p_find?: unknown; p_after?: unknown; p_limit?: number | null }
         Returns: Database['public']['Tables']['audience']['Row'][]
         SetofOptions: {
           from: '*'
@@ -2517,11 +2517,11 @@ export type Database = {
         }
       }
       find_duplicates: {
-        Args: { p_workspace_id: string; p_limit?: number }
+        Args: { p_workspace_id: string | null; p_limit?: number | null }
         Returns: { why: string; ids: string[]; people: Json }[]
       }
       finish_import: {
-        Args: { p_import_id: string; p_total: number; p_rejected: number; p_rejects: Json }
+        Args: { p_import_id: string | null; p_total: number | null; p_rejected: number | null; p_rejects: unknown }
         Returns: Database['public']['Tables']['imports']['Row']
         SetofOptions: {
           from: '*'
@@ -2531,35 +2531,35 @@ export type Database = {
         }
       }
       finish_task: {
-        Args: { p_task_id: string; p_outcome: string }
+        Args: { p_task_id: string | null; p_outcome: string | null }
         Returns: undefined
       }
       get_invitations: {
-        Args: { p_token?: string }
+        Args: { p_token?: string | null }
         Returns: { id: string; workspace: string; inviter: string; email: string; role: string; expires_at: string; expired: boolean }[]
       }
       get_template_count: {
-        Args: { p_workspace_id: string }
+        Args: { p_workspace_id: string | null }
         Returns: number
       }
       get_usage_history: {
-        Args: { p_months?: number }
+        Args: { p_months?: number | null }
         Returns: { month: string; analyses: number }[]
       }
       get_user_analysis_count: {
-        Args: { p_user_id: string }
+        Args: { p_user_id: string | null }
         Returns: number
       }
       get_user_by_email_or_username: {
-        Args: { identifier: string }
+        Args: { identifier: string | null }
         Returns: { email: string }[]
       }
       get_workspace_activity: {
-        Args: { p_workspace_id: string; p_before?: string; p_before_id?: string; p_limit?: number }
+        Args: { p_workspace_id: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number | null }
         Returns: { id: string; created_at: string; actor: string; action: string; person: string; details: Json }[]
       }
       get_workspace_audience_secure: {
-        Args: { p_workspace_id: string }
+        Args: { p_workspace_id: string | null }
         Returns: Database['public']['Tables']['audience']['Row'][]
         SetofOptions: {
           from: '*'
@@ -2569,55 +2569,55 @@ export type Database = {
         }
       }
       get_workspace_members: {
-        Args: { p_workspace_id: string }
+        Args: { p_workspace_id: string | null }
         Returns: { user_id: string; name: string; email: string; role: string; joined_at: string }[]
       }
       has_active_subscription: {
-        Args: { p_user_id: string }
+        Args: { p_user_id: string | null }
         Returns: boolean
       }
       import_rows: {
-        Args: { p_import_id: string; p_rows: Json }
+        Args: { p_import_id: string | null; p_rows: unknown }
         Returns: { added: number; updated: number; skipped: number }[]
       }
       inbox_thread: {
-        Args: { p_inbound_id: string }
+        Args: { p_inbound_id: string | null }
         Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; answer: string; kind: string; removed_by_retention_at: string }[]
       }
       invite_to_workspace: {
-        Args: { p_workspace_id: string; p_email: string; p_role?: string }
+        Args: { p_workspace_id: string | null; p_email: string | null; p_role?: string | null }
         Returns: string
       }
       is_username_free: {
-        Args: { p_username: string }
+        Args: { p_username: string | null }
         Returns: boolean
       }
       keep_apart: {
-        Args: { p_workspace_id: string; p_people: string[] }
+        Args: { p_workspace_id: string | null; p_people: readonly string[] | null }
         Returns: undefined
       }
       keep_segment: {
-        Args: { p_workspace_id: string; p_name: string; p_find: Json }
+        Args: { p_workspace_id: string | null; p_name: string | null; p_find: unknown }
         Returns: string
       }
       mailbox_days: {
-        Args: { p_mailbox_id: string; p_days?: number }
+        Args: { p_mailbox_id: string | null; p_days?: number | null }
         Returns: { day: string; sent: number; bounced: number; complained: number; replied: number }[]
       }
       mailbox_health: {
-        Args: { p_workspace_id: string }
+        Args: { p_workspace_id: string | null }
         Returns: { mailbox_id: string; sent: number; bounced: number; complained: number; replied: number; campaigns: number }[]
       }
       mark_message_sent: {
-        Args: { p_message_id: string }
+        Args: { p_message_id: string | null }
         Returns: undefined
       }
       merge_people: {
-        Args: { p_keep: string; p_others: string[]; p_take?: Json }
+        Args: { p_keep: string | null; p_others: readonly string[] | null; p_take?: unknown }
         Returns: string
       }
       move_campaigns: {
-        Args: { p_campaign_ids: string[]; p_status: string }
+        Args: { p_campaign_ids: readonly string[] | null; p_status: string | null }
         Returns: Database['public']['Tables']['email_campaigns']['Row'][]
         SetofOptions: {
           from: '*'
@@ -2639,27 +2639,27 @@ export type Database = {
         Returns: { id: string; admin: string; reason: string; created_at: string; until: string; is_open: boolean }[]
       }
       pause_mailboxes: {
-        Args: { p_mailbox_ids: string[] }
+        Args: { p_mailbox_ids: readonly string[] | null }
         Returns: number
       }
       person_timeline: {
-        Args: { p_member_id: string; p_before?: Json; p_limit?: number }
+        Args: { p_member_id: string | null; p_before?: unknown; p_limit?: number | null }
         Returns: { id: string; at: string; kind: string; detail: Json }[]
       }
       recent_merges: {
-        Args: { p_workspace_id: string }
+        Args: { p_workspace_id: string | null }
         Returns: { id: string; member_id: string; name: string; email: string; others: number; created_at: string }[]
       }
       replies_by_wording: {
-        Args: { p_workspace_id: string }
+        Args: { p_workspace_id: string | null }
         Returns: Json
       }
       require_export: {
-        Args: { p_workspace_id: string }
+        Args: { p_workspace_id: string | null }
         Returns: boolean
       }
       resume_campaign: {
-        Args: { p_campaign_id: string }
+        Args: { p_campaign_id: string | null }
         Returns: Database['public']['Tables']['email_campaigns']['Row']
         SetofOptions: {
           from: '*'
@@ -2669,19 +2669,19 @@ export type Database = {
         }
       }
       resume_mailboxes: {
-        Args: { p_mailbox_ids: string[] }
+        Args: { p_mailbox_ids: readonly string[] | null }
         Returns: number
       }
       save_sequence: {
-        Args: { p_campaign_id: string; p_sequence: Json; p_base: number }
+        Args: { p_campaign_id: string | null; p_sequence: unknown; p_base: number | null }
         Returns: number
       }
       send_single: {
-        Args: { p_message_id: string; p_mailbox_id: string; p_text: string; p_html: string }
+        Args: { p_message_id: string | null; p_mailbox_id: string | null; p_text: string | null; p_html: string | null }
         Returns: string
       }
       set_custom_field: {
-        Args: { p_member_id: string; p_field: string; p_value: Json }
+        Args: { p_member_id: string | null; p_field: string | null; p_value: unknown }
         Returns: Database['public']['Tables']['audience']['Row'][]
         SetofOptions: {
           from: '*'
@@ -2691,7 +2691,7 @@ export type Database = {
         }
       }
       settle_message: {
-        Args: { p_message_id: string; p_arrived: boolean }
+        Args: { p_message_id: string | null; p_arrived: boolean | null }
         Returns: undefined
       }
       stop_acting: {
@@ -2699,15 +2699,15 @@ export type Database = {
         Returns: boolean
       }
       sweep_imports: {
-        Args: { p_workspace_id: string }
+        Args: { p_workspace_id: string | null }
         Returns: number
       }
       tag_audience: {
-        Args: { p_ids: string[]; p_tag: string; p_on: boolean }
+        Args: { p_ids: readonly string[] | null; p_tag: string | null; p_on: boolean | null }
         Returns: string[]
       }
       tag_campaigns: {
-        Args: { p_campaign_ids: string[]; p_tag: string; p_on: boolean }
+        Args: { p_campaign_ids: readonly string[] | null; p_tag: string | null; p_on: boolean | null }
         Returns: Database['public']['Tables']['email_campaigns']['Row'][]
         SetofOptions: {
           from: '*'
@@ -2717,27 +2717,27 @@ export type Database = {
         }
       }
       tag_matching: {
-        Args: { p_workspace_id: string; p_find: Json; p_tag: string; p_on: boolean }
+        Args: { p_workspace_id: string | null; p_find: unknown; p_tag: string | null; p_on: boolean | null }
         Returns: number
       }
       take_back_single: {
-        Args: { p_message_id: string; p_forget: boolean }
+        Args: { p_message_id: string | null; p_forget: boolean | null }
         Returns: boolean
       }
       template_figures: {
-        Args: { p_workspace_id: string }
+        Args: { p_workspace_id: string | null }
         Returns: { template_id: string; steps: number; sent: number; replied: number }[]
       }
       transfer_workspace: {
-        Args: { p_workspace_id: string; p_user_id: string }
+        Args: { p_workspace_id: string | null; p_user_id: string | null }
         Returns: undefined
       }
       undo_import: {
-        Args: { p_import_id: string }
+        Args: { p_import_id: string | null }
         Returns: undefined
       }
       undo_merge: {
-        Args: { p_merge_id: string }
+        Args: { p_merge_id: string | null }
         Returns: undefined
       }
       uuid_v7: {
@@ -2745,7 +2745,7 @@ export type Database = {
         Returns: string
       }
       why_not_sent: {
-        Args: { p_campaign_id: string; p_after?: string; p_limit?: number; p_lead_ids?: string[] }
+        Args: { p_campaign_id: string | null; p_after?: string | null; p_limit?: number | null; p_lead_ids?: readonly string[] | null }
         Returns: { lead_id: string; email: string; state: string; step_id: string; rule: string; until: string; detail: string }[]
       }
     }

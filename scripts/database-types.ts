@@ -27,7 +27,7 @@ export async function databaseTypes(sql: Sql): Promise<string> {
   ].join('\n')
 }
 
-type Column = { name: string; type: string; nullable: boolean; optional: boolean }
+type Column = { name: string; type: string; nullable: boolean; optional: boolean; checks: string[] }
 type Relationship = { name: string; columns: string[]; one: boolean; to: string; toColumns: string[] }
 type Table = { name: string; columns: Column[]; relationships: Relationship[] }
 type Argument = { name: string; type: string; optional: boolean }
@@ -43,7 +43,9 @@ type Callable = {
 const tablesQuery = `
   select c.relname as name,
     (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', a.atttypid::regtype::text,
-        'nullable', not a.attnotnull, 'optional', a.atthasdef or not a.attnotnull) order by a.attnum)
+        'nullable', not a.attnotnull, 'optional', a.atthasdef or not a.attnotnull,
+        'checks', (select coalesce(jsonb_agg(pg_get_constraintdef(k.oid)), '[]') from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum])) order by a.attnum)
       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
     coalesce((select jsonb_agg(jsonb_build_object('name', f.conname, 'to', r.relname,
         'columns', (select jsonb_agg(a.attname) from unnest(f.conkey) k join pg_attribute a on a.attrelid = c.oid and a.attnum = k),
@@ -71,18 +73,18 @@ const functionsQuery = `
   order by p.proname collate "C"`
 
 function printTable(table: Table): string[] {
-  const line = (column: Column, optional: boolean) =>
-    `          ${column.name}${optional ? '?' : ''}: ${scriptType(column.type)}${column.nullable ? ' | null' : ''}`
+  const line = (column: Column, optional: boolean, type = rowType(column)) =>
+    `          ${column.name}${optional ? '?' : ''}: ${type}`
   return [
     `      ${table.name}: {`,
     '        Row: {',
     ...table.columns.map((column) => line(column, false)),
     '        }',
     '        Insert: {',
-    ...table.columns.map((column) => line(column, column.optional)),
+    ...table.columns.map((column) => line(column, column.optional, writtenType(column))),
     '        }',
     '        Update: {',
-    ...table.columns.map((column) => line(column, true)),
+    ...table.columns.map((column) => line(column, true, writtenType(column))),
     '        }',
     ...printRelationships(table.relationships),
     '      }',
@@ -107,8 +109,8 @@ function printRelationships(relationships: Relationship[]): string[] {
 }
 
 function printFunction(callable: Callable): string[] {
-  const fields = (list: Argument[]) =>
-    list.map((field) => `${field.name}${field.optional ? '?' : ''}: ${scriptType(field.type)}`).join('; ')
+  const fields = (list: Argument[], typeOf = scriptType) =>
+    list.map(({ name, optional, type }) => `${name}${optional ? '?' : ''}: ${typeOf(type)}`).join('; ')
   const one = callable.row
     ? `Database['public']['Tables']['${callable.row}']['Row']`
     : callable.out
@@ -116,7 +118,7 @@ function printFunction(callable: Callable): string[] {
       : scriptType(callable.type)
   return [
     `      ${callable.name}: {`,
-    `        Args: ${callable.args.length > 0 ? `{ ${fields(callable.args)} }` : 'never'}`,
+    `        Args: ${callable.args.length > 0 ? `{ ${fields(callable.args, argumentType)} }` : 'never'}`,
     `        Returns: ${callable.many ? `${one}[]` : one}`,
     ...(callable.row
       ? [
@@ -132,14 +134,39 @@ function printFunction(callable: Callable): string[] {
   ]
 }
 
+const isJson = (type: string) => type === 'json' || type === 'jsonb'
+
 const quoted = (names: string[]) => names.map((name) => `'${name}'`).join(', ')
+
+/** Every argument of a function may be null; what is sent may be narrower than what comes back. */
+function argumentType(type: string): string {
+  if (isJson(type)) return 'unknown'
+  return `${type.endsWith('[]') ? 'readonly ' : ''}${scriptType(type)} | null`
+}
+
+const rowType = (column: Column) => `${columnType(column)}${column.nullable ? ' | null' : ''}`
+
+const writtenType = (column: Column) => (isJson(column.type) ? 'unknown' : rowType(column))
+
+// As PostgreSQL prints it; an `or private.fail(…)` behind it only gives the error its message.
+const LISTED =
+  /^CHECK \(+(?:\w+ IS NULL\) OR \(+)?\w+ = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)(?:\)+$| OR private\.fail\()/
+
+/** The texts that a check like `state in ('draft', 'sent')` allows; any, where no check lists them. */
+function columnType({ type, checks }: Column): string {
+  for (const check of checks) {
+    const list = LISTED.exec(check)?.[1]
+    if (list) return list.replaceAll('::text', '').replaceAll(', ', ' | ')
+  }
+  return scriptType(type)
+}
 
 /** How a value of the PostgreSQL type comes out of JSON. */
 function scriptType(type: string): string {
   if (type.endsWith('[]')) return `${scriptType(type.slice(0, -2))}[]`
   if (['smallint', 'integer', 'bigint', 'real', 'double precision', 'numeric'].includes(type)) return 'number'
   if (type === 'boolean') return 'boolean'
-  if (type === 'json' || type === 'jsonb') return 'Json'
+  if (isJson(type)) return 'Json'
   if (type === 'void') return 'undefined'
   return 'string'
 }

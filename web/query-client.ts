@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { askAgain, codeOf } from './ask-again.ts'
-import { supabase } from './supabase.ts'
+import { supabase } from './data/supabase.ts'
 
 export const MINUTE = 60_000
 
@@ -15,6 +15,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: askAgain,
     },
+    // Sent when the browser thinks itself offline too: what fails is said at once, and not done an hour later.
+    mutations: { networkMode: 'always' },
   },
 })
 

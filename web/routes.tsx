@@ -4,7 +4,7 @@ import { screens as publicScreens } from './marketing/screens.ts'
 import { paths } from './paths.ts'
 import { idleTime, prefetchAll } from './prefetch.ts'
 import { screen, type Screen } from './screen-code.ts'
-import { loadConfig, mayBeSignedIn } from './supabase.ts'
+import { loadConfig, mayBeSignedIn } from './data/supabase.ts'
 
 /** Pages that stand by themselves: no client, no queries, no shell. */
 const open: Record<string, Screen> = {

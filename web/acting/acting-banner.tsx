@@ -1,7 +1,7 @@
 import { UserRoundCheck } from 'lucide-react'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { connected, SESSION_KEY } from '#web/supabase.ts'
+import { connected, SESSION_KEY } from '#web/data/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { readActing, timeLeft, type Acting } from './acting.ts'
 import { OWN_SESSION_KEY } from './own-session.ts'

@@ -1,4 +1,4 @@
-import { claimsOf } from '#web/supabase.ts'
+import { claimsOf } from '#web/data/supabase.ts'
 
 export type Acting = { email: string; until: Date }
 

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Session } from '@supabase/supabase-js'
 import { paths } from '#web/paths.ts'
-import { claimsOf, SESSION_KEY, supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { claimsOf, SESSION_KEY, supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { OWN_SESSION_KEY } from './own-session.ts'
 
@@ -19,9 +20,7 @@ export const visitsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['visits', userId],
     queryFn: async (): Promise<Visit[]> => {
-      const { data, error } = await (await supabase()).rpc('my_visits')
-      if (error) throw error
-      return data as Visit[]
+      return await request((db) => db.rpc('my_visits'))
     },
   })
 
@@ -68,8 +67,7 @@ export async function returnToOwnSession(): Promise<void> {
 // The page is loaded anew, so that nothing an admin has on screen or in a cache is taken for the person's.
 async function enter(theirs: Session): Promise<void> {
   const own = localStorage.getItem(SESSION_KEY)
-  const { error } = await (await supabase()).auth.setSession(theirs)
-  if (error) throw error
+  await request((db) => db.auth.setSession(theirs))
   if (own) localStorage.setItem(OWN_SESSION_KEY, own)
   location.assign(paths.dashboard)
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PlanType } from '#core/billing/plans.ts'
-import type { SignUpRule } from '#web/supabase.ts'
+import type { SignUpRule } from '#web/data/supabase.ts'
 import { call, pages, useAdminMutation } from './call.ts'
 import type { Sold } from './overview-queries.ts'
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { supabase } from '#web/supabase.ts'
+import { request, untyped } from '#web/data/request.ts'
+import type { FunctionName } from '#web/data/row.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 const pageSize = 50
@@ -21,7 +22,7 @@ const start: Cursor = {}
 /** A list that grows by pages; each names the last row of the one before by its place in the order and its id. */
 export function pages<Row extends { created_at: string; id: string }>(
   queryKey: readonly unknown[],
-  name: string,
+  name: FunctionName,
   values: object,
   placeOf: (row: Row) => string = ({ created_at }) => created_at,
 ) {
@@ -38,10 +39,8 @@ export function pages<Row extends { created_at: string; id: string }>(
   })
 }
 
-export async function call<Answer>(name: string, values: object): Promise<Answer> {
-  const { data, error } = await (await supabase()).rpc(name, values)
-  if (error) throw error
-  return data as Answer
+export async function call<Answer>(name: FunctionName, values: object): Promise<Answer> {
+  return await request((db) => untyped(db).rpc(name, values))
 }
 
 function inWords(error: Error & { hint?: string }): string {

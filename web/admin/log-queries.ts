@@ -1,4 +1,4 @@
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { pages } from './call.ts'
 
 export type LogLine = {
@@ -19,9 +19,8 @@ export const logQuery = (action: string) =>
 
 /** As a CSV file the server writes while it reads: no log is too long. */
 export async function readLogFile(action: string): Promise<Blob> {
-  const { data, error } = await (
-    await supabase()
-  ).functions.invoke<Blob>('export-audit-log', { body: action ? { action } : {} })
-  if (error) throw error
+  const data = await request((db) =>
+    db.functions.invoke<Blob>('export-audit-log', { body: action ? { action } : {} }),
+  )
   return data!
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { call, useAdminMutation } from './call.ts'
 
 /** One line of the system checks (server/health/check.ts). */
@@ -52,10 +52,7 @@ export type StoppedCampaign = Resting
 export const checksQuery = queryOptions({
   queryKey: ['admin', 'checks'],
   queryFn: async (): Promise<SystemChecks> => {
-    const { data, error } = await (
-      await supabase()
-    ).functions.invoke<SystemChecks>('system-checks', { body: {} })
-    if (error) throw error
+    const data = await request((db) => db.functions.invoke<SystemChecks>('system-checks', { body: {} }))
     return data!
   },
   staleTime: 30_000,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { PlanType } from '#core/billing/plans.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { pages, useAdminMutation } from './call.ts'
 
 export type SupportRequest = {
@@ -42,15 +43,13 @@ export const answersQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['admin', 'support', 'answers', requestId],
     queryFn: async (): Promise<SupportAnswer[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('support_answers')
+          .select('id, message, created_at')
+          .eq('request_id', requestId)
+          .order('created_at'),
       )
-        .from('support_answers')
-        .select('id, message, created_at')
-        .eq('request_id', requestId)
-        .order('created_at')
-      if (error) throw error
-      return data
     },
   })
 
@@ -63,7 +62,6 @@ export function useAnswer() {
 
 export function useMoveRequest() {
   return useAdminMutation('Request updated', async ({ id, state }: { id: string; state: RequestState }) => {
-    const { error } = await (await supabase()).from('support_requests').update({ state }).eq('id', id)
-    if (error) throw error
+    await request((db) => db.from('support_requests').update({ state }).eq('id', id))
   })
 }

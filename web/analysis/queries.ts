@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Analysis, Draft, Kind } from '#core/analysis/analysis.ts'
 import type { AiReview } from '#core/rewriting/rewriting.ts'
 import { useUser } from '#web/auth/queries.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { scoreCondition, type HistoryFilter } from './history/history-filter.ts'
 import { kindOfType, typeOfKind } from './kinds.ts'
@@ -98,10 +99,7 @@ export function useAuthors(workspaceId: string | undefined) {
     queryKey: ['analyses', 'authors', workspaceId],
     enabled: workspaceId !== undefined,
     queryFn: async (): Promise<Author[]> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('get_workspace_members', { p_workspace_id: workspaceId! })
-      if (error) throw error
+      const data = await request((db) => db.rpc('get_workspace_members', { p_workspace_id: workspaceId! }))
       return (data as MemberRow[]).map(({ user_id: id, name, email }) => ({ id, name: name || email }))
     },
   })
@@ -111,14 +109,13 @@ export const keptReportQuery = (id: string) =>
   queryOptions({
     queryKey: ['analyses', 'report', id],
     queryFn: async (): Promise<KeptReport | null> => {
-      const { data, error } = await (
-        await supabase()
+      const data = await request((db) =>
+        db
+          .from('analyses')
+          .select(`${LIST_COLUMNS}, body, report`)
+          .eq('id', id)
+          .maybeSingle<ListRow & { body: string | null; report: ReportJson | null }>(),
       )
-        .from('analyses')
-        .select(`${LIST_COLUMNS}, body, report`)
-        .eq('id', id)
-        .maybeSingle<ListRow & { body: string | null; report: ReportJson | null }>()
-      if (error) throw error
       return data && { ...keptAnalysis(data), body: data.body ?? '', report: data.report }
     },
   })
@@ -143,7 +140,6 @@ export function useAnalyze() {
   const { id: userId } = useUser()
   return useMutation({
     // Offline, the person is told at once; by default the call would wait in silence.
-    networkMode: 'always',
     mutationFn: async (request: ReviewRequest): Promise<Review> => {
       const { data, error } = await (
         await supabase()
@@ -159,10 +155,8 @@ export function useDeleteAnalysis() {
   const client = useQueryClient()
   const { id: userId } = useUser()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (id: string) => {
-      const { error } = await (await supabase()).from('analyses').delete().eq('id', id)
-      if (error) throw error
+      await request((db) => db.from('analyses').delete().eq('id', id))
       return id
     },
     onSuccess: (id) => {

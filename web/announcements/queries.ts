@@ -3,7 +3,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useUser } from '#web/auth/queries.ts'
 import { listen } from '#web/lists/follow-table.ts'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Announcement } from '#core/announcements/announcement.ts'
 
@@ -14,16 +15,14 @@ export const announcementsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['announcements', userId],
     queryFn: async (): Promise<Announcement[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('announcements')
+          .select(columns)
+          .or(`ends_at.is.null,ends_at.gt.${new Date().toISOString()}`)
+          .order('starts_at', { ascending: false })
+          .limit(20),
       )
-        .from('announcements')
-        .select(columns)
-        .or(`ends_at.is.null,ends_at.gt.${new Date().toISOString()}`)
-        .order('starts_at', { ascending: false })
-        .limit(20)
-      if (error) throw error
-      return data
     },
     refetchInterval: 5 * MINUTE,
   })
@@ -32,15 +31,14 @@ export const dismissalsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['announcements', userId, 'dismissed'],
     queryFn: async (): Promise<string[]> => {
-      const { data, error } = await (
-        await supabase()
+      const data = await request((db) =>
+        db
+          .from('announcement_dismissals')
+          .select('announcement_id')
+          .order('created_at', { ascending: false })
+          .limit(200),
       )
-        .from('announcement_dismissals')
-        .select('announcement_id')
-        .order('created_at', { ascending: false })
-        .limit(200)
-      if (error) throw error
-      return data.map(({ announcement_id }) => String(announcement_id))
+      return data.map(({ announcement_id }) => announcement_id)
     },
   })
 
@@ -49,12 +47,11 @@ export function useDismiss() {
   const { queryKey } = dismissalsQuery(useUser().id)
   return useMutation({
     mutationFn: async (id: string) => {
-      const { error } = await (
-        await supabase()
+      await request((db) =>
+        db
+          .from('announcement_dismissals')
+          .upsert({ announcement_id: id }, { onConflict: 'user_id,announcement_id', ignoreDuplicates: true }),
       )
-        .from('announcement_dismissals')
-        .upsert({ announcement_id: id }, { onConflict: 'user_id,announcement_id', ignoreDuplicates: true })
-      if (error) throw error
     },
     onMutate: (id) => client.setQueryData(queryKey, (before = []) => [...before, id]),
     onError: () => {
@@ -83,15 +80,9 @@ export function useLiveAnnouncements(): void {
 export const allAnnouncementsQuery = queryOptions({
   queryKey: ['admin', 'announcements'],
   queryFn: async (): Promise<Announcement[]> => {
-    const { data, error } = await (
-      await supabase()
+    return await request((db) =>
+      db.from('announcements').select(columns).order('starts_at', { ascending: false }).limit(100),
     )
-      .from('announcements')
-      .select(columns)
-      .order('starts_at', { ascending: false })
-      .limit(100)
-    if (error) throw error
-    return data
   },
 })
 

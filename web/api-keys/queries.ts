@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 export type KeyScope = 'read' | 'write'
@@ -21,14 +21,12 @@ export const keysQuery = (userId: string) =>
   queryOptions({
     queryKey: ['api-keys', userId],
     queryFn: async (): Promise<ApiKey[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('api_keys')
+          .select('id, name, scope, prefix, last_four, last_used_at, expires_at, created_at')
+          .order('created_at', { ascending: false }),
       )
-        .from('api_keys')
-        .select('id, name, scope, prefix, last_four, last_used_at, expires_at, created_at')
-        .order('created_at', { ascending: false })
-      if (error) throw error
-      return data
     },
   })
 
@@ -36,13 +34,8 @@ export const keysQuery = (userId: string) =>
 export function useMakeKey() {
   const refresh = useRefresh()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ name, scope, days }: NewKey): Promise<string> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('create_api_key', { p_name: name, p_scope: scope, p_days: days })
-      if (error) throw error
-      return data as string
+      return await request((db) => db.rpc('create_api_key', { p_name: name, p_scope: scope, p_days: days }))
     },
     onSuccess: refresh,
     onError: async (error) =>
@@ -53,11 +46,9 @@ export function useMakeKey() {
 export function useRevokeKeys() {
   const refresh = useRefresh()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (keys: ApiKey[]) => {
       const ids = keys.map(({ id }) => id)
-      const { error } = await (await supabase()).from('api_keys').delete().in('id', ids)
-      if (error) throw error
+      await request((db) => db.from('api_keys').delete().in('id', ids))
     },
     onSuccess: async (_, keys) => {
       toastSuccess(keys.length === 1 ? `“${keys[0]!.name}” revoked` : `${keys.length} API keys revoked`)

@@ -1,6 +1,7 @@
 // What is done to everybody whom a list matches, loaded or not.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { supabase } from '#web/supabase.ts'
+import { request, untyped } from '#web/data/request.ts'
+import type { FunctionName } from '#web/data/row.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { refusalOf } from '#web/refusal.ts'
 import type { Find } from './find.ts'
@@ -10,7 +11,7 @@ import { inNoOrder } from './queries.ts'
 export function useTagMatching(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, (tag: { find: Find; tag: string; on: boolean }) => ({
     name: 'tag_matching',
-    args: { p_workspace_id: workspaceId, p_find: inNoOrder(tag.find), p_tag: tag.tag, p_on: tag.on },
+    args: { p_workspace_id: workspaceId ?? '', p_find: inNoOrder(tag.find), p_tag: tag.tag, p_on: tag.on },
     failure: 'Failed to update audience member',
   }))
 }
@@ -18,7 +19,7 @@ export function useTagMatching(workspaceId: string | undefined) {
 export function useDeleteMatching(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, (find: Find) => ({
     name: 'delete_matching',
-    args: { p_workspace_id: workspaceId, p_find: inNoOrder(find) },
+    args: { p_workspace_id: workspaceId ?? '', p_find: inNoOrder(find) },
     failure: 'Failed to delete audience member',
   }))
 }
@@ -35,20 +36,17 @@ export function useAddToCampaign(workspaceId: string | undefined) {
 
 function useChangeMatching<Asked>(
   workspaceId: string | undefined,
-  call: (asked: Asked) => { name: string; args: object; failure: string; saysWhy?: true },
+  call: (asked: Asked) => { name: FunctionName; args: object; failure: string; saysWhy?: true },
 ) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (asked: Asked): Promise<number> => {
       const { name, args } = call(asked)
-      const db = await supabase()
       // The database changes so many at once, and says when nobody is left.
       for (let changed = 0; ;) {
-        const { data, error } = await db.rpc(name, args)
-        if (error) throw error
-        if (data === 0) return changed
-        changed += data as number
+        const batch = await request((db) => untyped(db).rpc(name, args))
+        if (batch === 0) return changed
+        changed += batch
       }
     },
     onError: async (error, asked) => {

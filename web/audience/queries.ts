@@ -9,7 +9,8 @@ import {
 } from '@tanstack/react-query'
 import type { Member, NewMember } from '#core/audience/member.ts'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { placeAfter, type After, type Find } from './find.ts'
 
@@ -44,15 +45,15 @@ export async function fetchPage(
   const db = await supabase()
   if (Object.keys(find).length > 0) {
     const { data, error } = await db.rpc('find_audience', {
-      p_workspace_id: workspaceId,
+      p_workspace_id: workspaceId ?? '',
       p_find: find,
       p_after: after,
       p_limit: size,
     })
     if (error) throw error
-    return data as Member[]
+    return data
   }
-  let page = db.rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId })
+  let page = db.rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId ?? '' })
   if (after) {
     const at = `"${after.key}"`
     // The first condition is the index's, the second settles who of the same instant was shown.
@@ -63,7 +64,7 @@ export async function fetchPage(
     .order('id', { ascending: false })
     .limit(size)
   if (error) throw error
-  return data as Member[]
+  return data
 }
 
 export const audienceCountQuery = (workspaceId: string | undefined, asked: Find) =>
@@ -72,15 +73,13 @@ export const audienceCountQuery = (workspaceId: string | undefined, asked: Find)
     enabled: workspaceId !== undefined,
     staleTime: 5 * MINUTE,
     queryFn: async (): Promise<number> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('count_audience', {
-        p_workspace_id: workspaceId,
-        p_find: inNoOrder(asked),
-        p_at_most: COUNT_LIMIT,
-      })
-      if (error) throw error
-      return data as number
+      return await request((db) =>
+        db.rpc('count_audience', {
+          p_workspace_id: workspaceId ?? '',
+          p_find: inNoOrder(asked),
+          p_at_most: COUNT_LIMIT,
+        }),
+      )
     },
   })
 
@@ -97,9 +96,9 @@ export function useAudienceFacets(workspaceId: string | undefined) {
     enabled: workspaceId !== undefined,
     staleTime: 5 * MINUTE,
     queryFn: async (): Promise<Facet[]> => {
-      const { data, error } = await (await supabase()).rpc('audience_facets', { p_workspace_id: workspaceId })
-      if (error) throw error
-      return data as Facet[]
+      return (await request((db) =>
+        db.rpc('audience_facets', { p_workspace_id: workspaceId ?? '' }),
+      )) as Facet[]
     },
   })
 }
@@ -109,14 +108,12 @@ export function useMember(workspaceId: string | undefined, id: string | null) {
     queryKey: ['audience', workspaceId, 'member', id],
     enabled: workspaceId !== undefined && id !== null,
     queryFn: async (): Promise<Member | null> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId ?? '' })
+          .eq('id', id ?? '')
+          .maybeSingle<Member>(),
       )
-        .rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId })
-        .eq('id', id ?? '')
-        .maybeSingle<Member>()
-      if (error) throw error
-      return data
     },
   })
 }
@@ -125,12 +122,7 @@ export function useAddMember(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (member: NewMember) => {
-      const { error } = await (
-        await supabase()
-      )
-        .from('audience')
-        .insert({ ...member, workspace_id: workspaceId })
-      if (error) throw error
+      await request((db) => db.from('audience').insert({ ...member, workspace_id: workspaceId ?? '' }))
     },
     onSuccess: () => {
       toastSuccess('Audience member added successfully')
@@ -145,8 +137,7 @@ export function useUpdateMember(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, ...changes }: NewMember & { id: string }) => {
-      const { error } = await (await supabase()).from('audience').update(changes).eq('id', id)
-      if (error) throw error
+      await request((db) => db.from('audience').update(changes).eq('id', id))
     },
     onSuccess: () => {
       toastSuccess('Audience member updated successfully')
@@ -187,11 +178,7 @@ export function useTagMembers(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ ids, tag, on }: { ids: readonly string[]; tag: string; on: boolean }) => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('tag_audience', { p_ids: ids, p_tag: tag, p_on: on })
-      if (error) throw error
-      return data as string[]
+      return await request((db) => db.rpc('tag_audience', { p_ids: ids, p_tag: tag, p_on: on }))
     },
     onError: () => toastError('Failed to update audience member'),
     onSettled: () => client.invalidateQueries({ queryKey: ['audience', workspaceId] }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readArrival, type Arrival } from '#web/arrival.ts'
-import { mayBeSignedIn, supabase } from '#web/supabase.ts'
+import { mayBeSignedIn, supabase } from '#web/data/supabase.ts'
 import { wasMailAsked } from './asked-mail.ts'
 import { faultOf } from './fault-of.ts'
 import { useAuth } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js'
-import { claimsOf } from '#web/supabase.ts'
+import { claimsOf } from '#web/data/supabase.ts'
 
 /**
  * Whether a session has shown one factor of an account that has two. The server gives it no data. An admin who

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@supabase/supabase-js'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 export type Role = 'user' | 'admin'
@@ -44,14 +44,9 @@ export const roleQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profiles', userId, 'role'],
     queryFn: async (): Promise<Role> => {
-      const { data, error } = await (
-        await supabase()
+      const data = await request((db) =>
+        db.from('profiles').select('id, role').eq('id', userId).maybeSingle<{ id: string; role: string }>(),
       )
-        .from('profiles')
-        .select('id, role')
-        .eq('id', userId)
-        .maybeSingle<{ id: string; role: string }>()
-      if (error) throw error
       return data?.role === 'admin' ? 'admin' : 'user'
     },
   })
@@ -65,15 +60,13 @@ export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profiles', userId, 'profile'],
     queryFn: async (): Promise<Profile | null> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('profiles')
+          .select('name, username, bio, company, job_title')
+          .eq('id', userId)
+          .maybeSingle<Profile>(),
       )
-        .from('profiles')
-        .select('name, username, bio, company, job_title')
-        .eq('id', userId)
-        .maybeSingle<Profile>()
-      if (error) throw error
-      return data
     },
   })
 
@@ -86,8 +79,7 @@ export function useUpdateProfile() {
   const { id } = useUser()
   return useMutation({
     mutationFn: async (changes: Partial<Profile>) => {
-      const { error } = await (await supabase()).from('profiles').update(changes).eq('id', id)
-      if (error) throw error
+      await request((db) => db.from('profiles').update(changes).eq('id', id))
     },
     onSuccess: (_, changes) => {
       client.setQueryData(profileQuery(id).queryKey, (before) => before && { ...before, ...changes })

@@ -1,4 +1,4 @@
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { paths } from '#web/paths.ts'
 import { afterVerification } from './after-sign-in.ts'

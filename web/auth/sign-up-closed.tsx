@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { paths } from '#web/paths.ts'
-import type { SignUpRule } from '#web/supabase.ts'
+import type { SignUpRule } from '#web/data/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** In place of the form where nobody can sign up: what to do instead. */

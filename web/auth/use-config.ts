@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { loadConfig, type AppConfig } from '#web/supabase.ts'
+import { loadConfig, type AppConfig } from '#web/data/supabase.ts'
 
 /**
  * What this installation offers. Waits for it, so that nothing moves when it arrives (routes.tsx asks for it

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import type { SignUpForm } from './sign-up-form.tsx'
 import { nextUsername, proposeUsername } from './username.ts'
 
@@ -50,7 +50,7 @@ function firstFree(proposed: string, answers: ReadonlyMap<string, boolean>): str
 async function isFree(username: string): Promise<boolean | null> {
   try {
     const { data, error } = await (await supabase()).rpc('is_username_free', { p_username: username })
-    return error ? null : (data as boolean)
+    return error ? null : data
   } catch {
     return null
   }

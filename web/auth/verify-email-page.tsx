@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { readInvitation } from '#web/pending-invitation.ts'
 import { readSelectedPlan } from '#web/selected-plan.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -70,8 +70,7 @@ function useVerification(link: MailLink): { verification: Verification | null; e
     if (step !== 'done' || loading || judged.current) return
     judged.current = true
     const judge = async () => {
-      const { data, error } = await (await supabase()).auth.getSession()
-      if (error) throw error
+      const data = await request((db) => db.auth.getSession())
       const user = data.session?.user
       setEmail(user?.email)
       const facts = {

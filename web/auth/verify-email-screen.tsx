@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { noteAskedMail } from './asked-mail.ts'

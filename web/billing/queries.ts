@@ -10,7 +10,8 @@ import {
 import { usageStats, type UsageStats } from '#core/billing/usage.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { loadConfig, supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { loadConfig, supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 export type Subscription = {
@@ -47,9 +48,8 @@ export const analysisCountQuery = (userId: string) =>
   queryOptions({
     queryKey: ['analyses', userId, 'count'],
     queryFn: async (): Promise<number> => {
-      const { data, error } = await (await supabase()).rpc('get_user_analysis_count', { p_user_id: userId })
-      if (error) throw error
-      return Number(data ?? 0)
+      const data = await request((db) => db.rpc('get_user_analysis_count', { p_user_id: userId }))
+      return data
     },
   })
 
@@ -88,17 +88,15 @@ export const latestSubscriptionQuery = (userId: string) =>
   queryOptions({
     queryKey: ['subscriptions', userId, 'latest'],
     queryFn: async (): Promise<Subscription | null> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('subscriptions')
+          .select()
+          .eq('user_id', userId)
+          .order('updated_at', { ascending: false })
+          .limit(1)
+          .maybeSingle<Subscription>(),
       )
-        .from('subscriptions')
-        .select()
-        .eq('user_id', userId)
-        .order('updated_at', { ascending: false })
-        .limit(1)
-        .maybeSingle<Subscription>()
-      if (error) throw error
-      return data
     },
   })
 
@@ -113,8 +111,7 @@ export function useSubscriptionCheck(sells: boolean): void {
     gcTime: 0,
     retry: false,
     queryFn: async () => {
-      const { error } = await (await supabase()).functions.invoke('check-subscription')
-      if (error) throw error
+      await request((db) => db.functions.invoke('check-subscription'))
       await client.invalidateQueries({ queryKey: ['subscriptions', id] })
       return true
     },
@@ -126,10 +123,8 @@ export function useChangeSubscription() {
   const client = useQueryClient()
   const { id } = useUser()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (wish: 'cancel' | 'resume') => {
-      const { error } = await (await supabase()).functions.invoke('change-subscription', { body: { wish } })
-      if (error) throw error
+      await request((db) => db.functions.invoke('change-subscription', { body: { wish } }))
     },
     onSuccess: async (_, wish) => {
       toastSuccess(wish === 'cancel' ? 'Your plan ends when its period ends' : 'Your plan continues')
@@ -170,9 +165,7 @@ export const usageHistoryQuery = (userId: string) =>
   queryOptions({
     queryKey: ['analyses', userId, 'history'],
     queryFn: async (): Promise<MonthOfUse[]> => {
-      const { data, error } = await (await supabase()).rpc('get_usage_history', { p_months: 6 })
-      if (error) throw error
-      return data as MonthOfUse[]
+      return await request((db) => db.rpc('get_usage_history', { p_months: 6 }))
     },
   })
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import type { BillingPeriod, CheckoutPlan } from '#core/billing/plans.ts'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 
 export type SandboxVisit = {
   kind: 'checkout' | 'portal'

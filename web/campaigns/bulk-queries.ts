@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { putRow } from '#web/lists/workspace-rows.ts'
 import { mailboxesQuery, type Mailbox } from '#web/providers/queries.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { campaignRows, type Campaign } from './queries.ts'
 import type { Sender, SenderChanges } from './senders.ts'
@@ -11,17 +11,14 @@ import type { Sender, SenderChanges } from './senders.ts'
 export function useTagCampaigns() {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (asked: { campaigns: readonly Campaign[]; tag: string; on: boolean }) => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('tag_campaigns', {
-        p_campaign_ids: asked.campaigns.map(({ id }) => id),
-        p_tag: asked.tag,
-        p_on: asked.on,
-      })
-      if (error) throw error
-      return data as Campaign[]
+      return (await request((db) =>
+        db.rpc('tag_campaigns', {
+          p_campaign_ids: asked.campaigns.map(({ id }) => id),
+          p_tag: asked.tag,
+          p_on: asked.on,
+        }),
+      )) as Campaign[]
     },
     onSuccess: (changed) => {
       for (const campaign of changed) putRow(campaignRows, client, campaign)
@@ -38,14 +35,12 @@ export const sendersQuery = (workspaceId: string | undefined) =>
     enabled: workspaceId !== undefined,
     staleTime: 0,
     queryFn: async (): Promise<Sender[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('campaign_mailboxes')
+          .select('campaign_id, mailbox_id')
+          .eq('workspace_id', workspaceId ?? ''),
       )
-        .from('campaign_mailboxes')
-        .select('campaign_id, mailbox_id')
-        .eq('workspace_id', workspaceId ?? '')
-      if (error) throw error
-      return data
     },
   })
 
@@ -53,10 +48,8 @@ export const sendersQuery = (workspaceId: string | undefined) =>
 export function useChangeSenders() {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ add, remove }: SenderChanges): Promise<SenderChanges> => {
-      const { data, error } = await (await supabase()).rpc('change_senders', { p_add: add, p_remove: remove })
-      if (error) throw error
+      const data = await request((db) => db.rpc('change_senders', { p_add: add, p_remove: remove }))
       const { added, removed } = data as { added: Sender[]; removed: Sender[] }
       return { add: removed, remove: added }
     },

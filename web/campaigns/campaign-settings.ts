@@ -1,27 +1,26 @@
+import type { Row } from '#web/data/row.ts'
+
 /** When, how much and how a campaign sends: its columns of email_campaigns beside those of its details. */
-export type CampaignSettings = {
-  segment_id: string | null
-  starts_at: string | null
-  /** 1 is Monday, 7 Sunday. */
-  send_days: number[]
-  /** `09:00:00`, as PostgreSQL writes times. */
-  hour_from: string
-  hour_to: string
-  /** An IANA name; null is the workspace's. */
-  time_zone: string | null
-  in_lead_zone: boolean
-  /** `2026-12-25`. */
-  closed_dates: string[]
-  daily_cap: number | null
-  new_leads_cap: number | null
-  waits_in_working_days: boolean
-  follow_ups_first: boolean
-  stop_for_company: boolean
-  tracks_opens: boolean
-  tracks_clicks: boolean
-  unsubscribe_line: string
-  min_score: number
-}
+export type CampaignSettings = Pick<
+  Row<'email_campaigns'>,
+  | 'segment_id'
+  | 'starts_at'
+  | 'send_days'
+  | 'hour_from'
+  | 'hour_to'
+  | 'time_zone'
+  | 'in_lead_zone'
+  | 'closed_dates'
+  | 'daily_cap'
+  | 'new_leads_cap'
+  | 'waits_in_working_days'
+  | 'follow_ups_first'
+  | 'stop_for_company'
+  | 'tracks_opens'
+  | 'tracks_clicks'
+  | 'unsubscribe_line'
+  | 'min_score'
+>
 
 /** As the form holds them: texts for what is typed. */
 export type ScheduleFields = {

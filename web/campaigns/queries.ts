@@ -1,37 +1,17 @@
+import type { Row } from '#web/data/row.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  copyTitle,
-  type CampaignStatus,
-  type Category,
-  type Priority,
-  type TargetAudience,
-} from '#core/campaigns/campaign.ts'
+import { copyTitle, type Category, type TargetAudience } from '#core/campaigns/campaign.ts'
 import { useCreateRow, useDeleteRows, useUpdateRow } from '#web/lists/row-changes.ts'
 import { putRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import type { CampaignSettings } from './campaign-settings.ts'
 
-export type Campaign = CampaignSettings & {
-  id: string
-  title: string
-  description: string | null
-  category: Category | null
-  target_audience: TargetAudience | null
-  priority: Priority
-  tags: string[]
-  workspace_id: string
-  status: CampaignStatus
-  /** Why the machine paused it. */
-  pause_reason: string | null
-  launched_at: string | null
-  /** Who looks after it; null is nobody. */
-  owner_id: string | null
-  sequence_version: number
-  created_at: string
-  updated_at: string
-}
+/** `pause_reason`: why it was paused for the sender's good; `owner_id`: who looks after it, null is nobody. */
+export type Campaign = Row<
+  'email_campaigns',
+  { category: Category | null; target_audience: TargetAudience | null }
+>
 export type NewCampaign = Pick<
   Campaign,
   | 'title'
@@ -70,13 +50,10 @@ export function useCampaign(id: string) {
 export function useCopyCampaign() {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ id, title }: Campaign): Promise<Campaign> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('copy_campaign', { p_campaign_id: id, p_title: copyTitle(title) })
-      if (error) throw error
-      return data as Campaign
+      return (await request((db) =>
+        db.rpc('copy_campaign', { p_campaign_id: id, p_title: copyTitle(title) }),
+      )) as Campaign
     },
     onSuccess: (campaign) => {
       putRow(campaignRows, client, campaign, 'INSERT')
@@ -92,13 +69,9 @@ export type Move = { campaigns: readonly Campaign[]; to: 'draft' | 'paused' | 'c
 export function useMoveCampaigns() {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ campaigns, to }: Move): Promise<Campaign[]> => {
       const ids = campaigns.map(({ id }) => id)
-      const { data, error } = await (
-        await supabase()
-      ).rpc('move_campaigns', { p_campaign_ids: ids, p_status: to })
-      if (error) throw error
+      const data = await request((db) => db.rpc('move_campaigns', { p_campaign_ids: ids, p_status: to }))
       const moved = data as Campaign[]
       // Rows that this person may only look at are passed over in silence by the database.
       if (moved.length === 0) throw new Error('No campaign was changed')
@@ -140,10 +113,7 @@ export function useCampaignFigures(workspaceId: string | undefined) {
     staleTime: MINUTE / 2,
     refetchInterval: MINUTE,
     queryFn: async (): Promise<ReadonlyMap<string, CampaignFigures>> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('campaign_figures', { p_workspace_id: workspaceId })
-      if (error) throw error
+      const data = await request((db) => db.rpc('campaign_figures', { p_workspace_id: workspaceId ?? '' }))
       return new Map((data as CampaignFigures[]).map((figures) => [figures.campaign_id, figures]))
     },
   })

@@ -1,4 +1,5 @@
-import { supabase } from '#web/supabase.ts'
+import { request, untyped } from '#web/data/request.ts'
+import type { TableName } from '#web/data/row.ts'
 import { activity, SENT_READ, type Event, type Happened } from './activity.ts'
 import { useDashboardQuery } from './queries.ts'
 
@@ -11,24 +12,21 @@ export function useActivity(workspaceId: string | undefined, timeZone: string) {
 }
 
 async function readActivity(workspaceId: string, dayOf: (at: string) => string): Promise<Event[]> {
-  const db = await supabase()
-  const newest = async <Row>(table: string, columns: string, by: string): Promise<Row[]> => {
-    const { data, error } = await db
-      .from(table)
-      .select(columns)
-      .eq('workspace_id', workspaceId)
-      .order(by, { ascending: false })
-      .limit(8)
-    if (error) throw error
-    return data as Row[]
-  }
-  const people = async () => {
-    const { data, error } = await db
-      .rpc('find_audience', { p_workspace_id: workspaceId, p_limit: 4 })
-      .select('id, name, email, created_at')
-    if (error) throw error
-    return data
-  }
+  const newest = async <Row>(table: TableName, columns: string, by: string): Promise<Row[]> =>
+    (await request((db) =>
+      untyped(db)
+        .from(table)
+        .select(columns)
+        .eq('workspace_id', workspaceId)
+        .order(by, { ascending: false })
+        .limit(8),
+    )) as Row[]
+  const people = async () =>
+    await request((db) =>
+      db
+        .rpc('find_audience', { p_workspace_id: workspaceId, p_limit: 4 })
+        .select('id, name, email, created_at'),
+    )
   const [campaigns, templates, found, analyses, moved] = await Promise.all([
     newest<Happened['campaigns'][number]>('email_campaigns', 'id, title, created_at', 'created_at'),
     newest<Happened['templates'][number]>(
@@ -40,34 +38,35 @@ async function readActivity(workspaceId: string, dayOf: (at: string) => string):
     newest<Happened['analyses'][number]>('analyses', 'id, subject, score, timestamp', 'timestamp'),
     readMail(workspaceId),
   ])
-  return activity({ campaigns, templates, people: found as Happened['people'], analyses, ...moved }, dayOf)
+  return activity({ campaigns, templates, people: found, analyses, ...moved }, dayOf)
 }
 
 async function readMail(workspaceId: string): Promise<Pick<Happened, 'sent' | 'inbound'>> {
-  const db = await supabase()
   const [sent, inbound] = await Promise.all([
-    db
-      .from('messages')
-      .select('campaign_id, sent_at, email_campaigns(title)')
-      .eq('workspace_id', workspaceId)
-      .eq('kind', 'campaign')
-      .not('sent_at', 'is', null)
-      .not('campaign_id', 'is', null)
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(SENT_READ)
-      .overrideTypes<Happened['sent'], { merge: false }>(),
-    db
-      .from('inbound_messages')
-      .select('id, kind, category, from_name, from_address, received_at, campaign_leads(email)')
-      .eq('workspace_id', workspaceId)
-      .in('kind', ['reply', 'bounce', 'complaint', 'unsubscribe'])
-      .order('received_at', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(10)
-      .overrideTypes<Happened['inbound'], { merge: false }>(),
+    request((db) =>
+      db
+        .from('messages')
+        .select('campaign_id, sent_at, email_campaigns(title)')
+        .eq('workspace_id', workspaceId)
+        .eq('kind', 'campaign')
+        .not('sent_at', 'is', null)
+        .not('campaign_id', 'is', null)
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(SENT_READ)
+        .overrideTypes<Happened['sent'], { merge: false }>(),
+    ),
+    request((db) =>
+      db
+        .from('inbound_messages')
+        .select('id, kind, category, from_name, from_address, received_at, campaign_leads(email)')
+        .eq('workspace_id', workspaceId)
+        .in('kind', ['reply', 'bounce', 'complaint', 'unsubscribe'])
+        .order('received_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(10)
+        .overrideTypes<Happened['inbound'], { merge: false }>(),
+    ),
   ])
-  if (sent.error) throw sent.error
-  if (inbound.error) throw inbound.error
-  return { sent: sent.data, inbound: inbound.data }
+  return { sent, inbound }
 }

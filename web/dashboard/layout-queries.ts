@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { usualLayout, type Layout } from './layout.ts'
 
@@ -10,13 +10,9 @@ const layoutQuery = (userId: string) =>
     queryKey: ['dashboard_layouts', userId],
     staleTime: 5 * MINUTE,
     queryFn: async (): Promise<Layout> => {
-      const { data, error } = await (
-        await supabase()
+      const data = await request((db) =>
+        db.from('dashboard_layouts').select('cards, hidden').maybeSingle<Layout>(),
       )
-        .from('dashboard_layouts')
-        .select('cards, hidden')
-        .maybeSingle<Layout>()
-      if (error) throw error
       return data ?? usualLayout
     },
   })
@@ -33,16 +29,14 @@ export function useKeepLayout() {
   const { id } = useUser()
   const { queryKey } = layoutQuery(id)
   return useMutation({
-    networkMode: 'always',
     // One after the other: what was chosen last is what stays.
     scope: { id: 'dashboard_layouts' },
     mutationFn: async ({ cards, hidden }: Layout) => {
-      const { error } = await (
-        await supabase()
+      await request((db) =>
+        db
+          .from('dashboard_layouts')
+          .upsert({ user_id: id, cards: [...cards], hidden: [...hidden] }, { onConflict: 'user_id' }),
       )
-        .from('dashboard_layouts')
-        .upsert({ user_id: id, cards, hidden }, { onConflict: 'user_id' })
-      if (error) throw error
     },
     onMutate: async (layout) => {
       await client.cancelQueries({ queryKey })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { useCurrentWorkspace, workspacesQuery } from '#web/workspaces/queries.ts'
 
@@ -10,12 +10,10 @@ export function useLoadSample() {
   const { queryKey } = workspacesQuery(useUser().id)
   const { choose } = useCurrentWorkspace()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (): Promise<string> => {
-      const { data, error } = await (
-        await supabase()
-      ).functions.invoke<{ workspaceId: string }>('load-sample-data', { body: {} })
-      if (error) throw error
+      const data = await request((db) =>
+        db.functions.invoke<{ workspaceId: string }>('load-sample-data', { body: {} }),
+      )
       if (!data) throw new Error('The sample workspace was not named')
       return data.workspaceId
     },

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import type { FunnelStep } from './funnel.ts'
 import type { Hour } from './hours.ts'
 import type { Range } from './range.ts'
@@ -12,11 +12,7 @@ export function useHours(workspaceId: string | undefined, range: Range, timeZone
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Hour[]> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('dashboard_hours', askedFor(workspaceId, range, timeZone))
-      if (error) throw error
-      return data as Hour[]
+      return await request((db) => db.rpc('dashboard_hours', askedFor(workspaceId, range, timeZone)))
     },
   })
 }
@@ -29,17 +25,13 @@ export function useFunnel(workspaceId: string | undefined, range: Range, timeZon
     staleTime: 0,
     placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
     queryFn: async (): Promise<FunnelStep[]> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('dashboard_funnel', askedFor(workspaceId, range, timeZone))
-      if (error) throw error
-      return data as FunnelStep[]
+      return await request((db) => db.rpc('dashboard_funnel', askedFor(workspaceId, range, timeZone)))
     },
   })
 }
 
 const askedFor = (workspaceId: string | undefined, { days, until }: Range, timeZone: string) => ({
-  p_workspace_id: workspaceId,
+  p_workspace_id: workspaceId ?? '',
   p_days: days,
   p_time_zone: timeZone,
   p_until: until,

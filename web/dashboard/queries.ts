@@ -1,7 +1,9 @@
+import type { TableName } from '#web/data/row.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useFollowTable } from '#web/lists/follow-table.ts'
 import { useSoon } from '#web/lists/use-soon.ts'
-import { supabase } from '#web/supabase.ts'
+import { request, untyped } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import type { Day } from './figures.ts'
 import type { Range } from './range.ts'
 
@@ -39,52 +41,45 @@ export function useDays(workspaceId: Id, range: Range, timeZone: string): UseQue
     staleTime: 0,
     placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
     queryFn: async () => {
-      const db = await supabase()
       const asked = {
-        p_workspace_id: workspaceId,
+        p_workspace_id: workspaceId ?? '',
         p_days: range.days * 2,
         p_time_zone: timeZone,
         p_until: range.until,
       }
       const [work, mail] = await Promise.all([
-        db.rpc('dashboard_days', asked),
-        db.rpc('dashboard_mail', asked),
+        request((db) => db.rpc('dashboard_days', asked)),
+        request((db) => db.rpc('dashboard_mail', asked)),
       ])
-      if (work.error) throw work.error
-      if (mail.error) throw mail.error
-      const mailOf = new Map((mail.data as MailDay[]).map((day) => [day.day, day]))
-      return (work.data as WorkDay[]).map((day) => ({ ...noMail, ...day, ...mailOf.get(day.day) }))
+      const mailOf = new Map((mail as MailDay[]).map((day) => [day.day, day]))
+      return (work as WorkDay[]).map((day) => ({ ...noMail, ...day, ...mailOf.get(day.day) }))
     },
   })
 }
 
 export function useRecentAnalyses(workspaceId: Id) {
   return useDashboardQuery(workspaceId, ['analyses'], async (id): Promise<RecentAnalysis[]> => {
-    const { data, error } = await (
-      await supabase()
-    )
-      .from('analyses')
-      .select('id, subject, score, timestamp, hardFails:report->hardFails')
-      .eq('workspace_id', id)
-      .order('timestamp', { ascending: false })
-      .limit(20)
-    if (error) throw error
-    return data as RecentAnalysis[]
+    return (await request((db) =>
+      db
+        .from('analyses')
+        .select('id, subject, score, timestamp, hardFails:report->hardFails')
+        .eq('workspace_id', id)
+        .order('timestamp', { ascending: false })
+        .limit(20),
+    )) as RecentAnalysis[]
   })
 }
 
 export function usePausedCampaigns(workspaceId: Id) {
   return useDashboardQuery(workspaceId, ['paused'], async (id): Promise<{ id: string; title: string }[]> => {
-    const { data, error } = await (
-      await supabase()
+    return await request((db) =>
+      db
+        .from('email_campaigns')
+        .select('id, title')
+        .eq('workspace_id', id)
+        .eq('status', 'auto_paused')
+        .limit(3),
     )
-      .from('email_campaigns')
-      .select('id, title')
-      .eq('workspace_id', id)
-      .eq('status', 'auto_paused')
-      .limit(3)
-    if (error) throw error
-    return data
   })
 }
 
@@ -101,9 +96,7 @@ export type MailConcerns = {
 
 export function useMailConcerns(workspaceId: Id) {
   return useDashboardQuery(workspaceId, ['concerns'], async (id): Promise<MailConcerns> => {
-    const { data, error } = await (await supabase()).rpc('dashboard_concerns', { p_workspace_id: id })
-    if (error) throw error
-    return data as MailConcerns
+    return (await request((db) => db.rpc('dashboard_concerns', { p_workspace_id: id }))) as MailConcerns
   })
 }
 
@@ -119,9 +112,7 @@ export type MailboxToday = {
 
 export function useMailboxesToday(workspaceId: Id) {
   return useDashboardQuery(workspaceId, ['mailboxes'], async (id): Promise<MailboxToday[]> => {
-    const { data, error } = await (await supabase()).rpc('dashboard_mailboxes', { p_workspace_id: id })
-    if (error) throw error
-    return data as MailboxToday[]
+    return (await request((db) => db.rpc('dashboard_mailboxes', { p_workspace_id: id }))) as MailboxToday[]
   })
 }
 
@@ -160,8 +151,8 @@ export function useDashboardQuery<Data>(
 
 async function readCounts(workspaceId: string): Promise<Counts> {
   const db = await supabase()
-  const count = async (table: string): Promise<number> => {
-    const { count, error } = await db
+  const count = async (table: TableName): Promise<number> => {
+    const { count, error } = await untyped(db)
       .from(table)
       .select('id', { count: 'exact', head: true })
       .eq('workspace_id', workspaceId)
@@ -169,7 +160,7 @@ async function readCounts(workspaceId: string): Promise<Counts> {
     return count ?? 0
   }
   const [campaigns = 0, audience = 0, templates = 0, analyses = 0, mailboxes = 0] = await Promise.all(
-    ['email_campaigns', 'audience', 'email_templates', 'analyses', 'mailboxes'].map(count),
+    (['email_campaigns', 'audience', 'email_templates', 'analyses', 'mailboxes'] as const).map(count),
   )
   return { campaigns, audience, templates, analyses, mailboxes }
 }

@@ -1,11 +1,13 @@
 // The requests to the table `drafts`. A write names the revision it continues, so that none goes over one unseen.
 import type { PostgrestError } from '@supabase/supabase-js'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import type { DraftSlot, DraftVersion } from './draft-record.ts'
 
 /** What the server has, once this was sent: exactly this, or what somebody else wrote. Null: nothing. */
 export type SendOutcome = { ok: true; row: DraftVersion['row'] } | { ok: false; theirs: DraftVersion | null }
 
+type Written = { content: string; base_version: string | null }
 type Row = { id: string; revision: number; content: string; base_version: string | null; updated_at: string }
 
 const COLUMNS = 'id, revision, content, base_version, updated_at'
@@ -26,7 +28,8 @@ export async function fetchDraft(slot: DraftSlot): Promise<DraftVersion | null> 
 export async function sendVersion(slot: DraftSlot, version: DraftVersion): Promise<SendOutcome> {
   const { content, row } = version
   if (content === null) return row ? remove(row) : { ok: true, row: null }
-  const sent = row ? await update(version, row) : await insert(slot, version)
+  const written = { content, base_version: version.base }
+  const sent = row ? await update(written, row) : await insert(slot, written)
   if (sent) return { ok: true, row: sent }
   const theirs = await fetchDraft(slot)
   // The row went meanwhile, because somebody saved or discarded it: what was typed here begins another.
@@ -36,9 +39,9 @@ export async function sendVersion(slot: DraftSlot, version: DraftVersion): Promi
 
 async function insert(
   { workspaceId, kind, rowId }: DraftSlot,
-  { content, base }: DraftVersion,
+  written: Written,
 ): Promise<DraftVersion['row']> {
-  const draft = { workspace_id: workspaceId, kind, row_id: rowId, content, base_version: base }
+  const draft = { workspace_id: workspaceId, kind, row_id: rowId, ...written }
   const { data, error } = await (
     await supabase()
   )
@@ -50,14 +53,14 @@ async function insert(
 }
 
 async function update(
-  { content, base }: DraftVersion,
+  written: Written,
   { id, revision }: NonNullable<DraftVersion['row']>,
 ): Promise<DraftVersion['row']> {
   const { data, error } = await (
     await supabase()
   )
     .from('drafts')
-    .update({ content, base_version: base })
+    .update(written)
     .eq('id', id)
     .eq('revision', revision)
     .select('id, revision')
@@ -67,8 +70,7 @@ async function update(
 
 // One that another device wrote since stays for that device.
 async function remove({ id, revision }: NonNullable<DraftVersion['row']>): Promise<SendOutcome> {
-  const { error } = await (await supabase()).from('drafts').delete().eq('id', id).eq('revision', revision)
-  if (error) throw error
+  await request((db) => db.from('drafts').delete().eq('id', id).eq('revision', revision))
   return { ok: true, row: null }
 }
 

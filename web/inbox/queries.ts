@@ -3,7 +3,8 @@ import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
 import { MINUTE } from '#web/query-client.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { machines, writerOf } from './conversations.ts'
 
@@ -70,18 +71,16 @@ export const inboxQuery = (workspaceId: string | undefined) =>
     enabled: workspaceId !== undefined,
     staleTime: 3 * MINUTE,
     queryFn: async (): Promise<Inbound[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('inbound_messages')
+          .select(columns)
+          .eq('workspace_id', workspaceId ?? '')
+          .order('received_at', { ascending: false })
+          .order('id', { ascending: false })
+          .limit(NEWEST)
+          .overrideTypes<Inbound[], { merge: false }>(),
       )
-        .from('inbound_messages')
-        .select(columns)
-        .eq('workspace_id', workspaceId ?? '')
-        .order('received_at', { ascending: false })
-        .order('id', { ascending: false })
-        .limit(NEWEST)
-        .overrideTypes<Inbound[], { merge: false }>()
-      if (error) throw error
-      return data
     },
   })
 
@@ -89,9 +88,7 @@ const threadQuery = (id: string) =>
   queryOptions({
     queryKey: ['inbox_thread', id],
     queryFn: async (): Promise<ThreadMail[]> => {
-      const { data, error } = await (await supabase()).rpc('inbox_thread', { p_inbound_id: id })
-      if (error) throw error
-      return data as ThreadMail[]
+      return (await request((db) => db.rpc('inbox_thread', { p_inbound_id: id }))) as ThreadMail[]
     },
   })
 
@@ -107,18 +104,17 @@ const unreadQuery = (workspaceId: string | undefined) =>
     enabled: workspaceId !== undefined,
     staleTime: 3 * MINUTE,
     queryFn: async (): Promise<number> => {
-      const { data, error } = await (
-        await supabase()
+      const data = await request((db) =>
+        db
+          .from('inbound_messages')
+          .select('lead_id, from_address')
+          .eq('workspace_id', workspaceId ?? '')
+          .not('kind', 'in', `(${machines.join(',')})`)
+          .is('read_at', null)
+          .is('closed_at', null)
+          .or(`snoozed_until.is.null,snoozed_until.lte.${new Date().toISOString()}`)
+          .limit(MANY),
       )
-        .from('inbound_messages')
-        .select('lead_id, from_address')
-        .eq('workspace_id', workspaceId ?? '')
-        .not('kind', 'in', `(${machines.join(',')})`)
-        .is('read_at', null)
-        .is('closed_at', null)
-        .or(`snoozed_until.is.null,snoozed_until.lte.${new Date().toISOString()}`)
-        .limit(MANY)
-      if (error) throw error
       return new Set(data.map(writerOf)).size
     },
   })
@@ -153,7 +149,6 @@ export function useSort(workspaceId: string | undefined) {
   const client = useQueryClient()
   const { queryKey } = inboxQuery(workspaceId)
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ ids, change }: { ids: readonly string[]; change: Sorting }) => {
       const { error } = await (
         await supabase()
@@ -182,7 +177,6 @@ export function useSort(workspaceId: string | undefined) {
 export function useSettleMail() {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ id, arrived }: { id: string; arrived: boolean }) => {
       const { error } = await (
         await supabase()
@@ -200,7 +194,6 @@ export function useSettleMail() {
 export function useAnswer() {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({
       inboundId,
       messageId,

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import type { Inbound } from './queries.ts'
 
 type Context = {
@@ -18,19 +18,17 @@ const contextQuery = ({ id }: Inbound) =>
     queryKey: ['inbox_context', id],
     staleTime: 3 * MINUTE,
     queryFn: async (): Promise<Context> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('inbound_messages')
+          .select(
+            'email_campaigns(id, title), campaign_leads(audience(id, name, job_title, company)), ' +
+              'messages!inbound_messages_workspace_id_message_id_fkey(campaign_steps!messages_step(position))',
+          )
+          .eq('id', id)
+          .single()
+          .overrideTypes<Context, { merge: false }>(),
       )
-        .from('inbound_messages')
-        .select(
-          'email_campaigns(id, title), campaign_leads(audience(id, name, job_title, company)), ' +
-            'messages!inbound_messages_workspace_id_message_id_fkey(campaign_steps!messages_step(position))',
-        )
-        .eq('id', id)
-        .single()
-        .overrideTypes<Context, { merge: false }>()
-      if (error) throw error
-      return data
     },
   })
 

@@ -5,7 +5,7 @@ import { useUser } from '#web/auth/queries.ts'
 import { useLacks } from '#web/billing/queries.ts'
 import { paths } from '#web/paths.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
@@ -63,8 +63,7 @@ export function useAllowedExport(workspaceId: string | undefined) {
   const run = async (write: () => unknown) => {
     setRunning(true)
     try {
-      const { error } = await (await supabase()).rpc('require_export', { p_workspace_id: workspaceId })
-      if (error) throw error
+      await request((db) => db.rpc('require_export', { p_workspace_id: workspaceId ?? '' }))
       await write()
     } catch (error) {
       toastError(await refusalOf(error, 'The list could not be exported. Please try again.'))

@@ -1,17 +1,22 @@
-import type { PostgrestError } from '@supabase/supabase-js'
+import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#core/database.types.ts'
+import { request } from '#web/data/request.ts'
 
 /** What the server gives at most in one answer (docs/api.md). */
 const ROWS_A_REQUEST = 1_000
 
-type Page<Row> = PromiseLike<{ data: Row[] | null; error: PostgrestError | null }>
+type ReadPage<Row> = (
+  db: SupabaseClient<Database>,
+  first: number,
+  last: number,
+) => PromiseLike<PostgrestSingleResponse<Row[]>>
 
-/** All rows of a read, page by page. `ask` orders them so that no two are in the same place. */
-export async function readPages<Row>(ask: (first: number, last: number) => Page<Row>): Promise<Row[]> {
+/** All rows of a read, page by page. `read` orders them so that no two are in the same place. */
+export async function readPages<Row>(read: ReadPage<Row>): Promise<Row[]> {
   const rows: Row[] = []
   for (;;) {
-    const { data, error } = await ask(rows.length, rows.length + ROWS_A_REQUEST - 1)
-    if (error) throw error
-    rows.push(...(data ?? []))
-    if ((data?.length ?? 0) < ROWS_A_REQUEST) return rows
+    const page = await request((db) => read(db, rows.length, rows.length + ROWS_A_REQUEST - 1))
+    rows.push(...page)
+    if (page.length < ROWS_A_REQUEST) return rows
   }
 }

@@ -1,19 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { supabase } from '#web/supabase.ts'
+import { request, untyped } from '#web/data/request.ts'
+import type { TableName } from '#web/data/row.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { putRow, type WorkspaceRow, type WorkspaceRows } from './workspace-rows.ts'
-
-// Sent when the browser thinks itself offline too: what fails is said at once, and not done an hour later.
-const networkMode = 'always'
 
 export function useCreateRow<Row extends WorkspaceRow, NewRow extends object>(rows: WorkspaceRows<Row>) {
   const client = useQueryClient()
   return useMutation({
-    networkMode,
     mutationFn: async (row: NewRow): Promise<Row> => {
-      const { data, error } = await (await supabase()).from(rows.table).insert(row).select().single<Row>()
-      if (error) throw error
-      return data
+      return await request((db) => untyped(db).from(rows.table).insert(row).select().single<Row>())
     },
     onSuccess: (row) => {
       putRow(rows, client, row, 'INSERT')
@@ -27,19 +22,11 @@ export function useCreateRow<Row extends WorkspaceRow, NewRow extends object>(ro
 export function useUpdateRow<Row extends WorkspaceRow>(rows: WorkspaceRows<Row>) {
   const client = useQueryClient()
   return useMutation({
-    networkMode,
     mutationFn: async ({ before, changes }: { before: Row; changes: Partial<Row> }): Promise<Row> => {
       const changed: object = changes
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        untyped(db).from(rows.table).update(changed).eq('id', before.id).select().single<Row>(),
       )
-        .from(rows.table)
-        .update(changed)
-        .eq('id', before.id)
-        .select()
-        .single<Row>()
-      if (error) throw error
-      return data
     },
     onMutate: ({ before, changes }) => putRow(rows, client, { ...before, ...changes }),
     onSuccess: (row) => {
@@ -59,7 +46,6 @@ export function useDeleteRows<Row extends WorkspaceRow>(
 ) {
   const client = useQueryClient()
   return useMutation({
-    networkMode,
     mutationFn: (ids: readonly string[]) => deleteRows(rows.table, ids),
     onSuccess: (_, ids) => {
       for (const id of ids) rows.apply(client, workspaceId, { eventType: 'DELETE', old: { id } })
@@ -76,14 +62,12 @@ export function useDeleteRows<Row extends WorkspaceRow>(
 /** As many ids as fit an address comfortably. */
 const CHUNK = 100
 
-async function deleteRows(table: string, ids: readonly string[]): Promise<void> {
-  const db = await supabase()
+async function deleteRows(table: TableName, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += CHUNK) {
     const chunk = ids.slice(at, at + CHUNK)
-    const { data, error } = await db.from(table).delete().in('id', chunk).select('id')
-    if (error) throw error
+    const deleted = await request((db) => untyped(db).from(table).delete().in('id', chunk).select('id'))
     // Rows that this person may only look at are passed over in silence by the database.
-    if (data.length === 0) throw new Error('Nothing was deleted')
+    if (deleted.length === 0) throw new Error('Nothing was deleted')
   }
 }
 

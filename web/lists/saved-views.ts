@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 /** A list as somebody wants to see it again: what its address said, under a name of their own. */
@@ -10,16 +11,14 @@ const viewsQuery = (workspaceId: string | undefined, list: string) =>
     queryKey: ['saved_views', workspaceId, list],
     enabled: workspaceId !== undefined,
     queryFn: async (): Promise<SavedView[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('saved_views')
+          .select('id, name, query')
+          .eq('workspace_id', workspaceId ?? '')
+          .eq('list', list)
+          .order('name'),
       )
-        .from('saved_views')
-        .select('id, name, query')
-        .eq('workspace_id', workspaceId ?? '')
-        .eq('list', list)
-        .order('name')
-      if (error) throw error
-      return data
     },
   })
 
@@ -32,13 +31,12 @@ export function useSaveView(workspaceId: string | undefined, list: string) {
   const client = useQueryClient()
   const { queryKey } = viewsQuery(workspaceId, list)
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ name, query }: { name: string; query: string }) => {
       const views = (await supabase()).from('saved_views')
       const known = client.getQueryData(queryKey)?.find((view) => isSameName(view.name, name))
       const { error } = known
         ? await views.update({ name, query }).eq('id', known.id)
-        : await views.insert({ workspace_id: workspaceId, list, name, query })
+        : await views.insert({ workspace_id: workspaceId ?? '', list, name, query })
       if (error) throw error
     },
     onError: () => toastError('The view could not be saved'),
@@ -50,10 +48,8 @@ export function useDeleteView(workspaceId: string | undefined, list: string) {
   const client = useQueryClient()
   const { queryKey } = viewsQuery(workspaceId, list)
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (id: string) => {
-      const { error } = await (await supabase()).from('saved_views').delete().eq('id', id)
-      if (error) throw error
+      await request((db) => db.from('saved_views').delete().eq('id', id))
     },
     onMutate: (id) => client.setQueryData(queryKey, (views) => views?.filter((view) => view.id !== id)),
     onError: () => toastError('The view could not be deleted'),

@@ -1,5 +1,7 @@
+import type { PostgrestError } from '@supabase/supabase-js'
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { supabase } from '#web/supabase.ts'
+import { request, untyped } from '#web/data/request.ts'
+import type { TableName } from '#web/data/row.ts'
 import { readPages } from './read-pages.ts'
 import { useFollowTable, withChange, type RowChange } from './follow-table.ts'
 
@@ -16,7 +18,7 @@ type Options<Row> = {
 }
 
 /** A table whose rows lie in workspaces, as screens ask it: all of one workspace, one by its id. */
-export function workspaceRows<Row extends WorkspaceRow>(table: string, options: Options<Row>) {
+export function workspaceRows<Row extends WorkspaceRow>(table: TableName, options: Options<Row>) {
   const { noun, staleTime, order = { by: 'created_at', ascending: false }, mayHide = false } = options
   const key = (workspaceId: string | undefined) => [table, workspaceId] as const
   const all = (workspaceId: string | undefined) =>
@@ -62,13 +64,12 @@ export function useLiveRows<Row extends WorkspaceRow>(
 }
 
 async function readAll<Row>(
-  table: string,
+  table: TableName,
   workspaceId: string,
   order: { by: string; ascending: boolean },
 ): Promise<Row[]> {
-  const db = await supabase()
-  return await readPages<Row>((first, last) =>
-    db
+  return await readPages<Row>((db, first, last) =>
+    untyped(db)
       .from(table)
       .select()
       .eq('workspace_id', workspaceId)
@@ -78,10 +79,12 @@ async function readAll<Row>(
   )
 }
 
-async function readOne<Row>(table: string, id: string): Promise<Row | null> {
-  const { data, error } = await (await supabase()).from(table).select().eq('id', id).maybeSingle<Row>()
-  // An address that was never an id names no row either.
-  if (error?.code === '22P02') return null
-  if (error) throw error
-  return data
+async function readOne<Row>(table: TableName, id: string): Promise<Row | null> {
+  try {
+    return await request((db) => untyped(db).from(table).select().eq('id', id).maybeSingle<Row>())
+  } catch (error) {
+    // An address that was never an id names no row either.
+    if ((error as PostgrestError).code === '22P02') return null
+    throw error
+  }
 }

@@ -1,6 +1,6 @@
 import { LayoutDashboard, LogOut, Settings } from 'lucide-react'
 import { paths } from '#web/paths.ts'
-import { SESSION_KEY, supabase } from '#web/supabase.ts'
+import { SESSION_KEY, supabase } from '#web/data/supabase.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import {
   DropdownMenu,

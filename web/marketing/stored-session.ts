@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { SESSION_KEY } from '#web/supabase.ts'
+import { SESSION_KEY } from '#web/data/supabase.ts'
 
 export type StoredUser = { id: string; email: string; name: string; emailConfirmed: boolean }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadConfig } from '#web/supabase.ts'
+import { loadConfig } from '#web/data/supabase.ts'
 import { vouchedClaims, type VouchedClaim } from './content/claims.ts'
 
 /** The claims that whoever runs this installation stands for. None until the installation has said so. */

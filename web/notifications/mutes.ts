@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NotificationCategory } from '#core/notifications/notification-types.ts'
 import { useUser } from '#web/auth/queries.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 /** The categories that a person has switched off. */
@@ -9,14 +10,10 @@ export const mutesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['notification_mutes', userId],
     queryFn: async (): Promise<string[]> => {
-      const { data, error } = await (
-        await supabase()
+      const data = await request((db) =>
+        db.from('notification_mutes').select('category').eq('user_id', userId),
       )
-        .from('notification_mutes')
-        .select('category')
-        .eq('user_id', userId)
-      if (error) throw error
-      return data.map(({ category }) => category as string)
+      return data.map(({ category }) => category)
     },
   })
 
@@ -30,7 +27,6 @@ export function useMute() {
   const client = useQueryClient()
   const { queryKey } = mutesQuery(userId)
   return useMutation({
-    networkMode: 'always',
     // One after the other: a switch flicked twice ends as it was last seen.
     scope: { id: 'notification_mutes' },
     mutationFn: async ({ category, muted }: { category: NotificationCategory; muted: boolean }) => {

@@ -2,24 +2,23 @@ import { useEffect } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
 import { listen } from '#web/lists/follow-table.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { afterChange, type Notification } from './after-change.ts'
 
 export const notificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['notifications', userId],
     queryFn: async (): Promise<Notification[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('notifications')
+          .select()
+          .eq('user_id', userId)
+          .order('created_at', { ascending: false })
+          // A list to glance at: enough to know that more than 99 are unread.
+          .limit(200),
       )
-        .from('notifications')
-        .select()
-        .eq('user_id', userId)
-        .order('created_at', { ascending: false })
-        // A list to glance at: enough to know that more than 99 are unread.
-        .limit(200)
-      if (error) throw error
-      return data
     },
   })
 

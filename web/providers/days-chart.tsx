@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -11,9 +11,7 @@ export function DaysChart({ mailboxId }: { mailboxId: string }) {
   const { data: days, isPending } = useQuery({
     queryKey: ['mailbox_days', mailboxId],
     queryFn: async () => {
-      const { data, error } = await (await supabase()).rpc('mailbox_days', { p_mailbox_id: mailboxId })
-      if (error) throw error
-      return data as Day[]
+      return await request((db) => db.rpc('mailbox_days', { p_mailbox_id: mailboxId }))
     },
   })
   if (isPending) return <Skeleton className="h-40" />

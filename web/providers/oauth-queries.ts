@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { authorities, type AuthorityId } from '#core/mailboxes/authorities.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 export type OauthApp = { clientId: string; from: 'workspace' | 'installation' }
@@ -34,7 +34,6 @@ export const useOauthApps = (workspaceId: string) => useQuery(appsQuery(workspac
 export function useSetApp(workspaceId: string, authority: AuthorityId) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (app: NewApp | null) =>
       await call(
         'set-oauth-client',
@@ -52,7 +51,6 @@ export function useSetApp(workspaceId: string, authority: AuthorityId) {
 /** Leaves for the authority, and with it this page. */
 export function useSignIn(workspaceId: string) {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (asked: SignIn) => {
       const body = { workspaceId, ...asked }
       const { url } = await call<{ url: string }>(

@@ -1,3 +1,5 @@
+import type { Row, TableName } from '#web/data/row.ts'
+import { untyped } from '#web/data/request.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuthorityId } from '#core/mailboxes/authorities.ts'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
@@ -6,49 +8,14 @@ import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
 import { refusalOf } from '#web/refusal.ts'
 import { MINUTE } from '#web/query-client.ts'
 import { readPages } from '#web/lists/read-pages.ts'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-export type Mailbox = {
-  id: string
-  workspace_id: string
-  address: string
-  from_name: string
-  reply_to: string | null
-  provider: string
-  /** Where it is signed in at; null: by a password. */
-  authority: AuthorityId | null
-  smtp_host: string
-  smtp_port: number
-  smtp_security: Security
-  smtp_user: string
-  imap_host: string | null
-  imap_port: number | null
-  imap_security: Security | null
-  imap_user: string | null
-  signature_text: string
-  signature_html: string
-  saves_to_sent: boolean
-  state: 'active' | 'paused' | 'broken'
-  state_reason: string | null
-  daily_limit: number
-  ramp_began: string | null
-  ramp_start: number
-  ramp_step: number
-  gap_min: number
-  gap_max: number
-  hour_from: string | null
-  hour_to: string | null
-  frozen_from: string | null
-  frozen_to: string | null
-  tags: string[]
-  sent_on: string | null
-  sent_count: number
-  last_sent_at: string | null
-  last_read_at: string | null
-  read_error: string | null
-  created_at: string
-}
+/** `authority`: where it is signed in at, null by a password. */
+export type Mailbox = Row<
+  'mailboxes',
+  { authority: AuthorityId | null; smtp_security: Security; imap_security: Security | null }
+>
 
 export type MailboxChange = Partial<
   Pick<
@@ -71,14 +38,10 @@ export type MailboxChange = Partial<
   >
 >
 
-export type SendingDomain = {
-  id: string
-  workspace_id: string
-  domain: string
-  dkim_selector: string | null
-  checks: Partial<DomainChecks> & { tracking?: DomainChecks['spf'] }
-  checked_at: string | null
-}
+export type SendingDomain = Row<
+  'sending_domains',
+  { checks: Partial<DomainChecks> & { tracking?: DomainChecks['spf'] } }
+>
 
 /** What a mailbox did in the last seven days. */
 export type MailboxHealth = {
@@ -110,17 +73,18 @@ const healthQuery = (workspaceId: string | undefined) =>
     queryKey: ['mailbox_health', workspaceId],
     enabled: workspaceId !== undefined,
     queryFn: async (): Promise<MailboxHealth[]> => {
-      const db = await supabase()
-      return await readPages<MailboxHealth>((first, last) =>
-        db.rpc('mailbox_health', { p_workspace_id: workspaceId }).order('mailbox_id').range(first, last),
+      return await readPages<MailboxHealth>((db, first, last) =>
+        db
+          .rpc('mailbox_health', { p_workspace_id: workspaceId ?? '' })
+          .order('mailbox_id')
+          .range(first, last),
       )
     },
   })
 
-async function rowsOf<Row>(table: string, workspaceId = '', order: string): Promise<Row[]> {
-  const db = await supabase()
-  return await readPages<Row>((first, last) =>
-    db
+async function rowsOf<Row>(table: TableName, workspaceId = '', order: string): Promise<Row[]> {
+  return await readPages<Row>((db, first, last) =>
+    untyped(db)
       .from(table)
       .select('*')
       .eq('workspace_id', workspaceId)
@@ -147,7 +111,6 @@ export function useLiveMailboxes(workspaceId: string | undefined): void {
 export function useChangeMailboxes(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ ids, change }: { ids: readonly string[]; change: MailboxChange }) => {
       const { error } = await (
         await supabase()
@@ -168,12 +131,11 @@ export function useChangeMailboxes(workspaceId: string | undefined) {
 export function useSteerMailboxes(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ ids, to }: { ids: readonly string[]; to: 'paused' | 'active' }) => {
       const name = to === 'paused' ? 'pause_mailboxes' : 'resume_mailboxes'
       const { data, error } = await (await supabase()).rpc(name, { p_mailbox_ids: ids })
       if (error) throw new Error(await refusalOf(error, 'That did not work.'))
-      return data as number
+      return data
     },
     onSuccess: (moved, { to }) => {
       const what = `${moved} ${moved === 1 ? 'mailbox' : 'mailboxes'}`
@@ -187,7 +149,6 @@ export function useSteerMailboxes(workspaceId: string | undefined) {
 export function useDeleteMailbox(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (id: string) => {
       const { error } = await (await supabase()).from('mailboxes').delete().eq('id', id)
       if (error) throw new Error(await refusalOf(error, 'The mailbox could not be removed.'))
@@ -198,7 +159,6 @@ export function useDeleteMailbox(workspaceId: string | undefined) {
 
 export function useSendTest() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (mail: {
       workspaceId: string
       mailboxId: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { When } from '#web/lists/when.tsx'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { MailboxRow } from './mailbox-columns.tsx'
@@ -107,16 +107,14 @@ function TakenInLast({ mailboxId }: { mailboxId: string }) {
 const takenInQuery = (mailboxId: string) => ({
   queryKey: ['taken_in', mailboxId],
   queryFn: async (): Promise<TakenIn[]> => {
-    const { data, error } = await (
-      await supabase()
+    return await request((db) =>
+      db
+        .from('inbound_messages')
+        .select('id, kind, folder, matched_by, from_address, subject, back_on, created_at')
+        .eq('mailbox_id', mailboxId)
+        .order('created_at', { ascending: false })
+        .limit(COUNT)
+        .overrideTypes<TakenIn[], { merge: false }>(),
     )
-      .from('inbound_messages')
-      .select('id, kind, folder, matched_by, from_address, subject, back_on, created_at')
-      .eq('mailbox_id', mailboxId)
-      .order('created_at', { ascending: false })
-      .limit(COUNT)
-      .overrideTypes<TakenIn[], { merge: false }>()
-    if (error) throw error
-    return data
   },
 })

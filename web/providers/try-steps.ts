@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useRef } from 'react'
 import type { Security } from '#core/mailboxes/preset.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 
 export type StepName = 'smtp' | 'imap' | 'send' | 'arrive' | 'sent-copy'
 export type Step = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import {
   likePattern,
   MAX_RESULTS,
@@ -35,7 +35,7 @@ async function find(query: string, workspaceId: string): Promise<Found> {
       .ilike('title', like)
       .limit(MAX_RESULTS),
     db
-      .rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId })
+      .rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId ?? '' })
       .or(`name.ilike.${quoted(like)},email.ilike.${quoted(like)}`)
       .limit(MAX_RESULTS),
     db

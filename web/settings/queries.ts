@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 export type Holding = {
@@ -14,9 +15,7 @@ const holdingsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['holdings', userId],
     queryFn: async (): Promise<Holding[]> => {
-      const { data, error } = await (await supabase()).rpc('my_holdings')
-      if (error) throw error
-      return data as Holding[]
+      return (await request((db) => db.rpc('my_holdings'))) as Holding[]
     },
     staleTime: 0,
   })
@@ -33,9 +32,7 @@ export function useAccountsWithoutAdmin() {
     queryKey: ['accounts-without-admin', id],
     staleTime: 0,
     queryFn: async (): Promise<number | null> => {
-      const { data, error } = await (await supabase()).rpc('accounts_without_admin')
-      if (error) throw error
-      return data as number | null
+      return await request((db) => db.rpc('accounts_without_admin'))
     },
   })
 }

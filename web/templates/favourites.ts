@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 import type { Template } from './queries.ts'
 
@@ -12,13 +13,12 @@ const favouritesQuery = (workspaceId: string | undefined) =>
     enabled: workspaceId !== undefined,
     staleTime: 5 * MINUTE,
     queryFn: async (): Promise<readonly string[]> => {
-      const { data, error } = await (
-        await supabase()
+      const data = await request((db) =>
+        db
+          .from('template_favourites')
+          .select('template_id')
+          .eq('workspace_id', workspaceId ?? ''),
       )
-        .from('template_favourites')
-        .select('template_id')
-        .eq('workspace_id', workspaceId ?? '')
-      if (error) throw error
       return data.map((row: { template_id: string }) => row.template_id)
     },
   })
@@ -32,7 +32,6 @@ export function useFavour(workspaceId: string | undefined) {
   const client = useQueryClient()
   const { queryKey } = favouritesQuery(workspaceId)
   const { mutate } = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ template, on }: { template: Template; on: boolean }) => {
       const favourites = (await supabase()).from('template_favourites')
       const { error } = on

@@ -1,12 +1,13 @@
+import type { Row } from '#web/data/row.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCreateRow, useDeleteRows, useUpdateRow } from '#web/lists/row-changes.ts'
 import { putRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { templateRows, type Template } from './queries.ts'
 
-export type Folder = { id: string; workspace_id: string; name: string; created_at: string }
+export type Folder = Row<'template_folders'>
 export type NewFolder = Pick<Folder, 'workspace_id' | 'name'>
 
 const folderRows = workspaceRows<Folder>('template_folders', {
@@ -40,7 +41,6 @@ export function useMoveTemplates() {
     for (const template of templates) putRow(templateRows, client, template)
   }
   const { mutate } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ templates, folder }: MoveTemplates) => moveTo(templates, folder?.id ?? null),
     onMutate: ({ templates, folder }) =>
       put(templates.map((template) => ({ ...template, folder_id: folder?.id ?? null }))),

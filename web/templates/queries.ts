@@ -1,28 +1,17 @@
+import type { Row } from '#web/data/row.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StepPosition, TemplateGoal } from '#core/templates/purpose.ts'
 import { useCreateRow, useDeleteRows } from '#web/lists/row-changes.ts'
 import { putRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-export type Template = {
-  id: string
-  workspace_id: string
-  user_id: string | null
-  title: string
-  subject: string | null
-  content_text: string | null
-  content_html: string | null
-  category: string | null
-  tags: string[]
-  goal: TemplateGoal | null
-  step_position: StepPosition | null
-  folder_id: string | null
-  version: number
-  created_at: string
-  updated_at: string
-}
+export type Template = Row<
+  'email_templates',
+  { goal: TemplateGoal | null; step_position: StepPosition | null }
+>
 export type TemplateChanges = Partial<
   Pick<
     Template,
@@ -85,11 +74,7 @@ export function useTemplateTotal(workspaceId: string | undefined) {
     enabled: workspaceId !== undefined,
     staleTime: 5 * MINUTE,
     queryFn: async (): Promise<number> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('get_template_count', { p_workspace_id: workspaceId })
-      if (error) throw error
-      return data as number
+      return await request((db) => db.rpc('get_template_count', { p_workspace_id: workspaceId ?? '' }))
     },
   })
 }
@@ -103,7 +88,6 @@ export type Saved = { ok: true; template: Template } | { ok: false; theirs: Temp
 export function useSaveTemplate() {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ base, changes }: { base: Template; changes: TemplateChanges }): Promise<Saved> => {
       const db = await supabase()
       const { data, error } = await db

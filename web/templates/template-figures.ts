@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 
 /** Where a template is used, and what came of it (database/functions/templates/template_figures.sql). */
 export type TemplateFigures = { template_id: string; steps: number; sent: number; replied: number }
@@ -18,10 +18,7 @@ export function useTemplateFigures(workspaceId: string | undefined): ReadonlyMap
     enabled: workspaceId !== undefined,
     staleTime: MINUTE / 2,
     queryFn: async () => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('template_figures', { p_workspace_id: workspaceId })
-      if (error) throw error
+      const data = await request((db) => db.rpc('template_figures', { p_workspace_id: workspaceId ?? '' }))
       return new Map((data as TemplateFigures[]).map((figures) => [figures.template_id, figures]))
     },
   })

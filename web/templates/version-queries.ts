@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { versionsKey, type Template } from './queries.ts'
 
 export type TemplateVersion = Pick<
@@ -12,16 +12,14 @@ export const versionsQuery = (id: string) =>
     queryKey: versionsKey(id),
     staleTime: 0,
     queryFn: async (): Promise<TemplateVersion[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('email_template_versions')
+          .select('id, version, user_id, title, subject, content_text, content_html, created_at')
+          .eq('template_id', id)
+          .order('version', { ascending: false })
+          .limit(100),
       )
-        .from('email_template_versions')
-        .select('id, version, user_id, title, subject, content_text, content_html, created_at')
-        .eq('template_id', id)
-        .order('version', { ascending: false })
-        .limit(100)
-      if (error) throw error
-      return data
     },
   })
 

@@ -1,6 +1,7 @@
 // What a person does in the tracker.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
@@ -19,7 +20,6 @@ export type TrackedEmail = { id: string; html: string; text: string; unsubscribe
 /** All of one kind as a file; the server asks whether the plan has export. */
 export function useExportTracking(workspaceId: string | undefined) {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (what: 'emails' | 'links' | 'events') => {
       const body = { workspaceId, what }
       const { data, error } = await (await supabase()).functions.invoke<Blob>('export-tracking', { body })
@@ -33,7 +33,6 @@ export function useExportTracking(workspaceId: string | undefined) {
 export function useTrackEmail() {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (email: EmailToTrack): Promise<TrackedEmail> => {
       const { data, error } = await (
         await supabase()
@@ -51,10 +50,8 @@ export function useTrackEmail() {
 export function useMarkSent(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (messageId: string) => {
-      const { error } = await (await supabase()).rpc('mark_message_sent', { p_message_id: messageId })
-      if (error) throw error
+      await request((db) => db.rpc('mark_message_sent', { p_message_id: messageId }))
     },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['messages', workspaceId] })
@@ -67,12 +64,8 @@ export function useMarkSent(workspaceId: string | undefined) {
 export function useCorrectVerdict(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ id, verdict }: { id: string; verdict: 'human' | 'machine' | null }) => {
-      const { error } = await (
-        await supabase()
-      ).rpc('correct_verdict', { p_event_id: id, p_verdict: verdict })
-      if (error) throw error
+      await request((db) => db.rpc('correct_verdict', { p_event_id: id, p_verdict: verdict }))
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: ['message_events', workspaceId] }),
     onError: () => toastError('Failed to correct the verdict'),

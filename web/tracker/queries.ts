@@ -1,7 +1,9 @@
+import type { TableName } from '#web/data/row.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Verdict } from '#core/messages/verdict.ts'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { request, untyped } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { beginningOf, verdictQuery, type EventFilters } from './event-filters.ts'
 
 export type SendingState =
@@ -90,19 +92,17 @@ export const messagesQuery = (workspaceId: string | undefined) =>
     enabled: workspaceId !== undefined,
     staleTime: 3 * MINUTE,
     queryFn: async (): Promise<TrackedMessage[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('messages')
+          .select(messageColumns)
+          .eq('workspace_id', workspaceId ?? '')
+          .neq('kind', 'test')
+          .or('kind.eq.single,sent_at.not.is.null')
+          .order('id', { ascending: false })
+          .limit(NEWEST)
+          .overrideTypes<TrackedMessage[], { merge: false }>(),
       )
-        .from('messages')
-        .select(messageColumns)
-        .eq('workspace_id', workspaceId ?? '')
-        .neq('kind', 'test')
-        .or('kind.eq.single,sent_at.not.is.null')
-        .order('id', { ascending: false })
-        .limit(NEWEST)
-        .overrideTypes<TrackedMessage[], { merge: false }>()
-      if (error) throw error
-      return data
     },
   })
 
@@ -130,7 +130,7 @@ export const liveQuery = (workspaceId: string | undefined, filters: EventFilters
       const beginning = beginningOf(since, Date.now())
       const said = verdictQuery(verdict)
       if (said) asked = asked.or(said)
-      if (kind.length > 0) asked = asked.in('kind', kind)
+      if (kind.length > 0) asked = asked.in('kind', kind as TrackerEvent['kind'][])
       if (client.length > 0) asked = asked.in('client', client)
       if (message.length > 0) asked = asked.in('message_id', message)
       if (beginning) asked = asked.gte('at', beginning)
@@ -147,18 +147,16 @@ export const timelineQuery = ({ id, workspace_id }: TrackedMessage) =>
   queryOptions({
     queryKey: ['message_events', workspace_id, id],
     queryFn: async (): Promise<TrackerEvent[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('message_events')
+          .select(eventColumns)
+          .eq('workspace_id', workspace_id)
+          .eq('message_id', id)
+          .order('id', { ascending: false })
+          .limit(500)
+          .overrideTypes<TrackerEvent[], { merge: false }>(),
       )
-        .from('message_events')
-        .select(eventColumns)
-        .eq('workspace_id', workspace_id)
-        .eq('message_id', id)
-        .order('id', { ascending: false })
-        .limit(500)
-        .overrideTypes<TrackerEvent[], { merge: false }>()
-      if (error) throw error
-      return data
     },
   })
 
@@ -167,30 +165,31 @@ export const useWords = ({ id }: TrackedMessage, enabled: boolean) =>
     queryKey: ['message_bodies', id],
     enabled,
     queryFn: async () => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('message_bodies')
+          .select('content_text, content_html')
+          .eq('id', id)
+          .maybeSingle<{ content_text: string; content_html: string | null }>(),
       )
-        .from('message_bodies')
-        .select('content_text, content_html')
-        .eq('id', id)
-        .maybeSingle<{ content_text: string; content_html: string | null }>()
-      if (error) throw error
-      return data
     },
   })
 
-async function newest<Row>(table: string, columns: string, workspaceId = '', limit: number): Promise<Row[]> {
-  const { data, error } = await (
-    await supabase()
+async function newest<Row>(
+  table: TableName,
+  columns: string,
+  workspaceId = '',
+  limit: number,
+): Promise<Row[]> {
+  return await request((db) =>
+    untyped(db)
+      .from(table)
+      .select(columns)
+      .eq('workspace_id', workspaceId)
+      .order('id', { ascending: false })
+      .limit(limit)
+      .overrideTypes<Row[], { merge: false }>(),
   )
-    .from(table)
-    .select(columns)
-    .eq('workspace_id', workspaceId)
-    .order('id', { ascending: false })
-    .limit(limit)
-    .overrideTypes<Row[], { merge: false }>()
-  if (error) throw error
-  return data
 }
 
 export const useMessages = (workspaceId: string | undefined) => useQuery(messagesQuery(workspaceId))

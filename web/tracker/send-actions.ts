@@ -1,7 +1,7 @@
 // Sending a tracked email from a mailbox, and what may be done about one that has not arrived yet.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 import type { EmailToTrack } from './actions.ts'
 
@@ -11,7 +11,6 @@ export type LeavingEmail = { id: string; leavesAt: string | null }
 export function useSendEmail() {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (email: EmailToSend): Promise<LeavingEmail> => {
       const { data, error } = await (
         await supabase()
@@ -31,7 +30,6 @@ export function useSendEmail() {
 export function useTakeBack(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ id, forget }: { id: string; forget: boolean }) => {
       const { error } = await (
         await supabase()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { forgetInvitation } from '#web/pending-invitation.ts'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { useAccept, type Invitation } from './invitation-queries.ts'
 

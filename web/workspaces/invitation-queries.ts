@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { forgetInvitation } from '#web/pending-invitation.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { chooseWorkspace } from './chosen-workspace.ts'
 import { membershipsQuery, workspacesQuery } from './queries.ts'
@@ -30,20 +30,15 @@ export const invitationsQuery = (secret: string | null, userId: string | undefin
   })
 
 async function readInvitations(secret: string | null): Promise<Invitation[]> {
-  const { data, error } = await (await supabase()).rpc('get_invitations', { p_token: secret })
-  if (error) throw error
-  return data as Invitation[]
+  return (await request((db) => db.rpc('get_invitations', { p_token: secret }))) as Invitation[]
 }
 
 export function useAccept(userId: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ id }: Invitation): Promise<string> => {
-      const { data, error } = await (await supabase()).rpc('accept_workspace_invitation', { p_id: id })
-      if (error) throw error
-      return data as string
+      return await request((db) => db.rpc('accept_workspace_invitation', { p_id: id }))
     },
     onSuccess: async (workspaceId, { workspace }) => {
       forgetInvitation()

@@ -2,7 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isTaken, useAuth, useUser } from '#web/auth/queries.ts'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { chooseWorkspace, chosenWorkspace, subscribeToChoice } from './chosen-workspace.ts'
 import { sendingZoneOf, zoneOf } from './time-zones.ts'
@@ -39,14 +40,7 @@ export const workspacesQuery = (userId: string) =>
     queryKey: ['workspaces', userId],
     staleTime: 5 * MINUTE,
     queryFn: async (): Promise<Workspace[]> => {
-      const { data, error } = await (
-        await supabase()
-      )
-        .from('workspaces')
-        .select()
-        .order('created_at', { ascending: false })
-      if (error) throw error
-      return data
+      return await request((db) => db.from('workspaces').select().order('created_at', { ascending: false }))
     },
   })
 
@@ -107,14 +101,9 @@ export const membershipsQuery = (userId: string) =>
     queryKey: ['memberships', userId],
     staleTime: 5 * MINUTE,
     queryFn: async (): Promise<{ workspace_id: string; role: WorkspaceRole }[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db.from('workspace_members').select('workspace_id, role').eq('user_id', userId),
       )
-        .from('workspace_members')
-        .select('workspace_id, role')
-        .eq('user_id', userId)
-      if (error) throw error
-      return data
     },
   })
 
@@ -145,7 +134,6 @@ export function useCreateWorkspace() {
   const put = usePutWorkspaces()
   const { user } = useAuth()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (workspace: NewWorkspace): Promise<Workspace> => {
       if (!user) throw new Error('You must be logged in to create a workspace')
       return await insertWorkspace(workspace, user.id)
@@ -162,14 +150,13 @@ export function useCreateWorkspace() {
 }
 
 export async function insertWorkspace(workspace: NewWorkspace, userId: string): Promise<Workspace> {
-  const { data, error } = await (
-    await supabase()
+  const data = await request((db) =>
+    db
+      .from('workspaces')
+      .insert({ ...workspace, user_id: userId })
+      .select()
+      .maybeSingle<Workspace>(),
   )
-    .from('workspaces')
-    .insert({ ...workspace, user_id: userId })
-    .select()
-    .maybeSingle<Workspace>()
-  if (error) throw error
   if (!data) throw new Error('Workspace creation failed - no data returned')
   return data
 }
@@ -177,19 +164,16 @@ export async function insertWorkspace(workspace: NewWorkspace, userId: string): 
 export function useUpdateWorkspace() {
   const put = usePutWorkspaces()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ id, ...changes }: WorkspaceSettings & { id: string }) => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('workspaces')
+          .update(changes)
+          .eq('id', id)
+          .select()
+          // A workspace deleted meanwhile answers no row: that is a failure too.
+          .single<Workspace>(),
       )
-        .from('workspaces')
-        .update(changes)
-        .eq('id', id)
-        .select()
-        // A workspace deleted meanwhile answers no row: that is a failure too.
-        .single<Workspace>()
-      if (error) throw error
-      return data
     },
     onSuccess: (changed) => {
       put((list) => list.map((workspace) => (workspace.id === changed.id ? changed : workspace)))
@@ -205,10 +189,8 @@ export function useDeleteWorkspace() {
   const put = usePutWorkspaces()
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (id: string) => {
-      const { error } = await (await supabase()).from('workspaces').delete().eq('id', id)
-      if (error) throw error
+      await request((db) => db.from('workspaces').delete().eq('id', id))
     },
     onSuccess: (_, id) => {
       put((list) => list.filter((workspace) => workspace.id !== id))

@@ -1,17 +1,11 @@
+import type { Row } from '#web/data/row.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCreateRow, useDeleteRows, useUpdateRow } from '#web/lists/row-changes.ts'
 import { useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
 import { MINUTE } from '#web/query-client.ts'
 
 /** A piece that many mails share: a line of proof, a small ask, a signature. */
-export type Snippet = {
-  id: string
-  workspace_id: string
-  name: string
-  content: string
-  created_at: string
-  updated_at: string
-}
+export type Snippet = Row<'snippets'>
 export type NewSnippet = Pick<Snippet, 'workspace_id' | 'name' | 'content'>
 
 const snippetRows = workspaceRows<Snippet>('snippets', {

@@ -3,7 +3,7 @@ import type { Member } from '#core/audience/member.ts'
 import { fieldsOf } from '#core/templates/fields.ts'
 import type { Person } from '#web/analysis/preview/people.ts'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 
 const NEWEST = 12
 
@@ -14,10 +14,14 @@ const peopleQuery = (workspaceId: string | undefined) =>
     enabled: workspaceId !== undefined,
     staleTime: 5 * MINUTE,
     queryFn: async (): Promise<Person[]> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('find_audience', { p_workspace_id: workspaceId, p_find: {}, p_after: null, p_limit: NEWEST })
-      if (error) throw error
+      const data = await request((db) =>
+        db.rpc('find_audience', {
+          p_workspace_id: workspaceId ?? '',
+          p_find: {},
+          p_after: null,
+          p_limit: NEWEST,
+        }),
+      )
       return (data as Member[]).map((member) => ({
         id: member.id,
         label: [member.name || member.email, member.company].filter(Boolean).join(', '),

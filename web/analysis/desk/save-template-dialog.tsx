@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -53,7 +53,6 @@ function useSaveTemplate() {
   const client = useQueryClient()
   const { workspace } = useCurrentWorkspace()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (template: NewTemplate) => {
       if (!workspace) throw new Error('Choose a workspace first: templates belong to one.')
       const { error } = await (

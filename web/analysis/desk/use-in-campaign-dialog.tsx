@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { generatePath, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -67,7 +67,6 @@ function useBeginCampaign(fields: DraftFields) {
   const navigate = useNavigate()
   const { workspace } = useCurrentWorkspace()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (title: string): Promise<string> => {
       if (!workspace) throw new Error('Choose a workspace first: campaigns belong to one.')
       const { data, error } = await (
@@ -79,7 +78,7 @@ function useBeginCampaign(fields: DraftFields) {
       })
       if (error)
         throw new Error(await refusalOf(error, 'The campaign could not be created. Please try again.'))
-      return data as string
+      return data
     },
     onSuccess: async (id) => {
       toastSuccess('Campaign created successfully')

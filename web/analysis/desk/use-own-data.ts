@@ -3,7 +3,7 @@ import { liftsOf, type Wording } from '#core/analysis/lift/lift.ts'
 import { SAMPLE_WORDINGS } from '#core/analysis/lift/sample.ts'
 import { useLacks } from '#web/billing/queries.ts'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import type { OwnData } from '../score/own-data.ts'
 
@@ -34,7 +34,9 @@ export function useOwnData(): OwnData | null {
 }
 
 async function readOwnData(workspaceId: string): Promise<OwnData> {
-  const { data, error } = await (await supabase()).rpc('replies_by_wording', { p_workspace_id: workspaceId })
+  const { data, error } = await (
+    await supabase()
+  ).rpc('replies_by_wording', { p_workspace_id: workspaceId ?? '' })
   if (error?.code === PAYMENT_REQUIRED) return LOCKED
   if (error) throw error
   const own = liftsOf((data as Row[]).map(wordingOf))

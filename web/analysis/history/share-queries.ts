@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Analysis } from '#core/analysis/analysis.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { faultOfCall } from '../refused.ts'
 
@@ -16,14 +17,13 @@ const linkQuery = (analysisId: string) =>
   queryOptions({
     queryKey: ['shared_reports', analysisId],
     queryFn: async (): Promise<string | null> => {
-      const { data, error } = await (
-        await supabase()
+      const data = await request((db) =>
+        db
+          .from('shared_reports')
+          .select('token')
+          .eq('analysis_id', analysisId)
+          .maybeSingle<{ token: string }>(),
       )
-        .from('shared_reports')
-        .select('token')
-        .eq('analysis_id', analysisId)
-        .maybeSingle<{ token: string }>()
-      if (error) throw error
       return data?.token ?? null
     },
   })
@@ -37,26 +37,22 @@ export function useShare(analysisId: string) {
   const client = useQueryClient()
   const put = (token: string | null) => client.setQueryData(linkQuery(analysisId).queryKey, token)
   const share = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
-      const { data, error } = await (
-        await supabase()
+      const data = await request((db) =>
+        db
+          .from('shared_reports')
+          .insert({ analysis_id: analysisId })
+          .select('token')
+          .single<{ token: string }>(),
       )
-        .from('shared_reports')
-        .insert({ analysis_id: analysisId })
-        .select('token')
-        .single<{ token: string }>()
-      if (error) throw error
       return data.token
     },
     onSuccess: put,
     onError: () => toastError('The link could not be created'),
   })
   const takeBack = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
-      const { error } = await (await supabase()).from('shared_reports').delete().eq('analysis_id', analysisId)
-      if (error) throw error
+      await request((db) => db.from('shared_reports').delete().eq('analysis_id', analysisId))
     },
     onSuccess: () => put(null),
     onError: () => toastError('The link could not be revoked'),
@@ -81,7 +77,6 @@ export type ExportedFile = { name: string; type: string; content: string }
 
 export function useExport(analysisId: string) {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (format: 'markdown' | 'json'): Promise<ExportedFile> => {
       const { data, error } = await (
         await supabase()

@@ -1,4 +1,4 @@
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { faultOfCall, type Refused } from '../refused.ts'
 import { createEventReader } from './event-lines.ts'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from
 import { customKeyOf, valueOf, withCell, type CellField, type CellValue } from '#core/audience/cell.ts'
 import type { Member } from '#core/audience/member.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request, untyped } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 type Edit = { member: Member; field: CellField; value: CellValue }
@@ -12,20 +12,21 @@ export function useEditCell(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     // Without a connection it fails at once: what waits unseen is forgotten by closing the page.
-    networkMode: 'always',
     mutationFn: async ({ member, field, value }: Edit) => {
-      const db = await supabase()
       const key = customKeyOf(field)
-      const { data, error } =
+      const changed =
         key === null
-          ? await db
-              .from('audience')
-              .update({ [field]: value })
-              .eq('id', member.id)
-              .select('id')
-          : await db.rpc('set_custom_field', { p_member_id: member.id, p_field: key, p_value: value })
-      if (error) throw error
-      if ((data as unknown[]).length === 0) throw new Error('No contact was changed')
+          ? await request((db) =>
+              untyped(db)
+                .from('audience')
+                .update({ [field]: value })
+                .eq('id', member.id)
+                .select('id'),
+            )
+          : await request((db) =>
+              db.rpc('set_custom_field', { p_member_id: member.id, p_field: key, p_value: value as string }),
+            )
+      if ((changed as unknown[]).length === 0) throw new Error('No contact was changed')
     },
     onMutate: (edit) => put(client, workspaceId, edit),
     onError: async (error, { member, field }) => {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 
 export type Company = {
   company: string
@@ -16,16 +16,14 @@ export function useCompanies(workspaceId: string | undefined, search: string) {
     enabled: workspaceId !== undefined,
     initialPageParam: '',
     queryFn: async ({ pageParam }): Promise<Company[]> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('audience_companies', {
-        p_workspace_id: workspaceId,
-        p_after: pageParam,
-        p_limit: PAGE_SIZE,
-        p_search: search.trim(),
-      })
-      if (error) throw error
-      return data as Company[]
+      return await request((db) =>
+        db.rpc('audience_companies', {
+          p_workspace_id: workspaceId ?? '',
+          p_after: pageParam,
+          p_limit: PAGE_SIZE,
+          p_search: search.trim(),
+        }),
+      )
     },
     getNextPageParam: (page: Company[]) => (page.length === PAGE_SIZE ? page.at(-1)?.company : undefined),
   })

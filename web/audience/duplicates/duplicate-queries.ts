@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Member } from '#core/audience/member.ts'
 import type { Choices } from '#core/audience/merging.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 
 export type Suspect = Member & { suppressed: string | null }
@@ -28,11 +28,9 @@ export function useDuplicates(workspaceId: string | undefined) {
     queryKey: [...keyOf(workspaceId), 'duplicates'],
     enabled: workspaceId !== undefined,
     queryFn: async (): Promise<Group[]> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('find_duplicates', { p_workspace_id: workspaceId, p_limit: GROUPS_SHOWN })
-      if (error) throw error
-      return data as Group[]
+      return (await request((db) =>
+        db.rpc('find_duplicates', { p_workspace_id: workspaceId ?? '', p_limit: GROUPS_SHOWN }),
+      )) as Group[]
     },
   })
 }
@@ -42,9 +40,7 @@ export function useRecentMerges(workspaceId: string | undefined) {
     queryKey: [...keyOf(workspaceId), 'merges'],
     enabled: workspaceId !== undefined,
     queryFn: async (): Promise<RecentMerge[]> => {
-      const { data, error } = await (await supabase()).rpc('recent_merges', { p_workspace_id: workspaceId })
-      if (error) throw error
-      return data as RecentMerge[]
+      return await request((db) => db.rpc('recent_merges', { p_workspace_id: workspaceId ?? '' }))
     },
   })
 }
@@ -54,11 +50,9 @@ export function useMerge(workspaceId: string | undefined) {
   const { mutate: undo } = useUndoMerge(workspaceId)
   return useMutation({
     mutationFn: async (asked: { keep: string; others: readonly string[]; take: Choices }) => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('merge_people', { p_keep: asked.keep, p_others: asked.others, p_take: asked.take })
-      if (error) throw error
-      return data as string
+      return await request((db) =>
+        db.rpc('merge_people', { p_keep: asked.keep, p_others: asked.others, p_take: asked.take }),
+      )
     },
     onSuccess: (merge, { others }) => {
       toast({
@@ -77,8 +71,7 @@ export function useUndoMerge(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (merge: string) => {
-      const { error } = await (await supabase()).rpc('undo_merge', { p_merge_id: merge })
-      if (error) throw error
+      await request((db) => db.rpc('undo_merge', { p_merge_id: merge }))
     },
     onSuccess: () =>
       toast({
@@ -96,10 +89,7 @@ export function useKeepApart(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (people: readonly string[]) => {
-      const { error } = await (
-        await supabase()
-      ).rpc('keep_apart', { p_workspace_id: workspaceId, p_people: people })
-      if (error) throw error
+      await request((db) => db.rpc('keep_apart', { p_workspace_id: workspaceId ?? '', p_people: people }))
     },
     onError: async (error) =>
       toastError(await refusalOf(error, 'This could not be saved. Please try again.')),

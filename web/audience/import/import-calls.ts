@@ -1,26 +1,13 @@
 // The calls of an import, in the order they are made: begin, rows, finish; or undo, and sweep what it left.
+import type { Row } from '#web/data/row.ts'
 import type { RejectedRow } from '#core/audience/check-rows.ts'
 import type { Target } from '#core/audience/map-columns.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import type { Line } from './read-members.ts'
 
 export type Duplicates = 'skip' | 'update'
-export type ImportRow = {
-  id: string
-  workspace_id: string
-  file_name: string
-  state: 'open' | 'done' | 'undone'
-  duplicates: Duplicates
-  mapping: Record<string, Target>
-  total: number
-  added: number
-  updated: number
-  skipped: number
-  rejected: number
-  created_at: string
-  finished_at: string | null
-  swept_at: string | null
-}
+export type ImportRow = Omit<Row<'imports', { mapping: Record<string, Target> }>, 'user_id'>
 
 export async function beginImport(row: {
   workspace_id: string
@@ -29,14 +16,7 @@ export async function beginImport(row: {
   mapping: Record<string, Target>
 }): Promise<string> {
   await sweepImports(row.workspace_id)
-  const { data, error } = await (
-    await supabase()
-  )
-    .from('imports')
-    .insert(row)
-    .select('id')
-    .single<{ id: string }>()
-  if (error) throw error
+  const data = await request((db) => db.from('imports').insert(row).select('id').single<{ id: string }>())
   return data.id
 }
 
@@ -69,18 +49,15 @@ export async function finishImport(
   rejected: number,
   rejects: RejectedRow[],
 ): Promise<ImportRow> {
-  const { data, error } = await (
-    await supabase()
+  return await request((db) =>
+    db
+      .rpc('finish_import', { p_import_id: id, p_total: total, p_rejected: rejected, p_rejects: rejects })
+      .single<ImportRow>(),
   )
-    .rpc('finish_import', { p_import_id: id, p_total: total, p_rejected: rejected, p_rejects: rejects })
-    .single<ImportRow>()
-  if (error) throw error
-  return data
 }
 
 export async function undoImport(id: string, workspaceId: string): Promise<void> {
-  const { error } = await (await supabase()).rpc('undo_import', { p_import_id: id })
-  if (error) throw error
+  await request((db) => db.rpc('undo_import', { p_import_id: id }))
   await sweepImports(workspaceId)
 }
 
@@ -88,7 +65,7 @@ export async function undoImport(id: string, workspaceId: string): Promise<void>
 export async function sweepImports(workspaceId: string): Promise<void> {
   const db = await supabase()
   for (;;) {
-    const { data, error } = await db.rpc('sweep_imports', { p_workspace_id: workspaceId })
+    const { data, error } = await db.rpc('sweep_imports', { p_workspace_id: workspaceId ?? '' })
     if (error) throw error
     if (data === 0) return
   }
@@ -98,11 +75,9 @@ export type Known = { email: string; known: boolean; suppressed: boolean }
 
 export async function checkAddresses(workspaceId: string, emails: readonly string[]): Promise<Known[]> {
   if (emails.length === 0) return []
-  const { data, error } = await (
-    await supabase()
-  ).rpc('check_addresses', { p_workspace_id: workspaceId, p_emails: emails })
-  if (error) throw error
-  return data as Known[]
+  return await request((db) =>
+    db.rpc('check_addresses', { p_workspace_id: workspaceId ?? '', p_emails: emails }),
+  )
 }
 
 // Broken rules (23) and values that are none of their type (22).

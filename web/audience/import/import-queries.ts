@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Target } from '#core/audience/map-columns.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { undoImport, type ImportRow } from './import-calls.ts'
 
@@ -13,17 +13,16 @@ export function useImports(workspaceId: string | undefined) {
     queryKey: ['audience', workspaceId, 'imports'],
     enabled: workspaceId !== undefined,
     queryFn: async (): Promise<ImportRow[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('imports')
+          .select(FIELDS)
+          .eq('workspace_id', workspaceId ?? '')
+          .neq('state', 'open')
+          .order('created_at', { ascending: false })
+          .limit(5)
+          .overrideTypes<ImportRow[], { merge: false }>(),
       )
-        .from('imports')
-        .select(FIELDS)
-        .eq('workspace_id', workspaceId ?? '')
-        .neq('state', 'open')
-        .order('created_at', { ascending: false })
-        .limit(5)
-      if (error) throw error
-      return data
     },
   })
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Member } from '#core/audience/member.ts'
 import type { Group } from '#core/audience/segment.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { isTaken } from '#web/auth/queries.ts'
 import type { Find } from '../find.ts'
@@ -25,15 +26,13 @@ export function useSegments(workspaceId: string | undefined) {
     queryKey: ['segments', workspaceId],
     enabled: workspaceId !== undefined,
     queryFn: async (): Promise<Segment[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('segments')
+          .select()
+          .eq('workspace_id', workspaceId ?? '')
+          .order('name'),
       )
-        .from('segments')
-        .select()
-        .eq('workspace_id', workspaceId ?? '')
-        .order('name')
-      if (error) throw error
-      return data
     },
   })
 }
@@ -76,7 +75,7 @@ export function useSaveSegment(workspaceId: string | undefined) {
       const segments = db.from('segments')
       const { error } = id
         ? await segments.update(kind === 'static' ? { name } : { name, filter }).eq('id', id)
-        : await segments.insert({ workspace_id: workspaceId, name, filter })
+        : await segments.insert({ workspace_id: workspaceId ?? '', name, filter })
       if (error) throw error
       return undefined
     },
@@ -89,8 +88,7 @@ export function useDeleteSegment(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (id: string) => {
-      const { error } = await (await supabase()).from('segments').delete().eq('id', id)
-      if (error) throw error
+      await request((db) => db.from('segments').delete().eq('id', id))
     },
     onError: () => toastError('The segment could not be deleted'),
     onSettled: () => client.invalidateQueries({ queryKey: ['segments', workspaceId] }),
@@ -101,7 +99,6 @@ export function useDeleteSegment(workspaceId: string | undefined) {
 export function useChangeSegment(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ segment, find, on }: { segment: Segment | string; find: Find; on: boolean }) => {
       if (typeof segment === 'string') await keepSegment(workspaceId ?? '', segment, find)
       else await changeSegment(segment.id, find, on)
@@ -119,11 +116,10 @@ export function useChangeSegment(workspaceId: string | undefined) {
 }
 
 async function keepSegment(workspaceId: string, name: string, find: Find): Promise<void> {
-  const { data, error } = await (
-    await supabase()
-  ).rpc('keep_segment', { p_workspace_id: workspaceId, p_name: name, p_find: find })
-  if (error) throw error
-  await changeSegment(data as string, find, true)
+  const data = await request((db) =>
+    db.rpc('keep_segment', { p_workspace_id: workspaceId ?? '', p_name: name, p_find: find }),
+  )
+  await changeSegment(data, find, true)
 }
 
 /** The database changes so many at once, and says when nobody is left. */
@@ -137,9 +133,7 @@ async function changeSegment(id: string, find: Find, on: boolean): Promise<void>
 }
 
 async function countSegment(workspaceId: string, segment: Group): Promise<number> {
-  const { data, error } = await (
-    await supabase()
-  ).rpc('count_audience', { p_workspace_id: workspaceId, p_find: { segment }, p_at_most: MOST })
-  if (error) throw error
-  return data as number
+  return await request((db) =>
+    db.rpc('count_audience', { p_workspace_id: workspaceId ?? '', p_find: { segment }, p_at_most: MOST }),
+  )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isTaken } from '#web/auth/queries.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 export type Reason = 'manual' | 'not_interested' | 'unsubscribe' | 'complaint' | 'bounce' | 'erased'
@@ -48,7 +49,7 @@ export function useSuppress(workspaceId: string | undefined) {
       for (const address of addresses) {
         const { error } = await db
           .from('suppressions')
-          .insert({ workspace_id: workspaceId, address, reason, source: 'added by hand' })
+          .insert({ workspace_id: workspaceId ?? '', address, reason, source: 'added by hand' })
         if (!error) added += 1
         else if (!isTaken(error)) throw error
       }
@@ -68,8 +69,7 @@ export function useLiftSuppression(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (id: string) => {
-      const { error } = await (await supabase()).from('suppressions').delete().eq('id', id)
-      if (error) throw error
+      await request((db) => db.from('suppressions').delete().eq('id', id))
     },
     onError: () => toastError('The suppression could not be removed'),
     onSettled: () => client.invalidateQueries({ queryKey: ['suppressions', workspaceId] }),

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import type { Line } from './timeline-words.ts'
 
 const LINES_A_PAGE = 30
@@ -12,11 +12,9 @@ export function useTimeline(workspaceId: string, memberId: string) {
     staleTime: MINUTE / 2,
     initialPageParam: null as Pick<Line, 'at' | 'id'> | null,
     queryFn: async ({ pageParam }): Promise<Line[]> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('person_timeline', { p_member_id: memberId, p_before: pageParam, p_limit: LINES_A_PAGE })
-      if (error) throw error
-      return data as Line[]
+      return (await request((db) =>
+        db.rpc('person_timeline', { p_member_id: memberId, p_before: pageParam, p_limit: LINES_A_PAGE }),
+      )) as Line[]
     },
     getNextPageParam: (page) => {
       const last = page.at(-1)

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuthMFAEnrollTOTPResponse, Factor, SupabaseClient } from '@supabase/supabase-js'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { useUser } from '../queries.ts'
 
 export type Factors = {

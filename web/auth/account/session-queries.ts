@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useUser } from '../queries.ts'
 
@@ -17,9 +18,7 @@ const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['sessions', userId],
     queryFn: async (): Promise<SignIn[]> => {
-      const { data, error } = await (await supabase()).rpc('my_sessions')
-      if (error) throw error
-      return data as SignIn[]
+      return await request((db) => db.rpc('my_sessions'))
     },
   })
 

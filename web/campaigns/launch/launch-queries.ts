@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toast, toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Campaign } from '../queries.ts'
 
@@ -26,9 +27,7 @@ export type Played = {
 }
 
 async function call<Answer>(name: string, body: object): Promise<Answer> {
-  const { data, error } = await (await supabase()).functions.invoke<Answer>(name, { body })
-  if (error) throw error
-  return data as Answer
+  return (await request((db) => db.functions.invoke<Answer>(name, { body }))) as Answer
 }
 
 /** The checklist as it stands now: asked anew each time it is opened. */
@@ -55,7 +54,6 @@ export function usePlayed(campaignId: string, startsAt: string | null, isOpen: b
 export function useLaunch({ id }: Campaign) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (startsAt: string | null) =>
       call<{ leads: number }>('launch-campaign', { campaignId: id, startsAt }),
     onSuccess: ({ leads }, startsAt) => {
@@ -84,7 +82,6 @@ export function useRepairValues({ id, workspace_id }: Campaign) {
     refresh()
   }
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => call<{ importId: string; repaired: number }>('repair-values', { campaignId: id }),
     onSuccess: ({ importId, repaired }) =>
       toast({
@@ -101,7 +98,6 @@ export function useRepairValues({ id, workspace_id }: Campaign) {
 export function useResume() {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (campaigns: readonly Campaign[]) => {
       const db = await supabase()
       for (const { id } of campaigns) {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MINUTE } from '#web/query-client.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 export type Task = {
@@ -28,20 +28,18 @@ export function useTasks(campaignId: string) {
     staleTime: MINUTE,
     refetchInterval: MINUTE,
     queryFn: async (): Promise<Task[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('campaign_tasks')
+          .select(
+            'id, due_at, campaign_steps!inner(kind, instructions), campaign_leads!inner(email, audience(name, company))',
+          )
+          .eq('campaign_id', campaignId)
+          .is('done_at', null)
+          .order('due_at')
+          .limit(MOST)
+          .overrideTypes<Task[], { merge: false }>(),
       )
-        .from('campaign_tasks')
-        .select(
-          'id, due_at, campaign_steps!inner(kind, instructions), campaign_leads!inner(email, audience(name, company))',
-        )
-        .eq('campaign_id', campaignId)
-        .is('done_at', null)
-        .order('due_at')
-        .limit(MOST)
-        .overrideTypes<Task[], { merge: false }>()
-      if (error) throw error
-      return data
     },
   })
 }
@@ -50,10 +48,8 @@ export function useFinishTask(campaignId: string) {
   const client = useQueryClient()
   const queryKey = ['campaign_tasks', campaignId]
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ id, outcome }: { id: string; outcome: 'done' | 'skipped' }) => {
-      const { error } = await (await supabase()).rpc('finish_task', { p_task_id: id, p_outcome: outcome })
-      if (error) throw error
+      await request((db) => db.rpc('finish_task', { p_task_id: id, p_outcome: outcome }))
     },
     onMutate: ({ id }) =>
       void client.setQueryData<Task[]>(queryKey, (tasks) => tasks?.filter((task) => task.id !== id)),
@@ -71,18 +67,16 @@ export function useUncertain(campaignId: string) {
     queryKey: ['messages', 'uncertain', campaignId],
     staleTime: MINUTE,
     queryFn: async (): Promise<Uncertain[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('messages')
+          .select('id, recipient, subject, updated_at, answer')
+          .eq('campaign_id', campaignId)
+          .eq('state', 'uncertain')
+          .order('updated_at')
+          .limit(MOST)
+          .overrideTypes<Uncertain[], { merge: false }>(),
       )
-        .from('messages')
-        .select('id, recipient, subject, updated_at, answer')
-        .eq('campaign_id', campaignId)
-        .eq('state', 'uncertain')
-        .order('updated_at')
-        .limit(MOST)
-        .overrideTypes<Uncertain[], { merge: false }>()
-      if (error) throw error
-      return data
     },
   })
 }
@@ -91,12 +85,8 @@ export function useSettle(campaignId: string) {
   const client = useQueryClient()
   const queryKey = ['messages', 'uncertain', campaignId]
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ id, arrived }: { id: string; arrived: boolean }) => {
-      const { error } = await (
-        await supabase()
-      ).rpc('settle_message', { p_message_id: id, p_arrived: arrived })
-      if (error) throw error
+      await request((db) => db.rpc('settle_message', { p_message_id: id, p_arrived: arrived }))
     },
     onMutate: ({ id }) =>
       void client.setQueryData<Uncertain[]>(queryKey, (mails) => mails?.filter((mail) => mail.id !== id)),

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListView } from '#web/lists/list-view.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import type { LeadAction, LeadState } from './lead-words.ts'
 
@@ -38,10 +39,9 @@ export async function readWaits(
   campaignId: string,
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, Wait>> {
-  const { data, error } = await (
-    await supabase()
-  ).rpc('why_not_sent', { p_campaign_id: campaignId, p_lead_ids: leadIds, p_limit: leadIds.length })
-  if (error) throw error
+  const data = await request((db) =>
+    db.rpc('why_not_sent', { p_campaign_id: campaignId, p_lead_ids: leadIds, p_limit: leadIds.length }),
+  )
   return new Map((data as (Wait & { lead_id: string })[]).map(({ lead_id, ...wait }) => [lead_id, wait]))
 }
 
@@ -60,7 +60,7 @@ export function useLeads(campaignId: string, view: ListView) {
           { count: 'exact' },
         )
         .eq('campaign_id', campaignId)
-      if (states.length > 0) query = query.in('state', states)
+      if (states.length > 0) query = query.in('state', states as LeadState[])
       if (view.search.trim()) query = query.ilike('email', `%${escapeLike(view.search.trim())}%`)
       const { data, error, count } = await query
         .order(orders[view.sort.by] ?? 'id', { ascending: !view.sort.descending, nullsFirst: false })
@@ -88,13 +88,7 @@ export function useReach(campaignId: string, target: string) {
   return useQuery({
     queryKey: ['campaign_reach', campaignId, target],
     queryFn: async (): Promise<Reach> => {
-      const { data, error } = await (
-        await supabase()
-      )
-        .rpc('campaign_reach', { p_campaign_id: campaignId })
-        .single<Reach>()
-      if (error) throw error
-      return data
+      return await request((db) => db.rpc('campaign_reach', { p_campaign_id: campaignId }).single<Reach>())
     },
   })
 }
@@ -103,15 +97,9 @@ export function useSegmentNames(workspaceId: string) {
   return useQuery({
     queryKey: ['segments', workspaceId, 'names'],
     queryFn: async (): Promise<{ id: string; name: string }[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db.from('segments').select('id, name').eq('workspace_id', workspaceId).order('name'),
       )
-        .from('segments')
-        .select('id, name')
-        .eq('workspace_id', workspaceId)
-        .order('name')
-      if (error) throw error
-      return data
     },
   })
 }
@@ -119,10 +107,8 @@ export function useSegmentNames(workspaceId: string) {
 export function useChangeLeads(campaignId: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ ids, action }: { ids: readonly string[]; action: LeadAction }) => {
-      const { error } = await (await supabase()).rpc('change_leads', { p_lead_ids: ids, p_action: action })
-      if (error) throw error
+      await request((db) => db.rpc('change_leads', { p_lead_ids: ids, p_action: action }))
     },
     onError: async (error) =>
       toastError(await refusalOf(error, 'The leads could not be changed. Please try again.')),
@@ -133,11 +119,9 @@ export function useChangeLeads(campaignId: string) {
 export function useAddNewLeads(campaignId: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (): Promise<number> => {
-      const { data, error } = await (await supabase()).rpc('add_new_leads', { p_campaign_id: campaignId })
-      if (error) throw error
-      return Number(data)
+      const data = await request((db) => db.rpc('add_new_leads', { p_campaign_id: campaignId }))
+      return data
     },
     onSuccess: (count) => {
       toast({ title: count === 0 ? 'All matching contacts are leads already' : `${count} added` })

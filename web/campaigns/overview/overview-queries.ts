@@ -3,7 +3,7 @@ import { nextSend } from '#core/campaigns/next-send.ts'
 import { useFollowTable } from '#web/lists/follow-table.ts'
 import { useSoon } from '#web/lists/use-soon.ts'
 import { MINUTE } from '#web/query-client.ts'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { readWaits, type Wait } from '../leads/lead-queries.ts'
 import type { Campaign } from '../queries.ts'
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Counts } from '#core/reporting/campaign-advice.ts'
 import { MINUTE } from '#web/query-client.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toastError } from '#web/ui/toast.ts'
 
@@ -38,9 +38,7 @@ export function useReport(campaignId: string) {
     staleTime: MINUTE,
     refetchInterval: MINUTE,
     queryFn: async (): Promise<Report> => {
-      const { data, error } = await (await supabase()).rpc('campaign_report', { p_campaign_id: campaignId })
-      if (error) throw error
-      return data as Report
+      return (await request((db) => db.rpc('campaign_report', { p_campaign_id: campaignId }))) as Report
     },
   })
 }
@@ -48,12 +46,10 @@ export function useReport(campaignId: string) {
 /** The report as a file; the server decides whether the plan has exports. */
 export function useExportReport(campaignId: string) {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
-      const { data, error } = await (
-        await supabase()
-      ).functions.invoke<{ name: string; content: string }>('export-campaign', { body: { campaignId } })
-      if (error) throw error
+      const data = await request((db) =>
+        db.functions.invoke<{ name: string; content: string }>('export-campaign', { body: { campaignId } }),
+      )
       if (data) saveFile(data.name, new Blob([data.content], { type: 'text/csv;charset=utf-8' }))
     },
     onError: async (error) =>

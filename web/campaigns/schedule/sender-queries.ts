@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 const sendersKey = (campaignId: string) => ['campaign_mailboxes', campaignId]
@@ -11,14 +12,13 @@ export function useSenders(campaignId: string) {
   return useQuery({
     queryKey: sendersKey(campaignId),
     queryFn: async (): Promise<string[]> => {
-      const { data, error } = await (
-        await supabase()
+      const data = await request((db) =>
+        db
+          .from('campaign_mailboxes')
+          .select('mailbox_id')
+          .eq('campaign_id', campaignId)
+          .overrideTypes<{ mailbox_id: string }[], { merge: false }>(),
       )
-        .from('campaign_mailboxes')
-        .select('mailbox_id')
-        .eq('campaign_id', campaignId)
-        .overrideTypes<{ mailbox_id: string }[], { merge: false }>()
-      if (error) throw error
       return data.map(({ mailbox_id }) => mailbox_id)
     },
   })
@@ -36,7 +36,6 @@ export function useChooseSender({ id, workspace_id }: { id: string; workspace_id
   const [pending, setPending] = useState<readonly Choice[]>([])
   const drop = (choice: Choice) => setPending((choices) => choices.filter((other) => other !== choice))
   const { mutate } = useMutation({
-    networkMode: 'always',
     scope: { id: `senders ${id}` },
     mutationFn: async ({ mailboxId, isChosen }: Choice) => {
       const table = (await supabase()).from('campaign_mailboxes')

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { sequenceOf, type Sequence, type Step, type Variant } from '#core/campaigns/sequence.ts'
 import { MINUTE } from '#web/query-client.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 /** The steps as they stand in the database, and the version that they are. */
@@ -55,7 +56,6 @@ export function useSaveSequence(campaignId: string) {
   const client = useQueryClient()
   const query = sequenceQuery(campaignId)
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ version, steps }: SavedSequence): Promise<SequenceSaved> => {
       const { data, error } = await (
         await supabase()
@@ -63,7 +63,7 @@ export function useSaveSequence(campaignId: string) {
       if (error?.code === 'PT409')
         return { ok: false, theirs: await client.fetchQuery({ ...query, staleTime: 0 }) }
       if (error) throw error
-      return { ok: true, saved: { version: data as number, steps } }
+      return { ok: true, saved: { version: data, steps } }
     },
     onSuccess: (result) => {
       if (!result.ok) return
@@ -87,17 +87,15 @@ export function useSequenceVersions(campaignId: string) {
   return useQuery({
     queryKey: ['sequence_versions', campaignId],
     queryFn: async (): Promise<SequenceVersion[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('sequence_versions')
+          .select('id, version, user_id, sequence, created_at')
+          .eq('campaign_id', campaignId)
+          .order('version', { ascending: false })
+          .limit(100)
+          .overrideTypes<SequenceVersion[], { merge: false }>(),
       )
-        .from('sequence_versions')
-        .select('id, version, user_id, sequence, created_at')
-        .eq('campaign_id', campaignId)
-        .order('version', { ascending: false })
-        .limit(100)
-        .overrideTypes<SequenceVersion[], { merge: false }>()
-      if (error) throw error
-      return data
     },
   })
 }

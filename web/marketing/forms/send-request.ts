@@ -1,4 +1,4 @@
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import type { RequestValues } from './request.ts'
 
 /** Sends it, or throws an Error whose message can be shown, when the server gave one. */

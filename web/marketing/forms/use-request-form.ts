@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { supabase } from '#web/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { checkRequest, readForm, type RequestErrors, type RequestValues } from './request.ts'
 import { useKeptRequest, type RequestKind } from './use-kept-request.ts'
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 export type Provider = 'openai' | 'anthropic' | 'compatible'
@@ -24,26 +25,22 @@ export const aiQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ['workspace-ai', workspaceId],
     queryFn: async (): Promise<WorkspaceAi | null> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('workspace_ai')
+          .select('provider, base_url, model, key_hint')
+          .eq('workspace_id', workspaceId)
+          .maybeSingle<WorkspaceAi>(),
       )
-        .from('workspace_ai')
-        .select('provider, base_url, model, key_hint')
-        .eq('workspace_id', workspaceId)
-        .maybeSingle<WorkspaceAi>()
-      if (error) throw error
-      return data
     },
   })
 
 export function useSetAi(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (settings: AiSettings) => {
       const body = { workspaceId, ...settings }
-      const { error } = await (await supabase()).functions.invoke('set-workspace-ai', { body })
-      if (error) throw error
+      await request((db) => db.functions.invoke('set-workspace-ai', { body }))
     },
     onSuccess: async () => {
       toastSuccess('This workspace uses its own language model now')
@@ -57,10 +54,8 @@ export function useSetAi(workspaceId: string) {
 export function useRemoveAi(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
-      const { error } = await (await supabase()).from('workspace_ai').delete().eq('workspace_id', workspaceId)
-      if (error) throw error
+      await request((db) => db.from('workspace_ai').delete().eq('workspace_id', workspaceId))
     },
     onSuccess: async () => {
       toastSuccess('The model and its key are deleted')
@@ -76,7 +71,6 @@ type Tried = { ok: true } | { ok: false; fault: string }
 /** Asks the model one small thing. Answers what went wrong, in words, or null. */
 export function useTryAi(workspaceId: string) {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (settings: AiSettings): Promise<string | null> => {
       const body = { workspaceId, ...settings }
       const { data, error } = await (await supabase()).functions.invoke<Tried>('try-workspace-ai', { body })

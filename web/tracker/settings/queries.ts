@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { loadConfig, supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
+import { loadConfig, supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 export type DomainState = 'unset' | 'waiting' | 'wrong' | 'working'
@@ -28,15 +29,13 @@ const settingsQuery = (workspaceId: string | undefined) =>
     queryKey: ['tracking_settings', workspaceId],
     enabled: workspaceId !== undefined,
     queryFn: async (): Promise<TrackingSettings | null> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('tracking_settings')
+          .select()
+          .eq('workspace_id', workspaceId ?? '')
+          .maybeSingle<TrackingSettings>(),
       )
-        .from('tracking_settings')
-        .select()
-        .eq('workspace_id', workspaceId ?? '')
-        .maybeSingle<TrackingSettings>()
-      if (error) throw error
-      return data
     },
   })
 
@@ -66,13 +65,12 @@ export function useSaveTracking(workspaceId: string | undefined) {
   const client = useQueryClient()
   const { queryKey } = settingsQuery(workspaceId)
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (changes: Partial<ChosenSettings>) => {
       const rows = (await supabase()).from('tracking_settings')
       const known = client.getQueryData(queryKey)
       const { error } = known
         ? await rows.update(changes).eq('id', known.id)
-        : await rows.insert({ workspace_id: workspaceId, ...changes })
+        : await rows.insert({ workspace_id: workspaceId ?? '', ...changes })
       if (error) throw error
     },
     onSuccess: () => toastSuccess('Tracking settings saved'),
@@ -83,12 +81,8 @@ export function useSaveTracking(workspaceId: string | undefined) {
 export function useCheckDomain(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
-      const { error } = await (
-        await supabase()
-      ).functions.invoke('check-tracking-domain', { body: { workspaceId } })
-      if (error) throw error
+      await request((db) => db.functions.invoke('check-tracking-domain', { body: { workspaceId } }))
     },
     onError: () => toastError('DNS does not answer just now. Try again in a minute.'),
     onSettled: () => client.invalidateQueries({ queryKey: settingsQuery(workspaceId).queryKey }),

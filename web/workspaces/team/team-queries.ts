@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { supabase } from '#web/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { membershipsQuery, workspacesQuery, type WorkspaceRole } from '../queries.ts'
 import type { Act } from './describe-act.ts'
@@ -20,11 +20,9 @@ export const membersQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ['team', workspaceId, 'members'],
     queryFn: async (): Promise<Member[]> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('get_workspace_members', { p_workspace_id: workspaceId })
-      if (error) throw error
-      return data as Member[]
+      return (await request((db) =>
+        db.rpc('get_workspace_members', { p_workspace_id: workspaceId ?? '' }),
+      )) as Member[]
     },
   })
 
@@ -33,15 +31,13 @@ export const pendingQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ['team', workspaceId, 'pending'],
     queryFn: async (): Promise<Pending[]> => {
-      const { data, error } = await (
-        await supabase()
+      return await request((db) =>
+        db
+          .from('workspace_invitations')
+          .select('id, email, role, expires_at')
+          .eq('workspace_id', workspaceId)
+          .order('created_at', { ascending: false }),
       )
-        .from('workspace_invitations')
-        .select('id, email, role, expires_at')
-        .eq('workspace_id', workspaceId)
-        .order('created_at', { ascending: false })
-      if (error) throw error
-      return data
     },
   })
 
@@ -52,16 +48,14 @@ export const activityQuery = (workspaceId: string) =>
     queryKey: ['team', workspaceId, 'activity'],
     initialPageParam: null as Act | null,
     queryFn: async ({ pageParam: last }): Promise<Act[]> => {
-      const { data, error } = await (
-        await supabase()
-      ).rpc('get_workspace_activity', {
-        p_workspace_id: workspaceId,
-        p_before: last?.created_at ?? null,
-        p_before_id: last?.id ?? null,
-        p_limit: PAGE,
-      })
-      if (error) throw error
-      return data as Act[]
+      return (await request((db) =>
+        db.rpc('get_workspace_activity', {
+          p_workspace_id: workspaceId ?? '',
+          p_before: last?.created_at ?? null,
+          p_before_id: last?.id ?? null,
+          p_limit: PAGE,
+        }),
+      )) as Act[]
     },
     getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1) ?? null)),
   })
@@ -70,8 +64,7 @@ export function useInvite(workspaceId: string) {
   return useTeamChange(
     async ({ email, role }: { email: string; role: GuestRole }) => {
       const body = { workspaceId, email, role }
-      const { error } = await (await supabase()).functions.invoke('invite-member', { body })
-      if (error) throw error
+      await request((db) => db.functions.invoke('invite-member', { body }))
     },
     ({ email }) => `An invitation is on its way to ${email.trim()}`,
     'The invitation could not be sent. Please try again.',
@@ -81,8 +74,7 @@ export function useInvite(workspaceId: string) {
 export function useWithdraw() {
   return useTeamChange(
     async ({ id }: Pending) => {
-      const { error } = await (await supabase()).from('workspace_invitations').delete().eq('id', id)
-      if (error) throw error
+      await request((db) => db.from('workspace_invitations').delete().eq('id', id))
     },
     ({ email }) => `The invitation to ${email} is withdrawn`,
     'The invitation could not be withdrawn. Please try again.',
@@ -92,16 +84,15 @@ export function useWithdraw() {
 export function useChangeRole(workspaceId: string) {
   return useTeamChange(
     async ({ member, role }: { member: Member; role: GuestRole }) => {
-      const { error } = await (
-        await supabase()
+      await request((db) =>
+        db
+          .from('workspace_members')
+          .update({ role })
+          .eq('workspace_id', workspaceId)
+          .eq('user_id', member.user_id)
+          .select('role')
+          .single(),
       )
-        .from('workspace_members')
-        .update({ role })
-        .eq('workspace_id', workspaceId)
-        .eq('user_id', member.user_id)
-        .select('role')
-        .single()
-      if (error) throw error
     },
     ({ member, role }) => `${nameOf(member)} is now ${role === 'editor' ? 'an editor' : 'a viewer'}`,
     'The role could not be changed. Please try again.',
@@ -112,14 +103,9 @@ export function useChangeRole(workspaceId: string) {
 export function useRemove(workspaceId: string) {
   return useTeamChange(
     async (member: Pick<Member, 'user_id' | 'name' | 'email'>) => {
-      const { error } = await (
-        await supabase()
+      await request((db) =>
+        db.from('workspace_members').delete().eq('workspace_id', workspaceId).eq('user_id', member.user_id),
       )
-        .from('workspace_members')
-        .delete()
-        .eq('workspace_id', workspaceId)
-        .eq('user_id', member.user_id)
-      if (error) throw error
     },
     (member) => `${nameOf(member)} is no longer in this workspace`,
     'That did not work. Please try again.',
@@ -129,10 +115,9 @@ export function useRemove(workspaceId: string) {
 export function useTransfer(workspaceId: string) {
   return useTeamChange(
     async (member: Member) => {
-      const { error } = await (
-        await supabase()
-      ).rpc('transfer_workspace', { p_workspace_id: workspaceId, p_user_id: member.user_id })
-      if (error) throw error
+      await request((db) =>
+        db.rpc('transfer_workspace', { p_workspace_id: workspaceId ?? '', p_user_id: member.user_id }),
+      )
     },
     (member) => `${nameOf(member)} owns this workspace now`,
     'The workspace could not be transferred. Please try again.',
@@ -150,7 +135,6 @@ function useTeamChange<Facts>(
   const client = useQueryClient()
   const { id } = useUser()
   return useMutation({
-    networkMode: 'always',
     mutationFn: change,
     onSuccess: async (_, facts) => {
       toastSuccess(done(facts))

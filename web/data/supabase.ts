@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#core/database.types.ts'
 
 export type SignUpMode = 'open' | 'invited' | 'domains' | 'closed'
 export type SignUpRule = { mode: SignUpMode; domains: string[] }
@@ -28,7 +29,7 @@ export function loadConfig(): Promise<AppConfig> {
 }
 
 /** The one client. It and its configuration load on first use, side by side. */
-export function supabase(): Promise<SupabaseClient> {
+export function supabase(): Promise<SupabaseClient<Database>> {
   if (!client) {
     client = connect()
     client.then(first.resolve, () => (client = undefined))
@@ -42,7 +43,7 @@ export function mayBeSignedIn(): boolean {
 }
 
 /** The client once somebody has asked for it. */
-export function connected(): Promise<SupabaseClient> {
+export function connected(): Promise<SupabaseClient<Database>> {
   return first.promise
 }
 
@@ -58,8 +59,8 @@ export function claimsOf(token: string): Record<string, unknown> {
 }
 
 let config: Promise<AppConfig> | undefined
-let client: Promise<SupabaseClient> | undefined
-const first = Promise.withResolvers<SupabaseClient>()
+let client: Promise<SupabaseClient<Database>> | undefined
+const first = Promise.withResolvers<SupabaseClient<Database>>()
 
 async function fetchConfig(): Promise<AppConfig> {
   const response = await fetch('/config.json')
@@ -67,7 +68,7 @@ async function fetchConfig(): Promise<AppConfig> {
   return (await response.json()) as AppConfig
 }
 
-async function connect(): Promise<SupabaseClient> {
+async function connect(): Promise<SupabaseClient<Database>> {
   const [{ createClient }, { anonKey }] = await Promise.all([import('@supabase/supabase-js'), loadConfig()])
   // Our own origin, whatever name the person typed to reach it.
   // A session in an address is never taken: whoever made the address would choose who is signed in.
