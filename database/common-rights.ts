@@ -26,19 +26,29 @@ const secureFunctions = `
         exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 0),
         not exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 'service_role'::regrole)
       from pg_proc p
-      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-        and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+      where p.proname = any (names) and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
     loop
       if definer then execute format('alter function %s owner to service_role', name); end if;
       if open then execute format('revoke execute on function %s from public', name); end if;
       if closed then execute format('grant execute on function %s to service_role', name); end if;
     end loop;`
 
-export const giveCommonRights = `
-  do $$ declare name text; definer boolean; open boolean; closed boolean; begin
-    ${secureTables}
+/** To the tables there are. */
+export const giveTablesTheirRights = `do $$ declare name text; begin ${secureTables} end $$`
+
+/** What the owner makes from now on has the most of it already: giving it function by function costs more. */
+export const makeRightsDefault = `alter default privileges revoke execute on functions from public;
+  alter default privileges in schema public, private grant execute on functions to service_role`
+
+/** To the functions that a file makes; looking at all of them after each file took longer than making them. */
+export function giveFunctionsTheirRights(sql: string): string {
+  const made = Array.from(sql.matchAll(/^create (?:or replace )?function \w+\.(\w+)/gm), (found) => found[1])
+  if (made.length === 0) return ''
+  return `
+  do $$ declare name text; definer boolean; open boolean; closed boolean; names text[] := '{${made.join(',')}}'; begin
     ${secureFunctions}
   end $$`
+}
 
 /** Before a policy file is applied: it is the whole truth about its table, so what it no longer says is gone. */
 export const resetPolicies = (table: string): string => `

@@ -5,7 +5,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { adoptBaseline, hasReplaced, isBaseline, withoutReplaced } from './baseline.ts'
-import { giveCommonRights, resetPolicies } from './common-rights.ts'
+import {
+  giveFunctionsTheirRights,
+  giveTablesTheirRights,
+  makeRightsDefault,
+  resetPolicies,
+} from './common-rights.ts'
 import { compareVersions, programVersion } from './program-version.ts'
 import { ensureRights } from './rights.ts'
 import { EarlyDevelopment, noteVersion, OlderProgram, readApplied, readVersion } from './versions.ts'
@@ -40,7 +45,11 @@ export async function migrate(
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
     const pending = await findPending(client, files)
-    for (const file of pending) await apply(client, file)
+    for (const [place, file] of pending.entries()) {
+      if (file.kind === 'functions' && pending[place - 1]?.kind !== 'functions')
+        await client.query(makeRightsDefault)
+      await apply(client, file)
+    }
     await attachPublishedTables(client)
     await noteVersion(client, version)
     // Processes that hold the old schema in memory read it anew.
@@ -119,13 +128,13 @@ async function refuseIfOlder(client: pg.ClientBase, files: SqlFile[], version: s
 
 async function apply(client: pg.ClientBase, file: SqlFile): Promise<void> {
   const { kind, name, sql } = file
-  await client.query('begin')
   try {
     // Functions may call functions of a later file.
-    await client.query('set local check_function_bodies = off')
+    await client.query('begin; set local check_function_bodies = off')
     if (kind === 'policies') await client.query(resetPolicies(basename(name, '.sql')))
     await client.query(sql)
-    await client.query(giveCommonRights)
+    if (appliedOnce.has(kind)) await client.query(giveTablesTheirRights)
+    await client.query(giveFunctionsTheirRights(sql))
     await note(client, file)
     await client.query('commit')
   } catch (error) {
