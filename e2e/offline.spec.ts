@@ -64,7 +64,7 @@ test('without a connection every list keeps what it shows, and says so', async (
   await page.getByRole('link', { name: 'Contacts' }).click()
   await expect(page.getByText('2 members')).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline. These are the members as they were')).toBeVisible()
+  await expect(page.getByText('You are offline. These are the members as last loaded')).toBeVisible()
   await page.getByRole('link', { name: /^Templates/ }).click()
   await expect(page.getByText('No templates yet')).toBeVisible()
   await context.setOffline(false)

@@ -125,7 +125,7 @@ test('someone gives a program a key, which opens their rows until it is revoked'
   const still = page.getByRole('list', { name: 'API keys that still work' })
   await expect(still.getByRole('checkbox', { name: /Nightly export/ })).toBeChecked()
   await page.getByRole('button', { name: 'Revoke all' }).click()
-  await expect(page.getByText('opens nothing any more')).toBeVisible()
+  await expect(page.getByText('“Nightly export” revoked')).toBeVisible()
   expect(await ask()).toBe(401)
 })
 

@@ -40,7 +40,7 @@ test('an owner invites somebody who has no account yet; they join, edit, become 
 
   const guest = newPerson('Gus Guest')
   await page.getByRole('link', { name: 'Team' }).click()
-  await page.getByLabel('Email').fill(guest.email)
+  await page.getByLabel('Email', { exact: true }).fill(guest.email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   const waiting = page.getByRole('list', { name: 'Pending invitations' })
   await expect(waiting).toContainText(guest.email)
@@ -85,12 +85,12 @@ test('an owner invites somebody who has no account yet; they join, edit, become 
   await expect(page.getByText('Gus Guest is now a viewer', { exact: true })).toBeVisible()
 
   // Live: the open window of the guest hears of it.
-  await expect(other.getByText('You can look around in this workspace')).toBeVisible()
+  await expect(other.getByText('You can view this workspace')).toBeVisible()
   await other.goto('/campaigns')
   const create = other.getByRole('main').getByRole('button', { name: 'New campaign' })
   await expect(create).toHaveAttribute('aria-disabled', 'true')
   await create.click({ force: true })
-  await expect(other.getByText('You can look but not change').first()).toBeVisible()
+  await expect(other.getByText('You can view this workspace, but not change it').first()).toBeVisible()
   await expect(other.getByRole('dialog', { name: 'Create New Campaign' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'More for Gus Guest' }).click()

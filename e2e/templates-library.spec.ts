@@ -106,7 +106,7 @@ test('whoever lacks a value is held back, and a version shows what it changed', 
   await page.getByRole('tab', { name: 'Preview' }).click()
   await page.getByRole('combobox', { name: 'Recipient' }).click()
   await page.getByRole('option', { name: /^Worst case/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Nothing is known for {{job_title}}')
+  await expect(page.getByRole('alert')).toContainText('{{job_title}} has no value and no fallback.')
 
   await body(page).click()
   await page.keyboard.press('Control+End')

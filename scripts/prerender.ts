@@ -61,7 +61,7 @@ function compose(shell: string, page: PublicPage, rendered: string, files: PageF
     .replace(/<title>.*?<\/title>/, () => whole)
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace('</head>', () => `${documentHead(page, title, files)}\n  </head>`)
-    .replace('<div id="root"></div>', () => filled)
+    .replace(/<div id="root">.*?<\/div>/s, () => filled)
 }
 
 /** Every file the page needs at once: fetched side by side rather than one found inside the other. */

@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
-import { matchPath, Route, Routes } from 'react-router'
+import { matchPath, Route, Routes, useLocation } from 'react-router'
 import { screens as publicScreens } from './marketing/screens.ts'
 import { paths } from './paths.ts'
 import { idleTime, prefetchAll } from './prefetch.ts'
 import { screen, type Screen } from './screen-code.ts'
 import { loadConfig, mayBeSignedIn } from './data/supabase.ts'
+import { PageSkeleton, ScreenSkeleton } from './shell/screen-skeleton.tsx'
+import { Loading } from './ui/skeleton.tsx'
 
 /** Pages that stand by themselves: no client, no queries, no shell. */
 const open: Record<string, Screen> = {
@@ -112,7 +114,7 @@ if (import.meta.env.DEV) {
 /** Every address, and the file behind it, fetched when it is first opened. */
 export function AppRoutes() {
   return (
-    <Suspense>
+    <Suspense fallback={<CodeLoading />}>
       <Routes>
         {routesOf(open)}
         <Route element={<publicFrame.Page />}>{routesOf(publicPages)}</Route>
@@ -128,6 +130,17 @@ export function AppRoutes() {
         <Route path="*" element={<notFound.Page />} />
       </Routes>
     </Suspense>
+  )
+}
+
+/** While the first code is on its way: the shape of what comes. */
+function CodeLoading() {
+  const { pathname } = useLocation()
+  if (find(rooms, pathname)) return <ScreenSkeleton />
+  return (
+    <Loading>
+      <PageSkeleton />
+    </Loading>
   )
 }
 

@@ -63,9 +63,8 @@ function Chart({ title, overview, of }: { title: string; overview: Overview; of:
   )
 }
 
-function shortDay(day: string): string {
-  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-}
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const shortDay = (day: string): string => dayFormat.format(new Date(day))
 
 const paidPlans: PlanType[] = ['starter', 'pro', 'lifetime']
 

@@ -1,8 +1,4 @@
 /** 'November 2026' for the day `2026-11-01`, wherever the reader is. */
-export function nameMonth(month: string): string {
-  return new Date(`${month}T00:00:00Z`).toLocaleDateString('en', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-}
+export const nameMonth = (month: string): string => format.format(new Date(`${month}T00:00:00Z`))
+
+const format = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })

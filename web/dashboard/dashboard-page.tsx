@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { displayName, useProfile, useUser } from '#web/auth/queries.ts'
 import { paths } from '#web/paths.ts'
@@ -103,7 +103,11 @@ export function DashboardPage() {
 }
 
 function Column({ cards, layout, at }: { cards: typeof mainCards; layout: Layout; at: CardPlace }) {
-  const shown = inOrder(cards, layout).filter(({ id }) => !isHidden(layout, id))
+  // The cards above the fold are drawn at once, and the others in the pauses after that.
+  const most = useDeferredValue(cards.length, ABOVE_FOLD)
+  const shown = inOrder(cards, layout)
+    .filter(({ id }) => !isHidden(layout, id))
+    .slice(0, most)
   return (
     <div className="grid min-w-0 gap-6">
       {shown.map(({ id, Card }) => (
@@ -112,6 +116,8 @@ function Column({ cards, layout, at }: { cards: typeof mainCards; layout: Layout
     </div>
   )
 }
+
+const ABOVE_FOLD = 1
 
 function NoFigures({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const locked = error instanceof Object && 'code' in error && error.code === 'PT402'

@@ -84,10 +84,5 @@ export function trend(days: readonly Day[], metric: Metric): Point[] {
 }
 
 // A calendar day has no zone any more: read and written as UTC it stays itself.
-function dayName({ day }: Day): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en', {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-}
+const dayFormat = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const dayName = ({ day }: Day): string => dayFormat.format(new Date(`${day}T00:00:00Z`))

@@ -9,7 +9,6 @@ export function useHours(workspaceId: string | undefined, range: Range, timeZone
   return useQuery({
     queryKey: ['dashboard', workspaceId, 'hours', range, timeZone],
     enabled: workspaceId !== undefined,
-    staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Hour[]> => {
       return await request((db) => db.rpc('dashboard_hours', askedFor(workspaceId, range, timeZone)))
@@ -22,7 +21,6 @@ export function useFunnel(workspaceId: string | undefined, range: Range, timeZon
   return useQuery({
     queryKey: ['dashboard', workspaceId, 'funnel', range, timeZone],
     enabled: workspaceId !== undefined,
-    staleTime: 0,
     placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
     queryFn: async (): Promise<FunnelStep[]> => {
       return await request((db) => db.rpc('dashboard_funnel', askedFor(workspaceId, range, timeZone)))

@@ -38,7 +38,6 @@ export function useDays(workspaceId: Id, range: Range, timeZone: string): UseQue
   return useQuery<Day[]>({
     queryKey: ['dashboard', workspaceId, 'days', range, timeZone],
     enabled: workspaceId !== undefined,
-    staleTime: 0,
     placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
     queryFn: async () => {
       const asked = {
@@ -125,8 +124,10 @@ export function useLiveDashboard(workspaceId: Id): void {
     for (const part of ['activity', 'mailboxes'])
       void client.invalidateQueries({ queryKey: ['dashboard', workspaceId, part] })
   })
-  const events = { onChange: refresh, onCaughtUp: () => {} }
-  useFollowTable('messages', workspaceId, 'dashboard', { onChange: refreshMail, onCaughtUp: () => {} })
+  // On the first visit all of it was read just now.
+  const onCaughtUp = (isFirst: boolean) => isFirst || refresh()
+  const events = { onChange: refresh, onCaughtUp }
+  useFollowTable('messages', workspaceId, 'dashboard', { onChange: refreshMail, onCaughtUp })
   useFollowTable('email_campaigns', workspaceId, 'dashboard', events)
   useFollowTable('email_templates', workspaceId, 'dashboard', events)
   useFollowTable('audience', workspaceId, 'dashboard', events)
@@ -135,7 +136,7 @@ export function useLiveDashboard(workspaceId: Id): void {
   useFollowTable('mailboxes', workspaceId, 'dashboard', events)
 }
 
-/** Other screens change what is shown here, so that coming back asks again. */
+/** Read again when a change was missed, and otherwise not for as long as any list (spec.md 9). */
 export function useDashboardQuery<Data>(
   workspaceId: Id,
   key: readonly unknown[],
@@ -144,7 +145,6 @@ export function useDashboardQuery<Data>(
   return useQuery<Data>({
     queryKey: ['dashboard', workspaceId, ...key],
     enabled: workspaceId !== undefined,
-    staleTime: 0,
     queryFn: () => read(workspaceId ?? ''),
   })
 }

@@ -73,7 +73,7 @@ function AnalysisRow({ analysis }: { analysis: RecentAnalysis }) {
           {analysis.subject?.trim() || 'No subject'}
         </span>
         <time dateTime={analysis.timestamp} className="shrink-0 text-ink-faint">
-          {new Date(analysis.timestamp).toLocaleDateString('en', { month: 'short', day: 'numeric' })}
+          {dayFormat.format(new Date(analysis.timestamp))}
         </time>
         {analysis.score !== null && (
           <Badge tone={BAND_TONES[bandOf(analysis.score)]}>
@@ -85,3 +85,5 @@ function AnalysisRow({ analysis }: { analysis: RecentAnalysis }) {
     </li>
   )
 }
+
+const dayFormat = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' })

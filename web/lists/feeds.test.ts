@@ -56,6 +56,22 @@ test('a gap is read after, by whoever is there and by whoever comes back', (t) =
   assert.deepEqual(heard, ['dashboard reads', 'list reads'])
 })
 
+test('a reader knows its first visit, on which all was read just now, from a later one', (t) => {
+  const firsts: boolean[] = []
+  const { events } = withListening(scene(t))
+  const follow = () =>
+    openFeed('audience:w', () => assert.fail('opened already')).follow({
+      reader: 'dashboard',
+      onChange: () => {},
+      onCaughtUp: (isFirst) => void firsts.push(isFirst),
+    })
+  follow()()
+  follow()()
+  events.onChange('A')
+  follow()
+  assert.deepEqual(firsts, [true, false])
+})
+
 test('signing out closes what is listened to', (t) => {
   const { heard, follow } = withListening(scene(t))
   follow('list')()

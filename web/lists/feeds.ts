@@ -1,7 +1,12 @@
 // The changes of a table's rows in one workspace, shared by all that show them, and kept open for as long as their
 // caches stay fresh: whoever comes back meanwhile knows whether anything was missed.
 
-type Follower<Change> = { reader: string; onChange: (change: Change) => void; onCaughtUp: () => void }
+type Follower<Change> = {
+  reader: string
+  onChange: (change: Change) => void
+  /** `isFirst`: this reader never followed before, so what it shows was read a moment ago, if at all. */
+  onCaughtUp: (isFirst: boolean) => void
+}
 
 export type FeedEvents<Change> = {
   onChange: (change: Change) => void
@@ -49,7 +54,7 @@ class Feed<Change> {
       onListening: () => {
         this.state += 1
         this.isListening = true
-        for (const follower of this.followers) follower.onCaughtUp()
+        for (const follower of this.followers) this.catchUp(follower)
       },
       onGap: () => {
         this.isListening = false
@@ -61,13 +66,18 @@ class Feed<Change> {
   follow(follower: Follower<Change>): () => void {
     clearTimeout(this.closing)
     this.followers.add(follower)
-    if (this.isListening && this.seen.get(follower.reader) !== this.state) follower.onCaughtUp()
+    if (this.isListening && this.seen.get(follower.reader) !== this.state) this.catchUp(follower)
     return () => {
       this.followers.delete(follower)
       // Who leaves during a gap has seen the state before it; the next beginning is another one.
       this.seen.set(follower.reader, this.state)
       if (this.followers.size === 0) this.closing = setTimeout(() => this.close(), KEPT_MS)
     }
+  }
+
+  private catchUp({ reader, onCaughtUp }: Follower<Change>): void {
+    onCaughtUp(!this.seen.has(reader))
+    this.seen.set(reader, this.state)
   }
 
   close(): void {

@@ -26,11 +26,11 @@ export function useFollowTable<Row extends { id: string }>(
   events: {
     onChange: (change: RowChange<Row>) => void
     /** Something may have been missed: what is cached must be read again. */
-    onCaughtUp: () => void
+    onCaughtUp: (isFirst: boolean) => void
   },
 ): void {
   const onChange = useEffectEvent((change: RowChange<Row>) => events.onChange(change))
-  const onCaughtUp = useEffectEvent(() => events.onCaughtUp())
+  const onCaughtUp = useEffectEvent((isFirst: boolean) => events.onCaughtUp(isFirst))
   useEffect(() => {
     if (!workspaceId) return undefined
     const feed = openFeed<RowChange<Row>>(`${table}:${workspaceId}`, (key, events) =>

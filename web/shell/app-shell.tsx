@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { useDraftDelivery } from '#web/drafts/use-draft-delivery.ts'
 import { CodeUnreachable } from '#web/screen-code.ts'
@@ -25,6 +25,7 @@ export function AppShell() {
   const sidebar = useSidebar()
   const collapsed = !sidebar.open
   const [searching, setSearching] = useState(false)
+  const openSearch = useCallback(() => setSearching(true), [])
   return (
     <TooltipProvider>
       <div className="flex min-h-svh">
@@ -42,11 +43,11 @@ export function AppShell() {
             data-state={collapsed ? 'collapsed' : 'expanded'}
             className={classes(asideClasses, collapsed ? 'w-[3rem]' : 'w-[16rem]')}
           >
-            <SidebarContents collapsed={collapsed} />
+            <Sidebar collapsed={collapsed} />
           </aside>
         )}
         <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar onToggleSidebar={sidebar.toggle} onSearch={() => setSearching(true)} />
+          <Bar onToggleSidebar={sidebar.toggle} onSearch={openSearch} />
           <WayBackBar />
           <main id="main" tabIndex={-1} className="flex-1">
             <TopOfScreen key={`top ${pathname}`} />
@@ -60,10 +61,15 @@ export function AppShell() {
           </main>
         </div>
       </div>
-      <Palette open={searching} onOpenChange={setSearching} />
+      <Commands open={searching} onOpenChange={setSearching} />
     </TooltipProvider>
   )
 }
+
+// A press on a link draws the page alone, not all around it.
+const Sidebar = memo(SidebarContents)
+const Bar = memo(TopBar)
+const Commands = memo(Palette)
 
 const explain = (error: unknown) => (error instanceof CodeUnreachable ? <UnreachablePage /> : null)
 

@@ -91,5 +91,5 @@ function TimelineEntry({
   )
 }
 
-const exact = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+const exactFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+const exact = (at: string): string => exactFormat.format(new Date(at))

@@ -8,8 +8,10 @@ export function initials(name: string): string {
   return chosen.map((word) => firstLetter(word).toUpperCase()).join('') || '?'
 }
 
+const graphemes = new Intl.Segmenter()
+
 // By grapheme: half an emoji or a letter without its accent is no initial.
 function firstLetter(word: string): string {
-  for (const { segment } of new Intl.Segmenter().segment(word)) return segment
+  for (const { segment } of graphemes.segment(word)) return segment
   return ''
 }

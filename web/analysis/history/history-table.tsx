@@ -162,10 +162,10 @@ function HistoryRow({
   )
 }
 
-const when = (timestamp: string) =>
-  new Date(timestamp).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+const momentFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const when = (timestamp: string) => momentFormat.format(new Date(timestamp))

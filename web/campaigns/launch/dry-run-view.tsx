@@ -145,13 +145,13 @@ function People({ played }: { played: Played }) {
   )
 }
 
-const sayDay = (date: string): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+const sayDay = (date: string): string => dayFormat.format(new Date(`${date}T12:00:00Z`))
 
 const sayMoment = (at: string, zone: string): string =>
   new Date(at).toLocaleString('en-GB', {

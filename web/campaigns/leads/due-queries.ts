@@ -57,7 +57,11 @@ export function useFinishTask(campaignId: string) {
       void client.invalidateQueries({ queryKey })
       toastError(await refusalOf(error, 'The task could not be saved. Please try again.'))
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['campaign_leads', campaignId] }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['campaign_leads', campaignId] })
+      // No feed tells of tasks, and the dashboard counts them.
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+    },
   })
 }
 

@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { ListView } from '#web/lists/list-view.ts'
 import { refusalOf } from '#web/refusal.ts'
 import { request } from '#web/data/request.ts'
@@ -112,7 +118,7 @@ export function useChangeLeads(campaignId: string) {
     },
     onError: async (error) =>
       toastError(await refusalOf(error, 'The leads could not be changed. Please try again.')),
-    onSettled: () => void client.invalidateQueries({ queryKey: leadsKey(campaignId) }),
+    onSettled: () => refreshLeads(client, campaignId),
   })
 }
 
@@ -125,9 +131,15 @@ export function useAddNewLeads(campaignId: string) {
     },
     onSuccess: (count) => {
       toast({ title: count === 0 ? 'All matching contacts are leads already' : `${count} added` })
-      void client.invalidateQueries({ queryKey: leadsKey(campaignId) })
+      refreshLeads(client, campaignId)
     },
     onError: async (error) =>
       toastError(await refusalOf(error, 'No contact could be added. Please try again.')),
   })
+}
+
+/** No feed tells of leads, and the dashboard says which campaigns run out of them. */
+function refreshLeads(client: QueryClient, campaignId: string): void {
+  void client.invalidateQueries({ queryKey: leadsKey(campaignId) })
+  void client.invalidateQueries({ queryKey: ['dashboard'] })
 }

@@ -94,18 +94,20 @@ export function useRepliesToAnswer(campaignId: string) {
   })
 }
 
-/** Reads the figures again when a message leaves or comes back. */
+/** Reads the figures, the uncertain emails and the tasks again when a message leaves or comes back. */
 export function useLiveOverview({ id, workspace_id: workspaceId }: Campaign): void {
   const client = useQueryClient()
   const onChange = useSoon(() => {
     for (const queryKey of [
       ['campaign_overview', id],
+      ['messages', 'uncertain', id],
+      ['campaign_tasks', id],
       ['campaign_figures', workspaceId],
       ['dashboard', workspaceId, 'mailboxes'],
     ])
       void client.invalidateQueries({ queryKey })
   })
-  const events = { onChange, onCaughtUp: () => {} }
+  const events = { onChange, onCaughtUp: (isFirst: boolean) => isFirst || onChange() }
   useFollowTable('messages', workspaceId, 'overview', events)
   useFollowTable('inbound_messages', workspaceId, 'overview', events)
   useFollowTable('mailboxes', workspaceId, 'overview', events)

@@ -22,9 +22,5 @@ export function DaysCard({ report: { days } }: { report: Report }) {
   )
 }
 
-const sayDay = (day: string): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const sayDay = (day: string): string => dayFormat.format(new Date(`${day}T12:00:00Z`))

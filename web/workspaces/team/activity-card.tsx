@@ -51,8 +51,10 @@ function ActLine({ act }: { act: Act }) {
         <span className="text-ink-soft">{describeAct(act)}</span>
       </span>
       <time dateTime={act.created_at} className="numbers shrink-0 text-xs leading-5 text-ink-faint">
-        {new Date(act.created_at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+        {momentFormat.format(new Date(act.created_at))}
       </time>
     </li>
   )
 }
+
+const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
