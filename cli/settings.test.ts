@@ -146,6 +146,10 @@ test('a database and its user are prepared as told or by an administrator, and t
     ['erase', 'a@example.com'],
   ])
     assert.deepEqual((await coldframe(command, env)).stderr, '', command[0])
+  const { stdout } = await coldframe(['doctor', '--json'], env)
+  const { checks } = JSON.parse(stdout) as { checks: { id: string; state: string }[] }
+  for (const id of ['database-connection', 'database-rights', 'database-schema', 'realtime'])
+    assert.equal(checks.find((check) => check.id === id)?.state, 'ok', id)
   // Beside the original, on the same server.
   await t.sql('create database shop_restored owner shopkeeper')
   const beside = { DATA_DIR: join(folder, 'beside'), DATABASE_URL: urlOf('shop_restored', 'shopkeeper') }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
+import type { CatalogReader } from './catalog-reader.ts'
 import { connect, type Connected } from './connect.ts'
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
 import { ensureRights, formatStatements, MissingRights, missingStatements } from './rights.ts'
@@ -83,6 +84,14 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       assert.match(statements, /create role "authenticator_bare" login noinherit password 'SCRAM-SHA-256\$/)
       const first = await start('bare', 'bare')
       await works(first, 'bare@example.com')
+      const service = first.db.as({ role: 'service_role', readOnly: true })
+      const asService: CatalogReader = {
+        query: async (text, values) => ({ rows: await service.query(text, values) }),
+      }
+      const missing = () => missingStatements(asService, { owner: 'bare', verifier: '' })
+      assert.deepEqual(await missing(), [], 'a server that runs sees what its start saw')
+      await ask('grant connect on database bare to public')
+      assert.match(formatStatements(await missing()), /revoke connect on database "bare" from public/)
       await first.close()
       const second = await start('bare', 'bare')
       await works(second, 'bare@example.com')
