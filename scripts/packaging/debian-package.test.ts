@@ -54,7 +54,7 @@ test(hasDpkg ? tell : tellWithoutDpkg, async () => {
     assert.ok(existsSync(at(file)), file)
 
   await writeFile(at('etc/coldframe/coldframe.env'), 'APP_URL=https://ours.example.com\n')
-  await mkdir(at('var/lib/coldframe'), { recursive: true })
+  assert.equal(statSync(at('var/lib/coldframe')).mode & 0o777, 0o700)
   await writeFile(at('var/lib/coldframe/secrets.json'), '{}')
   const program = statSync(at('opt/coldframe/current/server/main.ts')).ino
   dpkg('--install', await makePackage('0.9.1'))

@@ -35,6 +35,7 @@ export async function openScratchMachine() {
     PATH: `${at('bin')}:${process.env['PATH']}`,
     COLDFRAME_ROOT: at('opt'),
     COLDFRAME_HOME: at('opt/current'),
+    COLDFRAME_DATA: at('data'),
     COLDFRAME_BACKUPS: at('data/backups'),
     COLDFRAME_USER: userInfo().username,
     COLDFRAME_ENV: at('etc/coldframe.env'),
