@@ -16,7 +16,7 @@ const table: [place: string, mayImport: string[]][] = [
   ['server/threads', []],
   ['web/ui', []],
   ['database', ['core/database.types.ts']],
-  ['server/supabase', ['server/http', 'database']],
+  ['server/supabase', ['server/http', 'server/threads', 'database']],
   ['server/billing', outsideServices],
   ['server/ai', outsideServices],
   ['server/mail', outsideServices],

@@ -6,6 +6,8 @@ export const limits = {
   signedOutBodyBytes: 64_000,
   /** Each becomes an object in memory, however short it is written. */
   bodyValues: 1_000_000,
+  /** Of one row, or of the arguments of a function. */
+  bodyKeys: 1_000,
   bodyDepth: 200,
   answerBytes: 32 * 1024 * 1024,
   /** Of the table or function, and of each relation embedded in one of its rows; a larger `limit` is this one. */

@@ -223,6 +223,27 @@ test('CSV and forms are read too', async () => {
   assert.equal(form.status, 201)
 })
 
+test('a large body is read in a thread, written and refused as a small one is', async () => {
+  const post = async (body: string, type = 'application/json') => {
+    const response = await club.send('/plants', { method: 'POST', headers: { 'content-type': type }, body })
+    const { code, details } = response.ok ? {} : ((await response.json()) as Record<string, string>)
+    return [response.status, code, details]
+  }
+  const rows = Array.from({ length: 5_000 }, (_, n) => ({ name: `Large ${n}`, latin: 'x'.repeat(40) }))
+  assert.equal((await post(JSON.stringify(rows)))[0], 201)
+  const csv = `name,latin\n${rows.map(({ name, latin }) => `${name},${latin}\n`).join('')}`
+  assert.equal((await post(csv, 'text/csv'))[0], 201)
+  const { count } = await club.service
+    .from('plants')
+    .select('*', { count: 'exact', head: true })
+    .like('name', 'Large %')
+  assert.equal(count, 10_000)
+  await club.service.from('plants').delete().like('name', 'Large %')
+  assert.deepEqual((await post(JSON.stringify(rows).slice(0, -1))).slice(0, 2), [400, 'PGRST102'])
+  const keys = Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [`k${n}`, 1]))
+  assert.deepEqual(await post(JSON.stringify(keys)), [400, 'PGRST100', 'A row holds at most 1000 columns'])
+})
+
 test('what a write did is said in Preference-Applied', async () => {
   const headers = { prefer: 'return=representation,count=exact,missing=default' }
   const response = await club.send('/plants', { method: 'POST', headers, body: '{"name":"Oat"}' })
