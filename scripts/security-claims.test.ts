@@ -10,7 +10,7 @@ const tests = globSync(
     '*.test.ts',
     '{core,database,server,web,cli,scripts}/**/*.test.ts',
     'e2e/*.spec.ts',
-    'database/**/access.ts',
+    'database/testing/policy-access.ts',
   ],
   { cwd: root },
 )

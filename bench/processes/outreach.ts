@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setScene } from '#database/testing/sending-scene.ts'
+import { setScene } from '#database/testing/sending-scenario.ts'
 import type { OwnPostgres } from '#server/sending/faults/own-postgres.ts'
 import { html, text } from '../sending/stage.ts'
 

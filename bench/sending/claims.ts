@@ -1,7 +1,7 @@
 // Whether a long queue makes its head any slower.
 import { randomUUID } from 'node:crypto'
 import type { Connected } from '#database/connect.ts'
-import { setScene, type Scene } from '#database/testing/sending-scene.ts'
+import { setScene, type Scene } from '#database/testing/sending-scenario.ts'
 import type { Figure } from '../figure.ts'
 import { MAILBOXES, withoutTriggers, type Stage } from './stage.ts'
 

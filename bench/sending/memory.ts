@@ -1,7 +1,7 @@
 // Whether a process that sends all day needs more and more memory.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { setScene } from '#database/testing/sending-scene.ts'
+import { setScene } from '#database/testing/sending-scenario.ts'
 import type { Figure } from '../figure.ts'
 import { html, MAILBOXES, sendAll, text, type Stage } from './stage.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connect, type Connected } from '#database/connect.ts'
-import type { Scene } from '#database/testing/sending-scene.ts'
+import type { Scene } from '#database/testing/sending-scenario.ts'
 import { testEngine } from '#server/sending/testing/scene.ts'
 
 export const HANDS = 50

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { identityOf, judge, workspaceId } from './access.ts'
+import { identityOf, judge, workspaceId } from '#database/testing/policy-access.ts'
 
 const t = judge({
   table: 'analyses',

@@ -1,4 +1,4 @@
-import { judge } from './access.ts'
+import { judge } from '#database/testing/policy-access.ts'
 
 const noon = '01900aaa-0000-7000-8000-000000000aaa'
 const night = '01900bbb-0000-7000-8000-000000000bbb'

@@ -1,4 +1,4 @@
-import { judge, workspaceId } from './access.ts'
+import { judge, workspaceId } from '#database/testing/policy-access.ts'
 
 const campaign = '01900aaa-0000-7000-8000-000000000a02'
 

@@ -1,4 +1,4 @@
-import { judge } from './access.ts'
+import { judge } from '#database/testing/policy-access.ts'
 
 judge({
   table: 'dashboard_layouts',

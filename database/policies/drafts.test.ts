@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge, workspaceId } from './access.ts'
+import { judge, workspaceId } from '#database/testing/policy-access.ts'
 
 const t = judge({
   table: 'drafts',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hasFeature, planTypes, type PlanType } from '#core/billing/plans.ts'
-import { identityOf, judge, otherWorkspaceId, workspaceId } from './access.ts'
+import { identityOf, judge, otherWorkspaceId, workspaceId } from '#database/testing/policy-access.ts'
 
 const t = judge({
   table: 'email_templates',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge, workspaceId } from './access.ts'
+import { judge, workspaceId } from '#database/testing/policy-access.ts'
 
 const message = '01900aaa-0000-7000-8000-00000000aaaa'
 const t = judge({

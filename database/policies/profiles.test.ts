@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge } from './access.ts'
+import { judge } from '#database/testing/policy-access.ts'
 
 const t = judge({
   table: 'profiles',

@@ -1,4 +1,4 @@
-import { judge } from './access.ts'
+import { judge } from '#database/testing/policy-access.ts'
 
 const request = '01900c00-0000-7000-8000-000000000c00'
 

@@ -1,6 +1,6 @@
 // Two people, each with a row of everything, and a door to the table interface in anybody's name.
 import type { Identity } from '#database/database.ts'
-import { identityOf, openScene, type Who } from '#database/policies/access.ts'
+import { identityOf, openScene, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { makeSampleWorkspace } from '../demo/sample-workspace.ts'
 import { createRest } from '../supabase/rest/rest.ts'

@@ -1,7 +1,7 @@
 // Nobody gets through to another's rows by any route of the API.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Who } from '#database/policies/access.ts'
+import type { Who } from '#database/testing/policy-access.ts'
 import { foreignTo, openBothSides, sideOf, type BothSides, type Side, type Table } from './both-sides.ts'
 import { calls, readingRoutes, writingAttempts } from './questions.ts'
 

@@ -1,6 +1,6 @@
 // What is asked in somebody's name about the rows of others. Tables, columns, relationships and functions are read from
 // the catalog, so that what is added tomorrow is tried tomorrow.
-import type { Who } from '#database/policies/access.ts'
+import type { Who } from '#database/testing/policy-access.ts'
 import { foreignTo, type BothSides, type Row, type Side, type Table } from './both-sides.ts'
 
 /** Each way of reading a table. */

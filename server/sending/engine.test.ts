@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
-import { moveClock } from '#database/testing/sending-scene.ts'
+import { moveClock } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { throughPort } from './testing/scene.ts'
 import { createStage } from './testing/stage.ts'

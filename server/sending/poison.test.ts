@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
-import { moveClock, type SceneOptions } from '#database/testing/sending-scene.ts'
+import { moveClock, type SceneOptions } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import type { EngineParts } from './engine.ts'
 import { testAddresses } from './testing/scene.ts'

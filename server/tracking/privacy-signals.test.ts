@@ -1,7 +1,7 @@
 // A reader whose program asks not to be followed: answered as anybody, and nobody's event.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openScene, workspaceId } from '#database/policies/access.ts'
+import { openScene, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { createTrackingTokens } from './tokens.ts'
 import { createTracking, type Tracking } from './tracking.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
-import { setScene } from '#database/testing/sending-scene.ts'
+import { setScene } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { judgeDue } from './judge-due.ts'
 

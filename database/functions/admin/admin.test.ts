@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { identityOf, openScene } from '#database/policies/access.ts'
+import { identityOf, openScene } from '#database/testing/policy-access.ts'
 
 let t: Awaited<ReturnType<typeof openScene>>
 let ines: Identity

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { TestDatabase } from '#database/testing.ts'
-import { identityOf, openScene, workspaceId } from '#database/policies/access.ts'
+import { identityOf, openScene, workspaceId } from '#database/testing/policy-access.ts'
 
 let t: TestDatabase
 before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { openScene, otherWorkspaceId, workspaceId } from '#database/policies/access.ts'
+import { openScene, otherWorkspaceId, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 const [here, there] = [randomUUID(), randomUUID()]

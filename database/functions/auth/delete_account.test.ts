@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Identity } from '#database/database.ts'
 import { identify } from '#database/testing.ts'
-import { identityOf, openScene, workspaceId } from '#database/policies/access.ts'
+import { identityOf, openScene, workspaceId } from '#database/testing/policy-access.ts'
 
 type Scene = Awaited<ReturnType<typeof openScene>>
 const inScene = (work: (t: Scene) => Promise<void>) => async () => {

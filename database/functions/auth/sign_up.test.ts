@@ -1,7 +1,7 @@
 // Choosing who may sign up, as an admin; as everybody else: admin.test.ts.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { identityOf, openScene } from '#database/policies/access.ts'
+import { identityOf, openScene } from '#database/testing/policy-access.ts'
 
 let t: Awaited<ReturnType<typeof openScene>>
 before(async () => {

@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
-import { identityOf, openScene, otherWorkspaceId, workspaceId, type Who } from '#database/policies/access.ts'
+import {
+  identityOf,
+  openScene,
+  otherWorkspaceId,
+  workspaceId,
+  type Who,
+} from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 const [plain, full] = [randomUUID(), randomUUID()]

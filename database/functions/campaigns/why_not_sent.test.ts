@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { waitRules } from '#core/campaigns/why-not-sent.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { setScene, type SceneOptions } from '#database/testing/sending-scene.ts'
+import { setScene, type SceneOptions } from '#database/testing/sending-scenario.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
+import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 type Day = { day: string; analyses: number; scored: number; score_total: number; people: number }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import type { Identity } from '#database/database.ts'
-import { openScene } from '#database/policies/access.ts'
+import { openScene } from '#database/testing/policy-access.ts'
 import { identify, type TestDatabase } from '#database/testing.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'

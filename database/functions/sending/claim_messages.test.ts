@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { addLeads, moveClock, setScene, type SceneOptions } from '#database/testing/sending-scene.ts'
+import { addLeads, moveClock, setScene, type SceneOptions } from '#database/testing/sending-scenario.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))

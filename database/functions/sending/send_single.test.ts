@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
+import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
-import { moveClock } from '#database/testing/sending-scene.ts'
+import { moveClock } from '#database/testing/sending-scenario.ts'
 
 let t: TestDatabase
 let mailbox = ''

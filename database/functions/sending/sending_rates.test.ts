@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { setScene } from '#database/testing/sending-scene.ts'
+import { setScene } from '#database/testing/sending-scenario.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))

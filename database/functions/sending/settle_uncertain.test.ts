@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, beforeEach, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { setScene, type Scene } from '#database/testing/sending-scene.ts'
+import { setScene, type Scene } from '#database/testing/sending-scenario.ts'
 
 let t: TestDatabase
 let scene: Scene

@@ -1,7 +1,7 @@
 // What tests of the engine share: a database, a mail server of their own, and the engine between the two.
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { moveClock, setScene, type Scene, type SceneOptions } from '#database/testing/sending-scene.ts'
+import { moveClock, setScene, type Scene, type SceneOptions } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import type { EngineParts } from '../engine.ts'
 import { testEngine, type TestEngine } from './scene.ts'

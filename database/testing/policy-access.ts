@@ -68,7 +68,7 @@ export function judge(access: Access): TestDatabase {
 
 function noticesBrokenPolicies(t: TestDatabase, access: Access): void {
   test(`a broken policy on ${access.table} is noticed`, async () => {
-    const file = new URL(`./${access.table}.sql`, import.meta.url)
+    const file = new URL(`../policies/${access.table}.sql`, import.meta.url)
     // `service` is one line for all tables (database/common-rights.ts) and lets in nobody who is tried here.
     const policies = await t.sql(
       `select polname as name, polcmd as cmd from pg_policy
