@@ -106,7 +106,7 @@ test('what is not known holds the lead back, with the name of what is missing', 
   const made = held(message({ variants: variant({ text: 'As a {{job_title}} you know.' }) }))
   assert.deepEqual(made, {
     heldBy: 'missing_value',
-    reason: 'Nothing is known for {{job_title}}, and it has no fallback.',
+    reason: '{{job_title}} has no value and no fallback.',
   })
 })
 
