@@ -33,9 +33,20 @@ export function ExportButton({
   const size = small ? 'sm' : 'md'
   return (
     <ExportGate look={size}>
-      <Button size={size} loading={isRunning} disabled={!workspaceId} onClick={() => run(save)}>
+      <Button
+        size={size}
+        className={small ? '' : 'px-2.5!'}
+        title="Export"
+        loading={isRunning}
+        disabled={!workspaceId}
+        onClick={() => run(save)}
+      >
         {!isRunning && <Download aria-hidden />}
-        {isRunning && written > 0 ? `${written.toLocaleString('en')}…` : 'Export'}
+        {isRunning && written > 0 ? (
+          `${written.toLocaleString('en')}…`
+        ) : (
+          <span className={small ? '' : 'sr-only'}>Export</span>
+        )}
       </Button>
     </ExportGate>
   )

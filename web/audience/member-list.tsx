@@ -97,15 +97,10 @@ export function MemberList({
   const target = everyone ? { find, members: null } : chosenByHand(chosen)
   return (
     <div ref={place} className="grid min-w-0 gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchField
-          label="Search audience"
-          value={list.view.search}
-          onChange={list.search}
-          className="w-full sm:w-64"
-        />
+      <div className="flex flex-wrap items-center gap-1.5">
+        <SearchField label="Search audience" value={list.view.search} onChange={list.search} />
         <MemberFilters workspaceId={workspaceId} list={list} />
-        <span className="ms-auto flex gap-2 max-sm:hidden">
+        <span className="ms-auto flex gap-1.5 max-sm:hidden">
           <ViewsMenu workspaceId={workspaceId} list="audience" views={list} />
           <ExportButton workspaceId={workspaceId} find={find} />
           <ColumnMenu columns={all} choice={choice} />

@@ -30,7 +30,7 @@ export function FilterMenu({
       <DropdownMenuTrigger asChild>
         <Button
           className={classes(
-            'max-w-56 px-3!',
+            'max-w-56 gap-1! px-2!',
             names.length > 0 && 'border-accent! bg-accent-soft! text-accent-ink!',
           )}
         >

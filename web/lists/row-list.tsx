@@ -84,15 +84,10 @@ function Tools<Row extends { id: string }>({
 }: RowListProps<Row>) {
   const allowed = useAllowedExport(workspaceId)
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <SearchField
-        label={`Search ${names}`}
-        value={list.view.search}
-        onChange={list.search}
-        className="w-full sm:w-64"
-      />
+    <div className="flex flex-wrap items-center gap-1.5">
+      <SearchField label={`Search ${names}`} value={list.view.search} onChange={list.search} />
       {filters}
-      <span className="ms-auto flex gap-2">
+      <span className="ms-auto flex gap-1.5">
         <ViewsMenu workspaceId={workspaceId} list={kind.name} views={list} />
         {!exportedElsewhere && (
           <ExportGate label="Export as CSV" look="icon">

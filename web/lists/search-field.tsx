@@ -4,12 +4,15 @@ import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 
+// As wide as the filters allow, so that a toolbar fits one row at 1280 px.
+const BESIDE_FILTERS = 'w-full sm:w-auto sm:max-w-64 sm:min-w-36 sm:grow sm:basis-36'
+
 /** A list's own search. `/` leads here, Esc empties it and lets go. */
 export function SearchField({
   label,
   value,
   onChange,
-  className,
+  className = BESIDE_FILTERS,
 }: {
   label: string
   value: string

@@ -25,7 +25,7 @@ export function ViewsMenu({
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button className="max-w-44 px-3!" disabled={!workspaceId}>
+        <Button className="max-w-44 px-2.5!" disabled={!workspaceId}>
           <Bookmark aria-hidden />
           <span className="truncate">{current?.name ?? 'Views'}</span>
         </Button>
