@@ -61,6 +61,8 @@ const table: [place: string, mayImport: string[]][] = [
       'web/analysis/preview',
       'web/analysis/score',
       'web/writing',
+      // Every dialog that creates a campaign asks for it.
+      'web/workspaces/sending-zone.tsx',
       'web/paths.ts',
       'web/arrival.ts',
       'web/selected-plan.ts',

@@ -2694,6 +2694,10 @@ export type Database = {
         Args: { p_message_id: string | null; p_arrived: boolean | null }
         Returns: undefined
       }
+      settle_time_zone: {
+        Args: { p_workspace_id: string; p_time_zone: string }
+        Returns: string
+      }
       stop_acting: {
         Args: never
         Returns: boolean

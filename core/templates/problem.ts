@@ -32,6 +32,13 @@ const WORDS: Record<Problem['kind'], (name: string) => string> = {
   unsafe_link: (name) => `What is known for {{${name}}} is not a web address.`,
 }
 
+/**
+ * The field of the contact that such a message is about, as the tag has it; null where the template itself is wrong, or
+ * where nobody knows which of the two is.
+ */
+export const fieldInProblem = (message: string): string | null =>
+  /\{\{([^{}#/]+)\}\}(?! can't)/.exec(message)?.[1] ?? null
+
 export const problem = (kind: Problem['kind'], at: { start: number; end: number }, name = ''): Problem => ({
   kind,
   start: at.start,

@@ -178,6 +178,7 @@ test('no function is open to everybody, and only those named to people', async (
     'send_single: authenticated',
     'set_custom_field: authenticated',
     'settle_message: authenticated',
+    'settle_time_zone: authenticated',
     'stop_acting: authenticated',
     'sweep_imports: authenticated',
     'tag_audience: authenticated',

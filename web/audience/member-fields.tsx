@@ -60,7 +60,7 @@ export function MemberFields({
         className="grid min-w-0 grow content-start gap-4.5 overflow-y-auto p-5"
       >
         <DraftNote draft={draft} />
-        <Field label="Email *" error={errors.email?.message}>
+        <Field id="field-contact-email" label="Email *" error={errors.email?.message}>
           <Input
             type="email"
             required
@@ -71,7 +71,7 @@ export function MemberFields({
         </Field>
         <div className="grid gap-4.5 sm:grid-cols-2">
           {lines.map(({ name, label }) => (
-            <Field key={name} label={label} error={errors[name]?.message}>
+            <Field key={name} id={`field-contact-${name}`} label={label} error={errors[name]?.message}>
               <Input autoComplete="off" maxLength={200} {...register(name)} />
             </Field>
           ))}
@@ -100,7 +100,11 @@ export function MemberFields({
         <Field label="Notes" error={errors.notes?.message}>
           <Textarea rows={3} {...register('notes')} />
         </Field>
-        <Field label="Custom fields" error={errors.custom?.message ?? errors.custom?.root?.message}>
+        <Field
+          id="field-contact-custom"
+          label="Custom fields"
+          error={errors.custom?.message ?? errors.custom?.root?.message}
+        >
           <Controller
             control={control}
             name="custom"

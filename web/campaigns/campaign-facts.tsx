@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import type { CampaignStatus } from '#core/campaigns/campaign.ts'
 import { sayHours } from '#core/campaigns/sending-window.ts'
-import { useSendingZone } from '#web/workspaces/queries.ts'
 import { When } from '#web/lists/when.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { OwnerChoice } from './owner-choice.tsx'
-import type { Campaign } from './queries.ts'
+import { useCampaignZone, type Campaign } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** What a campaign is beside its settings: its status in words, its owner and its dates. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
-  const zone = useSendingZone()
+  const zone = useCampaignZone(campaign)
   return (
     <Card>
       <CardHeader title="At a glance" />
@@ -24,7 +23,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
             <OwnerChoice campaign={campaign} />
           </Line>
           <Line term="Sending hours">
-            {sayHours({ from: campaign.hour_from, to: campaign.hour_to }, campaign.time_zone ?? zone)}
+            {sayHours({ from: campaign.hour_from, to: campaign.hour_to }, zone)}
           </Line>
           <Line term="Created">
             <When at={campaign.created_at} />

@@ -5,12 +5,15 @@ import { generatePath, useNavigate } from 'react-router'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useFormDraft } from '#web/drafts/use-form-draft.ts'
 import { paths } from '#web/paths.ts'
+import { refusalOf } from '#web/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useMayEdit, useSettleZone } from '#web/workspaces/queries.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { SendingZoneField, useZoneChoice } from '#web/workspaces/sending-zone.tsx'
 import { useChooseConnected } from './bulk-queries.ts'
 import { blankCampaign, campaignForm, columnsOf } from './campaign-form.ts'
 import { CampaignInputs } from './campaign-inputs.tsx'
@@ -47,7 +50,7 @@ export function CreateCampaignDialog({
 function CampaignForm({ workspaceId, onDone }: { workspaceId: string; onDone: () => void }) {
   const navigate = useNavigate()
   const create = useCreateCampaign()
-  const settleZone = useSettleZone()
+  const zone = useZoneChoice()
   const chooseConnected = useChooseConnected(workspaceId)
   const { refusal } = useMayEdit()
   const [status, setStatus] = useState<'draft' | 'scheduled'>('draft')
@@ -57,20 +60,25 @@ function CampaignForm({ workspaceId, onDone }: { workspaceId: string; onDone: ()
   })
   const { control, register, handleSubmit, formState } = form
   const draft = useFormDraft(form, { kind: 'campaign', workspaceId, rowId: null })
-  const submit = handleSubmit((fields) => {
+  const submit = handleSubmit(async (fields) => {
+    try {
+      await zone.settle()
+    } catch (error) {
+      return toastError(await refusalOf(error, 'The time zone could not be set. Please try again.'))
+    }
     create.mutate(
       { ...columnsOf(fields), workspace_id: workspaceId },
       {
         onSuccess: ({ id }) => {
           draft.settle()
-          void settleZone()
           chooseConnected(id)
           onDone()
-          void navigate(generatePath(paths.campaign, { id }))
+          void navigate(`${generatePath(paths.campaign, { id })}?tab=sequence`)
         },
       },
     )
   })
+  const isCreating = formState.isSubmitting || create.isPending
   return (
     <form onSubmit={submit} className="grid gap-4.5" noValidate>
       <DraftNote draft={draft} />
@@ -84,13 +92,14 @@ function CampaignForm({ workspaceId, onDone }: { workspaceId: string; onDone: ()
           <Select options={initialStatuses} value={status} onValueChange={setStatus} />
         </Field>
       </CampaignInputs>
+      <SendingZoneField choice={zone} />
       <DialogActions>
         <DraftStatus draft={draft} className="me-auto" />
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <GuardedButton refusal={refusal} type="submit" variant="primary" loading={create.isPending}>
-          {create.isPending ? 'Creating...' : 'Create Campaign'}
+        <GuardedButton refusal={refusal} type="submit" variant="primary" loading={isCreating}>
+          {isCreating ? 'Creating...' : 'Create Campaign'}
         </GuardedButton>
       </DialogActions>
     </form>

@@ -6,6 +6,7 @@ import { putRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts
 import { MINUTE } from '#web/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { useSendingZone } from '#web/workspaces/queries.ts'
 
 /** `pause_reason`: why it was paused for the sender's good; `owner_id`: who looks after it, null is nobody. */
 export type Campaign = Row<
@@ -40,6 +41,12 @@ export const useLiveCampaigns = (workspaceId: string | undefined) => useLiveRows
 
 export function useCampaigns(workspaceId: string | undefined) {
   return useQuery(campaignsQuery(workspaceId))
+}
+
+/** The time zone that a campaign sends by: its own, or else the workspace's. */
+export function useCampaignZone({ time_zone: own }: Pick<Campaign, 'time_zone'>): string {
+  const zone = useSendingZone()
+  return own ?? zone
 }
 
 export function useCampaign(id: string) {

@@ -23,7 +23,7 @@ export function HoursCard({ workspaceId, range }: { workspaceId: string | undefi
     <Card>
       <CardHeader
         title="Hours"
-        description={`In each recipient’s time zone where it is known, otherwise in ${zone}`}
+        description={`In each recipient’s time zone where it is known, otherwise in ${zone.replaceAll('_', ' ')}`}
         actions={
           hasMail ? (
             <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { When } from '#web/lists/when.tsx'
+import { WhenIn } from '#web/lists/when.tsx'
 import { paths } from '#web/paths.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSendingZone } from '#web/workspaces/queries.ts'
 import { useMailboxesToday, type MailboxToday } from './queries.ts'
 
 const SHOWN = 6
@@ -64,12 +65,13 @@ function MailboxLine({ mailbox }: { mailbox: MailboxToday }) {
 
 function NextWords({ mailbox: { state, next_at: next } }: { mailbox: MailboxToday }) {
   const [opened] = useState(() => Date.now())
+  const zone = useSendingZone()
   if (state === 'paused') return 'Paused'
   if (state === 'broken' || next === null) return 'Can’t send: reconnect it'
   if (Date.parse(next) <= opened) return 'Ready to send'
   return (
     <>
-      Ready to send from <When at={next} />
+      Ready to send from <WhenIn at={next} zone={zone} />
     </>
   )
 }

@@ -11,11 +11,36 @@ export function When({ at }: { at: string }) {
   )
 }
 
+/** A moment on the clock that rules it, which is named: 'Mon 23 Nov, 09:00 Europe/Berlin'. */
+export function WhenIn({ at, zone }: { at: string; zone: string }) {
+  return (
+    <time dateTime={at} title={whole.format(new Date(at))} className="whitespace-normal">
+      <span className="whitespace-nowrap">{momentIn(at, zone)}</span> {zone.replaceAll('_', ' ')}
+    </time>
+  )
+}
+
+export function momentIn(at: string, zone: string): string {
+  const format =
+    byZone.get(zone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: zone,
+    })
+  byZone.set(zone, format)
+  return format.format(new Date(at))
+}
+
 export function shortMoment(moment: Date, now: Date): string {
   if (moment.toDateString() === now.toDateString()) return hour.format(moment)
   return (moment.getFullYear() === now.getFullYear() ? day : dayOfYear).format(moment)
 }
 
+const byZone = new Map<string, Intl.DateTimeFormat>()
 // Made once: a list has hundreds of moments, and making one of these takes longer than drawing a row.
 const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' })
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })

@@ -3,7 +3,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { isTaken, useAuth, useUser } from '#web/auth/queries.ts'
 import { MINUTE } from '#web/query-client.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { chooseWorkspace, chosenWorkspace, subscribeToChoice } from './chosen-workspace.ts'
 import { sendingZoneOf, zoneOf } from './time-zones.ts'
@@ -66,26 +65,16 @@ export function useSendingZone(): string {
   return sendingZoneOf(useCurrentWorkspace().workspace)
 }
 
-/**
- * With its first campaign a workspace that has no time zone gets that of this browser: nobody means UTC by 09:00. Only
- * its owner may set it, so others leave it as it is.
- */
-export function useSettleZone(): () => Promise<void> {
+/** Gives the workspace in use its first time zone. One that somebody set meanwhile stays, and is shown from then on. */
+export function useSettleZone(): (zone: string) => Promise<void> {
   const { workspace } = useCurrentWorkspace()
-  const { id: userId } = useUser()
   const put = usePutWorkspaces()
-  return async () => {
-    if (!workspace || workspace.time_zone !== null || workspace.user_id !== userId) return
-    const { data } = await (
-      await supabase()
+  return async (zone) => {
+    if (!workspace || workspace.time_zone !== null) return
+    const settled = await request((db) =>
+      db.rpc('settle_time_zone', { p_workspace_id: workspace.id, p_time_zone: zone }),
     )
-      .from('workspaces')
-      .update({ time_zone: zoneOf(null) })
-      .eq('id', workspace.id)
-      .is('time_zone', null)
-      .select()
-      .maybeSingle<Workspace>()
-    if (data) put((list) => list.map((one) => (one.id === data.id ? data : one)))
+    put((list) => list.map((one) => (one.id === workspace.id ? { ...one, time_zone: settled } : one)))
   }
 }
 
@@ -163,6 +152,7 @@ export async function insertWorkspace(workspace: NewWorkspace, userId: string): 
 
 export function useUpdateWorkspace() {
   const put = usePutWorkspaces()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, ...changes }: WorkspaceSettings & { id: string }) => {
       return await request((db) =>
@@ -177,6 +167,8 @@ export function useUpdateWorkspace() {
     },
     onSuccess: (changed) => {
       put((list) => list.map((workspace) => (workspace.id === changed.id ? changed : workspace)))
+      // The checklist of a launch asks for the postal address and the hours.
+      void client.invalidateQueries({ queryKey: ['check-launch'] })
       toastSuccess('Workspace updated successfully')
     },
     onError: (error) => {

@@ -11,6 +11,7 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
+import { SendingZoneField, useZoneChoice } from '#web/workspaces/sending-zone.tsx'
 import type { DraftFields } from '../draft.ts'
 import { sequenceOfDraft } from './sequence-of-draft.ts'
 
@@ -19,7 +20,8 @@ export function UseInCampaignDialog({ fields, onClose }: { fields: DraftFields; 
   const [title, setTitle] = useState(
     () => fields.subject.trim() || fields.steps[0]?.subject.trim() || 'New campaign',
   )
-  const begin = useBeginCampaign(fields)
+  const zone = useZoneChoice()
+  const begin = useBeginCampaign(fields, zone.settle)
   const { refusal } = useMayEdit()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,6 +46,7 @@ export function UseInCampaignDialog({ fields, onClose }: { fields: DraftFields; 
               onChange={(event) => setTitle(event.target.value)}
             />
           </Field>
+          <SendingZoneField choice={zone} />
           <DialogActions>
             <Button onClick={onClose}>Cancel</Button>
             <GuardedButton
@@ -62,13 +65,14 @@ export function UseInCampaignDialog({ fields, onClose }: { fields: DraftFields; 
   )
 }
 
-function useBeginCampaign(fields: DraftFields) {
+function useBeginCampaign(fields: DraftFields, settleZone: () => Promise<void>) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { workspace } = useCurrentWorkspace()
   return useMutation({
     mutationFn: async (title: string): Promise<string> => {
       if (!workspace) throw new Error('Choose a workspace first: campaigns belong to one.')
+      await settleZone()
       const { data, error } = await (
         await supabase()
       ).rpc('begin_campaign', {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { whyNotSent } from '#core/campaigns/why-not-sent.ts'
+import { momentIn } from '#web/lists/when.tsx'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -121,7 +122,7 @@ function People({ played }: { played: Played }) {
       <Table label="The first emails, one by one">
         <TableHead>
           <tr>
-            <HeaderCell>When</HeaderCell>
+            <HeaderCell>When, {played.zone.replaceAll('_', ' ')}</HeaderCell>
             <HeaderCell>To</HeaderCell>
             <HeaderCell>Step</HeaderCell>
             <HeaderCell>From</HeaderCell>
@@ -130,7 +131,7 @@ function People({ played }: { played: Played }) {
         <TableBody>
           {played.sends.map(({ email, step, from, at }) => (
             <TableRow key={`${email} ${step}`}>
-              <Cell className="whitespace-nowrap">{sayMoment(at, played.zone)}</Cell>
+              <Cell className="whitespace-nowrap">{momentIn(at, played.zone)}</Cell>
               <Cell className="wrap-anywhere">{email}</Cell>
               <Cell className="numbers">{step}</Cell>
               <Cell className="wrap-anywhere text-ink-soft">{from}</Cell>
@@ -152,13 +153,3 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 const sayDay = (date: string): string => dayFormat.format(new Date(`${date}T12:00:00Z`))
-
-const sayMoment = (at: string, zone: string): string =>
-  new Date(at).toLocaleString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zone,
-  })

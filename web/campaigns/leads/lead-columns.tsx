@@ -4,7 +4,7 @@ import { whyNotSent } from '#core/campaigns/why-not-sent.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
 import type { Column } from '#web/lists/columns.ts'
 import type { ListShape } from '#web/lists/list-view.ts'
-import { When } from '#web/lists/when.tsx'
+import { When, WhenIn } from '#web/lists/when.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { wordsOf } from '../sequence/step-words.tsx'
@@ -27,6 +27,7 @@ export function leadColumns(
   campaign: Campaign,
   steps: Sequence,
   waits: ReadonlyMap<string, Wait>,
+  zone: string,
 ): readonly Column<Lead>[] {
   const stepOf = ({ step_id }: Lead) => steps.findIndex(({ id }) => id === step_id)
   return [
@@ -75,8 +76,16 @@ export function leadColumns(
       cell: (lead) => {
         const wait = waits.get(lead.id)
         return (
-          <NextSend dueAt={lead.due_at} wait={wait}>
-            {wait && <WaitFix campaign={campaign} lead={lead} rule={wait.rule} step={stepOf(lead) + 1} />}
+          <NextSend dueAt={lead.due_at} wait={wait} zone={zone}>
+            {wait && (
+              <WaitFix
+                campaign={campaign}
+                lead={lead}
+                rule={wait.rule}
+                detail={wait.detail}
+                step={stepOf(lead) + 1}
+              />
+            )}
           </NextSend>
         )
       },
@@ -98,10 +107,12 @@ export function leadColumns(
 function NextSend({
   dueAt,
   wait,
+  zone,
   children,
 }: {
   dueAt: string | null
   wait: Wait | undefined
+  zone: string
   children: ReactNode
 }) {
   if (!wait) return <Soft>–</Soft>
@@ -110,9 +121,9 @@ function NextSend({
   return (
     <span className="grid min-w-34 gap-0.5" title={[wait.detail, help].filter(Boolean).join(' ')}>
       {at && (
-        <Soft>
-          <When at={at} />
-        </Soft>
+        <span className="text-ink-soft">
+          <WhenIn at={at} zone={zone} />
+        </span>
       )}
       <span className="text-xs text-ink-faint">
         {title} {children}

@@ -20,7 +20,7 @@ import {
 } from '#web/ui/dropdown-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { Campaign } from '../queries.ts'
+import { useCampaignZone, type Campaign } from '../queries.ts'
 import { useSequence } from '../sequence/sequence-queries.ts'
 import { leadColumns, leadPath, leadShape } from './lead-columns.tsx'
 import { useChangeLeads, useLeads, useWaits, type Lead, type Wait } from './lead-queries.ts'
@@ -36,9 +36,10 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
   const leads = useMemo(() => query.data?.leads ?? [], [query.data])
   const ids = useMemo(() => leads.map(({ id }) => id), [leads])
   const { data: waits = NO_WAITS } = useWaits(campaign.id, ids)
+  const zone = useCampaignZone(campaign)
   const columns = useMemo(
-    () => leadColumns(campaign, sequence?.steps ?? [], waits),
-    [campaign, sequence, waits],
+    () => leadColumns(campaign, sequence?.steps ?? [], waits, zone),
+    [campaign, sequence, waits, zone],
   )
   const selection = useSelection(ids, ids)
   const change = useChangeLeads(campaign.id)

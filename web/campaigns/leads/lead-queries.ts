@@ -22,7 +22,7 @@ export type Lead = {
   held_by: string | null
   last_sent_at: string | null
   mailbox_id: string | null
-  audience: { name: string | null; company: string | null } | null
+  audience: { id: string; name: string | null; company: string | null } | null
 }
 
 const leadsKey = (campaignId: string) => ['campaign_leads', campaignId]
@@ -62,7 +62,7 @@ export function useLeads(campaignId: string, view: ListView) {
       let query = (await supabase())
         .from('campaign_leads')
         .select(
-          'id, email, state, reason, step_id, due_at, held_by, last_sent_at, mailbox_id, audience(name, company)',
+          'id, email, state, reason, step_id, due_at, held_by, last_sent_at, mailbox_id, audience(id, name, company)',
           { count: 'exact' },
         )
         .eq('campaign_id', campaignId)
@@ -93,6 +93,8 @@ export type Reach = {
 export function useReach(campaignId: string, target: string) {
   return useQuery({
     queryKey: ['campaign_reach', campaignId, target],
+    // Imports, opt-outs and other campaigns change it.
+    staleTime: 0,
     queryFn: async (): Promise<Reach> => {
       return await request((db) => db.rpc('campaign_reach', { p_campaign_id: campaignId }).single<Reach>())
     },

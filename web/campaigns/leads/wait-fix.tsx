@@ -2,8 +2,14 @@ import { generatePath } from 'react-router'
 import { FixLink } from '#web/fixes/fix-link.tsx'
 import { paths } from '#web/paths.ts'
 import type { Campaign } from '../queries.ts'
+import { contactField } from './contact-field.ts'
 
-type HeldLead = { email: string; mailbox_id: string | null; step_id: string | null }
+type HeldLead = {
+  email: string
+  mailbox_id: string | null
+  step_id: string | null
+  audience: { id: string } | null
+}
 type Place = { to: string; field?: string }
 
 /** Where the rule that holds a lead back is changed; nothing where only time helps. */
@@ -11,19 +17,26 @@ export function WaitFix({
   campaign,
   lead,
   rule,
+  detail,
   step,
 }: {
   campaign: Campaign
   lead: HeldLead
   rule: string
+  detail: string | null
   /** Which one comes next, counted from 1. */
   step: number
 }) {
-  const place = placeOf(rule, lead, step, campaign)
+  const place = placeOf({ rule, detail }, lead, step, campaign)
   return place && <FixLink {...place} from={`“${campaign.title}”`} label={`Fix for ${lead.email}`} />
 }
 
-function placeOf(rule: string, lead: HeldLead, step: number, { id }: Campaign): Place | null {
+function placeOf(
+  { rule, detail }: { rule: string; detail: string | null },
+  lead: HeldLead,
+  step: number,
+  { id }: Campaign,
+): Place | null {
   const tab = (name: string, field: string): Place => ({
     to: `${generatePath(paths.campaign, { id })}?tab=${name}`,
     field,
@@ -33,7 +46,7 @@ function placeOf(rule: string, lead: HeldLead, step: number, { id }: Campaign): 
   })
   switch (rule) {
     case 'missing_value':
-      return { to: `${paths.audience}?q=${encodeURIComponent(lead.email)}` }
+      return contactPlace(lead, detail) ?? tab(`sequence&step=${step}`, 'body')
     case 'nothing_to_send':
     case 'too_big':
     case 'broken':
@@ -61,4 +74,12 @@ function placeOf(rule: string, lead: HeldLead, step: number, { id }: Campaign): 
     default:
       return null
   }
+}
+
+/** Opens the contact at the field that the email lacks; null where the fault is in the template. */
+function contactPlace({ audience, email }: HeldLead, detail: string | null): Place | null {
+  const field = contactField(detail ?? '')
+  if (!audience || field === null) return null
+  const search = new URLSearchParams({ q: email, member: audience.id })
+  return { to: `${paths.audience}?${search.toString()}`, field: `contact-${field}` }
 }

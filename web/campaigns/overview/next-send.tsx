@@ -1,11 +1,11 @@
 import { whyNotSent } from '#core/campaigns/why-not-sent.ts'
 import { useMailboxesToday, type MailboxToday } from '#web/dashboard/queries.ts'
-import { When } from '#web/lists/when.tsx'
+import { WhenIn } from '#web/lists/when.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WaitFix } from '../leads/wait-fix.tsx'
-import type { Campaign } from '../queries.ts'
+import { useCampaignZone, type Campaign } from '../queries.ts'
 import { useSenders } from '../schedule/sender-queries.ts'
 import { useSequence } from '../sequence/sequence-queries.ts'
 import { useNextSend, type NextLead } from './overview-queries.ts'
@@ -32,6 +32,7 @@ export function NextSend({ campaign }: { campaign: Campaign }) {
 function Lead({ campaign, lead, isBlocked }: { campaign: Campaign; lead: NextLead; isBlocked: boolean }) {
   const { data: sequence } = useSequence(campaign.id)
   const mailbox = useMailboxOf(campaign, lead)
+  const zone = useCampaignZone(campaign)
   const step = (sequence?.steps.findIndex(({ id }) => id === lead.step_id) ?? -1) + 1
   const { title, help } = whyNotSent(lead.rule)
   return (
@@ -43,7 +44,7 @@ function Lead({ campaign, lead, isBlocked }: { campaign: Campaign; lead: NextLea
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <dt className="text-ink-faint">Sends</dt>
         <dd>
-          <Moment lead={lead} isBlocked={isBlocked} />
+          <Moment lead={lead} zone={zone} isBlocked={isBlocked} />
         </dd>
         {mailbox && (
           <>
@@ -62,19 +63,19 @@ function Lead({ campaign, lead, isBlocked }: { campaign: Campaign; lead: NextLea
         <dt className="text-ink-faint">Why</dt>
         <dd>
           {title}. {isBlocked && help}{' '}
-          <WaitFix campaign={campaign} lead={lead} rule={lead.rule} step={step} />
+          <WaitFix campaign={campaign} lead={lead} rule={lead.rule} detail={lead.detail} step={step} />
         </dd>
       </dl>
     </div>
   )
 }
 
-function Moment({ lead, isBlocked }: { lead: NextLead; isBlocked: boolean }) {
+function Moment({ lead, zone, isBlocked }: { lead: NextLead; zone: string; isBlocked: boolean }) {
   if (isBlocked) return 'Not until this is resolved'
   if (!lead.until) return 'Now'
   return (
     <>
-      Not before <When at={lead.until} />
+      Not before <WhenIn at={lead.until} zone={zone} />
     </>
   )
 }

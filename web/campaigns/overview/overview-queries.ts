@@ -12,7 +12,7 @@ type Candidate = {
   email: string
   step_id: string | null
   mailbox_id: string | null
-  audience: { name: string | null } | null
+  audience: { id: string; name: string | null } | null
 }
 export type NextLead = Candidate & Wait & { leadId: string }
 
@@ -50,7 +50,7 @@ export function useNextSend(campaign: Campaign) {
 async function readCandidates(campaignId: string, isFirst: boolean): Promise<Candidate[]> {
   const query = (await supabase())
     .from('campaign_leads')
-    .select('id, email, step_id, mailbox_id, audience(name)')
+    .select('id, email, step_id, mailbox_id, audience(id, name)')
     .eq('campaign_id', campaignId)
     .in('state', ['waiting', 'active'])
   const { data, error } = await (

@@ -2,12 +2,12 @@ import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import type { Report } from './report-queries.ts'
 
-export function DaysCard({ report: { days } }: { report: Report }) {
+export function DaysCard({ report: { days }, zone }: { report: Report; zone: string }) {
   const bars = (name: 'sent' | 'replied') =>
     days.slice(-60).map((day) => ({ label: sayDay(day.day), value: day[name] }))
   return (
     <Card>
-      <CardHeader title="Day by day" />
+      <CardHeader title="Day by day" description={`Days of ${zone.replaceAll('_', ' ')}.`} />
       <CardBody className="grid gap-5">
         <section aria-label="Sent" className="grid gap-1.5">
           <h3 className="text-sm text-ink-soft">Sent</h3>

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import type { Campaign } from '../queries.ts'
+import { useCampaignZone, type Campaign } from '../queries.ts'
 import { useSequence } from '../sequence/sequence-queries.ts'
 import { useMailboxes } from '#web/providers/queries.ts'
 import { AdviceCard } from './advice-card.tsx'
@@ -39,6 +39,7 @@ export function ReportTab({ campaign }: { campaign: Campaign }) {
 function ReportView({ campaign, report }: { campaign: Campaign; report: Report }) {
   const { data: sequence, isPending } = useSequence(campaign.id)
   const download = useExportReport(campaign.id)
+  const zone = useCampaignZone(campaign)
   const steps = sequence?.steps ?? []
   return (
     <div className="grid gap-6">
@@ -53,7 +54,7 @@ function ReportView({ campaign, report }: { campaign: Campaign; report: Report }
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <FunnelCard report={report} />
         <AdviceCard report={report} steps={steps} />
-        <DaysCard report={report} />
+        <DaysCard report={report} zone={zone} />
         <ReplyTimes hours={report.reply_hours} />
       </div>
       <VariantsCard report={report} steps={steps} />

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { mergeFieldNames } from '#core/templates/merge-fields.ts'
+import { problem } from '#core/templates/problem.ts'
+import { contactField } from './contact-field.ts'
+
+const at = { start: 0, end: 0 }
+
+test('what an email lacks is fixed in the field of the contact that the merge tag names', () => {
+  const missing = (tag: string) => contactField(problem('missing_value', at, tag).message)
+  assert.deepEqual(['First Name', 'job_title', 'industry'].map(missing), ['name', 'job_title', 'custom'])
+  assert.equal(contactField(problem('unknown_tag', at, 'frist_name').message), null)
+})
+
+test('each such field stands in the form of a contact', () => {
+  const form = readFileSync('web/audience/member-fields.tsx', 'utf8')
+  const lines = /const lines = \[(.*?)\] as const/s.exec(form)?.[1] ?? ''
+  for (const tag of [...mergeFieldNames, 'industry']) {
+    const field = contactField(problem('missing_value', at, tag).message)
+    assert.ok(
+      form.includes(`"field-contact-${field}"`) || lines.includes(`name: '${field}'`),
+      `${tag}: ${field}`,
+    )
+  }
+})

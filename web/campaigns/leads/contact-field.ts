@@ -1,0 +1,13 @@
+import { fieldKey } from '#core/templates/merge-fields.ts'
+import { fieldInProblem } from '#core/templates/problem.ts'
+
+/** The field of the contact's form that a problem of its email is about: `contact-…` in `web/audience/member-fields.tsx`. */
+export function contactField(problem: string): string | null {
+  const tag = fieldInProblem(problem)
+  return tag === null ? null : (fieldOfTag.get(fieldKey(tag)) ?? 'custom')
+}
+
+const fieldOfTag: ReadonlyMap<string, string> = new Map([
+  ...['name', 'first_name', 'last_name'].map((name) => [fieldKey(name), 'name'] as const),
+  ...['company', 'job_title', 'location', 'phone', 'email'].map((name) => [fieldKey(name), name] as const),
+])

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { sayHours } from '#core/campaigns/sending-window.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useCurrentWorkspace, useSettleZone, type Workspace } from './queries.ts'
+import { zoneOf, zoneOptions } from './time-zones.ts'
+
+type ZoneChoice = {
+  workspace: Workspace | null
+  zone: string
+  choose: (zone: string) => void
+  /** To be awaited before the campaign is created: without a time zone it would send by UTC. */
+  settle: () => Promise<void>
+}
+
+/** The time zone that a new campaign sends by: proposed with the first one, and the workspace's from then on. */
+export function useZoneChoice(): ZoneChoice {
+  const { workspace } = useCurrentWorkspace()
+  const [chosen, choose] = useState(() => zoneOf(null))
+  const settle = useSettleZone()
+  return {
+    workspace,
+    zone: workspace?.time_zone ?? chosen,
+    choose,
+    settle: async () => await settle(chosen),
+  }
+}
+
+export function SendingZoneField({ choice: { workspace, zone, choose } }: { choice: ZoneChoice }) {
+  const [zones] = useState(() => zoneOptions(zone))
+  if (!workspace) return null
+  const hours = sayHours({ from: workspace.sending_from, to: workspace.sending_until }, zone)
+  if (workspace.time_zone !== null)
+    return (
+      <p className="text-sm text-ink-soft">
+        Emails leave {hours}. The schedule of the campaign changes that.
+      </p>
+    )
+  return (
+    <Field
+      label="Sending time zone"
+      hint={`Emails leave ${hours}. It becomes the time zone of the workspace.`}
+    >
+      <Select options={zones} value={zone} onValueChange={choose} />
+    </Field>
+  )
+}
