@@ -10,7 +10,16 @@ export const mergeFields = [
   { name: 'phone', label: 'Phone', fallback: '' },
 ] as const
 
-export const mergeFieldNames: readonly string[] = mergeFields.map(({ name }) => name)
+/** What sending fills in of the mailbox, so that nobody lacks it. */
+export const senderFields = [
+  { name: 'sender_name', label: 'Sender name', fallback: '' },
+  { name: 'sender_email', label: 'Sender email', fallback: '' },
+] as const
+
+export const mergeFieldNames: readonly string[] = [
+  ...[...mergeFields, ...senderFields].map(({ name }) => name),
+  'unsubscribe',
+]
 
 /** `First Name`, `firstName` and `first_name` are one field. */
 export const fieldKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -50,7 +50,8 @@ export async function playThrough(
       at: at.toISOString(),
     })),
     total: played.total,
-    people: asked.leads.length,
+    // Those who are held back at their first email get none.
+    people: played.days.reduce((sum, { firsts }) => sum + firsts, 0),
     held: played.held,
     hours: sayHours(asked.window, asked.zone),
     endsOn: played.endsOn,

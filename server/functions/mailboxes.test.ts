@@ -375,3 +375,54 @@ test('a test of a campaign has its signature, unsubscribe link, postal address a
   const template = await send(null)
   assert.ok(template.includes('Ada, Example Ltd') && !template.includes('List-Unsubscribe'))
 })
+
+test('a new mailbox joins the drafts that leave out no other, and nothing else', async () => {
+  const ids = new Map<string, unknown>()
+  for (const [title, status] of [
+    ['open', 'draft'],
+    ['chosen', 'draft'],
+    ['running', 'sending'],
+  ]) {
+    const [row] = await t.sql(
+      `insert into email_campaigns (workspace_id, title, status, launched_at)
+       values ('${workspace}', '${title}', '${status}', ${status === 'draft' ? 'null' : 'now()'}) returning id`,
+    )
+    ids.set(title!, row!.id)
+  }
+  const titlesOf = async (mailboxId: unknown) =>
+    (
+      await t.sql(`select title from campaign_mailboxes cm join email_campaigns c on c.id = cm.campaign_id
+        where cm.mailbox_id = '${String(mailboxId)}' order by title`)
+    ).map(({ title }) => title)
+  const { mailboxId: first } = await connect(asked())
+  assert.deepEqual(await titlesOf(first), ['chosen', 'open'])
+  await t.sql(`delete from campaign_mailboxes where campaign_id = '${String(ids.get('chosen'))}'`)
+  const { mailboxId: second } = await connect(asked({ address: 'second@example.com' }))
+  assert.deepEqual(await titlesOf(second), ['open'])
+})
+
+test('a test has its merge tags filled as sending fills them, those of its sender too, or says what is missing', async () => {
+  const { mailboxId } = await connect(asked())
+  await t.sql(`update mailboxes set from_name = 'Ada & Co' where id = '${mailboxId}'`)
+  const send = (text: string) =>
+    call(
+      checked(sendTest(testParts())),
+      {
+        workspaceId: workspace,
+        mailboxId,
+        campaignId: null,
+        to: 'ada@coldframe.test',
+        subject: 'for {{company}}',
+        text,
+        html: `<p>${text}</p>`,
+        recipient: { fields: { firstname: 'Maya', company: 'Northfell' }, seed: '1' },
+      },
+      t.ada,
+    )
+  await send('Hi {{first_name}}, this is {{sender_name}} at {{sender_email}}')
+  const raw = smtp.taken.at(-1)!.raw.toString().replaceAll('=\r\n', '')
+  assert.match(raw, /^Subject: for Northfell\r$/m)
+  assert.match(raw, /^Hi Maya, this is Ada & Co at ada@/m)
+  assert.match(raw, /<p>Hi Maya, this is Ada &#38; Co at ada@/)
+  await assert.rejects(send('Hi {{phone}}'), /held back.*\{\{phone\}\}/)
+})

@@ -7,7 +7,7 @@ import { describeFailure, ServerFailure } from '#server/mailboxes/failure.ts'
 import { openSmtp } from '#server/mailboxes/open-smtp.ts'
 import { composeOwnMail } from '#server/mailboxes/test-mail.ts'
 import type { AddressesAt } from '#server/messages/track-email.ts'
-import { writeTest } from '#server/sending/write-test.ts'
+import { writeTest, type TestToWrite } from '#server/sending/write-test.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { explainLost } from './check-mailbox.ts'
@@ -25,6 +25,10 @@ const body = z.object({
   text: z.string().max(200_000).default(''),
   /** Given, it is sent as that campaign sends; null for a template; left out, it is sent as it is. */
   campaignId: z.uuid().nullable().optional(),
+  /** Whom the merge tags are filled for, where it is sent as a campaign sends. */
+  recipient: z
+    .object({ fields: z.record(z.string().max(200), z.string().max(20_000)), seed: z.string().max(100) })
+    .optional(),
 })
 type Asked = z.infer<typeof body>
 
@@ -67,7 +71,7 @@ async function deliver(
       const bytes =
         campaignId === undefined
           ? (await composeOwnMail({ from, to, subject, text, ...(html ? { html } : {}) }, parts.now())).mime
-          : (await writeTest(db, { ...asked, campaignId }, parts))?.bytes
+          : await bytesOf({ ...asked, campaignId }, db, parts)
       if (!bytes) return undefined
       const session = await openSmtp(smtp, parts.reach)
       try {
@@ -81,6 +85,13 @@ async function deliver(
     const { words, fix } = describeFailure(error, server, provider)
     throw new FunctionError(502, 'NOT_SENT', words || fix, { hint: fix })
   }
+}
+
+async function bytesOf(test: TestToWrite, db: Database, parts: Parts): Promise<Buffer | undefined> {
+  const written = await writeTest(db, test, parts)
+  if (written && 'problems' in written)
+    throw new FunctionError(400, 'HELD_BACK', `This recipient would be held back. ${written.problems[0]}`)
+  return written?.bytes
 }
 
 // A test that went anywhere would be a way to send past every limit.

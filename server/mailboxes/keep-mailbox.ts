@@ -54,8 +54,23 @@ export async function keepMailbox(
       ],
     )
     await writeLogin(tx, secrets, row!.id, mailbox, tried)
+    await joinDrafts(tx, mailbox.workspaceId, row!.id)
     return row!.id
   })
+}
+
+/** A new campaign leaves from every mailbox; as long as nobody chose otherwise, those connected later join it. */
+async function joinDrafts(tx: Queryable, workspaceId: string, mailboxId: string): Promise<void> {
+  await tx.query(
+    `insert into public.campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
+     select c.workspace_id, c.id, $2 from public.email_campaigns c
+     where c.workspace_id = $1 and c.status = 'draft' and c.launched_at is null and not exists (
+       select from public.mailboxes m
+       where m.workspace_id = c.workspace_id and m.id <> $2 and m.state = 'active' and not exists (
+         select from public.campaign_mailboxes cm
+         where cm.workspace_id = c.workspace_id and cm.campaign_id = c.id and cm.mailbox_id = m.id))`,
+    [workspaceId, mailboxId],
+  )
 }
 
 /** A login that was tried takes the place of the one before, and mends what that one broke. */

@@ -1,6 +1,8 @@
 // A test as a campaign would send it: the same footer, signature, headers and MIME. It is no message of the campaign: its
 // links lead straight where they lead, and nothing that is done with it counts or unsubscribes anybody.
 import { randomBytes, randomUUID } from 'node:crypto'
+import { fieldsOf } from '#core/templates/fields.ts'
+import { render } from '#core/templates/render.ts'
 import type { Database } from '#database/database.ts'
 import type { AddressesAt } from '#server/messages/track-email.ts'
 import { buildMime, type Mime } from './build-mime.ts'
@@ -16,6 +18,8 @@ export type TestToWrite = {
   subject: string
   text: string
   html: string
+  /** Whom it is rendered for; left out, it is sent as it is written. */
+  recipient?: { fields: Readonly<Record<string, string>>; seed: string } | undefined
 }
 
 type Row = {
@@ -31,12 +35,12 @@ type Row = {
   unsubscribe_line: string | null
 }
 
-/** Undefined where the mailbox is gone. */
+/** Undefined where the mailbox is gone; the problems where a lead like this recipient would be held back. */
 export async function writeTest(
   db: Database,
   test: TestToWrite,
   { addressesAt, now }: { addressesAt: AddressesAt; now: () => Date },
-): Promise<Mime | undefined> {
+): Promise<Mime | { problems: readonly string[] } | undefined> {
   const [row] = await db.as({ role: 'service_role' }).query<Row>(
     `select b.workspace_id, b.address, b.from_name, b.reply_to, b.signature_text, b.signature_html, w.postal_address,
        case when ts.domain_state = 'working' then ts.domain end as domain, c.id as campaign_id, c.unsubscribe_line
@@ -50,11 +54,13 @@ export async function writeTest(
   const message = messageOf(row, test)
   // Of a row that does not exist: the page opens, and nobody is suppressed.
   const unsubscribe = addressesAt(row.domain).unsubscribe(message.id)
-  const content = addFooter({ text: test.text, html: test.html || null }, message, unsubscribe)
+  const { subject, text, html, problems } = renderTest(test, row, unsubscribe)
+  if (problems.length > 0) return { problems }
+  const content = addFooter({ text, html: html || null }, message, unsubscribe)
   const written = {
     ...content,
     id: message.id,
-    subject: test.subject,
+    subject,
     variantId: null,
     rfcMessageId: `${randomBytes(16).toString('hex')}@${domainOf(row.address)}`,
     rfcReferences: [],
@@ -62,6 +68,25 @@ export async function writeTest(
     links: [],
   }
   return await buildMime(written, message, unsubscribe, now())
+}
+
+/** As `writeMessage` renders it for a lead. */
+function renderTest({ subject, text, html, recipient }: TestToWrite, row: Row, unsubscribe: string) {
+  if (!recipient) return { subject, text, html, problems: [] }
+  const { seed } = recipient
+  const sender = { sender_name: row.from_name, sender_email: row.address, unsubscribe }
+  const fields = fieldsOf({}, { ...recipient.fields, ...sender })
+  const rendered = {
+    subject: render(subject, fields, { seed, part: 'subject' }),
+    text: render(text, fields, { seed }),
+    html: render(html, fields, { seed, part: 'html' }),
+  }
+  return {
+    subject: rendered.subject.text,
+    text: rendered.text.text,
+    html: rendered.html.text,
+    problems: Object.values(rendered).flatMap(({ problems }) => problems.map(({ message }) => message)),
+  }
 }
 
 function messageOf(row: Row, { to, subject, mailboxId }: TestToWrite): MessageToWrite {

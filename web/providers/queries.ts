@@ -168,6 +168,8 @@ export function useSendTest() {
       html?: string
       /** Given, it is sent as this campaign sends; null for a template. */
       campaignId?: string | null
+      /** Whom its merge tags are filled for. */
+      recipient?: { fields: Record<string, string>; seed: string }
     }) => {
       const { data, error } = await (
         await supabase()

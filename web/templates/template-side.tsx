@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { draftOf } from '#web/writing/mail-words.ts'
-import { usePreviewPeople } from '#web/writing/use-preview-people.ts'
+import { usePreviewPeople, usePreviewSender } from '#web/writing/use-preview-people.ts'
 import { TestSend } from '#web/writing/test-send.tsx'
 import type { Findings } from '#web/writing/use-findings.ts'
 import type { Template } from './queries.ts'
@@ -22,6 +22,7 @@ export function TemplateSide({
   findings: Findings
 }) {
   const people = usePreviewPeople(template.workspace_id)
+  const sender = usePreviewSender(template.workspace_id)
   return (
     <Card aria-labelledby="template-side" className="lg:sticky lg:top-20">
       <h2 id="template-side" className="sr-only">
@@ -45,6 +46,7 @@ export function TemplateSide({
             <PreviewPanel
               draft={draftOf(draft.fields)}
               people={people}
+              sender={sender}
               renderActions={(mail) => (
                 <TestSend workspaceId={template.workspace_id} campaignId={null} mail={mail} />
               )}

@@ -1,6 +1,6 @@
 import { Braces } from 'lucide-react'
 import { useState } from 'react'
-import { conditionAround, mergeFields, mergeTag } from '#core/templates/merge-fields.ts'
+import { conditionAround, mergeFields, mergeTag, senderFields } from '#core/templates/merge-fields.ts'
 import { useAudienceFacets } from '#web/audience/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -66,11 +66,11 @@ export function MergeMenu({
   )
 }
 
-/** The fields of every member, and the custom ones that this audience has. */
+/** The fields of every contact, the custom ones that this audience has, and those of the mailbox. */
 function useFields(workspaceId: string) {
   const { data: facets = [] } = useAudienceFacets(workspaceId)
   const custom = facets
     .filter(({ facet }) => facet === 'custom')
     .map(({ value }) => ({ name: value, label: value, fallback: '' }))
-  return [...mergeFields, ...custom]
+  return [...mergeFields, ...custom, ...senderFields]
 }

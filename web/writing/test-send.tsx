@@ -69,14 +69,13 @@ function TestForm({
   if (isPending) return <p className="p-4 text-sm text-ink-faint">Looking for mailboxes…</p>
   if (!mailboxes || mailboxes.length === 0) return <NoMailbox />
   const mailboxId = chosen ?? mailboxes[0]!.id
-  const { subject, text, html } = mail
   return (
     <form
       className="grid gap-3.5 p-4"
       onSubmit={(event) => {
         event.preventDefault()
         mutate(
-          { workspaceId, campaignId, mailboxId, to: to.trim(), subject, text, html: html ?? '' },
+          { workspaceId, campaignId, mailboxId, to: to.trim(), ...mail.template, recipient: mail.recipient },
           { onSuccess: onDone },
         )
       }}
@@ -93,8 +92,8 @@ function TestForm({
       </Field>
       <p className="text-sm text-ink-soft">
         {campaignId
-          ? 'With signature, unsubscribe link and headers, as leads get it. Opens and clicks of a test are not tracked.'
-          : 'With the signature of the mailbox. A campaign adds its unsubscribe link.'}
+          ? 'With signature, unsubscribe link and headers, as this lead gets it. Only tracking is left out: links of a test lead straight to their pages, and its opens and clicks are not counted.'
+          : 'With the signature of the mailbox. A campaign adds its unsubscribe link, and tracking where it is on.'}
       </p>
       {mail.problems.length > 0 && (
         <p className="text-sm text-danger-ink">

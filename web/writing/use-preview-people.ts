@@ -2,6 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Member } from '#core/audience/member.ts'
 import { fieldsOf } from '#core/templates/fields.ts'
 import type { Person } from '#web/analysis/preview/people.ts'
+import type { Sender } from '#web/analysis/preview/preview-panel.tsx'
+import { useMailboxes } from '#web/providers/queries.ts'
 import { MINUTE } from '#web/query-client.ts'
 import { request } from '#web/data/request.ts'
 
@@ -32,4 +34,10 @@ const peopleQuery = (workspaceId: string | undefined) =>
 
 export function usePreviewPeople(workspaceId: string | undefined): readonly Person[] | undefined {
   return useQuery(peopleQuery(workspaceId)).data
+}
+
+/** Who signs a preview: the mailbox that a test would leave from first. */
+export function usePreviewSender(workspaceId: string | undefined): Sender | undefined {
+  const [mailbox] = useMailboxes(workspaceId).data ?? []
+  return mailbox && { name: mailbox.from_name, address: mailbox.address }
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Draft } from '#core/analysis/analysis.ts'
 import { readDraft } from '#core/analysis/read-draft.ts'
 import type { Problem } from '#core/templates/problem.ts'
+import { fieldsOf } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
 import { countVariants } from '#core/templates/variants.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,10 +29,13 @@ const NOBODY_ELSE: readonly Person[] = []
 export function PreviewPanel({
   draft,
   people = NOBODY_ELSE,
+  sender = SOMEBODY,
   renderActions,
 }: {
   draft: Draft
   people?: readonly Person[]
+  /** Who fills `{{sender_name}}`. */
+  sender?: Sender | undefined
   /** What can be done with the mail as it is shown. */
   renderActions?: (mail: WrittenMail) => ReactNode
 }) {
@@ -40,7 +44,7 @@ export function PreviewPanel({
   const all = [typicalPerson, worstPerson, ...people]
   const [chosen, setChosen] = useState(typicalPerson.id)
   const person = all.find(({ id }) => id === chosen) ?? typicalPerson
-  const mail = writeMail(draft, person, String(seed))
+  const mail = writeMail(draft, person, sender, String(seed))
   return (
     <div className="grid gap-3.5 px-5 py-4">
       <SegmentedControl
@@ -85,12 +89,38 @@ export function PreviewPanel({
   )
 }
 
-/** A mail for one recipient, and why it would not go out. */
-export type WrittenMail = { subject: string; text: string; html: string | null; problems: Problem[] }
+export type Sender = { name: string; address: string }
+const SOMEBODY: Sender = { name: 'Your name', address: 'you@example.com' }
+
+/** A mail for one recipient, what it is written from, and why it would not go out. */
+export type WrittenMail = {
+  subject: string
+  text: string
+  html: string | null
+  problems: Problem[]
+  template: { subject: string; text: string; html: string }
+  recipient: { fields: Record<string, string>; seed: string }
+}
 
 /** Written by the function that sending uses: what is shown here is what goes out. */
-function writeMail(draft: Draft, { fields }: Person, seed: string): WrittenMail & { variants: number } {
+function writeMail(
+  draft: Draft,
+  { fields: own }: Person,
+  sender: Sender,
+  seed: string,
+): WrittenMail & { variants: number } {
   const { subject, text, rawHtml } = readDraft(draft)
+  const recipient = { fields: Object.fromEntries(own), seed }
+  const fields = fieldsOf(
+    {},
+    {
+      ...recipient.fields,
+      sender_name: sender.name,
+      sender_email: sender.address,
+      // Each lead has a link of their own.
+      unsubscribe: 'https://example.com/unsubscribe',
+    },
+  )
   const written = {
     subject: render(subject, fields, { seed, part: 'subject' }),
     text: render(text, fields, { seed }),
@@ -100,8 +130,10 @@ function writeMail(draft: Draft, { fields }: Person, seed: string): WrittenMail 
     subject: written.subject.text,
     text: written.text.text,
     html: written.html?.text ?? null,
-    problems: [...written.subject.problems, ...(written.html ?? written.text).problems],
+    problems: [written.subject, written.text, written.html].flatMap((part) => part?.problems ?? []),
     variants: countVariants(subject) * countVariants(rawHtml ?? text),
+    template: { subject, text, html: rawHtml ?? '' },
+    recipient,
   }
 }
 

@@ -8,7 +8,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { BestRepliesMenu } from '#web/writing/best-replies-menu.tsx'
 import { draftOf, type MailWords } from '#web/writing/mail-words.ts'
 import { TestSend } from '#web/writing/test-send.tsx'
-import { usePreviewPeople } from '#web/writing/use-preview-people.ts'
+import { usePreviewPeople, usePreviewSender } from '#web/writing/use-preview-people.ts'
 import { useFindings } from '#web/writing/use-findings.ts'
 import { useBody } from '#web/writing/use-body.ts'
 import { WritingCard } from '#web/writing/writing-card.tsx'
@@ -35,6 +35,7 @@ export function VariantEditor({
   const { id: campaignId = null } = useParams()
   const fields = mailWordsOf(variant)
   const people = usePreviewPeople(workspaceId)
+  const sender = usePreviewSender(workspaceId)
   const place = steps.indexOf(step)
   const isFirst = steps.find(({ kind }) => kind === 'email')?.id === step.id
   const thread = fields.subject.trim() ? '' : threadOf(steps, place)
@@ -91,6 +92,7 @@ export function VariantEditor({
             <PreviewPanel
               draft={draftOf({ ...fields, subject: fields.subject || thread }, kind)}
               people={people}
+              sender={sender}
               renderActions={(mail) => (
                 <TestSend workspaceId={workspaceId} campaignId={campaignId} mail={mail} />
               )}
