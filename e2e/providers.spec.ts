@@ -1,23 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { arrive, expect, newPerson, test } from './journey.ts'
+import { startMailServer, type MailServer } from './mail-server.ts'
 
-type MailServer = { own: string; smtp: number; imap: number }
-
-let running: ChildProcess
 let mail: MailServer
-
 test.beforeAll(async () => {
-  running = spawn(process.execPath, [join(import.meta.dirname, '../server/mailboxes/testing/serve.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = (await once(running.stdout!, 'data')) as [Buffer]
-  mail = JSON.parse(line.toString()) as MailServer
+  mail = await startMailServer()
 })
-test.afterAll(() => void running.kill())
+test.afterAll(() => mail.stop())
 
 async function fillServer(page: Page, name: RegExp, port: number, password: string) {
   const fields = page.getByRole('group', { name })

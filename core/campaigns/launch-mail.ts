@@ -99,7 +99,8 @@ export function addressRow({ postalAddress }: LaunchFacts): LaunchRow {
     : {
         ...row,
         level: 'blocking',
-        detail: 'The law requires a postal address in commercial mail: enter it in the workspace’s settings.',
+        detail:
+          'The law requires a postal address in commercial mail. It is entered once for the whole workspace.',
       }
 }
 

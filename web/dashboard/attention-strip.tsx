@@ -1,6 +1,7 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react'
-import { generatePath, Link, useLocation } from 'react-router'
+import { generatePath, Link } from 'react-router'
 import { useUsage } from '#web/billing/queries.ts'
+import { useBackHere } from '#web/fixes/use-back-here.ts'
 import { useUnreadCount } from '#web/inbox/queries.ts'
 import { paths } from '#web/paths.ts'
 import { concerns, type Concern } from './attention.ts'
@@ -14,7 +15,7 @@ export function AttentionStrip({ workspaceId }: { workspaceId: string | undefine
   const { data: mail } = useMailConcerns(workspaceId)
   const unread = useUnreadCount(workspaceId)
   const found = concerns({ usage, analyses, paused, mail, unread })
-  const { pathname, search } = useLocation()
+  const back = useBackHere('the dashboard')
   if (found.length === 0) return null
   return (
     <section aria-label="To do now" className="rounded-lg border border-line bg-warning-soft p-1.5">
@@ -24,7 +25,7 @@ export function AttentionStrip({ workspaceId }: { workspaceId: string | undefine
           <li key={to + text}>
             <Link
               to={to}
-              state={{ back: { to: pathname + search, label: 'the dashboard' } }}
+              state={back}
               className="flex items-center gap-3 rounded-md px-3 py-2 text-sm text-warning-ink hover:underline"
             >
               <TriangleAlert className="size-4 shrink-0" aria-hidden />

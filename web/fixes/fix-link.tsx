@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
+import { useBackHere } from './use-back-here.ts'
 
 /** A link to where something is put right: it opens that very field, and leaves a way back to here. */
 export function FixLink({
@@ -21,11 +22,10 @@ export function FixLink({
   className?: string
   children?: ReactNode
 }) {
-  const { pathname, search } = useLocation()
   return (
     <Link
       to={field ? `${to}#field-${field}` : to}
-      state={{ back: { to: pathname + search, label: from } }}
+      state={useBackHere(from)}
       aria-label={label}
       className={classes('h-fit shrink-0 font-medium text-accent-ink hover:underline', className)}
     >

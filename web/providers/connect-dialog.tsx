@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { authorityOf, type Authority } from '#core/mailboxes/authorities.ts'
 import type { Preset } from '#core/mailboxes/preset.ts'
+import { useWayBack } from '#web/fixes/use-back-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -133,6 +135,8 @@ export function Outcome({
   next?: ReactNode
 }) {
   const works = trying.at === 'done' && trying.ok
+  const back = useWayBack()
+  const leadsOn = works && back !== null
   return (
     <div className="grid gap-5">
       {trying.at === 'refused' ? (
@@ -150,8 +154,13 @@ export function Outcome({
       {works && next}
       <DialogActions>
         {trying.at !== 'trying' && (
-          <Button variant={onBack && !works ? 'secondary' : 'primary'} onClick={onClose}>
+          <Button variant={leadsOn || (onBack && !works) ? 'secondary' : 'primary'} onClick={onClose}>
             Close
+          </Button>
+        )}
+        {leadsOn && (
+          <Button asChild variant="primary">
+            <Link to={back.to}>Back to {back.label}</Link>
           </Button>
         )}
         {onBack && !works && (

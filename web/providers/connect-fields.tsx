@@ -4,7 +4,7 @@ import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { presetOfForm, type ConnectForm } from './connect-form.ts'
+import { presetOfForm, withOutgoing, type ConnectForm } from './connect-form.ts'
 import { ServerFields } from './server-fields.tsx'
 import { Ramp, WhoFields } from './who-fields.tsx'
 
@@ -82,7 +82,7 @@ function Servers({ form, onChange }: Omit<Props, 'isNew'>) {
         kind="Outgoing"
         login={form.smtp}
         passwordLabel={preset.passwordLabel}
-        onChange={(smtp) => onChange({ ...form, smtp })}
+        onChange={(smtp) => onChange(withOutgoing(form, smtp))}
       />
       <div className="flex items-center gap-2.5 text-sm">
         <Switch

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { presetOf } from '#core/mailboxes/presets.ts'
-import { blankForm, toConnecting, withAddress, withPreset } from './connect-form.ts'
+import { blankForm, toConnecting, withAddress, withOutgoing, withPreset } from './connect-form.ts'
 
 test('an address of Gmail brings Gmail’s servers with it, and stands as the user', () => {
   const form = withAddress(blankForm(presetOf('other')), 'ada@gmail.com')
@@ -37,4 +37,17 @@ test('one password opens both servers, spaces of an app password left out', () =
   const asked = toConnecting(form, 'w1')
   assert.deepEqual([asked.smtp.password, asked.imap?.password], ['abcdefghijklmnop', 'abcdefghijklmnop'])
   assert.equal(asked.imap?.user, 'ada@gmail.com')
+})
+
+test('the incoming server follows the outgoing one until somebody writes another', () => {
+  const begun = withAddress(blankForm(presetOf('other')), 'ada@example.com')
+  const form = withOutgoing(begun, { ...begun.smtp, host: 'smtp.example.com', user: 'ada', security: 'none' })
+  assert.deepEqual(
+    [form.imap?.host, form.imap?.user, form.imap?.security],
+    ['imap.example.com', 'ada', 'none'],
+  )
+  const typed = { ...form, imap: { ...form.imap!, host: 'mail.example.com', security: 'starttls' as const } }
+  const changed = withOutgoing(typed, { ...typed.smtp, host: 'smtp.example.org', port: 2525 })
+  assert.deepEqual([changed.imap?.host, changed.imap?.security], ['mail.example.com', 'starttls'])
+  assert.equal(withOutgoing(form, { ...form.smtp, security: 'tls' }).imap?.security, 'tls')
 })

@@ -70,6 +70,25 @@ export function withAddress(form: ConnectForm, address: string): ConnectForm {
   return own && form.provider === 'other' ? withPreset(next, own) : next
 }
 
+/** Until somebody writes another, mail is read where it is sent, by the same user; a private network holds both. */
+export function withOutgoing(form: ConnectForm, smtp: ServerLogin): ConnectForm {
+  const { imap, smtp: before } = form
+  if (!imap || presetOfForm(form).imap?.host !== '') return { ...form, smtp }
+  const { host, user, security } = imap
+  return {
+    ...form,
+    smtp,
+    imap: {
+      ...imap,
+      host: host === readingHost(before.host) ? readingHost(smtp.host) : host,
+      user: user === before.user ? smtp.user : user,
+      security: smtp.security === before.security ? security : smtp.security === 'none' ? 'none' : 'tls',
+    },
+  }
+}
+
+const readingHost = (sendingHost: string): string => sendingHost.replace(/^smtp\./i, 'imap.')
+
 export function toConnecting(form: ConnectForm, workspaceId: string): Connecting {
   // Google shows app passwords in groups of four, and takes them without the gaps only.
   const password = (text: string) => (form.provider === 'gmail' ? text.replaceAll(/\s/g, '') : text)

@@ -65,6 +65,8 @@ export function useTrySteps(workspaceId: string | undefined) {
     }
     void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] })
     void client.invalidateQueries({ queryKey: ['sending_domains', workspaceId] })
+    // A new mailbox sends the drafts that leave from every other.
+    void client.invalidateQueries({ queryKey: ['campaign_mailboxes'] })
   }
   const back = () => {
     running.current?.abort()

@@ -1,5 +1,6 @@
 // For journeys in a browser: a mail server of one mailbox on this machine, SMTP and IMAP without encryption. What is
-// sent to its own address arrives, and whatever else is sent is answered by whoever it was sent to.
+// sent to its own address arrives, and whatever else is sent is answered by whoever it was sent to, but at
+// silent.example. It prints a line with its address and ports, then one for each mail.
 import { startScriptedImap } from './scripted-imap.ts'
 import { startScriptedSmtp } from './scripted-smtp.ts'
 
@@ -9,11 +10,17 @@ const imap = await startScriptedImap({ security: 'none' })
 const smtp = await startScriptedSmtp({
   security: 'none',
   onMail({ to, raw }) {
+    say({ to, raw: raw.toString('utf8') })
     imap.deliver(raw, 'Sent')
-    imap.deliver(to[0] === own ? raw : answerTo(to[0] ?? '', raw.toString('latin1')))
+    if (to[0] === own) imap.deliver(raw)
+    else if (!to[0]?.endsWith('@silent.example')) imap.deliver(answerTo(to[0] ?? '', raw.toString('latin1')))
   },
 })
-process.stdout.write(`${JSON.stringify({ own, smtp: smtp.port, imap: imap.port })}\n`)
+say({ own, smtp: smtp.port, imap: imap.port })
+
+function say(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
 
 function answerTo(who: string, mail: string): string {
   const [, id = ''] = /^message-id:\s*<([^>]+)>/im.exec(mail) ?? []

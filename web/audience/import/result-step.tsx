@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useWayBack } from '#web/fixes/use-back-here.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardFooter } from '#web/ui/card.tsx'
@@ -21,6 +22,7 @@ export function ResultStep({
   onAgain: () => void
 }) {
   const undo = useUndoImport()
+  const back = useWayBack()
   return (
     <>
       <div className="grid gap-6 p-5">
@@ -46,11 +48,16 @@ export function ResultStep({
         <Button loading={undo.isPending} disabled={undo.isSuccess} onClick={() => undo.mutate(row)}>
           Undo import
         </Button>
-        <div className="flex gap-2.5">
+        <div className="flex flex-wrap gap-2.5">
           <Button onClick={onAgain}>Import another file</Button>
-          <Button asChild variant="primary">
+          <Button asChild variant={back ? 'secondary' : 'primary'}>
             <Link to={paths.audience}>See the audience</Link>
           </Button>
+          {back && (
+            <Button asChild variant="primary">
+              <Link to={back.to}>Back to {back.label}</Link>
+            </Button>
+          )}
         </div>
       </CardFooter>
     </>

@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Campaign } from '../queries.ts'
 import { useRepairValues } from './launch-queries.ts'
+import { PostalAddressForm } from './postal-address-form.tsx'
 import { RowFix } from './row-fix.tsx'
 
 const icons = {
@@ -45,15 +46,19 @@ export function CheckList({
           <div className="min-w-0 grow">
             <p className="font-medium">{row.title}</p>
             <p className="wrap-anywhere text-ink-soft">{row.detail}</p>
+            {isAddressMissing(row) && <PostalAddressForm />}
           </div>
           {(row.repairable ?? 0) > 0 && mayEdit && (
             <Button size="sm" className="shrink-0" loading={repair.isPending} onClick={() => repair.mutate()}>
               Repair {row.repairable?.toLocaleString('en')}
             </Button>
           )}
-          <RowFix campaign={campaign} row={row} from="the launch checklist" />
+          {!isAddressMissing(row) && <RowFix campaign={campaign} row={row} from="the launch checklist" />}
         </li>
       ))}
     </ul>
   )
 }
+
+const isAddressMissing = ({ field, level }: LaunchRow): boolean =>
+  field === 'postal-address' && level === 'blocking'

@@ -40,8 +40,9 @@ export function RunButtons({ campaign, refusal }: { campaign: Campaign; refusal:
           Resume
         </Button>
       )}
-      {isDraft(campaign) && (
-        <Button variant="primary" disabled={isOff} title={refusal} onClick={() => put(LAUNCH, 'checklist')}>
+      {/* On the overview the steps to the launch have it. */}
+      {isDraft(campaign) && words.has('tab') && (
+        <Button disabled={isOff} title={refusal} onClick={() => put(LAUNCH, 'checklist')}>
           <Rocket aria-hidden />
           Launch
         </Button>

@@ -1,11 +1,16 @@
-import { UserPlus } from 'lucide-react'
+import { Upload, UserPlus } from 'lucide-react'
+import { Link } from 'react-router'
 import { targetAudiences } from '#core/campaigns/campaign.ts'
+import { useBackHere } from '#web/fixes/use-back-here.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NextStep } from '../overview/next-step.tsx'
 import { useUpdateCampaign, type Campaign } from '../queries.ts'
+import { isDraft } from '../use-campaign-actions.ts'
 import { useAddNewLeads, useReach, type Reach } from './lead-queries.ts'
 import { SegmentField } from './segment-field.tsx'
 
@@ -64,7 +69,26 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
           <Skeleton className="h-12" />
         )}
       </CardBody>
+      {canEdit && isDraft(campaign) && reach.data && (
+        <CardFooter>
+          <ImportContacts campaign={campaign} primary={reach.data.people === 0} />
+          <NextStep from="audience" secondary={reach.data.people === 0} />
+        </CardFooter>
+      )}
     </Card>
+  )
+}
+
+/** The import leads back here. */
+function ImportContacts({ campaign, primary }: { campaign: Campaign; primary: boolean }) {
+  const back = useBackHere(`“${campaign.title}”`)
+  return (
+    <Button asChild variant={primary ? 'primary' : 'secondary'}>
+      <Link to={paths.audienceImport} state={back}>
+        <Upload aria-hidden />
+        Import contacts
+      </Link>
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { launchGuide, nextGuideStep, type GuideStep } from '#core/campaigns/launch-guide.ts'
+import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { useAddress } from '#web/lists/use-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -91,12 +92,17 @@ function StepRows({ step, campaign }: { step: GuideStep; campaign: Campaign }) {
     <ul className="grid gap-1">
       {step.rows.map((row) => (
         <li key={row.id} className="wrap-anywhere text-ink-soft">
-          {row.detail} <RowFix campaign={campaign} row={row} from="the steps to the launch" />
+          {row.detail}{' '}
+          {!isOpenedBy(step, row) && <RowFix campaign={campaign} row={row} from="the steps to the launch" />}
         </li>
       ))}
     </ul>
   )
 }
+
+/** Where the button of the step leads there just as well, one press is enough. */
+const isOpenedBy = (step: GuideStep, { fix, field }: LaunchRow): boolean =>
+  step.state === 'missing' && (fix === step.id || (step.id === 'launch' && field === 'postal-address'))
 
 function buttonOf({ id, state }: GuideStep): string {
   if (id === 'launch') return 'Check and launch'

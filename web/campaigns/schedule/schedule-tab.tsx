@@ -4,7 +4,9 @@ import { useDraft } from '#web/drafts/use-draft.ts'
 import { fieldsOf } from '#web/drafts/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { readSchedule, scheduleFault, withoutSaved, writeSchedule } from '../campaign-settings.ts'
+import { NextStep } from '../overview/next-step.tsx'
 import { useUpdateCampaign, type Campaign } from '../queries.ts'
+import { isDraft } from '../use-campaign-actions.ts'
 import { HabitsCard } from './habits-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { SendersCard } from './senders-card.tsx'
@@ -33,15 +35,24 @@ export function ScheduleTab({ campaign, canEdit }: { campaign: Campaign; canEdit
     disabled: !canEdit,
     onChange: (changes: Partial<typeof stored>) => setTyped((before) => ({ ...before, ...changes })),
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const save = (then?: () => void) => {
     if (fault) return
     update.mutate(
       { before: campaign, changes: writeSchedule(fields) },
-      // What was typed while it was being saved is still to be saved.
-      { onSuccess: () => setTyped((now) => withoutSaved(now, typed)) },
+      {
+        onSuccess: () => {
+          // What was typed while it was being saved is still to be saved.
+          setTyped((now) => withoutSaved(now, typed))
+          then?.()
+        },
+      },
     )
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  const isUnsent = isDraft(campaign)
   return (
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <form onSubmit={submit} noValidate className="grid gap-6">
@@ -50,19 +61,26 @@ export function ScheduleTab({ campaign, canEdit }: { campaign: Campaign; canEdit
         <PaceCard {...card} />
         <HabitsCard {...card} />
         {canEdit && (
-          <div className="flex items-center justify-end gap-2.5">
+          <div className="flex flex-wrap items-center justify-end gap-2.5">
             <DraftStatus draft={draft} className="me-auto" />
             <Button disabled={!dirty || update.isPending} onClick={draft.discard}>
               Discard draft
             </Button>
             <Button
               type="submit"
-              variant="primary"
+              variant={isUnsent ? 'secondary' : 'primary'}
               disabled={!dirty || fault !== null}
               loading={update.isPending}
             >
               Save schedule
             </Button>
+            {isUnsent && (
+              <NextStep
+                from="schedule"
+                save={dirty ? save : undefined}
+                disabled={update.isPending || (dirty && fault !== null)}
+              />
+            )}
           </div>
         )}
       </form>

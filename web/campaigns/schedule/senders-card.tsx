@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useBackHere } from '#web/fixes/use-back-here.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,7 @@ export function SendersCard({ campaign, canEdit }: { campaign: Campaign; canEdit
           <Skeleton className="h-8" />
         </Loading>
       )}
-      {mailboxes.data && senders.data && mailboxes.data.length === 0 && <NoMailboxes />}
+      {mailboxes.data && senders.data && mailboxes.data.length === 0 && <NoMailboxes campaign={campaign} />}
       {mailboxes.data && senders.data && mailboxes.data.length > 0 && (
         <CardBody className="grid gap-3.5">
           {mailboxes.data.map((mailbox) => (
@@ -61,13 +62,17 @@ export function SendersCard({ campaign, canEdit }: { campaign: Campaign; canEdit
   )
 }
 
-function NoMailboxes() {
+/** Connecting leads back here. */
+function NoMailboxes({ campaign }: { campaign: Campaign }) {
+  const back = useBackHere(`“${campaign.title}”`)
   return (
     <EmptyState
       title="No mailbox yet"
       action={
         <Button asChild>
-          <Link to={paths.providers}>Connect a mailbox</Link>
+          <Link to={`${paths.providers}?tab=connect`} state={back}>
+            Connect a mailbox
+          </Link>
         </Button>
       }
     >

@@ -6,7 +6,9 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useAddress } from '#web/lists/use-address.ts'
 import { useSaveKey } from '#web/writing/use-save-key.ts'
+import { NextStep } from '../overview/next-step.tsx'
 import type { Campaign } from '../queries.ts'
+import { isDraft } from '../use-campaign-actions.ts'
 import { NoSteps } from './no-steps.tsx'
 import { SequenceConflict } from './sequence-conflict.tsx'
 import { useSequence, type SavedSequence } from './sequence-queries.ts'
@@ -77,6 +79,7 @@ function SequenceEditor({
 }
 
 function SequenceBar({ campaign, draft }: { campaign: Campaign; draft: SequenceDraft }) {
+  const isUnsent = isDraft(campaign)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <VersionMenu campaignId={campaign.id} now={draft.version} onRestore={draft.change} />
@@ -84,7 +87,7 @@ function SequenceBar({ campaign, draft }: { campaign: Campaign; draft: SequenceD
       {!draft.dirty && draft.version > 0 && (
         <output className="numbers text-sm text-ink-faint">{`Version ${draft.version}, saved`}</output>
       )}
-      <span className="ms-auto flex items-center gap-2">
+      <span className="ms-auto flex flex-wrap items-center justify-end gap-2">
         {draft.undo && (
           <Button variant="quiet" onClick={draft.undo}>
             <Undo2 aria-hidden />
@@ -96,9 +99,17 @@ function SequenceBar({ campaign, draft }: { campaign: Campaign; draft: SequenceD
             Discard draft
           </Button>
         )}
-        <Button variant="primary" disabled={!draft.dirty} loading={draft.saving} onClick={draft.save}>
+        <Button
+          variant={isUnsent ? 'secondary' : 'primary'}
+          disabled={!draft.dirty}
+          loading={draft.saving}
+          onClick={() => draft.save()}
+        >
           Save sequence
         </Button>
+        {isUnsent && (
+          <NextStep from="sequence" save={draft.dirty ? draft.save : undefined} disabled={draft.saving} />
+        )}
       </span>
     </div>
   )

@@ -11,7 +11,8 @@ export type SequenceDraft = {
   undo: (() => void) | null
   dirty: boolean
   saving: boolean
-  save: () => void
+  /** Then does what is asked, unless the save fails or meets a newer version. */
+  save: (then?: () => void) => void
   /** How the unsaved steps are kept. */
   kept: Draft
   /** Somebody else's newer version, when this one could not be saved over it. */
@@ -54,7 +55,7 @@ export function useSequenceDraft(
       })),
   })
 
-  const saveOver = (version: number) => {
+  const saveOver = (version: number, then?: () => void) => {
     const wanted = sequenceOf(steps)
     mutate(
       { version, steps: wanted },
@@ -64,6 +65,7 @@ export function useSequenceDraft(
           setConflict(null)
           set((now) => ({ ...now, base: result.saved }))
           toastSuccess('Sequence saved')
+          then?.()
         },
       },
     )
@@ -78,7 +80,7 @@ export function useSequenceDraft(
         : null,
     dirty,
     saving: isPending,
-    save: () => saveOver(base.version),
+    save: (then) => saveOver(base.version, then),
     kept,
     conflict,
     saveOver: () => saveOver(conflict?.version ?? base.version),

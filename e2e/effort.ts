@@ -1,0 +1,37 @@
+// How much a way through the product asks of people: presses of the mouse and of keys that act, and pages. Text that
+// is typed into fields is not counted, nor is a look.
+import type { Page } from '@playwright/test'
+
+export type Effort = { presses: string[]; pages: string[] }
+
+/** Counts from now on. Files are chosen in a window of the system, which counts as the press that opens it. */
+export async function countEffort(page: Page): Promise<Effort> {
+  const effort: Effort = { presses: [], pages: [] }
+  await page.exposeBinding('notePress', (_, press: string) => void effort.presses.push(press))
+  await page.addInitScript(() => {
+    const note = (press: string) =>
+      void (globalThis as { notePress?: (press: string) => void }).notePress?.(press)
+    const nameOf = (target: EventTarget | null) => {
+      const element =
+        target instanceof Element
+          ? (target.closest('[aria-label], button, a, label, [role]') ?? target)
+          : null
+      return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim().slice(0, 60)
+    }
+    addEventListener('pointerdown', ({ target }) => note(nameOf(target)), true)
+    addEventListener(
+      'keydown',
+      ({ key, ctrlKey, metaKey, altKey }) => {
+        if (ctrlKey || metaKey || altKey || ['Enter', 'Escape', ' ', 'ArrowDown', 'ArrowUp'].includes(key))
+          note(key)
+      },
+      true,
+    )
+  })
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return
+    const { pathname } = new URL(frame.url())
+    if (effort.pages.at(-1) !== pathname) effort.pages.push(pathname)
+  })
+  return effort
+}

@@ -1,0 +1,198 @@
+// The way of somebody new from the landing page to their first mail that arrives, and what it asks of them.
+import type { Locator, Page } from '@playwright/test'
+import { countEffort } from './effort.ts'
+import { arriveAt, expect, newPerson, readMail, test, type Person } from './journey.ts'
+import { startMailServer, type MailServer } from './mail-server.ts'
+
+/** Raise these only for something that people need more than a short way. */
+const MOST_PRESSES = 25
+const MOST_PAGES = 9
+
+let mail: MailServer
+test.beforeAll(async () => {
+  mail = await startMailServer()
+})
+test.afterAll(() => mail.stop())
+
+test('a founder with a messy spreadsheet is at the first mail within 25 presses and 9 pages', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  page.setDefaultTimeout(30_000)
+  await makeAdmin(await browser.newPage({ baseURL: baseURL! }))
+  const effort = await countEffort(page)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await signUpAndVerify(page, newPerson('Ada Sender'), () => effort.presses.push('link of the mail'))
+  await sendOnAnyDay(page)
+
+  await page.getByRole('button', { name: 'New Campaign' }).click()
+  const create = page.getByRole('dialog', { name: 'Create New Campaign' })
+  await create.getByLabel('Campaign Name *').fill('Schichtwechsel')
+  await expect(create.getByText(/^Emails leave 00:00–23:59 /)).toBeVisible()
+  await create.getByRole('button', { name: 'Create Campaign' }).click()
+
+  await page.getByRole('button', { name: 'Write the first email' }).click()
+  await page.getByLabel('Subject').fill('schichtwechsel bei {{company|Ihnen}}')
+  await page
+    .getByRole('textbox', { name: 'Body' })
+    .fill(
+      'Hallo {{first_name|zusammen}},\n\nwo landen bei {{company|Ihnen}} in {{location}} offene Punkte zwischen zwei Schichten: im Heft, im Chat, im Kopf?\n\nDarf ich zeigen, wie zwei Werke das lösen?\n\nAda',
+    )
+  await page.getByRole('group', { name: 'Add a step' }).getByRole('button', { name: 'Email' }).click()
+  await page
+    .getByRole('textbox', { name: 'Body' })
+    .fill(
+      'Hallo {{first_name|zusammen}},\n\nnoch eine Frage: wer liest die Liste morgens als Erstes?\n\nDann schicke ich ein Beispiel dafür.\n\nAda',
+    )
+  await page.getByRole('button', { name: 'Next: Audience' }).click()
+
+  await page.getByRole('link', { name: 'Import contacts' }).click()
+  await importSheet(page)
+  await page.getByRole('link', { name: 'Back to “Schichtwechsel”' }).last().click()
+  await expect(page.getByText('241 leads')).toBeVisible()
+  await page.getByRole('button', { name: 'Next: Schedule' }).click()
+
+  await page.getByRole('link', { name: 'Connect a mailbox' }).click()
+  await connectMailbox(page)
+  await expect(page.getByRole('checkbox', { name: new RegExp(mail.own) })).toBeChecked()
+  await page.getByRole('button', { name: 'Next: Launch' }).click()
+
+  const launch = page.getByRole('dialog', { name: 'Launch Schichtwechsel' })
+  await launch.getByLabel('Postal address').fill('Brückner GmbH\nHauptstraße 1\n10115 Berlin')
+  await launch.getByRole('button', { name: 'Save address' }).click()
+  await lookAtDryRun(await page.context().newPage(), page.url())
+  await launch.getByRole('button', { name: 'Launch now' }).click()
+
+  const toHans = () => mail.taken.filter(({ to }) => to.includes('hans@silent.example'))
+  await expect.poll(() => toHans().length, { timeout: 60_000 }).toBe(1)
+  expect.soft(effort.presses.length, effort.presses.join('\n')).toBeLessThanOrEqual(MOST_PRESSES)
+  expect.soft(effort.pages.length, effort.pages.join('\n')).toBeLessThanOrEqual(MOST_PAGES)
+
+  const source = decode(toHans()[0]!.raw)
+  expect(source).toContain('Hallo Hans,')
+  expect(source).toContain('bei Brückner in Berlin offene Punkte')
+  expect(source).toContain('Hauptstraße 1')
+  // One click takes https (RFC 8058), which this machine has not; the header stands all the same.
+  expect(source).toMatch(/^List-Unsubscribe:/m)
+  expect(source).not.toContain('{{')
+
+  // The open page follows what leaves.
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText(/of 241 leads/)
+  await expect(page.getByRole('region', { name: 'Next email' })).toContainText('Step1 of 2')
+  await optOut(page, source)
+})
+
+/** The first account of an installation administers it, which is another way. */
+async function makeAdmin(page: Page): Promise<void> {
+  await arriveAt(page, '/dashboard')
+  await page.close()
+}
+
+async function signUpAndVerify(page: Page, person: Person, onPress: () => void): Promise<void> {
+  await page.getByLabel('Full Name').fill(person.name)
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm Password').fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Please check your email and click the verification link')).toBeVisible()
+  const { text } = await readMail(page, person.email)
+  onPress()
+  await page.goto(/https?:\/\/\S+\/verify-email\?\S+/.exec(text)![0])
+  await expect(page.getByRole('button', { name: 'Workspace: My Workspace' })).toBeVisible()
+}
+
+/** This runs at night and on Sundays too, so the workspace sends at any hour. */
+async function sendOnAnyDay(page: Page): Promise<void> {
+  const session = await page.evaluate(() => localStorage.getItem('coldframe.session') ?? '')
+  const { access_token: token } = JSON.parse(session) as { access_token: string }
+  const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
+  const changed = await page.request.patch('/rest/v1/workspaces?name=eq.My%20Workspace', {
+    headers: { apikey: anonKey, authorization: `Bearer ${token}` },
+    data: { sending_days: [1, 2, 3, 4, 5, 6, 7], sending_from: '00:00', sending_until: '23:59' },
+  })
+  expect(changed.ok(), await changed.text()).toBe(true)
+  await page.reload()
+}
+
+async function importSheet(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByLabel('Choose a file').click()
+  await (await chooser).setFiles({ name: 'Kontakte.csv', mimeType: 'text/csv', buffer: sheet() })
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('checkbox', { name: /^Name: 97 / }).click()
+  await page.getByRole('checkbox', { name: /^Firma: 61 / }).click()
+  await page.getByRole('button', { name: 'Import 241' }).click()
+  await expect(page.getByText('Import finished')).toBeVisible()
+}
+
+/** As a spreadsheet in Germany saves it: semicolons, Windows-1252, and whatever people typed. */
+function sheet(): Buffer {
+  const names = ['Jürgen Weiß', 'HANS GROß', 'lena müller', 'N/A', 'Käthe Öztürk']
+  const cities = ['München', 'Köln', 'Düsseldorf']
+  const rows = Array.from({ length: 239 }, (_, n) => {
+    const company =
+      n % 4 === 0 ? `Werk ${n} GmbH & Co. KG (${cities[n % 3]!})` : n % 11 === 0 ? 'N/A' : `Werk ${n}`
+    return `${names[n % 5]!};kontakt.${n + 1}@firma${n + 1}.example;${company};${cities[n % 3]!}`
+  })
+  const kim = 'Kim Weiß;kim@silent.example;Werk Nord;#N/A'
+  const hans = 'HANS BRÜCKNER;hans@silent.example;Brückner GmbH & Co. KG (Berlin);Berlin'
+  return Buffer.from(['Name;E-Mail;Firma;Ort', hans, kim, ...rows].join('\r\n'), 'latin1')
+}
+
+async function connectMailbox(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect Any mail server' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email address').fill(mail.own)
+  await dialog.getByLabel('Sender name').fill('Ada Sender')
+  const outgoing = dialog.getByRole('group', { name: /Outgoing/ })
+  await fillServer(outgoing, mail.smtp)
+  await outgoing.getByLabel('User').fill('ada')
+  await outgoing.getByLabel('Password', { exact: true }).fill('secret')
+  await outgoing.getByLabel('Security').click()
+  await page.getByRole('option', { name: /None/ }).click()
+  const incoming = dialog.getByRole('group', { name: /Incoming/ })
+  await expect(incoming.getByLabel('Server')).toHaveValue('127.0.0.1')
+  await incoming.getByLabel('Port').fill(String(mail.imap))
+  await dialog.getByRole('button', { name: 'Try and connect' }).click()
+  await expect(dialog.getByText('It works.')).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('link', { name: 'Back to “Schichtwechsel”' }).click()
+}
+
+async function fillServer(fields: Locator, port: number): Promise<void> {
+  await fields.getByLabel('Server').fill('127.0.0.1')
+  await fields.getByLabel('Port').fill(String(port))
+}
+
+/** Quoted-printable as people read it. */
+const decode = (raw: string): string =>
+  Buffer.from(
+    raw
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+async function optOut(page: Page, source: string): Promise<void> {
+  const link = /\/t\/u\/[\w.-]+/.exec(source)?.[0] ?? ''
+  const answer = await page.request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(answer.status()).toBe(200)
+  await page.getByRole('tab', { name: 'Audience' }).click()
+  await page.getByLabel('Search leads').fill('@silent.example')
+  await expect(page.getByRole('row', { name: /Hans Brückner/ })).toContainText('Opted out')
+}
+
+/** In a window of its own, as it is no part of the way. */
+async function lookAtDryRun(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('tab', { name: 'Dry run' }).click()
+  await expect(page.getByText(/leads get/)).toContainText('240 leads get 480 emails')
+  await expect(page.getByRole('region', { name: 'Held back' })).toContainText(
+    '1 lead: Something to fill in is missing',
+  )
+  await page.close()
+}

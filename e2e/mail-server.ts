@@ -1,0 +1,23 @@
+// A mail server of one mailbox on this machine, in a process of its own.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export type Mail = { to: string[]; raw: string }
+export type MailServer = { own: string; smtp: number; imap: number; taken: Mail[]; stop: () => void }
+
+export async function startMailServer(): Promise<MailServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/mailboxes/testing/serve.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout })
+  const [first] = (await once(lines, 'line')) as [string]
+  const taken: Mail[] = []
+  lines.on('line', (line) => void taken.push(JSON.parse(line) as Mail))
+  return {
+    ...(JSON.parse(first) as { own: string; smtp: number; imap: number }),
+    taken,
+    stop: () => void child.kill(),
+  }
+}
