@@ -9,8 +9,7 @@ export async function countEffort(page: Page): Promise<Effort> {
   const effort: Effort = { presses: [], pages: [] }
   await page.exposeBinding('notePress', (_, press: string) => void effort.presses.push(press))
   await page.addInitScript(() => {
-    const note = (press: string) =>
-      void (globalThis as { notePress?: (press: string) => void }).notePress?.(press)
+    const note = (press: string) => (globalThis as { notePress?: (press: string) => void }).notePress?.(press)
     const nameOf = (target: EventTarget | null) => {
       const element =
         target instanceof Element

@@ -21,7 +21,7 @@ test('a founder with a messy spreadsheet is at the first mail within 25 presses 
 }) => {
   test.slow()
   page.setDefaultTimeout(30_000)
-  await makeAdmin(await browser.newPage({ baseURL: baseURL! }))
+  await makeAdmin(await browser.newPage({ baseURL }))
   const effort = await countEffort(page)
 
   await page.goto('/')

@@ -377,6 +377,7 @@ test('a test of a campaign has its signature, unsubscribe link, postal address a
 })
 
 test('a new mailbox joins the drafts that leave out no other, and nothing else', async () => {
+  await t.sql('delete from mailboxes; delete from email_campaigns')
   const ids = new Map<string, unknown>()
   for (const [title, status] of [
     ['open', 'draft'],

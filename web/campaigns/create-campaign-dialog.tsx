@@ -5,7 +5,6 @@ import { generatePath, useNavigate } from 'react-router'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useFormDraft } from '#web/drafts/use-form-draft.ts'
 import { paths } from '#web/paths.ts'
-import { refusalOf } from '#web/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -64,7 +63,8 @@ function CampaignForm({ workspaceId, onDone }: { workspaceId: string; onDone: ()
     try {
       await zone.settle()
     } catch (error) {
-      return toastError(await refusalOf(error, 'The time zone could not be set. Please try again.'))
+      toastError((error as Error).message)
+      return
     }
     create.mutate(
       { ...columnsOf(fields), workspace_id: workspaceId },

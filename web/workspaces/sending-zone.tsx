@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sayHours } from '#core/campaigns/sending-window.ts'
+import { refusalOf } from '#web/refusal.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useCurrentWorkspace, useSettleZone, type Workspace } from './queries.ts'
@@ -22,7 +23,14 @@ export function useZoneChoice(): ZoneChoice {
     workspace,
     zone: workspace?.time_zone ?? chosen,
     choose,
-    settle: async () => await settle(chosen),
+    settle: async () => {
+      try {
+        await settle(chosen)
+      } catch (error) {
+        const words = await refusalOf(error, 'The time zone could not be set. Please try again.')
+        throw new Error(words, { cause: error })
+      }
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/policies/access.ts'
+import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 let t: TestDatabase
