@@ -9,7 +9,7 @@ import type { Figure, Length } from './figure.ts'
 import { measureClaims } from './sending/claims.ts'
 import { measureLaunch } from './sending/launch.ts'
 import { measureMemory } from './sending/memory.ts'
-import { HANDS, html, MAILBOXES, openStage, sendAll, text, type Stage } from './sending/stage.ts'
+import { HANDS, html, MAILBOXES, openStage, sendAll, text, type Stage } from './sending/setup.ts'
 
 const MAILS = 1_500
 const WARM_UP = 400

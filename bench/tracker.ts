@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { labelledSessions } from '#core/messages/labelled-sessions.ts'
 import { judgeEvents } from '#core/messages/verdict.ts'
 import type { Figure, Length } from './figure.ts'
-import { measureDoor, measureFlood } from './tracker/doors.ts'
-import { measureScreen } from './tracker/screen.ts'
-import { serveTracker, type Served } from './tracker/serve.ts'
+import { measureDoor, measureFlood } from './tracking/handlers.ts'
+import { measureScreen } from './tracking/screen.ts'
+import { serveTracker, type Served } from './tracking/serve.ts'
 
 export async function measure({ full }: Length): Promise<Figure[]> {
   const served = await serveTracker()

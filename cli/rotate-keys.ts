@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import type { Query } from '#database/database.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { nextStep, replaceTokens, type KeyKind, type Step } from '#server/operations/key-rotation.ts'
-import { countFormer } from '#server/operations/reseal.ts'
+import { countFormer } from '#server/operations/reencrypt.ts'
 import { dataKeysOf, type Secrets } from '#server/secrets.ts'
 import { readKeys, withOwner } from './open-installation.ts'
 

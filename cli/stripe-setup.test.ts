@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startScriptedStripe, type Fields, type ScriptedStripe } from '#server/billing/stripe-scripted.ts'
+import { startScriptedStripe, type Fields, type ScriptedStripe } from '#server/billing/fake-stripe.ts'
 import { setUp, stripeSetup } from './stripe-setup.ts'
 
 let scripted: ScriptedStripe

@@ -1,5 +1,5 @@
 // The journey that people come for: from an empty desk to a reviewed draft, and a month's limit.
-import { body, review, score, tryExample } from './desk.ts'
+import { body, review, score, tryExample } from './analysis-page.ts'
 import { arriveAt, enterAt, expect, test } from './journey.ts'
 
 test('the score follows the draft while it is written', async ({ page }) => {

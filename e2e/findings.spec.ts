@@ -1,7 +1,7 @@
 // What the analyser finds: marked where it stands, walked, explained and fixed.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { body, score, tryExample } from './desk.ts'
+import { body, score, tryExample } from './analysis-page.ts'
 import { arriveAt, enterAt, expect, test } from './journey.ts'
 
 test('what is typed is marked where it stands', async ({ page }) => {

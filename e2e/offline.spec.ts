@@ -1,5 +1,5 @@
 // Rooms without a connection: what was there stays, and what cannot be had says so.
-import { body, review, tryExample } from './desk.ts'
+import { body, review, tryExample } from './analysis-page.ts'
 import { arriveAt, expect, test } from './journey.ts'
 import { importPeople } from './people.ts'
 

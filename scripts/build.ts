@@ -25,7 +25,7 @@ async function build(): Promise<void> {
   const { prerender } = await import('./prerender.ts')
   await prerender()
   // With these the server tells a page from an address that nothing stands at.
-  const { paths } = await import('#web/paths.ts')
+  const { paths } = await import('#web/app/paths.ts')
   await writeFile(join(root, 'dist', 'addresses.json'), JSON.stringify(Object.values(paths)))
   await writeFile(stamp, digest)
 }

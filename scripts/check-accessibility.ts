@@ -2,7 +2,7 @@
 // scripts/check-accessibility.ts`. Prints what is wrong, and ends with 1 where something is serious.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { buildIfStale } from './build.ts'
 import { withOpenProduct, type OpenProduct } from './open-product.ts'
 

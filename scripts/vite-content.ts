@@ -32,7 +32,7 @@ export function sampleReport(): Plugin {
       const { analyze } = await import('#core/analysis/analyze.ts')
       const { demoReport, studies } = await import('#web/marketing/demo/demo-report.ts')
       const { samples } = await import('#web/marketing/demo/samples.ts')
-      const { draftOf } = await import('#web/writing/mail-words.ts')
+      const { draftOf } = await import('#web/composer/mail-content.ts')
       const analysis = analyze(draftOf({ ...samples[0].draft, html: '' }))
       return [
         `export const sampleReport = ${JSON.stringify(demoReport(analysis))}`,

@@ -7,7 +7,7 @@ import { SignJWT } from 'jose'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { readConfig } from './config.ts'
 import { makeSampleWorkspace } from './demo/sample-workspace.ts'
-import { furnish, type Furnished } from './furnish.ts'
+import { furnish, type Furnished } from './create-dependencies.ts'
 import { createLog } from './log.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
 

@@ -10,10 +10,10 @@ import { keepPasswords } from './mailboxes/access.ts'
 import { testOauth } from '#server/mailboxes/testing/oauth.ts'
 import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
 import { createMailboxSecrets } from './mailboxes/secrets.ts'
-import { startScriptedImap, type ScriptedImap } from './mailboxes/testing/scripted-imap.ts'
-import { startScriptedSmtp, type ScriptedSmtp } from './mailboxes/testing/scripted-smtp.ts'
+import { startScriptedImap, type ScriptedImap } from './mailboxes/testing/fake-imap-server.ts'
+import { startScriptedSmtp, type ScriptedSmtp } from './mailboxes/testing/fake-smtp-server.ts'
 import { publicHosts } from './outbound/public-host.ts'
-import { testEngine, type TestEngine } from './sending/testing/scene.ts'
+import { testEngine, type TestEngine } from './sending/testing/test-engine.ts'
 
 let t: TestDatabase
 let imap: ScriptedImap

@@ -1,7 +1,7 @@
 // What the role `worker` does, beside answering requests: each loop claims its work in the database, so that any
 // number of processes may run all of them.
 import type { Database } from '#database/database.ts'
-import { startTendingBilling } from './billing/tend-billing.ts'
+import { startTendingBilling } from './billing/billing-maintenance.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { startDelivery } from './mail/deliver-outbox.ts'
@@ -9,7 +9,7 @@ import { openMailboxTools } from './mailboxes/installation.ts'
 import { startEndingGrants } from './mailboxes/oauth/end-grants.ts'
 import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
 import { createMessageIds } from './messages/message-id.ts'
-import { resealAll } from './operations/reseal.ts'
+import { resealAll } from './operations/reencrypt.ts'
 import { startForgetting } from './operations/retention.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { openEngine } from './sending/campaign-mail.ts'

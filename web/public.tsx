@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
-import { watchActing } from './acting/watch-acting.ts'
-import { pageForArrival } from './arrival.ts'
+import { watchActing } from './impersonation/watch-impersonation.ts'
+import { pageForArrival } from './app/arrival.ts'
 import { loadScreen } from './marketing/screens.ts'
 import { PublicApp } from './public-app.tsx'
 import './styles/app.css'

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { matchPath, Route, Routes, useLocation } from 'react-router'
 import { screens as publicScreens } from './marketing/screens.ts'
-import { paths } from './paths.ts'
-import { idleTime, prefetchAll } from './prefetch.ts'
-import { screen, type Screen } from './screen-code.ts'
+import { paths } from './app/paths.ts'
+import { idleTime, prefetchAll } from './app/prefetch.ts'
+import { screen, type Screen } from './app/screen-code.ts'
 import { loadConfig, mayBeSignedIn } from './data/supabase.ts'
 import { PageSkeleton, ScreenSkeleton } from './shell/screen-skeleton.tsx'
 import { Loading } from './ui/skeleton.tsx'
@@ -57,7 +57,7 @@ const rooms: Record<string, Screen> = {
     async () => (await import('./analysis/history/compare-page.tsx')).ComparePage,
   ),
   [paths.analysisReport]: screen(async () => (await import('./analysis/history/report-page.tsx')).ReportPage),
-  [paths.tracker]: screen(async () => (await import('./tracker/tracker-page.tsx')).TrackerPage),
+  [paths.tracker]: screen(async () => (await import('./tracking/tracker-page.tsx')).TrackerPage),
   [paths.campaigns]: screen(async () => (await import('./campaigns/campaigns-page.tsx')).CampaignsPage),
   [paths.campaign]: screen(async () => (await import('./campaigns/campaign-page.tsx')).CampaignPage),
   [paths.audience]: screen(async () => (await import('./audience/audience-page.tsx')).AudiencePage),
@@ -83,8 +83,8 @@ const rooms: Record<string, Screen> = {
     ]),
   ),
   [paths.inbox]: screen(async () => (await import('./inbox/inbox-page.tsx')).InboxPage),
-  [paths.providers]: screen(async () => (await import('./providers/providers-page.tsx')).ProvidersPage),
-  [paths.mailboxReturn]: screen(async () => (await import('./providers/return-page.tsx')).ReturnPage),
+  [paths.providers]: screen(async () => (await import('./mailboxes/providers-page.tsx')).ProvidersPage),
+  [paths.mailboxReturn]: screen(async () => (await import('./mailboxes/return-page.tsx')).ReturnPage),
   [paths.billing]: screen(async () => (await import('./billing/billing-page.tsx')).BillingPage),
 }
 
@@ -104,7 +104,7 @@ const shell = screen(async () => {
   if (mayBeSignedIn()) void prefetchAll(Object.values(rooms), idleTime)
   return AppShell
 })
-const notFound = screen(async () => (await import('./not-found-page.tsx')).NotFoundPage)
+const notFound = screen(async () => (await import('./app/not-found-page.tsx')).NotFoundPage)
 
 // In development only: the build drops the branch, and the gallery with it.
 if (import.meta.env.DEV) {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setScene } from '#database/testing/sending-scenario.ts'
 import type { OwnPostgres } from '#server/sending/faults/own-postgres.ts'
-import { html, text } from '../sending/stage.ts'
+import { html, text } from '../sending/setup.ts'
 
 // Twenty mails a second: 1.7 million a day, more than one installation's mailboxes are allowed.
 const MAILBOXES = 40

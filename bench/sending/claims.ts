@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Connected } from '#database/connect.ts'
 import { setScene, type Scene } from '#database/testing/sending-scenario.ts'
 import type { Figure } from '../figure.ts'
-import { MAILBOXES, withoutTriggers, type Stage } from './stage.ts'
+import { MAILBOXES, withoutTriggers, type Stage } from './setup.ts'
 
 /** A claim over 10 thousand and over a million queued leads, on the same database. */
 export async function measureClaims({ connected, sql, owner }: Stage): Promise<Figure[]> {

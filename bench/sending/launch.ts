@@ -1,9 +1,9 @@
 // How long somebody waits between the press of a button and the first mail.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setScene } from '#database/testing/sending-scenario.ts'
-import { testEngine } from '#server/sending/testing/scene.ts'
+import { testEngine } from '#server/sending/testing/test-engine.ts'
 import type { Figure } from '../figure.ts'
-import { countSent, withoutTriggers, type Stage } from './stage.ts'
+import { countSent, withoutTriggers, type Stage } from './setup.ts'
 
 const LEADS = 100_000
 

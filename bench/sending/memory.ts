@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { setScene } from '#database/testing/sending-scenario.ts'
 import type { Figure } from '../figure.ts'
-import { html, MAILBOXES, sendAll, text, type Stage } from './stage.ts'
+import { html, MAILBOXES, sendAll, text, type Stage } from './setup.ts'
 
 const GROWN_MB = 4
 const SAMPLES = 40

@@ -1,7 +1,7 @@
 // Who sends it, to whom and when.
 import { isBlockedDomain } from './domain-state.ts'
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
-import { count } from './launch-words.ts'
+import { count } from './launch-labels.ts'
 import { nextMoment, sayHours } from './sending-window.ts'
 
 export function sendersRow({ senders }: LaunchFacts): LaunchRow {

@@ -1,6 +1,6 @@
 // What leaves: the emails of the sequence, and what stands under each.
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
-import { count } from './launch-words.ts'
+import { count } from './launch-labels.ts'
 
 export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
   const row = {

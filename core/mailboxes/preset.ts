@@ -1,5 +1,5 @@
 // What a way of connecting a mailbox is made of.
-import { authorityOf } from './authorities.ts'
+import { authorityOf } from './oauth-providers.ts'
 
 export type Security = 'tls' | 'starttls' | 'none'
 

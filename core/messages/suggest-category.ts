@@ -1,7 +1,7 @@
 // A category for a reply, with the words it is suggested for. A person decides; where nothing is said, nothing is suggested.
 import { findDate } from './find-date.ts'
 import { findReferral } from './find-referral.ts'
-import { withoutQuotes } from './own-words.ts'
+import { withoutQuotes } from './own-text.ts'
 import type { ReplyCategory } from './reply-categories.ts'
 
 export type Suggestion = {

@@ -1,6 +1,6 @@
 // The functions of /functions/v1 that are for admins.
 import { checked, type FunctionHandlers } from '#server/supabase/functions/invoke.ts'
-import type { IssueActing } from '#server/supabase/auth/acting.ts'
+import type { IssueActing } from '#server/supabase/auth/impersonation.ts'
 import type { RunningServer } from '../health/check-running.ts'
 import { systemChecks } from '../health/system-checks.ts'
 import { exportAuditLog } from './export-audit-log.ts'

@@ -1,6 +1,6 @@
 // An admin sees the product as a user does. The database asks who may, opens the session and writes the log.
 import { z } from 'zod'
-import type { IssueActing } from '#server/supabase/auth/acting.ts'
+import type { IssueActing } from '#server/supabase/auth/impersonation.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 
 const body = z.object({

@@ -2,7 +2,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase } from '#database/testing.ts'
 import { readConfig } from '../config.ts'
-import { furnish } from '../furnish.ts'
+import { furnish } from '../create-dependencies.ts'
 import { createLog } from '../log.ts'
 import { installationKeys } from '../supabase/auth/jwt.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { tendBilling } from './tend-billing.ts'
+import { tendBilling } from './billing-maintenance.ts'
 import { createSandbox, type SandboxAction, type SandboxBilling } from './sandbox.ts'
 
 let t: TestDatabase

@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { connectStripe, createStripeBilling, type StripeBilling } from './stripe.ts'
 import { setUpCatalog } from './stripe-catalog.ts'
-import { startScriptedStripe, type Fields, type ScriptedStripe } from './stripe-scripted.ts'
+import { startScriptedStripe, type Fields, type ScriptedStripe } from './fake-stripe.ts'
 
 const webhookSecret = 'whsec_of_this_test'
 let t: TestDatabase

@@ -3,7 +3,7 @@ import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { connectStripe, createStripeBilling, endSandbox, type StripeBilling } from './stripe.ts'
 import { setUpCatalog } from './stripe-catalog.ts'
-import { startScriptedStripe, type Fields, type ScriptedStripe } from './stripe-scripted.ts'
+import { startScriptedStripe, type Fields, type ScriptedStripe } from './fake-stripe.ts'
 
 const siteUrl = 'https://coldframe.test'
 let t: TestDatabase

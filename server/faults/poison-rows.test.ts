@@ -13,7 +13,7 @@ import { setScene } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { startDelivery } from '#server/mail/deliver-outbox.ts'
 import { openJournal } from '#server/sending/journal.ts'
-import { testEngine } from '#server/sending/testing/scene.ts'
+import { testEngine } from '#server/sending/testing/test-engine.ts'
 import { startSink } from '#server/sending/testing/sink.ts'
 import { times } from './testing/scale.ts'
 

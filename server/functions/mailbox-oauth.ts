@@ -1,7 +1,7 @@
 // Connecting a mailbox by signing in at Google or Microsoft: a person is sent there, and what they come back with is
 // tried before it is kept, as a password is.
 import { z } from 'zod'
-import { authorities, type AuthorityId } from '#core/mailboxes/authorities.ts'
+import { authorities, type AuthorityId } from '#core/mailboxes/oauth-providers.ts'
 import { defaultDailyLimit } from '#core/mailboxes/limit-today.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { ServerAccess } from '#server/mailboxes/access.ts'

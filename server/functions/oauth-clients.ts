@@ -1,7 +1,7 @@
 // The apps by which mailboxes of a workspace are signed in at Google and Microsoft: which there are, and its owner sets
 // one of their own.
 import { z } from 'zod'
-import type { AuthorityId } from '#core/mailboxes/authorities.ts'
+import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
 import { returnPath } from '#core/mailboxes/return-path.ts'
 import { clientFor, keepClient } from '#server/mailboxes/oauth/clients.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'

@@ -14,7 +14,7 @@ const pagePolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // web/trusted-types.ts, and the clipboard of the editor's library (prosemirror-view).
+  // web/app/trusted-types.ts, and the clipboard of the editor's library (prosemirror-view).
   'trusted-types inert-document own-worker ProseMirrorClipboard',
 ].join('; ')
 

@@ -2,7 +2,7 @@
 import { Resolver } from 'node:dns/promises'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import type { Dns } from './look-up-domain.ts'
-import { openOauthTools, type InstallationClients, type OauthTools } from './oauth/tools.ts'
+import { openOauthTools, type InstallationClients, type OauthTools } from './oauth/dependencies.ts'
 import type { ListDns } from './look-up-lists.ts'
 import type { Reach } from './reach.ts'
 import { createMailboxSecrets, type MailboxSecrets } from './secrets.ts'

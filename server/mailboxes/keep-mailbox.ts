@@ -2,7 +2,7 @@
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
 import { judgeListings } from '#core/mailboxes/blocklists.ts'
-import { judgeDomain } from '#core/mailboxes/judge-domain.ts'
+import { judgeDomain } from '#core/mailboxes/evaluate-domain.ts'
 import { keepPasswords, type ServerAccess } from './access.ts'
 import { lookUpDomain, type Dns } from './look-up-domain.ts'
 import { lookUpLists, type ListDns } from './look-up-lists.ts'

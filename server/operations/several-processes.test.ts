@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { createClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { readConfig } from '#server/config.ts'
-import { furnish, type Furnished } from '#server/furnish.ts'
+import { furnish, type Furnished } from '#server/create-dependencies.ts'
 import { createLog } from '#server/log.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
 

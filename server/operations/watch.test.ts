@@ -14,7 +14,7 @@ import { createLog } from '#server/log.ts'
 import type { Database } from '#database/database.ts'
 import { checkRunning } from '../health/check-running.ts'
 import { createLastChecks } from '../health/last-checks.ts'
-import { doorOf } from './doors.ts'
+import { doorOf } from './route-groups.ts'
 import { answerReady } from './health.ts'
 import { openWatch } from './watch.ts'
 

@@ -8,7 +8,7 @@ import { createLastChecks } from '../health/last-checks.ts'
 import { createMetricsDoor } from './answer-metrics.ts'
 import { joinMetrics } from './cluster-metrics.ts'
 import { readDisk } from './disk.ts'
-import { doorOf } from './doors.ts'
+import { doorOf } from './route-groups.ts'
 import { createMetrics } from './metrics.ts'
 import { openTelemetry } from './telemetry.ts'
 

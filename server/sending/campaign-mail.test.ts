@@ -11,7 +11,7 @@ import { keepPasswords } from '#server/mailboxes/access.ts'
 import { openMailboxTools } from '#server/mailboxes/installation.ts'
 import { openEngine } from './campaign-mail.ts'
 import type { Engine } from './engine.ts'
-import { testAddresses, testMessageIds } from './testing/scene.ts'
+import { testAddresses, testMessageIds } from './testing/test-engine.ts'
 import { startSink, type Sink } from './testing/sink.ts'
 
 let t: TestDatabase

@@ -20,7 +20,7 @@ import { publicHosts } from '#server/outbound/public-host.ts'
 import { openEngine } from './campaign-mail.ts'
 import type { Engine } from './engine.ts'
 import { DELIVERED, LARGEST, type Provider } from './testing/provider.ts'
-import { testAddresses, testMessageIds } from './testing/scene.ts'
+import { testAddresses, testMessageIds } from './testing/test-engine.ts'
 import { startProvider } from './testing/start-provider.ts'
 
 let t: TestDatabase

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
 import { moveClock } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing.ts'
-import { throughPort } from './testing/scene.ts'
-import { createStage } from './testing/stage.ts'
+import { throughPort } from './testing/test-engine.ts'
+import { createStage } from './testing/harness.ts'
 
 const { run, until, ...stage } = createStage()
 let t: TestDatabase

@@ -5,9 +5,9 @@ import { after, afterEach, before, test } from 'node:test'
 import { moveClock, type SceneOptions } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import type { EngineParts } from './engine.ts'
-import { testAddresses } from './testing/scene.ts'
+import { testAddresses } from './testing/test-engine.ts'
 import type { SinkScript } from './testing/sink.ts'
-import { createStage, type Played } from './testing/stage.ts'
+import { createStage, type Played } from './testing/harness.ts'
 
 const { until, ...stage } = createStage()
 let t: TestDatabase

@@ -5,7 +5,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { moveClock, setScene, type Scene } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { sendSingle, type EmailToSend } from './send-single.ts'
-import { testAddresses, testEngine, testMessageIds, type TestEngine } from './testing/scene.ts'
+import { testAddresses, testEngine, testMessageIds, type TestEngine } from './testing/test-engine.ts'
 import { startSink, type Sink, type SinkScript } from './testing/sink.ts'
 
 let t: TestDatabase

@@ -14,12 +14,12 @@ import { scriptedOauth, signInAt } from '#server/mailboxes/testing/oauth.ts'
 import {
   startScriptedAuthority,
   type ScriptedAuthority,
-} from '#server/mailboxes/testing/scripted-authority.ts'
-import { startScriptedSmtp, type ScriptedSmtp } from '#server/mailboxes/testing/scripted-smtp.ts'
+} from '#server/mailboxes/testing/fake-oauth-provider.ts'
+import { startScriptedSmtp, type ScriptedSmtp } from '#server/mailboxes/testing/fake-smtp-server.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import { openEngine } from './campaign-mail.ts'
 import type { Engine } from './engine.ts'
-import { testAddresses, testMessageIds } from './testing/scene.ts'
+import { testAddresses, testMessageIds } from './testing/test-engine.ts'
 
 const address = 'ada@sender.test'
 const dataKey = randomBytes(32).toString('base64url')

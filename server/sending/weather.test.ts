@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
 import { moveClock } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing.ts'
-import { testAddresses, type TestEngine } from './testing/scene.ts'
-import { createStage } from './testing/stage.ts'
+import { testAddresses, type TestEngine } from './testing/test-engine.ts'
+import { createStage } from './testing/harness.ts'
 
 const { until, ...stage } = createStage()
 let t: TestDatabase

@@ -2,7 +2,7 @@
 // node:http hands over, because building those two for every pixel costs more than all the rest (decision 100).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from './hits.ts'
-import type { Door, Doors } from './doors.ts'
+import type { Door, Doors } from './handlers.ts'
 
 export function byRequest(door: Door, clientAddress: (request: Request) => string) {
   return (request: Request, token: string): Promise<Response> =>

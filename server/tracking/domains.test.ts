@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openScene, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
-import { keepHouse } from './housekeeping.ts'
+import { keepHouse } from './maintenance.ts'
 import { createTrackingDomains, lookUp, type Resolver } from './domains.ts'
 
 let t: TestDatabase

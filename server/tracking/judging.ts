@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
-import { judgeDue } from './judge-due.ts'
+import { judgeDue } from './classify-due.ts'
 
 // Under a flood the doors come first: judging takes an eighth of the time at most. A run is short (judge-due.ts), so
 // that a screen is still told within a second.

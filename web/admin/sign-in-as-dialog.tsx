@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSignInAs } from '#web/acting/queries.ts'
+import { useSignInAs } from '#web/impersonation/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 
 /** The title and the rooms of this screen. */
 export function AudienceHeader({ children }: { children?: ReactNode }) {

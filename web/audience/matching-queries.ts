@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request, untyped } from '#web/data/request.ts'
 import type { FunctionName } from '#web/data/row.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { refusalOf } from '#web/refusal.ts'
+import { refusalOf } from '#web/app/refusal.ts'
 import type { Find } from './find.ts'
 import { inNoOrder } from './queries.ts'
 

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Member, NewMember } from '#core/audience/member.ts'
-import { MINUTE } from '#web/query-client.ts'
+import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'

@@ -1,5 +1,5 @@
-import { paths } from '#web/paths.ts'
-import { isPaid, type SelectedPlan } from '#web/selected-plan.ts'
+import { paths } from '#web/app/paths.ts'
+import { isPaid, type SelectedPlan } from '#web/app/selected-plan.ts'
 
 /** The screen administrators call home. */
 export const adminHome: string = paths.adminDashboard

@@ -1,7 +1,7 @@
 import { Activity, ShieldCheck, Sprout } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
 /** The pages before the app: one thing to do on the left, why it is worth it on the right. */

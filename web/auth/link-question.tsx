@@ -1,6 +1,6 @@
 import { ShieldQuestion } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AuthHeading } from './auth-layout.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { readArrival, type Arrival } from '#web/arrival.ts'
+import { readArrival, type Arrival } from '#web/app/arrival.ts'
 import { mayBeSignedIn, supabase } from '#web/data/supabase.ts'
 import { wasMailAsked } from './asked-mail.ts'
 import { faultOf } from './fault-of.ts'

@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 
 /** On an installation without a mail server, mail waits in the outbox: says so where mail is expected. */
 export function OutboxHint() {

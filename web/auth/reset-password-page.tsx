@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'

@@ -1,10 +1,10 @@
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { afterVerification } from './after-sign-in.ts'
 import { noteAskedMail } from './asked-mail.ts'
 import { faultOf } from './fault-of.ts'
-import { readSelectedPlan } from '#web/selected-plan.ts'
+import { readSelectedPlan } from '#web/app/selected-plan.ts'
 
 /** By address when there is an at-sign in it, else by username. Says itself what went wrong. */
 export async function signIn(

@@ -12,8 +12,8 @@ import {
   type CheckoutPlan,
 } from '#core/billing/plans.ts'
 import { useUser } from '#web/auth/queries.ts'
-import { paths } from '#web/paths.ts'
-import { isPaid, readSelectedPlan } from '#web/selected-plan.ts'
+import { paths } from '#web/app/paths.ts'
+import { isPaid, readSelectedPlan } from '#web/app/selected-plan.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Logo } from '#web/ui/logo.tsx'

@@ -9,7 +9,7 @@ import {
 } from '#core/billing/plans.ts'
 import { usageStats, type UsageStats } from '#core/billing/usage.ts'
 import { useUser } from '#web/auth/queries.ts'
-import { refusalOf } from '#web/refusal.ts'
+import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { loadConfig, supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'

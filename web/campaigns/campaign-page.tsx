@@ -1,7 +1,7 @@
 import { ChevronRight, Megaphone } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useRemoved } from '#web/lists/removal.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate, generatePath } from 'react-router'
 import { mayMove, restingStatus } from '#core/campaigns/campaign.ts'
 import { removeWithUndo } from '#web/lists/removal.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useResume } from './launch/launch-queries.ts'
 import { naming, useCopyCampaign, useDeleteCampaigns, useMoveCampaigns, type Campaign } from './queries.ts'

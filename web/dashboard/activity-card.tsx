@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { generatePath, Link } from 'react-router'
 import { When } from '#web/lists/when.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'

@@ -3,7 +3,7 @@ import { generatePath, Link } from 'react-router'
 import { useUsage } from '#web/billing/queries.ts'
 import { useBackHere } from '#web/fixes/use-back-here.ts'
 import { useUnreadCount } from '#web/inbox/queries.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { concerns, type Concern } from './attention.ts'
 import { useMailConcerns, usePausedCampaigns, useRecentAnalyses } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { MINUTE } from '#web/query-client.ts'
+import { MINUTE } from '#web/app/query-client.ts'
 import { todayIn } from './range.ts'
 
 /** The calendar day that a time zone has now; past midnight, the next. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { withoutQuotes } from '#core/messages/own-words.ts'
+import { withoutQuotes } from '#core/messages/own-text.ts'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import { When } from '#web/lists/when.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withoutQuotes } from '#core/messages/own-words.ts'
+import { withoutQuotes } from '#core/messages/own-text.ts'
 import { conversationsOf, shownIn } from './conversations.ts'
 import type { Inbound } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
-import { paths } from '#web/paths.ts'
-import { MINUTE } from '#web/query-client.ts'
+import { paths } from '#web/app/paths.ts'
+import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
 import type { Inbound } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { withoutQuotes } from '#core/messages/own-words.ts'
+import { withoutQuotes } from '#core/messages/own-text.ts'
 import { When } from '#web/lists/when.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { plans, type BillingPeriod, type CheckoutPlan } from '#core/billing/plans.ts'
-import { paths } from '#web/paths.ts'
-import { storeSelectedPlan } from '#web/selected-plan.ts'
+import { paths } from '#web/app/paths.ts'
+import { storeSelectedPlan } from '#web/app/selected-plan.ts'
 import type { ShownPlan } from './content/comparison.ts'
 
 /** Checkout knows Starter as premium (spec.md 3). */

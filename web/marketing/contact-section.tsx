@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { ContactForm } from './forms/contact-form.tsx'
 import { responseTimes } from './forms/request.ts'
 import { Section, SectionHeading } from './section.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sampleEvidence } from 'virtual:sample-report'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Section, SectionHeading } from './section.tsx'
 import { features } from './content/features.ts'

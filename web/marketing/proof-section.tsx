@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { accuracy } from './content/accuracy.ts'
 import { claims } from './content/claims.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 
 /** The public pages, each a chunk of its own. What is said about them elsewhere stands in public-pages.ts. */
 export const screens: Record<string, () => Promise<ComponentType>> = {

@@ -1,7 +1,7 @@
 import { memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { useDraftDelivery } from '#web/drafts/use-draft-delivery.ts'
-import { CodeUnreachable } from '#web/screen-code.ts'
+import { CodeUnreachable } from '#web/app/screen-code.ts'
 import { WayBackBar } from '#web/fixes/way-back-bar.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'

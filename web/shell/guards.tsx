@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { VerifyEmailScreen } from '#web/auth/verify-email-screen.tsx'
 import { useAuth } from '#web/auth/queries.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 /** Lets someone signed in pass; anyone else goes to /auth. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { planTitle, type UsageStats } from '#core/billing/usage.ts'
 import { useUsage } from '#web/billing/queries.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 
 /** spec.md fixes the first line whatever the plan is; the plan that counts stands right below it, with its use. */
 export function PlanFooter({ onNavigate }: { onNavigate?: (() => void) | undefined }) {

@@ -2,7 +2,7 @@ import { CreditCard, LifeBuoy, LogOut, Settings, type LucideIcon } from 'lucide-
 import { Link } from 'react-router'
 import { displayName, useAuth, useProfile, useUser, type Profile } from '#web/auth/queries.ts'
 import { useUsage } from '#web/billing/queries.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { PlanCard } from './plan-card.tsx'

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { useWorkspaceRole } from '#web/workspaces/queries.ts'
 
 const shared = [paths.campaigns, paths.audience, paths.templates, paths.tracker, paths.inbox, paths.providers]

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { StepPosition, TemplateGoal } from '#core/templates/purpose.ts'
 import { useCreateRow, useDeleteRows } from '#web/lists/row-changes.ts'
 import { putRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
-import { MINUTE } from '#web/query-client.ts'
+import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'

@@ -1,5 +1,5 @@
 import { Badge } from '#web/ui/badge.tsx'
-import { BAND_LABELS, BAND_TONES } from '#web/analysis/score/verdict.ts'
+import { BAND_LABELS, BAND_TONES } from '#web/composer/score/verdict.ts'
 import type { Analysis } from '#core/analysis/analysis.ts'
 
 export function ScoreBadge({ analysis }: { analysis: Analysis | null }) {

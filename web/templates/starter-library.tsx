@@ -4,7 +4,7 @@ import { starters, type Starter } from '#core/templates/starters.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
-import { draftOf } from '#web/writing/mail-words.ts'
+import { draftOf } from '#web/composer/mail-content.ts'
 import { ScoreBadge } from './score-badge.tsx'
 
 /** Our own templates to begin with, each with the score it has before anybody touches it. */

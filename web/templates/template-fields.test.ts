@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Template } from './queries.ts'
-import { draftOf } from '#web/writing/mail-words.ts'
+import { draftOf } from '#web/composer/mail-content.ts'
 import { changesOf, fieldsOf, isSame, languageOf, scoreOf } from './template-fields.ts'
 
 const template = {

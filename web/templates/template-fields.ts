@@ -1,7 +1,7 @@
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis } from '#core/analysis/analysis.ts'
 import type { TemplateContent } from '#core/templates/template-file.ts'
-import { draftOf, isBlank } from '#web/writing/mail-words.ts'
+import { draftOf, isBlank } from '#web/composer/mail-content.ts'
 import type { Template, TemplateChanges } from './queries.ts'
 
 /** A template as it is written: no nulls, so that every field has a text. */

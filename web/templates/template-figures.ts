@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MINUTE } from '#web/query-client.ts'
+import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
 
 /** Where a template is used, and what came of it (database/functions/templates/template_figures.sql). */

@@ -1,5 +1,5 @@
 import type { Author } from '#web/analysis/queries.ts'
-import { BAND_LABELS } from '#web/analysis/score/verdict.ts'
+import { BAND_LABELS } from '#web/composer/score/verdict.ts'
 import { FilterMenu } from '#web/lists/filter-menu.tsx'
 import type { ListControls } from '#web/lists/use-list-view.ts'
 import { goalOptions, positionOptions } from './purpose-fields.tsx'

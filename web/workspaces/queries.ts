@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isTaken, useAuth, useUser } from '#web/auth/queries.ts'
-import { MINUTE } from '#web/query-client.ts'
+import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { chooseWorkspace, chosenWorkspace, subscribeToChoice } from './chosen-workspace.ts'

@@ -1,5 +1,5 @@
 -- The months that events lie in: made ahead, and forgotten when their workspaces keep them no longer. Called by the
--- daily job (server/tracking/housekeeping.ts); each call is a transaction, and doing it twice does no harm.
+-- daily job (server/tracking/maintenance.ts); each call is a transaction, and doing it twice does no harm.
 
 -- From the month of `moment` on, so many as `ahead`. Answers how many were new.
 create or replace function private.make_event_months(moment timestamptz, ahead integer) returns integer

@@ -2,7 +2,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#database/database.ts'
 import { readConfig } from '#server/config.ts'
-import { furnish } from '#server/furnish.ts'
+import { furnish } from '#server/create-dependencies.ts'
 import { openPort } from '#server/http/http-server.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { readDisk } from '#server/operations/disk.ts'

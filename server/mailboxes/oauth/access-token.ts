@@ -1,7 +1,7 @@
 // The token a mailbox is signed in with: renewed some minutes before it ends, by one process at a time.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { authorities, type AuthorityId } from '#core/mailboxes/authorities.ts'
+import { authorities, type AuthorityId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { AccessTools } from '../access.ts'
 import { ServerFailure } from '../failure.ts'

@@ -2,9 +2,9 @@
 // from, once, and within ten minutes.
 import { createHash, randomBytes } from 'node:crypto'
 import { generateRandomCodeVerifier } from 'oauth4webapi'
-import type { AuthorityId } from '#core/mailboxes/authorities.ts'
+import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
-import type { OauthTools } from './tools.ts'
+import type { OauthTools } from './dependencies.ts'
 
 /** What is to be connected once they are back. */
 export type AskedMailbox = {

@@ -1,7 +1,7 @@
 // The apps by which mailboxes are signed in: the workspace's own, else the installation's.
-import type { AuthorityId } from '#core/mailboxes/authorities.ts'
+import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
-import type { OauthClient, OauthTools } from './tools.ts'
+import type { OauthClient, OauthTools } from './dependencies.ts'
 
 export type ChosenClient = OauthClient & { from: 'workspace' | 'installation' }
 

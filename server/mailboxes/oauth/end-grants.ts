@@ -1,6 +1,6 @@
 // A mailbox that is connected no more has no use for the access it had: the authority is told to end it (RFC 7009).
 // Nobody waits for that; where it does not answer it is told again, for a day.
-import { authorities, type AuthorityId } from '#core/mailboxes/authorities.ts'
+import { authorities, type AuthorityId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { AccessTools } from '../access.ts'
 import { LostSecretError } from '../secrets.ts'

@@ -1,5 +1,5 @@
 // Where Google and Microsoft are asked, and for what, as they publish it.
-import { authorities, type AuthorityId } from '#core/mailboxes/authorities.ts'
+import { authorities, type AuthorityId } from '#core/mailboxes/oauth-providers.ts'
 import type { MailServer } from '#core/mailboxes/preset.ts'
 
 export type Endpoint = {

@@ -1,5 +1,5 @@
 // What came of signing in at an authority, kept in place of a password.
-import type { AuthorityId } from '#core/mailboxes/authorities.ts'
+import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
 import type { Queryable } from '#database/database.ts'
 import type { MailboxSecrets } from '../secrets.ts'
 

@@ -3,7 +3,7 @@
 import * as oauth from 'oauth4webapi'
 import { PrivateHostError } from '#server/outbound/public-host.ts'
 import type { Endpoint } from './endpoints.ts'
-import type { OauthClient } from './tools.ts'
+import type { OauthClient } from './dependencies.ts'
 
 export type Tokens = {
   accessToken: string

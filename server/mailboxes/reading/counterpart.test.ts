@@ -13,7 +13,7 @@ import { certificate } from '../testing/certificate.ts'
 import { testOauth } from '../testing/oauth.ts'
 import { startDovecot } from '../testing/dovecot.ts'
 import { giveMessageIds } from '../testing/message-ids.ts'
-import { startScriptedImap } from '../testing/scripted-imap.ts'
+import { startScriptedImap } from '../testing/fake-imap-server.ts'
 import { createReaders, type Readers } from './readers.ts'
 
 type Counterpart = {

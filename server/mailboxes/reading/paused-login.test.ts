@@ -5,8 +5,8 @@ import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { keepPasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { quietLog, testTools } from '../testing/mailbox-tools.ts'
-import { startScriptedImap, type ScriptedImap } from '../testing/scripted-imap.ts'
+import { quietLog, testTools } from '../testing/test-dependencies.ts'
+import { startScriptedImap, type ScriptedImap } from '../testing/fake-imap-server.ts'
 import { createReaders } from './readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])

@@ -11,9 +11,9 @@ import { publicHosts } from '#server/outbound/public-host.ts'
 import { keepPasswords } from '../access.ts'
 import { keepLogin } from '../keep-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { quietLog, testTools } from '../testing/mailbox-tools.ts'
+import { quietLog, testTools } from '../testing/test-dependencies.ts'
 import { giveMessageIds } from '../testing/message-ids.ts'
-import { startScriptedImap, type ScriptedImap } from '../testing/scripted-imap.ts'
+import { startScriptedImap, type ScriptedImap } from '../testing/fake-imap-server.ts'
 import { createReaders, type Readers, type ReadersParts } from './readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])

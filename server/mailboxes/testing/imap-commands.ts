@@ -1,6 +1,6 @@
 // What the scripted server answers to each command.
 import type { Socket } from 'node:net'
-import type { Folder, ImapFaults, Mail } from './scripted-imap.ts'
+import type { Folder, ImapFaults, Mail } from './fake-imap-server.ts'
 
 export type Session = {
   socket: Socket

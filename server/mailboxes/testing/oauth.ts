@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { AuthorityId } from '#core/mailboxes/authorities.ts'
+import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
 import type { MailServer } from '#core/mailboxes/preset.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import type { Endpoint } from '../oauth/endpoints.ts'
 import type { Grant } from '../oauth/grant.ts'
 import { authorizeUrl, tokensForCode, type Tokens } from '../oauth/talk.ts'
-import { openOauthTools, type OauthTools } from '../oauth/tools.ts'
-import type { ScriptedAuthority } from './scripted-authority.ts'
+import { openOauthTools, type OauthTools } from '../oauth/dependencies.ts'
+import type { ScriptedAuthority } from './fake-oauth-provider.ts'
 
 const newKey = () => randomBytes(32).toString('base64url')
 

@@ -1,8 +1,8 @@
 // For journeys in a browser: a mail server of one mailbox on this machine, SMTP and IMAP without encryption. What is
 // sent to its own address arrives, and whatever else is sent is answered by whoever it was sent to, but at
 // silent.example. It prints a line with its address and ports, then one for each mail.
-import { startScriptedImap } from './scripted-imap.ts'
-import { startScriptedSmtp } from './scripted-smtp.ts'
+import { startScriptedImap } from './fake-imap-server.ts'
+import { startScriptedSmtp } from './fake-smtp-server.ts'
 
 const own = 'ada@sender.test'
 

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { openAs } from '#database/connect.ts'
 import type { Point } from '../deliver.ts'
-import { testEngine } from '../testing/scene.ts'
+import { testEngine } from '../testing/test-engine.ts'
 
 export type SenderOrders = {
   login: pg.ClientConfig

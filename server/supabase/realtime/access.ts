@@ -1,6 +1,6 @@
 // A channel's right to be open: a new token, the end of one, and looking at it again from time to time.
 import type { Channel } from './channel.ts'
-import type { House } from './house.ts'
+import type { House } from './dependencies.ts'
 import { closeChannel } from './joining.ts'
 import { subscribe, tellSubscribed } from './subscribing.ts'
 import { expiredFor, refusalReason } from './tokens.ts'

@@ -7,7 +7,7 @@ import type { Channel } from './channel.ts'
 import type { Change } from './feed.ts'
 import { matchPlain } from './filtering.ts'
 import type { Reader } from './reading.ts'
-import { lookAt, type Look, type Told } from './sights.ts'
+import { lookAt, type Look, type Told } from './visibility.ts'
 import type { Filter, Subscription } from './subscriptions.ts'
 import type { Table } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { broadcast, sizeOf } from './broadcast.ts'
 import type { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
 import { isObject, type Frame } from './frames.ts'
-import type { House } from './house.ts'
+import type { House } from './dependencies.ts'
 import { closeChannel, join } from './joining.ts'
 
 export async function dispatch(house: House, connection: Connection, frame: Frame): Promise<void> {

@@ -2,7 +2,7 @@
 import { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
 import type { Frame } from './frames.ts'
-import type { House } from './house.ts'
+import type { House } from './dependencies.ts'
 import { parseJoin, type Join, type Wanted } from './join.ts'
 import { subscribe, tellSubscribed } from './subscribing.ts'
 import type { NumberedWanted } from './subscriptions.ts'

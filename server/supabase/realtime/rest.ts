@@ -1,7 +1,7 @@
 // Broadcasting without a socket: POST /realtime/v1/api/broadcast, and …/<topic>/events/<event> with a bare payload.
 import * as z from 'zod'
 import { broadcast, sizeOf, type Broadcast } from './broadcast.ts'
-import type { House } from './house.ts'
+import type { House } from './dependencies.ts'
 import { ownerOf } from './shares.ts'
 
 const text = z.string().min(1).max(240)

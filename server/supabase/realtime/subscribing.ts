@@ -1,6 +1,6 @@
 // A channel's subscriptions: made as it joins, and again when its token names another role.
 import type { Channel } from './channel.ts'
-import type { House } from './house.ts'
+import type { House } from './dependencies.ts'
 import { resolveSubscriptions, SubscriptionError } from './subscriptions.ts'
 
 /** All or none; answers why none. */

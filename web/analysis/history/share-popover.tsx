@@ -1,7 +1,7 @@
 import { Check, Copy, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { generatePath } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'

@@ -3,7 +3,7 @@ import type { Draft } from '#core/analysis/analysis.ts'
 import { repair } from '#core/rewriting/repair.ts'
 import type { RewriteAsk } from '#core/rewriting/rewriting.ts'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
-import type { Place } from '../editor/highlights.ts'
+import type { Place } from '../../composer/editor/highlights.ts'
 import { Refused } from '../refused.ts'
 import { askModel, FAULTS } from './ask-model.ts'
 

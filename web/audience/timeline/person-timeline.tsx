@@ -15,13 +15,13 @@ import {
 } from 'lucide-react'
 import type { Member } from '#core/audience/member.ts'
 import { When } from '#web/lists/when.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useTimeline } from './timeline-queries.ts'
-import { tellLine, type Line } from './timeline-words.ts'
+import { tellLine, type Line } from './timeline-labels.ts'
 
 /** All that befell one person, newest first. */
 export function PersonTimeline({ member }: { member: Member }) {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { MINUTE } from '#web/query-client.ts'
+import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
-import type { Line } from './timeline-words.ts'
+import type { Line } from './timeline-labels.ts'
 
 const LINES_A_PAGE = 30
 

@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { FixLink } from '#web/fixes/fix-link.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import type { Campaign } from '../queries.ts'
 
 /** Where a row of the checklist is put right; nothing where no page does. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MINUTE } from '#web/query-client.ts'
-import { refusalOf } from '#web/refusal.ts'
+import { MINUTE } from '#web/app/query-client.ts'
+import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 

@@ -24,7 +24,7 @@ import { useCampaignZone, type Campaign } from '../queries.ts'
 import { useSequence } from '../sequence/sequence-queries.ts'
 import { leadColumns, leadPath, leadShape } from './lead-columns.tsx'
 import { useChangeLeads, useLeads, useWaits, type Lead, type Wait } from './lead-queries.ts'
-import { leadActions, leadStates, type LeadAction } from './lead-words.ts'
+import { leadActions, leadStates, type LeadAction } from './lead-labels.ts'
 
 const NO_WAITS: ReadonlyMap<string, Wait> = new Map()
 

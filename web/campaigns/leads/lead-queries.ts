@@ -6,11 +6,11 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { ListView } from '#web/lists/list-view.ts'
-import { refusalOf } from '#web/refusal.ts'
+import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
-import type { LeadAction, LeadState } from './lead-words.ts'
+import type { LeadAction, LeadState } from './lead-labels.ts'
 
 export type Lead = {
   id: string

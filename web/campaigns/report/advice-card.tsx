@@ -4,7 +4,7 @@ import { variantLabel, type Sequence } from '#core/campaigns/sequence.ts'
 import { adviseCampaign } from '#core/reporting/campaign-advice.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
-import { analysisOf } from '../sequence/step-words.tsx'
+import { analysisOf } from '../sequence/step-labels.tsx'
 import type { Report } from './report-queries.ts'
 
 /** What the numbers bear out, and what the analyser says of the steps that are not answered. */

@@ -2,7 +2,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { percent } from './group-table.tsx'
 import type { Report } from './report-queries.ts'
-import { seenWords } from './seen-words.ts'
+import { seenWords } from './tracking-summary.ts'
 
 /** From written to meeting, in people. Opens stand apart: they are an estimate. */
 export function FunnelCard({ report: { people, groups } }: { report: Report }) {

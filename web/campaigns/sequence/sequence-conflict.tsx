@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
-import { wordsOf } from './step-words.tsx'
+import { wordsOf } from './step-labels.tsx'
 import type { SequenceDraft } from './use-sequence-draft.ts'
 
 /** Two people changed the sequence. Nothing of either is lost: what is saved over stays in the history. */

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { iconOf, SequenceScore, StepScore, wordsOf } from './step-words.tsx'
+import { iconOf, SequenceScore, StepScore, wordsOf } from './step-labels.tsx'
 
 /** The steps in their order, the wait on the line between two. Alt and an arrow key moves the one in focus. */
 export function StepList({

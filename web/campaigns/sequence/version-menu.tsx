@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useSequenceVersions } from './sequence-queries.ts'
-import { wordsOf } from './step-words.tsx'
+import { wordsOf } from './step-labels.tsx'
 
 /** Everything the sequence has said, newest first; any of it can be the newest again. */
 export function VersionMenu({

@@ -1,5 +1,5 @@
 import { analyze } from '#core/analysis/analyze.ts'
-import { draftOf } from '#web/writing/mail-words.ts'
+import { draftOf } from '#web/composer/mail-content.ts'
 import { demoReport, type DemoReport } from './demo-report.ts'
 import type { Sample } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
-import { refusalOf } from '#web/refusal.ts'
+import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { membershipsQuery, workspacesQuery, type WorkspaceRole } from '../queries.ts'

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CheckState, DomainRecords } from './domain-check.ts'
+import { blocksSending, judgeDomain } from './evaluate-domain.ts'
+
+const key = 'v=DKIM1; k=rsa; p=' + 'A'.repeat(392)
+const good: DomainRecords = {
+  txt: ['google-site-verification=1', 'v=spf1 include:_spf.google.com ~all'],
+  mx: [{ exchange: 'aspmx.l.google.com', priority: 1 }],
+  dmarc: ['v=DMARC1; p=none; rua=mailto:d@example.com'],
+  parentDmarc: [],
+  dkim: [{ selector: 'google', txt: [key] }],
+  selectorIsKnown: false,
+}
+const judge = (change: Partial<DomainRecords>, provider = 'gmail') =>
+  judgeDomain('example.com', { ...good, ...change }, provider)
+
+test('a domain set up well passes every check', () => {
+  const checks = judge({})
+  assert.deepEqual(
+    Object.values(checks).map(({ state }) => state),
+    ['pass', 'pass', 'pass', 'pass'],
+  )
+  assert.equal(blocksSending(checks), false)
+})
+
+test('a DNS that does not answer is unknown, fails nothing and holds nobody up', () => {
+  const checks = judge({
+    txt: null,
+    mx: null,
+    dmarc: null,
+    parentDmarc: null,
+    dkim: [{ selector: 'google', txt: null }],
+  })
+  assert.deepEqual(
+    Object.values(checks).map(({ state }) => state),
+    ['unknown', 'unknown', 'unknown', 'unknown'],
+  )
+  assert.equal(blocksSending(checks), false)
+})
+
+const spf: [string, string[], CheckState, string?][] = [
+  ['none', [], 'fail', 'v=spf1 include:_spf.google.com ~all'],
+  ['two', ['v=spf1 mx ~all', 'v=spf1 a -all'], 'fail'],
+  ['open to all', ['v=spf1 include:_spf.google.com +all'], 'fail'],
+  [
+    'another provider',
+    ['v=spf1 include:spf.other.net -all'],
+    'warn',
+    'v=spf1 include:spf.other.net include:_spf.google.com ~all',
+  ],
+  ['no end', ['v=spf1 include:_spf.google.com'], 'warn'],
+  ['a redirect', ['v=spf1 redirect=_spf.example.com'], 'pass'],
+  [
+    'eleven look-ups',
+    [`v=spf1 ${Array.from({ length: 11 }, (_, i) => `include:s${i}.example`).join(' ')} ~all`],
+    'fail',
+  ],
+  ['something that only begins like it', ['v=spf10 ~all'], 'fail'],
+]
+for (const [what, txt, state, value] of spf) {
+  test(`SPF with ${what} is ${state}`, () => {
+    const check = judge({ txt }).spf
+    assert.equal(check.state, state)
+    if (value) assert.equal(check.fix?.value, value)
+  })
+}
+
+test('a guessed selector without a key is unknown; a known one fails', () => {
+  const dkim = [{ selector: 'google', txt: [] }]
+  assert.equal(judge({ dkim }).dkim.state, 'unknown')
+  assert.equal(judge({ dkim, selectorIsKnown: true }).dkim.state, 'fail')
+})
+
+test('a key that was taken back fails, a short one warns, an Ed25519 one passes', () => {
+  const of = (record: string) => judge({ dkim: [{ selector: 's1', txt: [record] }] }).dkim.state
+  assert.equal(of('v=DKIM1; p='), 'fail')
+  assert.equal(of('v=DKIM1; p=' + 'A'.repeat(128)), 'warn')
+  assert.equal(of('v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='), 'pass')
+})
+
+test('DMARC of the organisation counts for its parts; none, two or no policy fail', () => {
+  assert.equal(judge({ dmarc: [], parentDmarc: good.dmarc }).dmarc.state, 'pass')
+  assert.equal(judge({ dmarc: [], parentDmarc: null }).dmarc.state, 'unknown')
+  const none = judge({ dmarc: [] }).dmarc
+  assert.deepEqual([none.state, none.fix?.host], ['fail', '_dmarc.example.com'])
+  assert.equal(judge({ dmarc: [...good.dmarc!, 'v=DMARC1; p=reject'] }).dmarc.state, 'fail')
+  assert.equal(judge({ dmarc: ['v=DMARC1; rua=mailto:a@b.c'] }).dmarc.state, 'fail')
+})
+
+test('a domain that takes no mail is told that no reply can come', () => {
+  assert.equal(judge({ mx: [] }).mx.state, 'fail')
+  assert.equal(judge({ mx: [{ exchange: '', priority: 0 }] }).mx.state, 'fail')
+})

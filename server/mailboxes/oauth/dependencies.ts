@@ -1,0 +1,35 @@
+// What signing in at Google and Microsoft is done with.
+import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import { createDataKeys, type DataKeys } from '#server/outbound/data-keys.ts'
+import { publicFetch } from '#server/outbound/public-fetch.ts'
+import type { PublicHosts } from '#server/outbound/public-host.ts'
+import { endpoints, type Endpoints } from './endpoints.ts'
+
+/** An app that is registered with an authority. */
+export type OauthClient = {
+  clientId: string
+  clientSecret: string
+  /** Of Microsoft: a directory, or 'common'. */
+  tenant?: string | undefined
+}
+
+export type InstallationClients = Partial<Record<AuthorityId, OauthClient | undefined>>
+
+export type OauthTools = {
+  keys: DataKeys
+  /** The operator's. A workspace may bring its own. */
+  installation: InstallationClients
+  endpoints: Endpoints
+  fetch: typeof fetch
+}
+
+// Answers with tokens have a few kilobytes.
+const MOST_BYTES = 200_000
+
+export function openOauthTools(
+  dataKeys: readonly [string, ...string[]],
+  hosts: PublicHosts,
+  installation: InstallationClients = {},
+): OauthTools {
+  return { keys: createDataKeys(dataKeys), installation, endpoints, fetch: publicFetch(hosts, MOST_BYTES) }
+}

@@ -1,0 +1,36 @@
+// What must be done from time to time, asked for or not.
+import { inspectChannel } from './access.ts'
+import { itself } from './asking.ts'
+import type { Connection } from './connection.ts'
+import type { House } from './dependencies.ts'
+
+/** Answers how to stop it. */
+export function startChores(house: House, connections: Set<Connection>): () => void {
+  const { limits, now, presence, onError, db, shares } = house
+  const keepParcels = `${limits.keepParcelsMs} ms`
+  const timers = [
+    every(limits.sweepMs, () => {
+      for (const connection of connections) {
+        connection.forgetSecond()
+        if (now().getTime() - connection.lastHeardAt > limits.silentMs) connection.drop()
+        for (const channel of connection.channels.values()) inspectChannel(house, channel).catch(onError)
+      }
+    }),
+    every(limits.serverPatienceMs / 3, () => {
+      if (connections.size > 0) presence.keepAlive().catch(onError)
+    }),
+    every(limits.keepParcelsMs / 2, () => {
+      shares.trim()
+      db.as(itself).query('select realtime.trim_parcels($1::interval)', [keepParcels]).catch(onError)
+    }),
+    every(limits.keepChangesMs / 10, () => {
+      const keep = `${limits.keepChangesMs} ms`
+      db.as(itself).query('select realtime.trim_changes($1::interval)', [keep]).catch(onError)
+    }),
+  ]
+  return () => timers.forEach(clearInterval)
+}
+
+function every(ms: number, work: () => void): NodeJS.Timeout {
+  return setInterval(work, ms).unref()
+}

@@ -1,0 +1,211 @@
+// What was answered is never lost: neither when the process is killed nor while the database is gone.
+import assert from 'node:assert/strict'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { openScene, workspaceId } from '#database/testing/policy-access.ts'
+import type { TestDatabase } from '#database/testing.ts'
+import type { ServedTracking } from './serve-tracking.ts'
+import { cuttableWire } from './interruptible-proxy.ts'
+import { createTrackingTokens } from './tokens.ts'
+import { createTracking } from './tracking.ts'
+
+const secret = 'a secret for these tests'
+const tokens = createTrackingTokens([{ id: 1, secret }])
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' }
+let t: TestDatabase
+before(async () => (t = await openScene()))
+after(() => t.close())
+
+test('every click and opt-out that was answered is found after kill -9, and every older open', async () => {
+  const folder = await newFolder()
+  const mails = await newMails(40)
+  const child = await serve(databaseHost(), folder)
+  const answered = await hitUntil(child, mails, () => undefined, 600)
+  await bringIn(folder)
+  await assertKept(answered)
+})
+
+test('while the database is gone hits wait on the disk, and outlive a kill -9 there', async () => {
+  const folder = await newFolder()
+  const mails = await newMails(40)
+  const wire = await cuttableWire(databaseHost())
+  const child = await serve(wire.host, folder)
+  // Where the links lead is known from before.
+  for (const { link } of mails) await hit(child, 'GET', `/t/c/${tokens.sign('click', link)}`)
+  const answered = await hitUntil(child, mails, wire.cut, 600)
+  assert.ok((await waitingIn(folder)).length > 0)
+  await bringIn(folder)
+  await assertKept(answered)
+  assert.deepEqual(await waitingIn(folder), [])
+})
+
+test('a database that hangs keeps nobody waiting, and what it may have taken is kept once', async () => {
+  const folder = await newFolder()
+  const [mail] = await newMails(1)
+  const wire = await cuttableWire(databaseHost())
+  const child = await serve(wire.host, folder)
+  const path = `/t/c/${tokens.sign('click', mail!.link)}`
+  assert.equal(await hit(child, 'GET', path), 302)
+  wire.hang()
+  for (let i = 0; i < 3; i += 1) assert.equal(await hit(child, 'GET', path), 302)
+  assert.ok((await waitingIn(folder)).length > 0)
+  await stop(child.process)
+  await bringIn(folder)
+  const kept = await t.sql(`select count(*)::int as n from message_events where link_id = '${mail!.link}'`)
+  assert.deepEqual(kept, [{ n: 4 }])
+})
+
+test('what nobody can be asked about is answered with "later", and works when the database is back', async () => {
+  const folder = await newFolder()
+  const [mail] = await newMails(1)
+  const wire = await cuttableWire(databaseHost())
+  const child = await serve(wire.host, folder)
+  wire.cut()
+  const path = `/t/c/${tokens.sign('click', mail!.link)}`
+  const answer = await fetch(`http://127.0.0.1:${child.port}${path}`, { redirect: 'manual' })
+  assert.equal(answer.status, 503)
+  assert.ok(answer.headers.get('retry-after'))
+  wire.mend()
+  while ((await hit(child, 'GET', path)) !== 302) await new Promise((later) => setTimeout(later, 50))
+  while ((await waitingIn(folder)).length > 0) await new Promise((later) => setTimeout(later, 50))
+  await stop(child.process)
+})
+
+test('a batch that is brought in twice is kept once', async () => {
+  const [mail] = await newMails(1)
+  const hits = JSON.stringify([
+    {
+      id: '01900aaa-0000-7000-8000-0000000000aa',
+      kind: 'click',
+      row: mail!.link,
+      at: Date.now(),
+      agent: 'x',
+    },
+  ])
+  for (let i = 0; i < 2; i += 1) {
+    await t.sql(
+      `insert into private.tracking_journal (id, hits) values (uuid_v7(), '${hits.replace(
+        '"agent":"x"',
+        '"agent":"x","client":"","prefetch":false,"probed":false,"others":0',
+      )}')`,
+    )
+    await t.db.as(t.service).query('select private.take_in_hits(10)')
+  }
+  assert.deepEqual(
+    await t.sql(`select count(*)::int as n from message_events where link_id = '${mail!.link}'`),
+    [{ n: 1 }],
+  )
+})
+
+type Mail = { message: string; link: string }
+type Served = { process: ChildProcess; port: number }
+type Answered = { clicks: Map<string, number>; leavers: Set<string>; opens: Map<string, number> }
+
+async function newMails(count: number): Promise<Mail[]> {
+  const made = await t.sql(`with m as (
+      insert into messages (workspace_id, recipient, sent_at)
+      select '${workspaceId}', uuid_v7() || '@example.com', now() - interval '1 hour' from generate_series(1, ${count}) returning id)
+    insert into message_links (workspace_id, message_id, url, position)
+    select '${workspaceId}', id, 'https://example.com/', 1 from m returning message_id as message, id as link`)
+  return made as Mail[]
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'coldframe-spool-'))
+const waitingIn = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.json'))
+// The folder of its socket, as tests run PostgreSQL.
+const databaseHost = () => String(t.connection.host)
+
+async function serve(host: string, spoolFolder: string): Promise<Served> {
+  const child = fork(join(import.meta.dirname, 'serve-tracking.ts'), { execArgv: [] })
+  child.send({
+    connection: { ...t.login, host },
+    secret,
+    spoolFolder,
+  } satisfies ServedTracking)
+  const [served] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [number | null]
+  assert.ok(served, 'it serves')
+  return { process: child, port: served }
+}
+
+async function hit({ port }: Served, method: string, path: string): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: browser,
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** Eight readers at once; half way through something befalls, and at the end the process is killed in their midst. */
+async function hitUntil(child: Served, mails: Mail[], befall: () => void, count: number): Promise<Answered> {
+  const answered: Answered = { clicks: new Map(), leavers: new Set(), opens: new Map() }
+  let done = 0
+  const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  const reader = async () => {
+    while (done < count) {
+      const { message, link } = mails[done % mails.length]!
+      const kind = done % 3
+      if (kind === 0 && (await hit(child, 'GET', `/t/c/${tokens.sign('click', link)}`)) === 302)
+        add(answered.clicks, link)
+      const isOld = done < count / 2
+      if (
+        kind === 1 &&
+        (await hit(child, 'GET', `/t/o/${tokens.sign('open', message)}.gif`)) === 200 &&
+        isOld
+      )
+        add(answered.opens, message)
+      if (kind === 2 && (await hit(child, 'POST', `/t/u/${tokens.sign('unsubscribe', message)}`)) === 200)
+        answered.leavers.add(message)
+      done += 1
+      if (done === Math.floor(count / 2)) befall()
+      if (done === count) child.process.kill('SIGKILL')
+    }
+  }
+  await Promise.allSettled(Array.from({ length: 8 }, reader))
+  await stop(child.process)
+  assert.ok(answered.clicks.size > 10 && answered.leavers.size > 10 && answered.opens.size > 10)
+  return answered
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** As the next start does. */
+async function bringIn(spoolFolder: string): Promise<void> {
+  const tracking = await createTracking({
+    db: t.db,
+    tokens,
+    now: () => new Date(),
+    clientAddress: () => '127.0.0.1',
+    onError: assert.ifError,
+    spoolFolder,
+  })
+  await tracking.settle()
+  await tracking.close()
+}
+
+async function assertKept({ clicks, leavers, opens }: Answered): Promise<void> {
+  const kept = await t.db
+    .as(t.service)
+    .query<{ kind: string; key: string; n: number }>(
+      `select kind, coalesce(link_id, message_id) as key, count(*)::int as n from message_events group by 1, 2`,
+    )
+  const countOf = (kind: string, key: string) =>
+    kept.find((row) => row.kind === kind && row.key === key)?.n ?? 0
+  for (const [link, n] of clicks)
+    assert.ok(countOf('click', link) >= n, `${n} clicks, ${countOf('click', link)} kept`)
+  for (const [message, n] of opens) assert.ok(countOf('open', message) >= n, `${n} opens`)
+  for (const message of leavers) {
+    const [row] = await t.sql(`select s.reason from messages m join suppressions s on s.address = m.recipient
+      where m.id = '${message}' and m.unsubscribed_at is not null`)
+    assert.deepEqual(row, { reason: 'unsubscribe' })
+  }
+}

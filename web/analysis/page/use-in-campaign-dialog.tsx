@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { generatePath, useNavigate } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { refusalOf } from '#web/app/refusal.ts'
+import { supabase } from '#web/data/supabase.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
+import { SendingZoneField, useZoneChoice } from '#web/workspaces/sending-zone.tsx'
+import type { DraftFields } from '../draft.ts'
+import { sequenceOfDraft } from './sequence-of-draft.ts'
+
+/** Makes a draft campaign of what is on the desk, and goes there. */
+export function UseInCampaignDialog({ fields, onClose }: { fields: DraftFields; onClose: () => void }) {
+  const [title, setTitle] = useState(
+    () => fields.subject.trim() || fields.steps[0]?.subject.trim() || 'New campaign',
+  )
+  const zone = useZoneChoice()
+  const begin = useBeginCampaign(fields, zone.settle)
+  const { refusal } = useMayEdit()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    begin.mutate(title.trim(), { onSuccess: onClose })
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Use in a campaign"
+        description={
+          fields.kind === 'sequence'
+            ? 'A new draft campaign begins with these steps. Nothing is sent until you launch it.'
+            : 'A new draft campaign begins with this as its first step. Nothing is sent until you launch it.'
+        }
+      >
+        <form onSubmit={submit} className="grid gap-5">
+          <Field label="Campaign name" error={begin.error?.message}>
+            <Input
+              required
+              maxLength={200}
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          </Field>
+          <SendingZoneField choice={zone} />
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <GuardedButton
+              refusal={refusal}
+              type="submit"
+              variant="primary"
+              loading={begin.isPending}
+              disabled={title.trim() === ''}
+            >
+              Create campaign
+            </GuardedButton>
+          </DialogActions>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function useBeginCampaign(fields: DraftFields, settleZone: () => Promise<void>) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { workspace } = useCurrentWorkspace()
+  return useMutation({
+    mutationFn: async (title: string): Promise<string> => {
+      if (!workspace) throw new Error('Choose a workspace first: campaigns belong to one.')
+      await settleZone()
+      const { data, error } = await (
+        await supabase()
+      ).rpc('begin_campaign', {
+        p_workspace_id: workspace.id,
+        p_title: title,
+        p_sequence: sequenceOfDraft(fields, () => crypto.randomUUID()),
+      })
+      if (error)
+        throw new Error(await refusalOf(error, 'The campaign could not be created. Please try again.'))
+      return data
+    },
+    onSuccess: async (id) => {
+      toastSuccess('Campaign created successfully')
+      await client.invalidateQueries({ queryKey: ['email_campaigns'] })
+      await navigate(`${generatePath(paths.campaign, { id })}?tab=sequence`)
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { analyze } from '#core/analysis/analyze.ts'
+import type { Analysis, SpamModel } from '#core/analysis/analysis.ts'
+import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+import { startWorker } from '#web/app/trusted-types.ts'
+import { isBlank, keptBody, toDraft, type DraftFields } from '../draft.ts'
+import type { WorkerAnswer, WorkerQuestion } from './analysis-worker.ts'
+import { default as workerAddress } from './analysis-worker.ts?worker&url'
+
+// A mail takes about a millisecond: it is scored with the key itself, for a second rendering after it costs more.
+const SHORT_DRAFT = 3_000
+// From here on it would be felt between two keystrokes.
+const LONG_DRAFT = 15_000
+const PAUSE_MS = 150
+
+export type LiveAnalysis = { analysis: Analysis | null; analysed: DraftFields }
+
+/** The report of the draft as it is being typed, by the same code as on the server. Typing never waits long for it. */
+export function useLiveAnalysis(fields: DraftFields): LiveAnalysis {
+  const { length } = keptBody(fields)
+  const isLong = length > LONG_DRAFT
+  const here = useAnalysisHere(fields, !isLong, length <= SHORT_DRAFT)
+  const beside = useAnalysisBeside(fields, isLong)
+  return isLong ? beside : here
+}
+
+function useAnalysisHere(fields: DraftFields, wanted: boolean, atOnce: boolean): LiveAnalysis {
+  const later = useDeferredValue(atOnce ? null : fields)
+  const analysed = later ?? fields
+  const spamModel = useSpamModel()
+  const analysis = useMemo(
+    () => (!wanted || isBlank(analysed) ? null : analyze(toDraft(analysed), spamModel ? { spamModel } : {})),
+    [analysed, spamModel, wanted],
+  )
+  return { analysis, analysed }
+}
+
+/** A long draft is scored by a worker, when the writer pauses; until it answers, the last report stays. */
+function useAnalysisBeside(fields: DraftFields, wanted: boolean): LiveAnalysis {
+  const worker = useRef<Worker>(undefined)
+  const [last, setLast] = useState<LiveAnalysis>({ analysis: null, analysed: fields })
+  useEffect(() => {
+    if (!wanted) return close(worker)
+    const open = (worker.current ??= startWorker(workerAddress))
+    const question: WorkerQuestion = { number: (asked += 1), draft: toDraft(fields) }
+    const onAnswer = ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (data.number === question.number) setLast({ analysis: data.analysis, analysed: fields })
+    }
+    open.addEventListener('message', onAnswer)
+    const timer = setTimeout(() => open.postMessage(question, []), PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      open.removeEventListener('message', onAnswer)
+    }
+  }, [fields, wanted])
+  useEffect(() => () => close(worker), [])
+  return last
+}
+
+function close(worker: { current: Worker | undefined }): undefined {
+  worker.current?.terminate()
+  worker.current = undefined
+}
+
+let asked = 0
+
+/** The model's weights come as a chunk of their own, after the first score is on the screen. */
+function useSpamModel(): SpamModel | null {
+  const [model, setModel] = useState<SpamModel | null>(null)
+  useEffect(() => {
+    let left = false
+    // Without the weights (offline, say) the report stands; it only says nothing about spam.
+    loadSpamModel().then(
+      (loaded) => !left && setModel(loaded),
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  return model
+}

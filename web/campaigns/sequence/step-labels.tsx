@@ -1,0 +1,111 @@
+import { ClipboardCheck, Mail, UserRound } from 'lucide-react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { analyze } from '#core/analysis/analyze.ts'
+import type { Analysis } from '#core/analysis/analysis.ts'
+import { stepKinds, type Sequence, type Step, type Variant } from '#core/campaigns/sequence.ts'
+import { mergeFieldNames } from '#core/templates/merge-fields.ts'
+import { BAND_LABELS, BAND_TONES } from '#web/composer/score/verdict.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { draftOf, isBlank, type MailWords } from '#web/composer/mail-content.ts'
+
+// How the steps of a sequence are named and scored wherever they are listed.
+
+export function iconOf({ kind }: Pick<Step, 'kind'>): ReactNode {
+  if (kind === 'email') return <Mail aria-hidden />
+  return kind === 'linkedin' ? <UserRound aria-hidden /> : <ClipboardCheck aria-hidden />
+}
+
+/** What a list shows of a step: its subject, or the thread it answers in; and its first words. */
+export function wordsOf(steps: Sequence, place: number): { title: string; first: string } {
+  const step = steps[place]!
+  const [variant] = step.variants
+  if (!variant) {
+    const label = stepKinds.find(({ value }) => value === step.kind)!.label
+    return { title: label, first: step.instructions || 'Empty step' }
+  }
+  const more = step.variants.length > 1 ? ` (${step.variants.length} variants)` : ''
+  const subject = variant.subject.trim() || (place > 0 ? threadOf(steps, place) : '')
+  return {
+    title: `${subject || 'No subject yet'}${more}`,
+    first: variant.content_text.replace(/^(hi|hello|hey)[^\n]{0,80}\n+/i, '').trim() || 'No text yet',
+  }
+}
+
+/** A follow-up without a subject answers in the thread, with one Re: (RFC 5322, 3.6.5). */
+export function threadOf(steps: Sequence, place: number): string {
+  const before = steps.slice(0, place).findLast(({ variants }) => variants[0]?.subject.trim())
+  const subject = before?.variants[0]?.subject.trim()
+  return subject ? `Re: ${subject}` : ''
+}
+
+export const mailWordsOf = ({ subject, content_text, content_html }: Variant): MailWords => ({
+  subject,
+  text: content_text,
+  html: content_html ?? '',
+})
+
+/** A step's mail as it is scored: a follow-up stands under the thread's subject. */
+export function analysisOf(variant: Variant, steps: Sequence, step: Step): Analysis | null {
+  const words = mailWordsOf(variant)
+  if (isBlank(words)) return null
+  const isFirst = steps.find(({ kind }) => kind === 'email')?.id === step.id
+  const subject = words.subject || threadOf(steps, steps.indexOf(step)).replace(/^Re: /, '')
+  return analyze(draftOf({ ...words, subject }, isFirst ? 'email' : 'follow-up'))
+}
+
+export function StepScore({ step, steps }: { step: Step; steps: Sequence }) {
+  const scores = step.variants.flatMap((variant) => analysisOf(variant, steps, step) ?? [])
+  const worst = scores.reduce<Analysis | null>(
+    (low, next) => (low && low.score <= next.score ? low : next),
+    null,
+  )
+  if (!worst) return null
+  return (
+    <Badge tone={BAND_TONES[worst.band]} title={BAND_LABELS[worst.band]} className="ms-auto">
+      {worst.score}
+    </Badge>
+  )
+}
+
+/** What only the whole can be told: points said twice, follow-ups with nothing new, waits too short. */
+export function SequenceScore({ steps }: { steps: Sequence }) {
+  const written = useDeferredValue(steps)
+  const analysis = useMemo(() => {
+    const emails = written.filter(({ variants }) => variants[0] && !isBlank(mailWordsOf(variants[0])))
+    if (emails.length < 2) return null
+    return analyze({
+      kind: 'sequence',
+      mergeFields: mergeFieldNames,
+      steps: emails.map(({ wait_days, variants }) => ({
+        subject: variants[0]!.subject,
+        text: variants[0]!.content_text,
+        waitDays: wait_days,
+      })),
+    })
+  }, [written])
+  if (!analysis) return null
+  const faults = analysis.findings.filter(({ state }) => state === 'fail' || state === 'warn').slice(0, 4)
+  return (
+    <section
+      aria-label="The whole sequence"
+      className="grid gap-2 rounded-lg border border-line bg-pane p-4 text-sm"
+    >
+      <h3 className="flex items-center justify-between text-base">
+        The whole sequence
+        <Badge tone={BAND_TONES[analysis.band]}>{analysis.score}</Badge>
+      </h3>
+      {faults.length === 0 ? (
+        <p className="text-ink-soft">Each step says something new, and none comes too soon.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {faults.map(({ id, title, advice }) => (
+            <li key={id}>
+              <span className="font-medium">{title}</span>
+              <span className="block text-ink-soft">{advice}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Reply } from 'lucide-react'
+import { useLacks } from '#web/billing/queries.ts'
+import { MINUTE } from '#web/app/query-client.ts'
+import { supabase } from '#web/data/supabase.ts'
+import { Button } from '#web/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { bestWordings, type BestWording, type Wording } from './best-wordings.ts'
+import type { MailWords } from './mail-content.ts'
+
+/** Begins a mail with one of one's own that was answered best. Not there until there are such. */
+export function BestRepliesMenu({
+  workspaceId,
+  onTake,
+}: {
+  workspaceId: string
+  onTake: (words: MailWords) => void
+}) {
+  const best = useBestWordings(workspaceId)
+  if (best.length === 0) return null
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button size="sm" className="w-fit">
+          <Reply aria-hidden />
+          From my best replies
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start" className="max-h-80 max-w-96 overflow-y-auto">
+        {best.map(({ words, sent, share }) => (
+          <DropdownMenuItem key={words.subject + words.text} onSelect={() => onTake(words)}>
+            <span className="min-w-0">
+              <span className="block truncate">{words.subject || words.text.slice(0, 80)}</span>
+              <span className="numbers block text-xs text-ink-faint">
+                {(share * 100).toFixed(1)} % of {sent.toLocaleString('en')} answered
+              </span>
+            </span>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+const NONE: readonly BestWording[] = []
+
+function useBestWordings(workspaceId: string): readonly BestWording[] {
+  const { workspace } = useCurrentWorkspace()
+  const isLocked = useLacks('advanced_scoring', workspace?.user_id)
+  const { data = NONE } = useQuery({
+    queryKey: ['best_wordings', workspaceId],
+    enabled: isLocked === false,
+    // A campaign adds a day's replies at most.
+    staleTime: 60 * MINUTE,
+    queryFn: async () => {
+      const { data, error } = await (
+        await supabase()
+      ).rpc('replies_by_wording', { p_workspace_id: workspaceId ?? '' })
+      // Replies by wording come with the paid plans; the menu is then left out.
+      if (error?.code === 'PT402') return NONE
+      if (error) throw error
+      return bestWordings(data as Wording[])
+    },
+  })
+  return data
+}

@@ -1,0 +1,38 @@
+import { readHtml } from '#core/text/html-to-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { MailWords } from './mail-content.ts'
+import type { Body } from './use-body.ts'
+
+/** A mail with HTML has two bodies. Whoever writes only one of them is told what becomes of the other. */
+export function PlainPartNote({
+  fields: { html, text },
+  body,
+  onChange,
+}: {
+  fields: MailWords
+  body: Body
+  onChange: (changes: Partial<MailWords>) => void
+}) {
+  if (html === '' || body === 'rich') return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-well/50 px-5 py-2 text-sm text-ink-soft">
+      {body === 'text' ? (
+        <>
+          <p>Most recipients see the rich text. Mail programs without it show this.</p>
+          <Button size="sm" onClick={() => onChange({ html: '' })}>
+            Send plain text only
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>
+            {text === '' ? 'There is no plain text version yet.' : 'The plain text version stays as it is.'}
+          </p>
+          <Button size="sm" onClick={() => onChange({ text: readHtml(html).text })}>
+            Write the plain text from this
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { inputRules, wrappingInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import { Slice } from 'prosemirror-model'
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import { EditorState, Selection, TextSelection, type Command, type Plugin } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import type { Editor, EditorEvents } from '#web/composer/editor/create-editor.ts'
+import { inlineOf, readHtml, readText, writeHtml } from './html.ts'
+import { commands, stateOf, type RichState } from './commands.ts'
+import { markPlugin, setMarks } from './marks.ts'
+import { plainText, type PlainText } from './plain-text.ts'
+import { schema } from './schema.ts'
+
+export type RichWords = { html: string; text: string }
+export type RichEvents = Omit<EditorEvents, 'onChange' | 'onPoint' | 'onEnter'> & {
+  onChange(words: RichWords): void
+  /** What is bold, linked or listed where the cursor is. */
+  onState(state: RichState): void
+}
+export type RichOptions = { root: HTMLElement; words: RichWords; label: string; events: RichEvents }
+export type RichEditor = Omit<Editor, 'setText'> & {
+  setWords(words: RichWords): void
+  run(command: Command): void
+}
+
+export function createRichEditor({ root, words, label, events }: RichOptions): RichEditor {
+  let read: { doc: object; plain: PlainText } | null = null
+  const plain = (): PlainText => {
+    const { doc } = view.state
+    if (read?.doc !== doc) read = { doc, plain: plainText(doc) }
+    return read.plain
+  }
+  const view = new EditorView(root, {
+    state: stateWith(
+      words,
+      plugins(events, () => plain().toOffset(view.state.selection.head)),
+    ),
+    attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', spellcheck: 'true' },
+    handleDOMEvents: { keydown: keepBold },
+    nodeViews: { image: (node) => ({ dom: pictureNamed(String(node.attrs.alt)) }) },
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction))
+      if (transaction.docChanged && !transaction.getMeta(FROM_OUTSIDE))
+        events.onChange({ html: writeHtml(view.state.doc), text: plain().text })
+      events.onState(stateOf(view.state))
+    },
+  })
+  events.onState(stateOf(view.state))
+  const range = ({ start, end }: { start: number; end: number }) => {
+    const from = plain().toPos(start)
+    return { from, to: end <= start ? from : Math.max(from, plain().toPos(end)) }
+  }
+  return {
+    text: () => plain().text,
+    setWords(next) {
+      const { doc } = view.state
+      if (next.html === writeHtml(doc) && (next.html !== '' || next.text === plain().text)) return
+      const { tr } = view.state
+      tr.replaceWith(0, doc.content.size, docOf(next).content).setMeta(FROM_OUTSIDE, true)
+      view.dispatch(tr)
+    },
+    mark(analysed, highlights, active) {
+      if (analysed !== plain().text) return
+      view.dispatch(setMarks(view.state.tr, highlights, active, range))
+    },
+    replace(place, replacement) {
+      const { from, to } = range(place)
+      view.dispatch(insert(view.state, from, to, replacement).scrollIntoView())
+    },
+    reveal(place) {
+      const { from } = range(place)
+      const { tr, doc } = view.state
+      view.dispatch(tr.setSelection(Selection.near(doc.resolve(from))).scrollIntoView())
+      view.focus()
+    },
+    boundsOf(place) {
+      const { from, to } = range(place)
+      const [start, end] = [view.coordsAtPos(from), view.coordsAtPos(to)]
+      return new DOMRect(start.left, start.top, Math.max(1, end.left - start.left), start.bottom - start.top)
+    },
+    cursor: () => plain().toOffset(view.state.selection.head),
+    selection: () => ({
+      start: plain().toOffset(view.state.selection.from),
+      end: plain().toOffset(view.state.selection.to),
+    }),
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+    run(command) {
+      command(view.state, view.dispatch, view)
+      view.focus()
+    },
+  }
+}
+
+// Bold here; everywhere else the same keys turn the sidebar.
+function keepBold(_: EditorView, event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() === 'b' && (event.ctrlKey || event.metaKey)) event.stopPropagation()
+  return false
+}
+
+const FROM_OUTSIDE = 'from-outside'
+
+function stateWith(words: RichWords, all: Plugin[]): EditorState {
+  return EditorState.create({ doc: docOf(words), plugins: all })
+}
+
+const docOf = ({ html, text }: RichWords) => (html === '' ? readText(text) : readHtml(html))
+
+/** One line goes into the words around it, with their look; several paragraphs stand as paragraphs. */
+function insert(state: EditorState, from: number, to: number, words: string) {
+  const { tr } = state
+  const paragraphs = words.split(/\n{2,}/)
+  if (paragraphs.length === 1 && !words.includes('\n')) return tr.insertText(words, from, to)
+  if (paragraphs.length === 1) return tr.replaceWith(from, to, inlineOf(words))
+  const slice = new Slice(readText(words).content, 1, 1)
+  tr.replaceRange(from, to, slice)
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(to)), -1))
+}
+
+function plugins(events: RichEvents, cursor: () => number): Plugin[] {
+  const walk =
+    (direction: 1 | -1): Command =>
+    () => (events.onWalk(direction, cursor()), true)
+  const item = schema.nodes.list_item
+  return [
+    inputRules({
+      rules: [
+        wrappingInputRule(/^\s*[-*•]\s$/, schema.nodes.bullet_list),
+        wrappingInputRule(/^\s*1\.\s$/, schema.nodes.ordered_list),
+        wrappingInputRule(/^\s*>\s$/, schema.nodes.blockquote),
+      ],
+    }),
+    keymap({
+      'Alt-ArrowDown': walk(1),
+      'Alt-ArrowUp': walk(-1),
+      'Alt-Enter': () => (events.onFix(cursor()), true),
+      Escape: () => (events.onEscape(), false),
+      Enter: splitListItem(item),
+      'Shift-Enter': chainCommands(exitCode, breakLine),
+      'Mod-[': liftListItem(item),
+      'Mod-]': sinkListItem(item),
+      'Mod-b': commands.strong,
+      'Mod-i': commands.em,
+      'Mod-u': commands.underline,
+      'Mod-z': undo,
+      'Mod-y': redo,
+      'Mod-Shift-z': redo,
+    }),
+    keymap(baseKeymap),
+    history(),
+    markPlugin,
+  ]
+}
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(schema.nodes.hard_break.create()).scrollIntoView())
+  return true
+}
+
+/** The page loads nothing from elsewhere: while it is written, a picture is its words. */
+function pictureNamed(alt: string): HTMLElement {
+  const picture = document.createElement('span')
+  picture.className = 'rich-picture'
+  picture.textContent = alt || 'picture'
+  return picture
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
+import type { Highlight, Place } from '#web/composer/editor/highlights.ts'
+import { classes } from '#web/ui/classes.ts'
+import type { RichState } from './commands.ts'
+import {
+  createRichEditor,
+  type RichEditor as Editor,
+  type RichEvents,
+  type RichWords,
+} from './create-rich-editor.ts'
+import { RichToolbar } from './rich-toolbar.tsx'
+import './rich.css'
+
+export type RichEditorProps = {
+  words: RichWords
+  analysed: string
+  highlights: readonly Highlight[]
+  active: Place | null
+  label: string
+  placeholder: string
+  events: Omit<RichEvents, 'onState'>
+  className?: string
+  ref?: Ref<FieldHandle>
+}
+
+/** Rich text as it is written. This file brings all of ProseMirror along: load it where it is first shown. */
+export function RichEditor(props: RichEditorProps) {
+  const { words, analysed, highlights, active, className, placeholder, ref } = props
+  const host = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [state, setState] = useState<RichState | null>(null)
+  const latest = useEffectEvent(() => props)
+
+  useEffect(() => {
+    const { label, words: first } = latest()
+    const opened = createRichEditor({
+      root: host.current!,
+      words: first,
+      label,
+      events: {
+        ...forward(() => latest().events),
+        onState: (now) => setState((before) => (isSame(before, now) ? before : now)),
+      },
+    })
+    setEditor(opened)
+    return () => {
+      opened.destroy()
+      setEditor(null)
+    }
+  }, [])
+
+  useEffect(() => editor?.setWords(words), [editor, words])
+  useEffect(() => editor?.mark(analysed, highlights, active), [editor, analysed, highlights, active])
+  useImperativeHandle(ref, () => handleOf(editor), [editor])
+  const isEmpty = words.html === '' && words.text === ''
+
+  return (
+    <>
+      <RichToolbar editor={editor} state={state} />
+      <div className={classes('rich-editor relative', className)}>
+        {isEmpty && <p className="pointer-events-none absolute text-ink-faint">{placeholder}</p>}
+        <div ref={host} className="contents" />
+      </div>
+    </>
+  )
+}
+
+const isSame = (before: RichState | null, now: RichState): boolean =>
+  JSON.stringify(before) === JSON.stringify(now)
+
+/** The editor outlives many renders; it always reaches the events of the last one. */
+function forward(events: () => RichEditorProps['events']): RichEditorProps['events'] {
+  return {
+    onChange: (words) => events().onChange(words),
+    onWalk: (direction, cursor) => events().onWalk(direction, cursor),
+    onFix: (cursor) => events().onFix(cursor),
+    onEscape: () => events().onEscape(),
+  }
+}
+
+function handleOf(editor: Editor | null): FieldHandle {
+  return {
+    text: () => editor?.text() ?? '',
+    replace: (place, text) => editor?.replace(place, text),
+    reveal: (place) => editor?.reveal(place),
+    boundsOf: (place) => editor?.boundsOf(place) ?? null,
+    cursor: () => editor?.cursor() ?? 0,
+    selection: () => editor?.selection() ?? { start: 0, end: 0 },
+    focus: () => editor?.focus(),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Row } from '#web/data/row.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCreateRow, useDeleteRows, useUpdateRow } from '#web/lists/row-changes.ts'
+import { useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
+import { MINUTE } from '#web/app/query-client.ts'
+
+/** A piece that many mails share: a line of proof, a small ask, a signature. */
+export type Snippet = Row<'snippets'>
+export type NewSnippet = Pick<Snippet, 'workspace_id' | 'name' | 'content'>
+
+const snippetRows = workspaceRows<Snippet>('snippets', {
+  noun: 'snippet',
+  staleTime: 5 * MINUTE,
+  order: { by: 'name', ascending: true },
+})
+
+export const useSnippets = (workspaceId: string | undefined) => useQuery(snippetRows.all(workspaceId))
+export const useCreateSnippet = () => useCreateRow<Snippet, NewSnippet>(snippetRows)
+export const useUpdateSnippet = () => useUpdateRow(snippetRows)
+export const useDeleteSnippets = (workspaceId: string | undefined) => useDeleteRows(snippetRows, workspaceId)
+export const useLiveSnippets = (workspaceId: string | undefined) => useLiveRows(snippetRows, workspaceId)
+
+/** Those whose name or words hold every word typed; by name first. */
+export function matchingSnippets(snippets: readonly Snippet[], typed: string): Snippet[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  return [
+    ...snippets.filter(({ name }) => holds(name)),
+    ...snippets.filter(({ name, content }) => !holds(name) && holds(`${name} ${content}`)),
+  ]
+}

@@ -1,0 +1,70 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { analyze } from '#core/analysis/analyze.ts'
+import type { Analysis, Finding, Fix, Part } from '#core/analysis/analysis.ts'
+import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
+import { highlightsOf, nextStop, stopsOf, type Stop } from '#web/composer/editor/highlights.ts'
+import { draftOf, isBlank, type MailWords } from './mail-content.ts'
+
+/** The report of a mail as it is typed, and the ways between a finding and its words. */
+export function useFindings(
+  { subject, text, html }: MailWords,
+  onPart: (part: Part) => void,
+  kind: 'email' | 'follow-up' = 'email',
+) {
+  const [handles] = useState(() => new Map<Part, FieldHandle | null>())
+  const register = useCallback(
+    (part: Part, handle: FieldHandle | null) => void handles.set(part, handle),
+    [handles],
+  )
+  const analysis = useLiveReport(subject, text, html, kind)
+  const [active, setActive] = useState<Stop | null>(null)
+
+  const show = useCallback(
+    (stop: Stop | null) => {
+      if (!stop) return
+      // The field must be in sight before the keyboard can go there.
+      flushSync(() => onPart(stop.part))
+      setActive(stop)
+      handles.get(stop.part)?.reveal(stop)
+    },
+    [handles, onPart],
+  )
+  const fix = ({ span, replacement }: Fix) => {
+    flushSync(() => onPart(span.part))
+    handles.get(span.part)?.replace(span, replacement)
+  }
+  return {
+    analysis,
+    active,
+    register,
+    handleOf: (part: Part) => handles.get(part) ?? null,
+    marks: (part: Part) => (analysis ? highlightsOf(analysis, { part }) : []),
+    show: ({ id, span }: Finding) => show(span && { ...span, findingId: id }),
+    fix,
+    walk: (direction: 1 | -1, part: Part, cursor: number) => {
+      if (!analysis) return
+      const here: Stop = { findingId: '', part, start: cursor, end: cursor }
+      show(nextStop(stopsOf(analysis), active ?? here, direction))
+    },
+    fixAt: (part: Part, cursor: number) => {
+      const found = analysis?.findings
+        .flatMap(({ fixes }) => fixes)
+        .find(({ span }) => span.part === part && span.start <= cursor && cursor <= span.end)
+      if (found) fix(found)
+    },
+    leave: () => setActive(null),
+  }
+}
+
+export type Findings = ReturnType<typeof useFindings>
+
+function useLiveReport(
+  subject: string,
+  text: string,
+  html: string,
+  kind: 'email' | 'follow-up',
+): Analysis | null {
+  const draft = useDeferredValue(useMemo(() => ({ subject, text, html }), [subject, text, html]))
+  return useMemo(() => (isBlank(draft) ? null : analyze(draftOf(draft, kind))), [draft, kind])
+}

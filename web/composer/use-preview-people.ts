@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Member } from '#core/audience/member.ts'
+import { fieldsOf } from '#core/templates/fields.ts'
+import type { Person } from '#web/composer/preview/people.ts'
+import type { Sender } from '#web/composer/preview/preview-panel.tsx'
+import { useMailboxes } from '#web/mailboxes/queries.ts'
+import { MINUTE } from '#web/app/query-client.ts'
+import { request } from '#web/data/request.ts'
+
+const NEWEST = 12
+
+/** Real people to preview a mail as: the newest of the workspace's audience. */
+const peopleQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['audience', workspaceId, 'preview'],
+    enabled: workspaceId !== undefined,
+    staleTime: 5 * MINUTE,
+    queryFn: async (): Promise<Person[]> => {
+      const data = await request((db) =>
+        db.rpc('find_audience', {
+          p_workspace_id: workspaceId ?? '',
+          p_find: {},
+          p_after: null,
+          p_limit: NEWEST,
+        }),
+      )
+      return (data as Member[]).map((member) => ({
+        id: member.id,
+        label: [member.name || member.email, member.company].filter(Boolean).join(', '),
+        fields: fieldsOf(member),
+      }))
+    },
+  })
+
+export function usePreviewPeople(workspaceId: string | undefined): readonly Person[] | undefined {
+  return useQuery(peopleQuery(workspaceId)).data
+}
+
+/** Who signs a preview: the mailbox that a test would leave from first. */
+export function usePreviewSender(workspaceId: string | undefined): Sender | undefined {
+  const [mailbox] = useMailboxes(workspaceId).data ?? []
+  return mailbox && { name: mailbox.from_name, address: mailbox.address }
+}

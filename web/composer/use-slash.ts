@@ -1,0 +1,53 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
+import { slashBefore, type Slash } from './slash.ts'
+import { matchingSnippets, type Snippet } from './snippets.ts'
+
+const NONE: readonly Snippet[] = []
+const MOST = 8
+
+/** Snippets by a `/` in the text: typed on to search, arrows to choose, Enter to insert, Esc to leave it a slash. */
+export function useSlash(snippets: readonly Snippet[], field: () => FieldHandle | null) {
+  const [slash, setSlash] = useState<Slash | null>(null)
+  const [chosen, setChosen] = useState(0)
+  const found = slash ? matchingSnippets(snippets, slash.typed).slice(0, MOST) : NONE
+  const close = () => setSlash(null)
+  const choose = (snippet: Snippet) => {
+    const handle = field()
+    if (slash && handle) {
+      handle.replace({ start: slash.start, end: slash.start + slash.typed.length + 1 }, snippet.content)
+      requestAnimationFrame(() => handle.focus())
+    }
+    close()
+  }
+  return {
+    found,
+    chosen: Math.min(chosen, Math.max(0, found.length - 1)),
+    choose,
+    close,
+    bounds: () => (slash ? (field()?.boundsOf({ start: slash.start, end: slash.start }) ?? null) : null),
+    /** After each change of the text. */
+    look: () => {
+      const handle = field()
+      const now = handle && slashBefore(handle.text(), handle.cursor())
+      const begins = now?.typed === '' && slash?.start !== now.start
+      const goes = now !== null && slash?.start === now.start
+      if (begins) setChosen(0)
+      setSlash(now && (begins || goes) ? now : null)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (found.length === 0) return
+      const act: Record<string, () => void> = {
+        ArrowDown: () => setChosen((chosen + 1) % found.length),
+        ArrowUp: () => setChosen((chosen + found.length - 1) % found.length),
+        Enter: () => choose(found[chosen] ?? found[0]!),
+        Escape: close,
+      }
+      const does = event.altKey || event.ctrlKey || event.metaKey ? undefined : act[event.key]
+      if (!does) return
+      event.preventDefault()
+      event.stopPropagation()
+      does()
+    },
+  }
+}

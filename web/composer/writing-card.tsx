@@ -1,0 +1,195 @@
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import type { Part } from '#core/analysis/analysis.ts'
+import { DraftEditor, type FieldHandle } from '#web/composer/editor/draft-editor.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { MailWords } from './mail-content.ts'
+import { MergeMenu } from './merge-menu.tsx'
+import { PlainPartNote } from './plain-part-note.tsx'
+import { SlashMenu } from './slash-menu.tsx'
+import { SnippetMenu } from './snippet-menu.tsx'
+import { useSnippets, type Snippet } from './snippets.ts'
+import { SpinMenu } from './spin-menu.tsx'
+import type { Body } from './use-body.ts'
+import type { Findings } from './use-findings.ts'
+import { useSlash } from './use-slash.ts'
+
+const RichBody = lazy(async () => ({ default: (await import('./rich/rich-body.tsx')).RichBody }))
+
+const BODIES = [
+  { value: 'text', label: 'Text' },
+  { value: 'rich', label: 'Rich text' },
+  { value: 'html', label: 'HTML' },
+] as const
+const NO_SNIPPETS: readonly Snippet[] = []
+
+type WritingCardProps = {
+  workspaceId: string
+  fields: MailWords
+  findings: Findings
+  body: Body
+  onBody: (body: Body) => void
+  onChange: (changes: Partial<MailWords>) => void
+  /** Stands where no subject is. */
+  subjectHint?: string
+}
+
+/** Subject and body as they are written, with the analyser's marks under the words. */
+export function WritingCard(props: WritingCardProps) {
+  const { workspaceId, fields, findings, body, onBody, onChange } = props
+  const { register } = findings
+  const toSubject = useCallback((field: FieldHandle | null) => register('subject', field), [register])
+  const htmlField = useRef<FieldHandle>(null)
+  const [last, setLast] = useState<Part>('text')
+  const fieldInUse = () => {
+    if (last === 'subject') return findings.handleOf('subject')
+    return body === 'html' ? htmlField.current : findings.handleOf('text')
+  }
+  const insert = (words: string) => {
+    const field = fieldInUse()
+    if (field) field.replace(field.selection(), words)
+    // The menu gives the keyboard back to its button as it closes; writing goes on after what was put in.
+    requestAnimationFrame(() => field?.focus())
+  }
+  const selected = () => {
+    const field = fieldInUse()
+    const place = field?.selection()
+    return field && place ? field.text().slice(place.start, place.end) : ''
+  }
+  return (
+    <Card aria-label="Writing" className="flex flex-col">
+      <div
+        id="field-subject"
+        className="flex items-baseline gap-3 border-b border-line px-5 py-3"
+        onFocus={() => setLast('subject')}
+      >
+        <span className="text-sm text-ink-faint" aria-hidden>
+          Subject
+        </span>
+        <DraftEditor
+          ref={toSubject}
+          className="min-w-0 grow font-medium"
+          label="Subject"
+          placeholder={props.subjectHint ?? 'Two to four words, as to a colleague'}
+          singleLine
+          value={fields.subject}
+          {...marksOf(findings, 'subject', fields.subject)}
+          events={eventsOf(findings, 'subject', (subject) => onChange({ subject }))}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-5 py-2">
+        <SegmentedControl aria-label="Body" segments={BODIES} value={body} onValueChange={onBody} />
+        <div className="flex flex-wrap gap-1.5">
+          <MergeMenu workspaceId={workspaceId} selected={selected} onInsert={insert} />
+          <SpinMenu
+            selected={selected}
+            mail={`${fields.subject}\n${fields.text || fields.html}`}
+            onInsert={insert}
+          />
+          <SnippetMenu workspaceId={workspaceId} selected={selected} onInsert={insert} />
+        </div>
+      </div>
+      <PlainPartNote fields={fields} body={body} onChange={onChange} />
+      <div id="field-body" onFocus={() => setLast('text')}>
+        <BodyFields {...props} htmlField={htmlField} />
+      </div>
+    </Card>
+  )
+}
+
+function BodyFields({
+  workspaceId,
+  fields,
+  findings,
+  body,
+  onChange,
+  htmlField,
+}: WritingCardProps & { htmlField: React.RefObject<FieldHandle | null> }) {
+  const { register } = findings
+  const toText = useCallback((field: FieldHandle | null) => register('text', field), [register])
+  const { data: snippets = NO_SNIPPETS } = useSnippets(workspaceId)
+  const slash = useSlash(snippets, () => findings.handleOf('text'))
+  const words = {
+    ref: toText,
+    label: 'Body',
+    placeholder: 'Write the mail. Type / for a snippet.',
+    ...marksOf(findings, 'text', fields.text),
+  }
+  return (
+    <div onKeyDownCapture={slash.onKeyDown} onBlur={slash.close}>
+      {body === 'rich' ? (
+        <Suspense fallback={<Skeleton className="m-5 h-56" />}>
+          <RichBody
+            {...words}
+            className={bodyClasses}
+            words={fields}
+            events={{
+              ...eventsOf(findings, 'text', () => undefined),
+              onChange: ({ html, text }) => {
+                onChange({ html, text })
+                slash.look()
+              },
+            }}
+          />
+        </Suspense>
+      ) : (
+        <DraftEditor
+          {...words}
+          className={classes(bodyClasses, body !== 'text' && 'hidden')}
+          value={fields.text}
+          events={eventsOf(findings, 'text', (text) => {
+            onChange({ text })
+            slash.look()
+          })}
+        />
+      )}
+      <DraftEditor
+        ref={htmlField}
+        className={classes(bodyClasses, 'font-mono text-sm', body !== 'html' && 'hidden')}
+        label="HTML body"
+        placeholder="Optional. Without HTML the plain text is sent, which suits a first email best."
+        value={fields.html}
+        analysed={fields.html}
+        highlights={NO_MARKS}
+        active={null}
+        events={{ ...silent, onChange: (html) => onChange({ html }) }}
+      />
+      <SlashMenu
+        snippets={slash.found}
+        chosen={slash.chosen}
+        bounds={slash.bounds}
+        onChoose={slash.choose}
+        onClose={slash.close}
+      />
+    </div>
+  )
+}
+
+const bodyClasses = 'px-5 py-4 [--editor-min-height:14rem] md:[--editor-min-height:20rem]'
+const NO_MARKS = [] as const
+const silent = {
+  onPoint: () => undefined,
+  onWalk: () => undefined,
+  onFix: () => undefined,
+  onEscape: () => undefined,
+}
+
+function marksOf(findings: Findings, part: Part, written: string) {
+  return {
+    analysed: findings.analysis?.read[part] ?? written,
+    highlights: findings.marks(part),
+    active: findings.active?.part === part ? findings.active : null,
+  }
+}
+
+function eventsOf(findings: Findings, part: Part, onChange: (text: string) => void) {
+  return {
+    ...silent,
+    onChange,
+    onWalk: (direction: 1 | -1, cursor: number) => findings.walk(direction, part, cursor),
+    onFix: (cursor: number) => findings.fixAt(part, cursor),
+    onEscape: findings.leave,
+  }
+}

@@ -1,0 +1,90 @@
+import { UserRoundCheck } from 'lucide-react'
+import { StrictMode, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { connected, SESSION_KEY } from '#web/data/supabase.ts'
+import { Button } from '#web/ui/button.tsx'
+import { readActing, timeLeft, type Acting } from './impersonation.ts'
+import { OWN_SESSION_KEY } from './own-session.ts'
+import { returnToOwnSession, stopActing } from './queries.ts'
+
+/** Beside the screens, in a root of its own: no screen, not even a broken one, is drawn without it. */
+export function mountActingBanner(): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  // So that the end of every page can be scrolled out from under it.
+  document.body.classList.add('pb-20')
+  createRoot(place).render(
+    <StrictMode>
+      <ActingBanner />
+    </StrictMode>,
+  )
+}
+
+function ActingBanner() {
+  const acting = useActing()
+  const now = useNow()
+  const [stopping, setStopping] = useState(false)
+  const isOver = acting !== null && acting.until <= now
+  useEffect(() => {
+    if (isOver) void returnToOwnSession()
+  }, [isOver])
+  if (!acting) return null
+  const stop = async () => {
+    setStopping(true)
+    await stopActing().catch(() => {})
+    setStopping(false)
+  }
+  return (
+    <section
+      aria-label="Impersonation"
+      className="fixed inset-x-3 bottom-3 z-45 mx-auto flex max-w-xl items-center gap-3 rounded-lg border border-warning bg-warning-soft py-2 ps-4 pe-2 text-sm text-warning-ink shadow-float"
+    >
+      <UserRoundCheck className="size-4 shrink-0" aria-hidden />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        You are signed in as <strong className="font-semibold">{acting.email}</strong>
+        <span className="numbers"> · {timeLeft(acting.until, now)} left</span>
+      </p>
+      <Button size="sm" loading={stopping} onClick={() => void stop()}>
+        Stop
+      </Button>
+    </section>
+  )
+}
+
+/** Null once it is over, however it ended; then the own session is taken up again. */
+function useActing(): Acting | null {
+  const [acting, setActing] = useState(() => readActing(localStorage.getItem(SESSION_KEY)))
+  useEffect(() => {
+    if (!acting) {
+      // Somebody has signed in here meanwhile, or the visit ended while no page was open.
+      if (localStorage.getItem(SESSION_KEY)) localStorage.removeItem(OWN_SESSION_KEY)
+      else void returnToOwnSession()
+      return undefined
+    }
+    let stop: (() => void) | undefined
+    let gone = false
+    const follow = async () => {
+      const client = await connected()
+      if (gone) return
+      const { data } = client.auth.onAuthStateChange((event) => {
+        if (event === 'SIGNED_OUT') setActing(null)
+      })
+      stop = () => data.subscription.unsubscribe()
+    }
+    void follow()
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [acting])
+  return acting
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readActing, timeLeft } from './impersonation.ts'
+
+const stored = (claims: object) =>
+  JSON.stringify({ access_token: `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s` })
+
+test('a session of somebody who acts says in whose account, and until when', () => {
+  const claims = { email: 'mia@example.com', exp: 1_795_000_000, act: { sub: 'ines' } }
+  assert.deepEqual(readActing(stored(claims)), {
+    email: 'mia@example.com',
+    until: new Date(1_795_000_000_000),
+  })
+})
+
+test('a session of one’s own, none and a broken one are no visit', () => {
+  assert.equal(readActing(stored({ email: 'mia@example.com', exp: 1_795_000_000 })), null)
+  for (const text of [null, '', '{}', 'rubbish', '{"access_token":"rubbish"}'])
+    assert.equal(readActing(text), null)
+})
+
+test('what is left is counted in whole minutes', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  assert.equal(timeLeft(new Date('2026-11-21T12:59:59Z'), now), '59 min')
+  assert.equal(timeLeft(new Date('2026-11-21T12:00:59Z'), now), 'less than a minute')
+})

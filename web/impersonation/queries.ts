@@ -1,0 +1,79 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Session } from '@supabase/supabase-js'
+import { paths } from '#web/app/paths.ts'
+import { request } from '#web/data/request.ts'
+import { claimsOf, SESSION_KEY, supabase } from '#web/data/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { OWN_SESSION_KEY } from './own-session.ts'
+
+/** An admin's stay in the account of whoever looks. */
+export type Visit = {
+  id: string
+  admin: string
+  reason: string
+  created_at: string
+  until: string
+  is_open: boolean
+}
+
+export const visitsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['visits', userId],
+    queryFn: async (): Promise<Visit[]> => {
+      return await request((db) => db.rpc('my_visits'))
+    },
+  })
+
+/** Whether a token is of a session in which an admin acts as somebody else. */
+export function isActing(accessToken: string): boolean {
+  return claimsOf(accessToken)['act'] !== undefined
+}
+
+export function useSignInAs() {
+  return useMutation({
+    mutationFn: async (whom: { userId: string; reason: string }) => {
+      const client = await supabase()
+      const { data, error } = await client.functions.invoke<Session>('sign-in-as', { body: whom })
+      if (error) throw new Error(await wordsOf(error))
+      await enter(data!)
+    },
+    onError: (error) => toastError(error.message),
+  })
+}
+
+/** Ends the visit here and on the server, and goes on as oneself. */
+export async function stopActing(): Promise<void> {
+  const client = await supabase()
+  // One that is over already, or can't be reached, must not keep anybody in: it ends by itself within the hour.
+  await client.rpc('stop_acting')
+  await returnToOwnSession()
+}
+
+/** Goes on with the session that was kept aside. Where the server no longer knows it, to the sign-in page. */
+export async function returnToOwnSession(): Promise<void> {
+  const kept = localStorage.getItem(OWN_SESSION_KEY)
+  if (kept === null) return
+  const { access_token, refresh_token } = JSON.parse(kept) as Session
+  const { error } = await (await supabase()).auth.setSession({ access_token, refresh_token })
+  if (error && !error.status) {
+    toastError('The server can’t be reached. Your own session is kept: try again.')
+    return
+  }
+  if (error) localStorage.removeItem(SESSION_KEY)
+  localStorage.removeItem(OWN_SESSION_KEY)
+  location.assign(error ? paths.auth : `${paths.adminDashboard}?tab=users`)
+}
+
+// The page is loaded anew, so that nothing an admin has on screen or in a cache is taken for the person's.
+async function enter(theirs: Session): Promise<void> {
+  const own = localStorage.getItem(SESSION_KEY)
+  await request((db) => db.auth.setSession(theirs))
+  if (own) localStorage.setItem(OWN_SESSION_KEY, own)
+  location.assign(paths.dashboard)
+}
+
+async function wordsOf(error: { context?: unknown; message: string }): Promise<string> {
+  if (!(error.context instanceof Response)) return error.message
+  const { message, hint } = (await error.context.json()) as { message: string; hint: string | null }
+  return hint ? `${message} ${hint}` : message
+}

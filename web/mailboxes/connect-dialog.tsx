@@ -1,0 +1,177 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { authorityOf, type Authority } from '#core/mailboxes/oauth-providers.ts'
+import type { Preset } from '#core/mailboxes/preset.ts'
+import { useWayBack } from '#web/fixes/use-back-here.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { ConnectFields } from './connect-fields.tsx'
+import { blankForm, formOf, toConnecting, type ConnectForm } from './connect-form.ts'
+import { NextSteps } from './next-steps.tsx'
+import type { Mailbox } from './queries.ts'
+import { SignInPanel } from './sign-in-panel.tsx'
+import { StepList } from './step-list.tsx'
+import { useTrySteps, type Attempt, type StepName, type Trying } from './try-steps.ts'
+
+type Props = {
+  workspaceId: string
+  preset: Preset
+  /** Given where one that is there is signed in to anew. */
+  mailbox?: Mailbox | undefined
+  onClose: (connected: boolean) => void
+}
+
+type Way = 'password' | 'sign-in'
+
+/** Help, the login, and each step as the server takes it. */
+export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) {
+  const { trying, start, back } = useTrySteps(workspaceId)
+  const [form, setForm] = useState(() => (mailbox ? formOf(mailbox, preset) : blankForm(preset)))
+  const authority = authorityOf(preset.id)
+  const [way, setWay] = useState<Way>(() => firstWay(preset, mailbox))
+  const attempt = (form: ConnectForm): Attempt => {
+    const body = toConnecting(form, workspaceId)
+    return mailbox
+      ? { name: 'update-mailbox-login', body: { ...body, mailboxId: mailbox.id } }
+      : { name: 'connect-mailbox', body }
+  }
+  const useHost = (step: StepName, host: string) => {
+    const next =
+      step === 'imap' && form.imap
+        ? { ...form, imap: { ...form.imap, host } }
+        : { ...form, smtp: { ...form.smtp, host } }
+    setForm(next)
+    void start(attempt(next))
+  }
+  const close = () => {
+    back()
+    onClose(trying.at === 'done' && trying.ok)
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent
+        title={mailbox ? `Sign in to ${mailbox.address} again` : `Connect ${preset.name}`}
+        description="Saved only once signing in has worked. The credentials are encrypted and never shown again."
+        className="max-w-2xl!"
+      >
+        {trying.at === 'form' ? (
+          <div className="grid gap-5">
+            {authority && <Ways authority={authority} way={way} onChange={setWay} />}
+            {authority && way === 'sign-in' ? (
+              <SignInPanel {...{ workspaceId, authority, form, mailbox }} onChange={setForm} />
+            ) : (
+              <form
+                className="grid gap-5"
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  void start(attempt(form))
+                }}
+              >
+                <ConnectFields form={form} onChange={setForm} isNew={!mailbox} />
+                <DialogActions>
+                  <DialogClose asChild>
+                    <Button>Cancel</Button>
+                  </DialogClose>
+                  <Button type="submit" variant="primary" disabled={!isComplete(form)}>
+                    {mailbox ? 'Try and save' : 'Try and connect'}
+                  </Button>
+                </DialogActions>
+              </form>
+            )}
+          </div>
+        ) : (
+          <Outcome
+            trying={trying}
+            onBack={back}
+            onClose={close}
+            onUseHost={useHost}
+            next={!mailbox && <NextSteps onLeave={close} />}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+// The way that does all it can comes first: a password reads nothing at Microsoft.
+const firstWay = (preset: Preset, mailbox?: Mailbox): Way =>
+  mailbox?.authority || (!mailbox && preset.imap === null && authorityOf(preset.id)) ? 'sign-in' : 'password'
+
+function Ways({
+  authority,
+  way,
+  onChange,
+}: {
+  authority: Authority
+  way: Way
+  onChange: (way: Way) => void
+}) {
+  const isGoogle = authority.id === 'google'
+  const password = { value: 'password', label: isGoogle ? 'App password' : 'Password' } as const
+  const signIn = { value: 'sign-in', label: `Sign in with ${authority.name}` } as const
+  return (
+    <SegmentedControl
+      aria-label="How to sign in"
+      segments={isGoogle ? [password, signIn] : [signIn, password]}
+      value={way}
+      onValueChange={onChange}
+    />
+  )
+}
+
+export function Outcome({
+  trying,
+  onBack,
+  onClose,
+  onUseHost,
+  next,
+}: {
+  trying: Exclude<Trying, { at: 'form' }>
+  onBack?: () => void
+  onClose: () => void
+  onUseHost?: (step: StepName, host: string) => void
+  /** Where success leads on to. */
+  next?: ReactNode
+}) {
+  const works = trying.at === 'done' && trying.ok
+  const back = useWayBack()
+  const leadsOn = works && back !== null
+  return (
+    <div className="grid gap-5">
+      {trying.at === 'refused' ? (
+        <p role="alert" className="text-sm text-danger-ink">
+          {trying.message}
+        </p>
+      ) : (
+        <StepList steps={trying.steps} onUseHost={trying.at === 'done' ? onUseHost : undefined} />
+      )}
+      {trying.at === 'done' && (
+        <output className="text-sm font-medium">
+          {works ? 'It works.' : 'Nothing was saved. Go back, correct what failed and try again.'}
+        </output>
+      )}
+      {works && next}
+      <DialogActions>
+        {trying.at !== 'trying' && (
+          <Button variant={leadsOn || (onBack && !works) ? 'secondary' : 'primary'} onClick={onClose}>
+            Close
+          </Button>
+        )}
+        {leadsOn && (
+          <Button asChild variant="primary">
+            <Link to={back.to}>Back to {back.label}</Link>
+          </Button>
+        )}
+        {onBack && !works && (
+          <Button variant={trying.at === 'trying' ? 'secondary' : 'primary'} onClick={onBack}>
+            {trying.at === 'trying' ? 'Stop' : 'Back'}
+          </Button>
+        )}
+      </DialogActions>
+    </div>
+  )
+}
+
+const isComplete = ({ address, smtp }: ReturnType<typeof blankForm>) =>
+  address.includes('@') && smtp.host !== '' && smtp.port > 0

@@ -1,0 +1,105 @@
+import { KeyRound, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { presetOf } from '#core/mailboxes/presets.ts'
+import { missingChecks } from '#core/mailboxes/standing.ts'
+import { When } from '#web/lists/when.tsx'
+import { paths } from '#web/app/paths.ts'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { ConnectDialog, Outcome } from './connect-dialog.tsx'
+import { DaysChart } from './days-chart.tsx'
+import type { MailboxRow } from './mailbox-columns.tsx'
+import { useTrySteps } from './try-steps.ts'
+import { domainOf } from './use-mailbox-rows.ts'
+
+type Props = { row: MailboxRow; workspaceId: string | undefined }
+
+/** Its last week, what it says about itself, and a try of all of it. */
+export function HealthTab({ row, workspaceId }: Props) {
+  const { trying, start, back } = useTrySteps(workspaceId)
+  const { refusal } = useMayEdit()
+  const { week } = row
+  const missing = missingChecks(row.domain?.checks ?? null)
+  const share = (part: number) =>
+    week.sent === 0
+      ? '–'
+      : `${part} (${((part / week.sent) * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %)`
+  return (
+    <div className="grid gap-5">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm [&_dt]:text-ink-soft">
+        <dt>Sent, 7 days</dt>
+        <dd className="numbers">{week.sent}</dd>
+        <dt>Bounced</dt>
+        <dd className="numbers">{share(week.bounced)}</dd>
+        <dt>Complaints</dt>
+        <dd className="numbers">{share(week.complained)}</dd>
+        <dt>Replies</dt>
+        <dd className="numbers">{share(week.replied)}</dd>
+        <dt>Last sent</dt>
+        <dd>{row.last_sent_at ? <When at={row.last_sent_at} /> : 'Never'}</dd>
+        <dt>Last read</dt>
+        <dd>
+          {row.last_read_at ? <When at={row.last_read_at} /> : row.imap_host ? 'Not yet' : 'Only sends'}
+        </dd>
+      </dl>
+      <DaysChart mailboxId={row.id} />
+      {(row.state_reason || row.read_error) && (
+        <p
+          role="alert"
+          className="rounded-lg border border-line bg-danger-soft p-3.5 text-sm wrap-anywhere text-danger-ink"
+        >
+          {row.state_reason ?? row.read_error}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p className="rounded-lg border border-line bg-danger-soft p-3.5 text-sm text-danger-ink">
+          {missing.join(', ')} of {domainOf(row.address)} {missing.length === 1 ? 'is' : 'are'} missing or
+          wrong: receivers put such mail in spam.{' '}
+          <Link to={`${paths.providers}?tab=domains`} className="underline underline-offset-3">
+            See the records to set
+          </Link>
+        </p>
+      )}
+      {row.state === 'broken' && <SignInAgain row={row} workspaceId={workspaceId} />}
+      {trying.at === 'form' ? (
+        <GuardedButton
+          className="justify-self-start"
+          refusal={refusal}
+          onClick={() => void start({ name: 'check-mailbox', body: { mailboxId: row.id } })}
+        >
+          <RefreshCw aria-hidden />
+          Try it now
+        </GuardedButton>
+      ) : (
+        <Outcome trying={trying} onClose={back} />
+      )}
+    </div>
+  )
+}
+
+function SignInAgain({ row, workspaceId }: Props) {
+  const { refusal } = useMayEdit()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <GuardedButton
+        variant="primary"
+        className="justify-self-start"
+        refusal={refusal}
+        onClick={() => setOpen(true)}
+      >
+        <KeyRound aria-hidden />
+        Sign in again
+      </GuardedButton>
+      {open && workspaceId && (
+        <ConnectDialog
+          workspaceId={workspaceId}
+          preset={presetOf(row.provider)}
+          mailbox={row}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

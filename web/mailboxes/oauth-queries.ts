@@ -1,0 +1,70 @@
+// Signing in at Google and Microsoft: by which app, and off to it.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { authorities, type AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import { refusalOf } from '#web/app/refusal.ts'
+import { supabase } from '#web/data/supabase.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+
+export type OauthApp = { clientId: string; from: 'workspace' | 'installation' }
+export type OauthApps = Record<AuthorityId, OauthApp | null> & { redirectUri: string }
+export type NewApp = { clientId: string; clientSecret: string; tenant: string }
+
+export type SignIn = {
+  authority: AuthorityId
+  address: string
+  fromName: string
+  ramp: boolean
+  mailboxId: string | null
+}
+
+const appsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: ['oauth_apps', workspaceId],
+    queryFn: async () =>
+      await call<OauthApps>(
+        'list-oauth-clients',
+        { workspaceId },
+        'The server does not say which apps there are.',
+      ),
+  })
+
+export const useOauthApps = (workspaceId: string) => useQuery(appsQuery(workspaceId))
+
+/** Null takes it away. */
+export function useSetApp(workspaceId: string, authority: AuthorityId) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (app: NewApp | null) =>
+      await call(
+        'set-oauth-client',
+        { workspaceId, authority, client: app },
+        'The app could not be saved. Please try again.',
+      ),
+    onSuccess: async (_, app) => {
+      const { name } = authorities[authority]
+      toastSuccess(app ? `Mailboxes sign in at ${name} by this app` : 'The app was removed')
+      await client.invalidateQueries({ queryKey: appsQuery(workspaceId).queryKey })
+    },
+  })
+}
+
+/** Leaves for the authority, and with it this page. */
+export function useSignIn(workspaceId: string) {
+  return useMutation({
+    mutationFn: async (asked: SignIn) => {
+      const body = { workspaceId, ...asked }
+      const { url } = await call<{ url: string }>(
+        'begin-mailbox-oauth',
+        body,
+        'The server cannot be reached. Please try again.',
+      )
+      location.assign(url)
+    },
+  })
+}
+
+async function call<Answer>(name: string, body: object, otherwise: string): Promise<Answer> {
+  const { data, error } = await (await supabase()).functions.invoke<Answer>(name, { body })
+  if (error || data === null) throw new Error(await refusalOf(error, otherwise))
+  return data
+}

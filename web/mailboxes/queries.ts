@@ -1,0 +1,183 @@
+import type { Row, TableName } from '#web/data/row.ts'
+import { untyped } from '#web/data/request.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
+import type { Security } from '#core/mailboxes/preset.ts'
+import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
+import { refusalOf } from '#web/app/refusal.ts'
+import { MINUTE } from '#web/app/query-client.ts'
+import { readPages } from '#web/lists/read-pages.ts'
+import { supabase } from '#web/data/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+
+/** `authority`: where it is signed in at, null by a password. */
+export type Mailbox = Row<
+  'mailboxes',
+  { authority: AuthorityId | null; smtp_security: Security; imap_security: Security | null }
+>
+
+export type MailboxChange = Partial<
+  Pick<
+    Mailbox,
+    | 'from_name'
+    | 'reply_to'
+    | 'signature_text'
+    | 'signature_html'
+    | 'daily_limit'
+    | 'ramp_began'
+    | 'ramp_start'
+    | 'ramp_step'
+    | 'gap_min'
+    | 'gap_max'
+    | 'hour_from'
+    | 'hour_to'
+    | 'frozen_from'
+    | 'frozen_to'
+    | 'tags'
+  >
+>
+
+export type SendingDomain = Row<
+  'sending_domains',
+  { checks: Partial<DomainChecks> & { tracking?: DomainChecks['spf'] } }
+>
+
+/** What a mailbox did in the last seven days. */
+export type MailboxHealth = {
+  mailbox_id: string
+  sent: number
+  bounced: number
+  complained: number
+  replied: number
+  campaigns: number
+}
+
+export const mailboxesQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['mailboxes', workspaceId],
+    enabled: workspaceId !== undefined,
+    staleTime: 3 * MINUTE,
+    queryFn: async () => await rowsOf<Mailbox>('mailboxes', workspaceId, 'address'),
+  })
+
+const domainsQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['sending_domains', workspaceId],
+    enabled: workspaceId !== undefined,
+    queryFn: async () => await rowsOf<SendingDomain>('sending_domains', workspaceId, 'domain'),
+  })
+
+const healthQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['mailbox_health', workspaceId],
+    enabled: workspaceId !== undefined,
+    queryFn: async (): Promise<MailboxHealth[]> => {
+      return await readPages<MailboxHealth>((db, first, last) =>
+        db
+          .rpc('mailbox_health', { p_workspace_id: workspaceId ?? '' })
+          .order('mailbox_id')
+          .range(first, last),
+      )
+    },
+  })
+
+async function rowsOf<Row>(table: TableName, workspaceId = '', order: string): Promise<Row[]> {
+  return await readPages<Row>((db, first, last) =>
+    untyped(db)
+      .from(table)
+      .select('*')
+      .eq('workspace_id', workspaceId)
+      .order(order)
+      .order('id')
+      .range(first, last)
+      .overrideTypes<Row[], { merge: false }>(),
+  )
+}
+
+export const useMailboxes = (workspaceId: string | undefined) => useQuery(mailboxesQuery(workspaceId))
+export const useDomains = (workspaceId: string | undefined) => useQuery(domainsQuery(workspaceId))
+export const useMailboxHealth = (workspaceId: string | undefined) => useQuery(healthQuery(workspaceId))
+
+export function useLiveMailboxes(workspaceId: string | undefined): void {
+  const client = useQueryClient()
+  useFollowTable<Mailbox>('mailboxes', workspaceId, 'mailboxes', {
+    onChange: (change) =>
+      client.setQueryData(mailboxesQuery(workspaceId).queryKey, (list) => list && withChange(list, change)),
+    onCaughtUp: () => void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] }),
+  })
+}
+
+export function useChangeMailboxes(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ ids, change }: { ids: readonly string[]; change: MailboxChange }) => {
+      const { error } = await (
+        await supabase()
+      )
+        .from('mailboxes')
+        .update(change)
+        .in('id', [...ids])
+      if (error) throw new Error(await refusalOf(error, 'The mailbox could not be changed.'))
+    },
+    onSuccess: () => {
+      toastSuccess('Saved')
+      void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] })
+    },
+    onError: (error) => toastError(error.message),
+  })
+}
+
+export function useSteerMailboxes(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ ids, to }: { ids: readonly string[]; to: 'paused' | 'active' }) => {
+      const name = to === 'paused' ? 'pause_mailboxes' : 'resume_mailboxes'
+      const { data, error } = await (await supabase()).rpc(name, { p_mailbox_ids: ids })
+      if (error) throw new Error(await refusalOf(error, 'That did not work.'))
+      return data
+    },
+    onSuccess: (moved, { to }) => {
+      const what = `${moved} ${moved === 1 ? 'mailbox' : 'mailboxes'}`
+      toastSuccess(to === 'paused' ? `${what} paused` : `${what} resumed`)
+      void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] })
+    },
+    onError: (error) => toastError(error.message),
+  })
+}
+
+export function useDeleteMailbox(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { error } = await (await supabase()).from('mailboxes').delete().eq('id', id)
+      if (error) throw new Error(await refusalOf(error, 'The mailbox could not be removed.'))
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] }),
+  })
+}
+
+export function useSendTest() {
+  return useMutation({
+    mutationFn: async (mail: {
+      workspaceId: string
+      mailboxId: string
+      to: string
+      subject: string
+      text: string
+      html?: string
+      /** Given, it is sent as this campaign sends; null for a template. */
+      campaignId?: string | null
+      /** Whom its merge tags are filled for. */
+      recipient?: { fields: Record<string, string>; seed: string }
+    }) => {
+      const { data, error } = await (
+        await supabase()
+      ).functions.invoke<{ answer: string }>('send-test', { body: mail })
+      if (error || !data) throw new Error(await refusalOf(error, 'The test could not be sent.'))
+      return data.answer
+    },
+    onSuccess: (answer) => toastSuccess(`Sent. The server says: ${answer}`),
+    onError: (error) => toastError(error.message),
+  })
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { Outcome } from './connect-dialog.tsx'
+import { mailboxPath } from './mailbox-columns.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { takeReturn } from './oauth-return.ts'
+import { useTrySteps } from './try-steps.ts'
+
+/** Back from Google or Microsoft: what they gave is tried, and kept where it works. */
+export function ReturnPage() {
+  const { workspace } = useCurrentWorkspace()
+  const { trying, start } = useTrySteps(workspace?.id)
+  const navigate = useNavigate()
+  const began = useRef(false)
+  useEffect(() => {
+    const query = takeReturn()
+    if (began.current || !query) return
+    began.current = true
+    void start({ name: 'finish-mailbox-oauth', body: { query } })
+  })
+  const mailboxId = trying.at === 'done' && trying.ok ? trying.mailboxId : undefined
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8 md:px-8">
+      <title>Connect a mailbox · Coldframe</title>
+      <Card>
+        <CardHeader
+          title={<h1 className="text-xl">Connect a mailbox</h1>}
+          description="It is saved once sending and reading have worked."
+        />
+        <CardBody>
+          {trying.at === 'form' ? (
+            <NobodyReturned />
+          ) : (
+            <Outcome
+              trying={trying}
+              next={<NextSteps />}
+              onClose={() =>
+                void navigate(mailboxId ? mailboxPath({ id: mailboxId }) : `${paths.providers}?tab=connect`)
+              }
+            />
+          )}
+        </CardBody>
+      </Card>
+    </div>
+  )
+}
+
+function NobodyReturned() {
+  return (
+    <div className="grid justify-items-start gap-4 text-sm">
+      <p className="text-ink-soft">
+        This page finishes signing in at Google or Microsoft. No sign-in is in progress; start one under Email
+        Providers.
+      </p>
+      <Button asChild variant="primary">
+        <Link to={`${paths.providers}?tab=connect`}>Connect a mailbox</Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { ExternalLink } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Authority } from '#core/mailboxes/oauth-providers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions, DialogClose } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useWorkspaceRole } from '#web/workspaces/queries.ts'
+import { AppForm } from './app-form.tsx'
+import type { ConnectForm } from './connect-form.ts'
+import { useOauthApps, useSetApp, useSignIn, type OauthApp } from './oauth-queries.ts'
+import type { Mailbox } from './queries.ts'
+import { Ramp, WhoFields } from './who-fields.tsx'
+
+type Props = {
+  workspaceId: string
+  authority: Authority
+  form: ConnectForm
+  onChange: (form: ConnectForm) => void
+  /** Given where it is signed in to again. */
+  mailbox?: Mailbox | undefined
+}
+
+/** Signing in at Google or Microsoft, by the app there is; without one, how to make it. */
+export function SignInPanel(props: Props) {
+  const { workspaceId, authority } = props
+  const apps = useOauthApps(workspaceId)
+  const [replacing, setReplacing] = useState(false)
+  const isOwner = useWorkspaceRole() === 'owner'
+  if (apps.isPending) return <Skeleton className="h-40" />
+  if (apps.isError)
+    return (
+      <p role="alert" className="text-sm text-danger-ink">
+        {apps.error.message}
+      </p>
+    )
+  const app = apps.data[authority.id]
+  const form = (
+    <AppForm
+      workspaceId={workspaceId}
+      authority={authority}
+      redirectUri={apps.data.redirectUri}
+      onDone={() => setReplacing(false)}
+    />
+  )
+  if (!app) return <NoApp authority={authority}>{isOwner && form}</NoApp>
+  return (
+    <div className="grid gap-5">
+      <SignInForm {...props} />
+      <WhichApp
+        {...{ workspaceId, authority, app, isOwner, replacing }}
+        onReplace={() => setReplacing(!replacing)}
+      />
+      {replacing && form}
+    </div>
+  )
+}
+
+function SignInForm({ workspaceId, authority, form, onChange, mailbox }: Props) {
+  const signIn = useSignIn(workspaceId)
+  const address = mailbox?.address ?? form.address.trim()
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { fromName, ramp } = form
+        signIn.mutate({ authority: authority.id, address, fromName, ramp, mailboxId: mailbox?.id ?? null })
+      }}
+    >
+      <p className="rounded-lg border border-line bg-ground p-4 text-sm text-ink-soft">{authority.caution}</p>
+      {!mailbox && <WhoFields form={form} onChange={onChange} />}
+      {!mailbox && <Ramp form={form} onChange={onChange} />}
+      {signIn.error && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {signIn.error.message}
+        </p>
+      )}
+      <DialogActions>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" loading={signIn.isPending} disabled={!address.includes('@')}>
+          Continue at {authority.name}
+          <ExternalLink aria-hidden />
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function NoApp({ authority, children }: { authority: Authority; children: ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1.5 rounded-lg border border-line bg-ground p-4 text-sm">
+        <p className="font-medium">No app is set up for {authority.name} yet</p>
+        <p className="text-ink-soft">
+          {authority.name} lets people sign in by a registered app only. The operator of this installation can
+          set one for everyone
+          {children
+            ? ', or you create one for this workspace.'
+            : '; else the owner of this workspace enters one here.'}
+        </p>
+        <p className="text-ink-soft">{authority.caution}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function WhichApp({
+  workspaceId,
+  authority,
+  app,
+  isOwner,
+  replacing,
+  onReplace,
+}: {
+  workspaceId: string
+  authority: Authority
+  app: OauthApp
+  isOwner: boolean
+  replacing: boolean
+  onReplace: () => void
+}) {
+  const remove = useSetApp(workspaceId, authority.id)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-4 text-xs text-ink-soft">
+      <p className="min-w-0 flex-1 basis-60">
+        Using the app of this {app.from}, <code className="font-mono wrap-anywhere">{app.clientId}</code>
+      </p>
+      {isOwner && (
+        <Button variant="link" size="sm" aria-expanded={replacing} onClick={onReplace}>
+          {replacing ? 'Keep it' : app.from === 'workspace' ? 'Change it' : 'Use our own'}
+        </Button>
+      )}
+      {isOwner && app.from === 'workspace' && (
+        <Button variant="link" size="sm" loading={remove.isPending} onClick={() => remove.mutate(null)}>
+          Remove it
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Undo2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useSettleMail } from '#web/inbox/queries.ts'
+import { useMailboxes } from '#web/mailboxes/queries.ts'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { isSoon, onDay } from './leaving.ts'
+import type { TrackedMessage } from './queries.ts'
+import { useTakeBack } from './send-actions.ts'
+
+/** Where an email stands that leaves from a mailbox here and did not arrive yet, and what may be done about it. */
+export function MessageProgress({ message }: { message: TrackedMessage }) {
+  const { state, answer } = message
+  if (state === 'queued') return <Waiting message={message} />
+  if (state === 'deferred') return <Deferred message={message} />
+  if (state === 'uncertain') return <Uncertain message={message} />
+  if (state === 'sending' || state === 'handing') return <Note>It is being sent right now.</Note>
+  if (state === 'refused')
+    return (
+      <Note>
+        It was refused and did not arrive. The server replied:
+        <Said answer={answer} />
+      </Note>
+    )
+  if (state === 'suppressed')
+    return <Note>It was not sent: {message.recipient} is on the suppression list.</Note>
+  if (state === 'expired') return <Note>It could not be sent within four days, and is not retried.</Note>
+  if (state === 'cancelled') return <Note>{answer ?? 'It was cancelled before it was sent.'}</Note>
+  return null
+}
+
+function Waiting({ message }: { message: TrackedMessage }) {
+  const { data: mailboxes = [] } = useMailboxes(message.workspace_id)
+  const box = mailboxes.find(({ id }) => id === message.mailbox_id)
+  const [now] = useState(() => new Date())
+  const at = new Date(message.next_at ?? now)
+  return (
+    <Note actions={<TakeBack message={message} />}>
+      {box && box.state !== 'active'
+        ? `${box.address} is ${box.state === 'paused' ? 'paused' : 'not able to sign in'}. It is sent once the mailbox can send again, within four days.`
+        : isSoon(at, now)
+          ? 'It is sent in a moment.'
+          : `It is sent ${onDay(at, now)}: until then the hours, the days off or the limit for the day of ${box?.address ?? 'its mailbox'} hold it.`}
+    </Note>
+  )
+}
+
+function Deferred({ message }: { message: TrackedMessage }) {
+  const [now] = useState(() => new Date())
+  const at = new Date(message.next_at ?? now)
+  return (
+    <Note actions={<TakeBack message={message} />}>
+      It could not be delivered yet, and is tried again {isSoon(at, now) ? 'in a moment' : onDay(at, now)}.
+      <Said answer={message.answer} />
+    </Note>
+  )
+}
+
+function Uncertain({ message }: { message: TrackedMessage }) {
+  const settle = useSettleMail()
+  const { refusal } = useMayEdit()
+  const answer = (arrived: boolean) => settle.mutate({ id: message.id, arrived })
+  return (
+    <Note
+      actions={
+        <>
+          <GuardedButton size="sm" refusal={refusal} loading={settle.isPending} onClick={() => answer(true)}>
+            It arrived
+          </GuardedButton>
+          <GuardedButton size="sm" variant="quiet" refusal={refusal} onClick={() => answer(false)}>
+            Send again
+          </GuardedButton>
+        </>
+      }
+    >
+      The connection broke before the server confirmed this email, so it may or may not have arrived. Look
+      into the mailbox’s Sent folder, or ask; a reply or a bounce settles it automatically.
+      <Said answer={message.answer} />
+    </Note>
+  )
+}
+
+function TakeBack({ message }: { message: TrackedMessage }) {
+  const takeBack = useTakeBack(message.workspace_id)
+  const { refusal } = useMayEdit()
+  return (
+    <GuardedButton
+      size="sm"
+      refusal={refusal}
+      loading={takeBack.isPending}
+      onClick={() => takeBack.mutate({ id: message.id, forget: false })}
+    >
+      <Undo2 aria-hidden />
+      Don’t send it
+    </GuardedButton>
+  )
+}
+
+function Note({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-2.5 rounded-lg border border-line bg-ground p-3.5 text-sm text-ink-soft">
+      <div>{children}</div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  )
+}
+
+const Said = ({ answer }: { answer: string | null }) =>
+  answer && <p className="mt-1.5 text-ink wrap-anywhere">“{answer}”</p>

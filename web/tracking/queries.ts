@@ -1,0 +1,199 @@
+import type { TableName } from '#web/data/row.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Verdict } from '#core/messages/verdict.ts'
+import { MINUTE } from '#web/app/query-client.ts'
+import { request, untyped } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
+import { beginningOf, verdictQuery, type EventFilters } from './event-filters.ts'
+
+export type SendingState =
+  | 'queued'
+  | 'sending'
+  | 'handing'
+  | 'sent'
+  | 'refused'
+  | 'deferred'
+  | 'uncertain'
+  | 'suppressed'
+  | 'expired'
+  | 'cancelled'
+
+export type TrackedMessage = {
+  id: string
+  workspace_id: string
+  recipient: string
+  subject: string
+  tracks_opens: boolean
+  /** Whether any link of it leads through us. */
+  tracks_clicks: boolean
+  kind: 'single' | 'campaign' | 'answer' | 'test'
+  /** docs/sending.md. Null is sent by hand from another program; the rest leaves from a mailbox here. */
+  state: SendingState | null
+  /** When it leaves, or is tried again. */
+  next_at: string | null
+  /** What a server said of it. */
+  answer: string | null
+  campaign_id: string | null
+  mailbox_id: string | null
+  sent_at: string | null
+  replied_at: string | null
+  bounced_at: string | null
+  human_opens: number
+  machine_opens: number
+  unsure_opens: number
+  human_clicks: number
+  machine_clicks: number
+  unsure_clicks: number
+  first_opened_at: string | null
+  first_clicked_at: string | null
+  unsubscribed_at: string | null
+  last_event_at: string | null
+  client: string | null
+  created_at: string
+}
+
+export type TrackedLink = {
+  id: string
+  message_id: string
+  url: string
+  label: string
+  position: number
+  human_clicks: number
+  machine_clicks: number
+  unsure_clicks: number
+  first_clicked_at: string | null
+  last_clicked_at: string | null
+}
+
+export type TrackerEvent = {
+  id: string
+  message_id: string
+  link_id: string | null
+  kind: 'open' | 'click' | 'unsubscribe'
+  at: string
+  client: string
+  verdict: Verdict
+  reason: string | null
+  corrected: 'human' | 'machine' | null
+}
+
+// The newest: whoever looks for older ones searches by person in the audience.
+const NEWEST = 1_000
+const LIVE = 200
+
+const messageColumns =
+  'id, workspace_id, recipient, subject, tracks_opens, tracks_clicks, kind, state, next_at, answer, campaign_id, mailbox_id, sent_at, replied_at, bounced_at, ' +
+  'human_opens, machine_opens, unsure_opens, human_clicks, machine_clicks, unsure_clicks, ' +
+  'first_opened_at, first_clicked_at, unsubscribed_at, last_event_at, client, created_at'
+
+export const messagesQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['messages', workspaceId],
+    enabled: workspaceId !== undefined,
+    staleTime: 3 * MINUTE,
+    queryFn: async (): Promise<TrackedMessage[]> => {
+      return await request((db) =>
+        db
+          .from('messages')
+          .select(messageColumns)
+          .eq('workspace_id', workspaceId ?? '')
+          .neq('kind', 'test')
+          .or('kind.eq.single,sent_at.not.is.null')
+          .order('id', { ascending: false })
+          .limit(NEWEST)
+          .overrideTypes<TrackedMessage[], { merge: false }>(),
+      )
+    },
+  })
+
+export const linksQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['message_links', workspaceId],
+    enabled: workspaceId !== undefined,
+    queryFn: async () => await newest<TrackedLink>('message_links', '*', workspaceId, NEWEST),
+  })
+
+const eventColumns = 'id, message_id, link_id, kind, at, client, verdict, reason, corrected'
+
+/** What came in last, over all emails, of what the filters ask for. */
+export const liveQuery = (workspaceId: string | undefined, filters: EventFilters = {}) =>
+  queryOptions({
+    queryKey: ['message_events', workspaceId, 'live', filters],
+    enabled: workspaceId !== undefined,
+    placeholderData: keepPreviousData,
+    queryFn: async (): Promise<TrackerEvent[]> => {
+      const { verdict = [], kind = [], client = [], since = [], message = [] } = filters
+      let asked = (await supabase())
+        .from('message_events')
+        .select(eventColumns)
+        .eq('workspace_id', workspaceId ?? '')
+      const beginning = beginningOf(since, Date.now())
+      const said = verdictQuery(verdict)
+      if (said) asked = asked.or(said)
+      if (kind.length > 0) asked = asked.in('kind', kind as TrackerEvent['kind'][])
+      if (client.length > 0) asked = asked.in('client', client)
+      if (message.length > 0) asked = asked.in('message_id', message)
+      if (beginning) asked = asked.gte('at', beginning)
+      const { data, error } = await asked
+        .order('id', { ascending: false })
+        .limit(LIVE)
+        .overrideTypes<TrackerEvent[], { merge: false }>()
+      if (error) throw error
+      return data
+    },
+  })
+
+export const timelineQuery = ({ id, workspace_id }: TrackedMessage) =>
+  queryOptions({
+    queryKey: ['message_events', workspace_id, id],
+    queryFn: async (): Promise<TrackerEvent[]> => {
+      return await request((db) =>
+        db
+          .from('message_events')
+          .select(eventColumns)
+          .eq('workspace_id', workspace_id)
+          .eq('message_id', id)
+          .order('id', { ascending: false })
+          .limit(500)
+          .overrideTypes<TrackerEvent[], { merge: false }>(),
+      )
+    },
+  })
+
+export const useWords = ({ id }: TrackedMessage, enabled: boolean) =>
+  useQuery({
+    queryKey: ['message_bodies', id],
+    enabled,
+    queryFn: async () => {
+      return await request((db) =>
+        db
+          .from('message_bodies')
+          .select('content_text, content_html')
+          .eq('id', id)
+          .maybeSingle<{ content_text: string; content_html: string | null }>(),
+      )
+    },
+  })
+
+async function newest<Row>(
+  table: TableName,
+  columns: string,
+  workspaceId = '',
+  limit: number,
+): Promise<Row[]> {
+  return await request((db) =>
+    untyped(db)
+      .from(table)
+      .select(columns)
+      .eq('workspace_id', workspaceId)
+      .order('id', { ascending: false })
+      .limit(limit)
+      .overrideTypes<Row[], { merge: false }>(),
+  )
+}
+
+export const useMessages = (workspaceId: string | undefined) => useQuery(messagesQuery(workspaceId))
+export const useLinks = (workspaceId: string | undefined) => useQuery(linksQuery(workspaceId))
+export const useLiveEvents = (workspaceId: string | undefined, filters: EventFilters) =>
+  useQuery(liveQuery(workspaceId, filters))
+export const useTimeline = (message: TrackedMessage) => useQuery(timelineQuery(message))

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { readPassiveHtml } from '#web/app/trusted-types.ts'
+import { useFieldControl } from '#web/ui/field.tsx'
+
+export type RichText = { html: string; text: string }
+
+/** Takes what a mail program puts on the clipboard, links and looks included, and gives both forms of it. */
+export function RichField({
+  initial,
+  onChange,
+}: {
+  /** What stood here before; later changes of it are those told by `onChange`. */
+  initial: string
+  onChange: (text: RichText) => void
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const [before] = useState(initial)
+  useEffect(() => {
+    box.current?.replaceChildren(readPassiveHtml(before))
+  }, [before])
+  const field = useFieldControl()
+  const tell = () => {
+    if (box.current) onChange({ html: box.current.innerHTML, text: box.current.innerText })
+  }
+  return (
+    <div
+      {...field}
+      ref={box}
+      {...textbox}
+      contentEditable
+      onInput={tell}
+      onPaste={(event) => pasteSource(event.nativeEvent, tell)}
+      className="max-h-72 min-h-36 overflow-y-auto rounded-md border border-edge bg-pane px-3 py-2 text-base shadow-control wrap-anywhere hover:border-ink-faint [&_a]:text-accent-ink [&_a]:underline"
+    />
+  )
+}
+
+// No textarea keeps links and looks; this box says what it is to screen readers.
+const textbox = { role: 'textbox', tabIndex: 0, 'aria-multiline': true, 'aria-label': 'Email' } as const
+
+// HTML source arrives as plain text; pasted as such it would be sent as source.
+function pasteSource(event: ClipboardEvent, onDone: () => void): void {
+  const text = event.clipboardData?.getData('text/plain') ?? ''
+  if (
+    event.clipboardData?.types.includes('text/html') ||
+    !/^\s*<(?:!doctype|html|body|table|div|p)\b/i.test(text)
+  )
+    return
+  event.preventDefault()
+  const selection = getSelection()
+  if (!selection?.rangeCount) return
+  const range = selection.getRangeAt(0)
+  range.deleteContents()
+  range.insertNode(readPassiveHtml(text))
+  selection.collapseToEnd()
+  onDone()
+}

@@ -1,0 +1,116 @@
+import { CircleAlert, Send } from 'lucide-react'
+import { plainPart } from '#core/messages/plain-part.ts'
+import { useMailboxes } from '#web/mailboxes/queries.ts'
+import { DialogActions, DialogClose } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useTrackEmail, type TrackedEmail } from './actions.ts'
+import { missingIn, type Draft } from './draft.ts'
+import { RichField } from './rich-field.tsx'
+import { useSendEmail, type LeavingEmail } from './send-actions.ts'
+import { WayField } from './way-field.tsx'
+import { WhatToTrack } from './what-to-track.tsx'
+
+export type Leaving = LeavingEmail & { from: string }
+
+export function TrackForm({
+  workspaceId,
+  draft,
+  onChange,
+  onTracked,
+  onSent,
+}: {
+  workspaceId: string | undefined
+  draft: Draft
+  onChange: (changes: Partial<Draft>) => void
+  onTracked: (email: TrackedEmail) => void
+  onSent: (email: Leaving) => void
+}) {
+  const track = useTrackEmail()
+  const send = useSendEmail()
+  const { refusal } = useMayEdit()
+  const { data: mailboxes = [] } = useMailboxes(workspaceId)
+  const chosen = mailboxes.find(({ id }) => id === draft.mailboxId) ?? mailboxes.find(isActive)
+  const way = draft.way ?? (mailboxes.some(isActive) ? 'mailbox' : 'copy')
+  const missing = missingIn(draft, way, chosen?.id)
+  const fault = way === 'mailbox' ? send.error : track.error
+  const leave = () => {
+    if (!workspaceId || missing || refusal || track.isPending || send.isPending) return
+    const { id, to, subject, body, tracksOpens, untouched } = draft
+    const words = { html: body.html, text: plainPart(body.html) }
+    const email = { id, workspaceId, to, subject, ...words, tracksOpens, untouched: [...untouched] }
+    if (way === 'copy') track.mutate(email, { onSuccess: onTracked })
+    else if (chosen)
+      send.mutate(
+        { ...email, mailboxId: chosen.id },
+        { onSuccess: (sent) => onSent({ ...sent, from: chosen.address }) },
+      )
+  }
+  return (
+    <form
+      className="grid gap-4.5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        leave()
+      }}
+    >
+      <WayField
+        way={way}
+        mailboxes={mailboxes}
+        mailboxId={chosen?.id}
+        onWayChange={(next) => onChange({ way: next })}
+        onMailboxChange={(mailboxId) => onChange({ mailboxId })}
+      />
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <Field label="To">
+          <Input
+            type="email"
+            autoComplete="off"
+            value={draft.to}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+        </Field>
+        <Field label="Subject">
+          <Input value={draft.subject} onChange={(event) => onChange({ subject: event.target.value })} />
+        </Field>
+      </div>
+      <Field label="Email">
+        <RichField initial={draft.body.html} onChange={(body) => onChange({ body })} />
+      </Field>
+      <WhatToTrack workspaceId={workspaceId} draft={draft} onChange={onChange} />
+      {fault && (
+        <p role="alert" className="flex items-start gap-1.5 text-sm text-danger-ink">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {fault.message}
+        </p>
+      )}
+      <DialogActions>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <GuardedButton
+          type="submit"
+          variant="primary"
+          refusal={refusal ?? missing}
+          loading={track.isPending || send.isPending}
+          disabled={!workspaceId}
+        >
+          {way === 'mailbox' ? (
+            <>
+              <Send aria-hidden />
+              Send
+            </>
+          ) : (
+            'Track it'
+          )}
+        </GuardedButton>
+      </DialogActions>
+    </form>
+  )
+}
+
+const isActive = ({ state }: { state: string }) => state === 'active'
