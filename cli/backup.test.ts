@@ -143,7 +143,7 @@ test('what is no backup, or half a one, is told so', async () => {
   const cases: [string, RegExp][] = [
     [join(folder, 'none.backup'), /none\.backup: there is no such file\.\n$/],
     [folder, /EISDIR|is a directory/],
-    [text, /This is no backup of Coldframe/],
+    [text, /This is not a backup of Coldframe/],
     [cut, /This backup is damaged/],
   ]
   for (const [file, said] of cases) {

@@ -15,7 +15,7 @@ test('a port that is taken, and a host that is not ours, are told with the varia
     await first.close(0)
   }
   // TEST-NET-1 (RFC 5737): nobody's.
-  await assert.rejects(openPort('192.0.2.1', 0), /192\.0\.2\.1 is no address of this machine. Set HOST/)
+  await assert.rejects(openPort('192.0.2.1', 0), /192\.0\.2\.1 is not an address of this machine. Set HOST/)
 })
 
 test('a request by HTTP/1.0 needs no Host, as health checks have none, and is not taken for one of this machine', async () => {

@@ -205,7 +205,7 @@ test('taken back while a process has it in hand it stops at the fence', async ()
 test('past the fence nothing is taken back', async () => {
   const { id } = await write('owner')
   await t.sql(`update messages set state = 'handing'`)
-  await assert.rejects(takeBack(t.ada, id), /can't be taken back/)
+  await assert.rejects(takeBack(t.ada, id), /can no longer be cancelled/)
 })
 
 test('an email waits for its few seconds, and is claimed once', async () => {

@@ -136,7 +136,7 @@ test('a reply that was there before reading began stops its lead, and is told to
   assert.deepEqual([row?.kind, row?.matched_by, row?.lead_id], ['reply', 'headers', first!.lead])
   assert.equal((await lead(first!.lead)).state, 'replied')
   const [told] = await t.sql('select title, message, type from notifications')
-  assert.deepEqual(told, { title: 'Grace answered', message: 'Re: A question', type: 'reply_received' })
+  assert.deepEqual(told, { title: 'Grace replied', message: 'Re: A question', type: 'reply_received' })
   assert.equal((await t.sql('select 1 from messages where replied_at is not null')).length, 1)
 })
 
