@@ -274,7 +274,7 @@ test('with its mailbox goes what waits in it, and says so', async () => {
   await t.sql('delete from mailboxes')
   assert.deepEqual(await one('select state, answer from messages'), {
     state: 'cancelled',
-    answer: 'The mailbox was removed before it left.',
+    answer: 'The mailbox was removed before it was sent.',
   })
 })
 
