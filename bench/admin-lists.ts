@@ -84,7 +84,7 @@ function median(values: number[]): number {
 
 async function open(people: number): Promise<Side> {
   const t = await freshDatabase()
-  await t.sql(scene(people))
+  await t.sql(scenario(people))
   // By itself: no other statement may stand beside it.
   await t.sql('vacuum analyze')
   return { t, people, admin: identify(t.adaId, 'ada@coldframe.test') }
@@ -93,7 +93,7 @@ async function open(people: number): Promise<Side> {
 // Of the many, few pass each filter; of the few, as many as fill a page: both sides answer fifty rows.
 const share = (people: number, one: number) => (people === few ? 2 : one)
 
-const scene = (people: number) => `
+const scenario = (people: number) => `
   insert into profiles (id, name) values ('0190a0a0-0000-7000-8000-00000000ada0', 'Ada');
   update profiles set role = 'admin';
   set session_replication_role = replica;

@@ -44,7 +44,7 @@ const cases: Case[] = [
 ]
 
 export async function measure(): Promise<Figure[]> {
-  const [gated, open] = [await serve(scene), await serve(`${scene}; ${openGates}`)]
+  const [gated, open] = [await serve(scenario), await serve(`${scenario}; ${openGates}`)]
   try {
     const figures: Figure[] = []
     for (const each of cases) figures.push(await compare(each, gated, open))
@@ -55,7 +55,7 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-const scene = `
+const scenario = `
   insert into subscriptions (user_id, subscription_status, plan_type)
     select id, 'active', 'pro' from auth.users;
   insert into workspaces (id, name, user_id) select '${workspace}', 'Hers', id from auth.users where email like 'ada@%';

@@ -31,7 +31,7 @@ export async function measure(): Promise<Figure[]> {
   })
   try {
     const figures: Figure[] = []
-    for (const page of pages) figures.push(...(await judge(page, url)))
+    for (const page of pages) figures.push(...(await evaluate(page, url)))
     return figures
   } finally {
     await browser.close()
@@ -41,7 +41,7 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-async function judge(page: string, url: string): Promise<Figure[]> {
+async function evaluate(page: string, url: string): Promise<Figure[]> {
   const lhr = await askLighthouse(url + page)
   const moved = lhr.audits['cumulative-layout-shift']?.numericValue ?? 1
   return [

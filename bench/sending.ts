@@ -4,47 +4,51 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { setScene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import type { Figure, Length } from './figure.ts'
 import { measureClaims } from './sending/claims.ts'
 import { measureLaunch } from './sending/launch.ts'
 import { measureMemory } from './sending/memory.ts'
-import { HANDS, html, MAILBOXES, openStage, sendAll, text, type Stage } from './sending/setup.ts'
+import { CONCURRENCY, html, MAILBOXES, openSetup, sendAll, text, type Setup } from './sending/setup.ts'
 
 const MAILS = 1_500
 const WARM_UP = 400
 const ROUNDS = 3
 
 export async function measure({ full }: Length): Promise<Figure[]> {
-  const stage = await openStage()
+  const setup = await openSetup()
   const sink = fork(join(import.meta.dirname, 'sending', 'sink.ts'))
   const [{ port }] = (await once(sink, 'message')) as [{ port: number }]
   try {
     return [
-      await endToEnd(stage, sink, port),
-      await measureMemory(stage, port, full ? 20_000 : 4_000),
-      await measureLaunch(stage, port),
-      ...(await measureClaims(stage)),
+      await endToEnd(setup, sink, port),
+      await measureMemory(setup, port, full ? 20_000 : 4_000),
+      await measureLaunch(setup, port),
+      ...(await measureClaims(setup)),
     ]
   } finally {
     sink.kill()
-    await stage.close()
+    await setup.close()
   }
 }
 
-async function endToEnd(stage: Stage, sink: ChildProcess, port: number): Promise<Figure> {
+async function endToEnd(setup: Setup, sink: ChildProcess, port: number): Promise<Figure> {
   const ratios: number[] = []
   let rate = 0
-  const db = stage.connected.openPool(6)
+  const db = setup.connected.openPool(6)
   const byEngine = async (mails: number) => {
     const tracked = { text, html, campaign: 'tracks_clicks = true' }
-    const scene = await setScene(stage.sql, stage.owner, { leads: mails, mailboxes: MAILBOXES, ...tracked })
-    return mails / (await sendAll(stage, db, { scene, mails, port }))
+    const scenario = await setUpScenario(setup.sql, setup.owner, {
+      leads: mails,
+      mailboxes: MAILBOXES,
+      ...tracked,
+    })
+    return mails / (await sendAll(setup, db, { scenario: scenario, mails, port }))
   }
   await byNodemailer(port, WARM_UP)
   await byEngine(WARM_UP)
   // As autovacuum does within a minute of the first mails.
-  await stage.sql('analyze')
+  await setup.sql('analyze')
   // In turns, because a busy machine slows both.
   for (let round = 0; round < ROUNDS; round += 1) {
     const bare = await byNodemailer(port, MAILS)
@@ -70,7 +74,7 @@ async function byNodemailer(port: number, mails: number): Promise<number> {
     host: '127.0.0.1',
     port,
     pool: true,
-    maxConnections: HANDS,
+    maxConnections: CONCURRENCY,
     maxMessages: Infinity,
     ignoreTLS: true,
   })

@@ -1,17 +1,17 @@
 // What the doors of the tracker cost, how fast verdicts are, and whether its screen minds how much there is.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { labelledSessions } from '#core/messages/labelled-sessions.ts'
-import { judgeEvents } from '#core/messages/verdict.ts'
+import { classifyEvents } from '#core/messages/verdict.ts'
 import type { Figure, Length } from './figure.ts'
-import { measureDoor, measureFlood } from './tracking/handlers.ts'
+import { measureHandler, measureFlood } from './tracking/handlers.ts'
 import { measureScreen } from './tracking/screen.ts'
 import { serveTracker, type Served } from './tracking/serve.ts'
 
 export async function measure({ full }: Length): Promise<Figure[]> {
   const served = await serveTracker()
   try {
-    const pixel = await measureDoor('pixel', 0.6, served, served.pixels)
-    const click = await measureDoor('click with its durable event', 0.4, served, served.links)
+    const pixel = await measureHandler('pixel', 0.6, served, served.pixels)
+    const click = await measureHandler('click with its durable event', 0.4, served, served.links)
     const [pixelPeak, clickPeak] = [pixel[0]!.value!, click[0]!.value!]
     const flood = full
       ? { requests: served.pixels, perSecond: Math.min(10_000, 0.8 * pixelPeak), seconds: 300 }
@@ -59,12 +59,12 @@ async function measureCatchingUp({ t }: Served): Promise<Figure> {
 function verdicts(): Figure {
   const sessions = labelledSessions()
   const wanted = 100_000
-  let judged = 0
+  let evaluated = 0
   const start = performance.now()
-  while (judged < 3 * wanted) {
-    for (const { events, ...message } of sessions) judged += judgeEvents(message, events).length
+  while (evaluated < 3 * wanted) {
+    for (const { events, ...message } of sessions) evaluated += classifyEvents(message, events).length
   }
-  const rate = judged / ((performance.now() - start) / 1000)
+  const rate = evaluated / ((performance.now() - start) / 1000)
   return {
     name: 'tracker: verdicts',
     ratio: rate / wanted,

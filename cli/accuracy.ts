@@ -6,7 +6,7 @@ import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
 import { percent, UNSEEN_SOURCES, unseenMean } from '#core/analysis/spam/accuracy.ts'
 import { accuracyGuide, heldBackFile, heldBackOf } from './training/accuracy-files.ts'
 import { corpusDir, readCorpus } from './training/corpus.ts'
-import { calibrationOf, qualityOf, shareOf, type Judged, type Share } from './training/measure.ts'
+import { calibrationOf, qualityOf, shareOf, type Evaluated, type Share } from './training/measure.ts'
 
 export async function accuracy(env: NodeJS.ProcessEnv): Promise<number> {
   const dir = corpusDir(env)
@@ -16,12 +16,12 @@ export async function accuracy(env: NodeJS.ProcessEnv): Promise<number> {
   })
   if (mails === null) return 2
   const model = await loadSpamModel()
-  const judge = (each: (typeof mails)[number]): Judged => ({
+  const evaluate = (each: (typeof mails)[number]): Evaluated => ({
     source: each.source,
     isSpam: each.isSpam,
     probability: model.estimate(each.subject, each.text).probability,
   })
-  const held = mails.filter(({ wasLearnt }) => !wasLearnt).map(judge)
+  const held = mails.filter(({ wasLearnt }) => !wasLearnt).map(evaluate)
   if (held.length === 0) {
     process.stderr.write(`All mail in ${dir} was learnt from: there is nothing to measure on.\n`)
     return 2
@@ -34,14 +34,14 @@ export async function accuracy(env: NodeJS.ProcessEnv): Promise<number> {
 }
 
 /** The one place that the docs and the public pages have the figures from. */
-async function publish(name: string, held: readonly Judged[]): Promise<void> {
+async function publish(name: string, held: readonly Evaluated[]): Promise<void> {
   const root = join(import.meta.dirname, '..')
   const figures = heldBackOf(name, held.length, qualityOf(held))
   await writeFile(join(root, 'core', 'analysis', 'spam', 'generated', 'held-back.ts'), heldBackFile(figures))
   await writeFile(join(root, 'docs', 'guides', 'accuracy.md'), accuracyGuide(figures, UNSEEN_SOURCES))
 }
 
-function overall(name: string, held: readonly Judged[]): string[] {
+function overall(name: string, held: readonly Evaluated[]): string[] {
   const { accuracy, precision, recall, falseAlarms, auc, brier } = qualityOf(held)
   return [
     `${name} on ${held.length} mails of the corpus that it did not learn from (fold 9 and any test split)`,
@@ -56,7 +56,7 @@ function overall(name: string, held: readonly Judged[]): string[] {
   ]
 }
 
-function perSource(held: readonly Judged[]): string[] {
+function perSource(held: readonly Evaluated[]): string[] {
   const rows = [...Map.groupBy(held, ({ source }) => source)]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([source, own]) => {
@@ -79,7 +79,7 @@ function unseen(): string[] {
   ]
 }
 
-function calibration(held: readonly Judged[]): string[] {
+function calibration(held: readonly Evaluated[]): string[] {
   const rows = calibrationOf(held).map(
     ({ from, to, count, said, were }) =>
       `  ${tens(from)}-${tens(to)}%  ${String(count).padStart(6)} mails: said ${(said * 100).toFixed(1).padStart(5)}%, were ${(were * 100).toFixed(1).padStart(5)}%`,

@@ -31,7 +31,7 @@ export async function restore(args: string[]): Promise<number> {
   const source = await openBackup(file)
   const optOuts = values['opt-outs'] ? await findOptOuts(values['opt-outs']) : []
   await withNewOwner(config, async (owner) => {
-    if (values.replace) await makeRoom(owner, file)
+    if (values.replace) await freeSpace(owner, file)
     const restored = await restoreBackup({
       owner,
       source,
@@ -56,7 +56,7 @@ async function refuseToReplace(config: Config, file: string): Promise<void> {
     throw new Error(`${file} is of another installation: it replaces nothing here.`)
 }
 
-async function makeRoom(owner: pg.Client, file: string): Promise<void> {
+async function freeSpace(owner: pg.Client, file: string): Promise<void> {
   const { rows: names } = await owner.query<{ name: string }>('select current_database() as name')
   const { rows } = await owner.query<{ serving: boolean }>(
     'select exists (select from pg_stat_activity where datname = $1 and usename = $2) as serving',

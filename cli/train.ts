@@ -22,7 +22,7 @@ export async function train(env: NodeJS.ProcessEnv): Promise<number> {
   process.stderr.write(`Learning from ${examples.length} mails and variants. Leaving each source out once…\n`)
   const strangers = sourcesOf(examples).map((source) => leaveOut(source, examples, kinds))
   const slope = calibrate(strangers.flatMap(scored))
-  const unseen = strangers.map((stranger) => judge(stranger, slope))
+  const unseen = strangers.map((stranger) => evaluate(stranger, slope))
   const model = fit(
     examples.filter(({ wasLearnt }) => wasLearnt),
     kinds,
@@ -54,7 +54,7 @@ const scored = ({ model, mails }: Stranger) =>
   mails.map((mail) => ({ score: scoreOf(mail, model), isSpam: mail.isSpam, weight: 1 / mails.length }))
 
 /** As the product would have said it. */
-function judge({ source, model, mails }: Stranger, slope: number): Unseen {
+function evaluate({ source, model, mails }: Stranger, slope: number): Unseen {
   const { estimate } = openSpamModel(packWeights(NAME, model, slope))
   const rightOf = (isSpam: boolean): Share => {
     const same = mails.filter((mail) => mail.isSpam === isSpam)

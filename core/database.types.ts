@@ -2695,7 +2695,7 @@ export type Database = {
         Returns: undefined
       }
       settle_time_zone: {
-        Args: { p_workspace_id: string; p_time_zone: string }
+        Args: { p_workspace_id: string | null; p_time_zone: string | null }
         Returns: string
       }
       stop_acting: {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { arriveAt, expect, test } from './journey.ts'
 import { importText, people } from './people.ts'
-import { judgeFrames } from './scroll-frames.ts'
+import { checkFrames } from './scroll-frames.ts'
 
 test('a file is mapped, checked, imported and undone, and every row that was turned down is named', async ({
   page,
@@ -97,7 +97,7 @@ test('thousands of people scroll, sort, filter and are found', async ({ page }, 
   await expect(page.getByText('5,000 members')).toBeVisible()
   await page.getByRole('button', { name: 'Email', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Person 0', exact: true })).toBeVisible()
-  await judgeFrames(page, info)
+  await checkFrames(page, info)
   expect(await page.locator('[data-row-id]').count()).toBeLessThan(90)
   await page.getByLabel('Search audience').fill('person 4999')
   await expect(page.getByRole('link', { name: 'Person 4999' })).toBeVisible()

@@ -5,7 +5,7 @@ import type { Page, TestInfo } from '@playwright/test'
  * Scrolls the list, and an empty page of the same browser beside it, and says in the report whether the list keeps 60
  * frames a second. A figure of this machine: nothing here fails by it.
  */
-export async function judgeFrames(page: Page, info: TestInfo): Promise<void> {
+export async function checkFrames(page: Page, info: TestInfo): Promise<void> {
   const bare = await page.context().newPage()
   await bare.setContent('<div style="height:40000px"></div>')
   const figures = { list: await scrollFrames(page), bare: await scrollFrames(bare) }

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { createGunzip } from 'node:zlib'
-import { judgeAudit } from './advisories.ts'
+import { readAudit } from './advisories.ts'
 
 type Registry = { advisories: unknown; status?: number }
 
@@ -78,7 +78,7 @@ test('where the registry has no advisory, or lesser ones alone, their number is 
   const none = await runAt({ advisories: {} })
   assert.deepEqual([none.code, none.said], [0, `${said}0 lesser.\n`])
   const lesser = { pg: { name: 'pg', severity: 'moderate' }, ws: { name: 'ws', severity: 'low' } }
-  assert.deepEqual(judgeAudit(JSON.stringify({ vulnerabilities: lesser })), {
+  assert.deepEqual(readAudit(JSON.stringify({ vulnerabilities: lesser })), {
     ok: true,
     said: `${said}2 lesser.`,
   })
@@ -97,7 +97,7 @@ test('a registry that could not be asked is said and fails nothing', async () =>
     '{"vulnerabilities":[7]}',
     '{"vulnerabilities":{"a":null}}',
   ])
-    assert.deepEqual(judgeAudit(output), { ok: true, said: unasked.trim() })
+    assert.deepEqual(readAudit(output), { ok: true, said: unasked.trim() })
 })
 
 const unasked = 'Advisories were not checked: the registry could not be asked.\n'

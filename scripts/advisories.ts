@@ -17,10 +17,10 @@ const audit = z.object({
   ),
 })
 type Vulnerability = z.infer<typeof audit>['vulnerabilities'][string]
-export type Judged = { ok: boolean; said: string }
+export type Evaluated = { ok: boolean; said: string }
 
 /** `output` is what `npm audit --json` printed. */
-export function judgeAudit(output: string): Judged {
+export function readAudit(output: string): Evaluated {
   const { data } = audit.safeParse(parse(output))
   if (!data) return { ok: true, said: 'Advisories were not checked: the registry could not be asked.' }
   const known = Object.values(data.vulnerabilities)
@@ -53,7 +53,7 @@ if (import.meta.main) {
     timeout: 60_000,
     maxBuffer: 64 * 1024 * 1024,
   })
-  const { ok, said } = judgeAudit(stdout ?? '')
+  const { ok, said } = readAudit(stdout ?? '')
   process.stdout.write(`${said}\n`)
   process.exitCode = ok ? 0 : 1
 }

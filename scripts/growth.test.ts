@@ -13,7 +13,7 @@ import { readDay } from '#core/audience/read-day.ts'
 import { readSuppressions } from '#core/audience/suppression.ts'
 import { explainCertificate } from '#core/mailboxes/explain-certificate.ts'
 import { faultOf } from '#core/mailboxes/explain-failure.ts'
-import { judgeSpf } from '#core/mailboxes/evaluate-spf.ts'
+import { evaluateSpf } from '#core/mailboxes/evaluate-spf.ts'
 import { readAgent } from '#core/messages/agents.ts'
 import { classifyInbound } from '#core/messages/classify-inbound.ts'
 import { classifyAnswer } from '#core/messages/classify-smtp-answer.ts'
@@ -200,7 +200,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     classifyAnswer(`450 ${text}`, 'dot'),
     faultOf({ message: text, response: text }),
     explainCertificate(`is not in the cert's altnames: ${text}`, 'a.b'),
-    judgeSpf('a.b', [`v=spf1 ${text}`], 'gmail'),
+    evaluateSpf('a.b', [`v=spf1 ${text}`], 'gmail'),
   ],
   'a mail program': (text) => readAgent(text),
   'a mail on a screen': (text) => [mailHtml(text), withoutImages(text), withoutQuotes(text)],

@@ -8,7 +8,7 @@ const ENOUGH_BYTES = 4 * 2 ** 30
 
 /** Temporary files of this process and all it starts are kept in memory, and are gone when it ends. */
 export function keepTemporaryFilesInMemory(): void {
-  if (process.env['TMPDIR'] || !hasRoom()) return
+  if (process.env['TMPDIR'] || !hasFreeSpace()) return
   const folder = mkdtempSync(join(FOLDER, 'cf-'))
   // PostgreSQL runs as a user of its own where we are root.
   chmodSync(folder, 0o755)
@@ -16,7 +16,7 @@ export function keepTemporaryFilesInMemory(): void {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 }
 
-function hasRoom(): boolean {
+function hasFreeSpace(): boolean {
   try {
     accessSync(FOLDER, constants.W_OK)
     const { bavail, bsize } = statfsSync(FOLDER)

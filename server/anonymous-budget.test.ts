@@ -10,7 +10,7 @@ import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { anonymousEndpoints, renderAnonymousBudget, type AnonymousEndpoint } from './anonymous-budget.ts'
 import { readConfig } from './config.ts'
 import { functionHandlers, type HandlerParts } from './functions/handlers.ts'
-import { furnish, type Furnished } from './create-dependencies.ts'
+import { createDependencies, type Dependencies } from './create-dependencies.ts'
 import { claimsNobody, createAddressBudget, scaledBudget } from './budget/address-budget.ts'
 import { usual } from './http/http-server.ts'
 import { createLog } from './log.ts'
@@ -26,12 +26,12 @@ const jwtSecret = 'a secret of this test that is long enough'
 const scale = 1 / 200
 
 let t: TestDatabase
-let whole: Furnished
+let whole: Dependencies
 let anonKey: string
 before(async () => {
   t = await freshDatabase()
   anonKey = (await installationKeys(jwtSecret)).anonKey
-  whole = await furnish({
+  whole = await createDependencies({
     config: readConfig({
       RATE_LIMIT_SCALE: String(scale),
       AUTH_MAIL_INTERVAL_S: '0',

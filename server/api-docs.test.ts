@@ -83,7 +83,7 @@ test('the examples of docs/api.md print what the page says', async () => {
   ) => Promise<void>
   const env = { COLDFRAME_URL: url, COLDFRAME_ANON_KEY: anonKey }
   await run(open, { env }, (value: unknown, promised: string) => {
-    checks.push([tidy(inspect(value, { depth: null, breakLength: Infinity })), tidy(promised)])
+    checks.push([clean(inspect(value, { depth: null, breakLength: Infinity })), clean(promised)])
   })
   assert.ok(checks.length > 10)
   assert.deepEqual(
@@ -98,4 +98,4 @@ function open(...given: Parameters<typeof createClient>): SupabaseClient {
   return client
 }
 
-const tidy = (text: string) => text.replaceAll(/\s+/g, '')
+const clean = (text: string) => text.replaceAll(/\s+/g, '')

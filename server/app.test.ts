@@ -5,7 +5,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import type { App } from './app.ts'
 import { readConfig } from './config.ts'
-import { furnish, type Furnished } from './create-dependencies.ts'
+import { createDependencies, type Dependencies } from './create-dependencies.ts'
 import { createLog } from './log.ts'
 import { readOutbox } from './mail/outbox.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
@@ -15,14 +15,14 @@ const jwtSecret = 'a secret of this test that is long enough'
 const password = 'correct horse battery'
 
 let t: TestDatabase
-let whole: Furnished
+let whole: Dependencies
 let app: App
 let anonKey: string
 
 before(async () => {
   t = await freshDatabase()
   anonKey = (await installationKeys(jwtSecret)).anonKey
-  whole = await furnish(foundation())
+  whole = await createDependencies(foundation())
   app = whole.app
 })
 after(async () => {
@@ -219,7 +219,7 @@ test('names can not be collected: the look-up of usernames slows down', async ()
   // One network, which has more addresses than anybody could count.
   let host = 0
   const clientAddress = () => `2001:db8:1:2::${(host += 1).toString(16)}`
-  const strict = await furnish({ ...foundation(), clientAddress, config: readConfig({}) })
+  const strict = await createDependencies({ ...foundation(), clientAddress, config: readConfig({}) })
   const headers = { apikey: anonKey, 'content-type': 'application/json' }
   const ask = (call: string, body: string) =>
     strict.app.fetch(new Request(`${siteUrl}/rest/v1/rpc/${call}`, { method: 'POST', headers, body }))

@@ -31,14 +31,14 @@ import type { Disk } from './operations/disk.ts'
 import { mailPages } from './mail-pages.ts'
 import { mailToOutbox } from './mail/outbox.ts'
 import { openMailboxTools } from './mailboxes/installation.ts'
-import { createIssueActing } from './supabase/auth/impersonation.ts'
+import { createIssueImpersonation } from './supabase/auth/impersonation.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
 import { deriveKeys } from './supabase/auth/secret-keys.ts'
 import { createCallLimit } from './supabase/limit-calls.ts'
 import { createSupabase } from './supabase/supabase.ts'
 import { trackingAddresses } from './tracking/addresses.ts'
 import { createTrackingDomains } from './tracking/domains.ts'
-import { startHousekeeping } from './tracking/maintenance.ts'
+import { startMaintenance } from './tracking/maintenance.ts'
 import { createTrackingTokens, type TrackingKey } from './tracking/tokens.ts'
 import { createTracking } from './tracking/tracking.ts'
 
@@ -73,13 +73,13 @@ export type Foundation = {
   stripeApi?: StripeApi | undefined
 }
 
-export type Furnished = {
+export type Dependencies = {
   app: App
   demo: { email: string; password: string } | undefined
   close(): Promise<void>
 }
 
-export async function furnish(foundation: Foundation): Promise<Furnished> {
+export async function createDependencies(foundation: Foundation): Promise<Dependencies> {
   const { config, db, log, siteUrl, jwtSecret, socketAddress } = foundation
   const clientAddress = (request: Request) => countedAs(foundation.clientAddress(request))
   const tokenSecrets = foundation.tokenSecrets ?? ([jwtSecret] as const)
@@ -124,7 +124,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
         db,
         siteUrl,
         now,
-        issueActing: createIssueActing({ db, tokenSecrets, siteUrl, now }),
+        issueActing: createIssueImpersonation({ db, tokenSecrets, siteUrl, now }),
       }),
     },
     limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),
@@ -154,7 +154,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     spoolFolder: foundation.spoolFolder,
     onError: (error) => log.error({ err: error }, 'The tracker could not keep or judge an event'),
   })
-  const stopHousekeeping = startHousekeeping({
+  const stopMaintenance = startMaintenance({
     db,
     now,
     domains: trackingDomains,
@@ -169,7 +169,7 @@ export async function furnish(foundation: Foundation): Promise<Furnished> {
     tracking,
     receiveStripeEvent,
   })
-  const stops = [supabase.close, tracking.close, stopHousekeeping]
+  const stops = [supabase.close, tracking.close, stopMaintenance]
   return { app, demo, close: async () => void (await Promise.all(stops.map((stop) => stop()))) }
 }
 

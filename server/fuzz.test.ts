@@ -7,7 +7,7 @@ import { SignJWT } from 'jose'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { readConfig } from './config.ts'
 import { makeSampleWorkspace } from './demo/sample-workspace.ts'
-import { furnish, type Furnished } from './create-dependencies.ts'
+import { createDependencies, type Dependencies } from './create-dependencies.ts'
 import { createLog } from './log.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
 
@@ -18,14 +18,14 @@ const jwtSecret = 'a secret of this test that is long enough'
 const canary = 'canary-of-bob-7f3a'
 
 let t: TestDatabase
-let whole: Furnished
+let whole: Dependencies
 let tokens: string[]
 let bobs: string[]
 
 before(async () => {
   t = await freshDatabase()
   const { anonKey } = await installationKeys(jwtSecret)
-  whole = await furnish({
+  whole = await createDependencies({
     config: readConfig({ RATE_LIMIT_SCALE: '1000000', AUTH_MAIL_INTERVAL_S: '0' }),
     db: t.db,
     log: createLog('silent'),
@@ -194,7 +194,7 @@ const functionNames = [
   'load-sample-data',
   'nothing',
 ]
-const doors: Record<string, fc.Arbitrary<string>> = {
+const endpoints: Record<string, fc.Arbitrary<string>> = {
   auth: fc
     .constantFrom(
       'signup',
@@ -266,7 +266,7 @@ const doors: Record<string, fc.Arbitrary<string>> = {
 const ours =
   /\bat \S+ \(?(?:file:|node:|\/)|node_modules|SELECT .* FROM|syntax error at or near|pg_catalog|\$row|\$body/
 
-for (const [door, path] of Object.entries(doors)) {
+for (const [door, path] of Object.entries(endpoints)) {
   test(`${door}: ${RUNS} random requests`, async () => {
     const answers = new Map<number, number>()
     await fc.assert(

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { moveClock, setScene } from '#database/testing/sending-scenario.ts'
+import { moveClock, setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { keepPasswords } from './mailboxes/access.ts'
 import { testOauth } from '#server/mailboxes/testing/oauth.ts'
@@ -25,13 +25,13 @@ before(async () => {
   t = await freshDatabase()
   imap = await startScriptedImap({ security: 'none' })
   smtp = await startScriptedSmtp({ security: 'none' })
-  const scene = await setScene(t.sql, t.adaId, {
+  const scenario = await setUpScenario(t.sql, t.adaId, {
     leads: 2,
     waits: [0, 3],
     mailbox: `imap_host = '127.0.0.1', imap_port = ${imap.port}, imap_security = 'none', imap_user = 'ada'`,
   })
   const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
-  await keepPasswords(t.db.as(t.service), secrets, scene.mailboxes[0]!, { smtp: 'secret', imap: null })
+  await keepPasswords(t.db.as(t.service), secrets, scenario.mailboxes[0]!, { smtp: 'secret', imap: null })
   engine = await testEngine(t.db, smtp.port, {
     openMailbox: async () => ({
       host: '127.0.0.1',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#database/connect.ts'
 import type { Config } from './config.ts'
-import { furnish } from './create-dependencies.ts'
+import { createDependencies } from './create-dependencies.ts'
 import { clientAddressBehind } from './http/client-address.ts'
 import { createPort, findPort, type HttpServer } from './http/http-server.ts'
 import { readPageAddresses, type PageAddresses } from './http/page-addresses.ts'
@@ -118,7 +118,7 @@ async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebParts)
   const addresses = new WeakMap<Request, string>()
   const root = config.jwtSecret ?? secrets.jwtSecret
   const clientAddress = (request: Request) => addresses.get(request) ?? '127.0.0.1'
-  const { app, demo, close } = await furnish({
+  const { app, demo, close } = await createDependencies({
     ...parts,
     jwtSecret: root,
     tokenSecrets: tokenSecretsOf(secrets, root),

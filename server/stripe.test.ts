@@ -7,7 +7,7 @@ import { connectStripe } from './billing/stripe.ts'
 import { setUpCatalog } from './billing/stripe-catalog.ts'
 import { startScriptedStripe, type ScriptedStripe } from './billing/fake-stripe.ts'
 import { readConfig } from './config.ts'
-import { furnish, type Foundation, type Furnished } from './create-dependencies.ts'
+import { createDependencies, type Foundation, type Dependencies } from './create-dependencies.ts'
 import { createLog } from './log.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
 
@@ -17,14 +17,14 @@ const webhookSecret = 'whsec_of_this_test'
 
 let t: TestDatabase
 let scripted: ScriptedStripe
-let whole: Furnished
+let whole: Dependencies
 let person: SupabaseClient
 
 before(async () => {
   t = await freshDatabase()
   scripted = await startScriptedStripe()
   await setUpCatalog(connectStripe('sk_test_scripted', scripted.api), siteUrl)
-  whole = await furnish(
+  whole = await createDependencies(
     foundation({ STRIPE_SECRET_KEY: 'sk_test_scripted', STRIPE_WEBHOOK_SECRET: webhookSecret }),
   )
   person = await newcomer('payer@example.com')
@@ -114,12 +114,12 @@ test('the sandbox’s pages are not there', async () => {
 })
 
 test('without Stripe nothing answers at its door', async () => {
-  const without = await furnish(foundation({}))
+  const without = await createDependencies(foundation({}))
   assert.equal((await posted(without, '{}', 't=1,v1=00')).status, 404)
   await without.close()
 })
 
-function posted({ app }: Furnished, body: string, signature: string): Promise<Response> {
+function posted({ app }: Dependencies, body: string, signature: string): Promise<Response> {
   const headers = { 'stripe-signature': signature }
   return app.fetch(new Request(`${siteUrl}/stripe/webhook`, { method: 'POST', body, headers }))
 }

@@ -1,7 +1,7 @@
 // What the role `worker` does, beside answering requests: each loop claims its work in the database, so that any
 // number of processes may run all of them.
 import type { Database } from '#database/database.ts'
-import { startTendingBilling } from './billing/billing-maintenance.ts'
+import { startBillingMaintenance } from './billing/billing-maintenance.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { startDelivery } from './mail/deliver-outbox.ts'
@@ -9,7 +9,7 @@ import { openMailboxTools } from './mailboxes/installation.ts'
 import { startEndingGrants } from './mailboxes/oauth/end-grants.ts'
 import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
 import { createMessageIds } from './messages/message-id.ts'
-import { resealAll } from './operations/reencrypt.ts'
+import { reencryptAll } from './operations/reencrypt.ts'
 import { startForgetting } from './operations/retention.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { openEngine } from './sending/campaign-mail.ts'
@@ -43,7 +43,7 @@ export function openWorkers(parts: SendingParts): Worker[] {
     campaignMail(parts),
     reading(parts),
     endingGrants(parts),
-    resealing(parts),
+    reencrypting(parts),
     forgetting(parts),
   ]
 }
@@ -65,7 +65,7 @@ function billing({ db, log }: WorkerParts): Worker {
     name: 'billing',
     start() {
       const onError = (error: unknown) => log.error({ err: error }, 'The daily round of billing failed')
-      stop = startTendingBilling({ db, now: () => new Date(), onError })
+      stop = startBillingMaintenance({ db, now: () => new Date(), onError })
     },
     stop: () => stop(),
   }
@@ -140,14 +140,14 @@ function forgetting({ db, log }: WorkerParts): Worker {
 }
 
 /** Once at each start: what an older data key sealed is sealed with the one that is used now. */
-function resealing({ config, db, log, secrets }: SendingParts): Worker {
+function reencrypting({ config, db, log, secrets }: SendingParts): Worker {
   let done: Promise<void> = Promise.resolve()
   return {
     name: 'sealing anew',
     start() {
       const keys = dataKeysOf(secrets, config.dataKeys)
       if (keys.length === 1) return
-      done = resealAll(db, keys).then(
+      done = reencryptAll(db, keys).then(
         (count) => log.info({ count }, 'Secrets were re-encrypted'),
         (error: unknown) => log.error({ err: error }, 'Some secrets could not be re-encrypted'),
       )

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { watchActing } from './impersonation/watch-impersonation.ts'
+import { watchImpersonation } from './impersonation/watch-impersonation.ts'
 import { pageForArrival } from './app/arrival.ts'
 import { keepReturn } from './mailboxes/oauth-return.ts'
 import { AppRoutes, preload } from './routes.tsx'
@@ -14,7 +14,7 @@ if (page) history.replaceState(null, '', page + location.hash)
 
 keepReturn()
 preload(location.pathname)
-watchActing()
+watchImpersonation()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

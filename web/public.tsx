@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { watchActing } from './impersonation/watch-impersonation.ts'
+import { watchImpersonation } from './impersonation/watch-impersonation.ts'
 import { pageForArrival } from './app/arrival.ts'
 import { loadScreen } from './marketing/screens.ts'
 import { PublicApp } from './public-app.tsx'
@@ -12,6 +12,6 @@ if (page) location.replace(page + location.hash)
 else {
   const root = document.getElementById('root')!
   const Screen = await loadScreen(root.dataset['page']!)
-  watchActing()
+  watchImpersonation()
   hydrateRoot(root, <PublicApp screen={Screen} />)
 }

@@ -47,7 +47,7 @@ const entrance: Record<string, Screen> = {
 const settings = screen(async () => (await import('./shell/settings-page.tsx')).SettingsPage)
 
 /** The rooms of the app, inside the shell and behind its guards. */
-const rooms: Record<string, Screen> = {
+const pages: Record<string, Screen> = {
   [paths.dashboard]: screen(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
   [paths.analysis]: screen(async () => (await import('./analysis/analysis-page.tsx')).AnalysisPage),
   [paths.analysisHistory]: screen(
@@ -101,7 +101,7 @@ const verified = screen(async () => (await import('./shell/guards.tsx')).Require
 const shell = screen(async () => {
   const { AppShell } = await import('./shell/app-shell.tsx')
   // Who is in the app may lose the connection on the way to any other room.
-  if (mayBeSignedIn()) void prefetchAll(Object.values(rooms), idleTime)
+  if (mayBeSignedIn()) void prefetchAll(Object.values(pages), idleTime)
   return AppShell
 })
 const notFound = screen(async () => (await import('./app/not-found-page.tsx')).NotFoundPage)
@@ -123,7 +123,7 @@ export function AppRoutes() {
           <Route element={<user.Page />}>
             <Route element={<verified.Page />}>
               {routesOf(counters)}
-              <Route element={<shell.Page />}>{routesOf(rooms)}</Route>
+              <Route element={<shell.Page />}>{routesOf(pages)}</Route>
             </Route>
           </Route>
         </Route>
@@ -136,7 +136,7 @@ export function AppRoutes() {
 /** While the first code is on its way: the shape of what comes. */
 function CodeLoading() {
   const { pathname } = useLocation()
-  if (find(rooms, pathname)) return <ScreenSkeleton />
+  if (find(pages, pathname)) return <ScreenSkeleton />
   return (
     <Loading>
       <PageSkeleton />
@@ -146,7 +146,7 @@ function CodeLoading() {
 
 /** Fetches all that an address needs side by side, instead of each part once the one around it is drawn. */
 export function preload(pathname: string): void {
-  const inRoom = find(rooms, pathname)
+  const inRoom = find(pages, pathname)
   const inEntrance = find(entrance, pathname)
   const atCounter = find(counters, pathname)
   const inPublic = find(publicPages, pathname)

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setScene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import type { OwnPostgres } from '#server/sending/faults/own-postgres.ts'
 import { html, text } from '../sending/setup.ts'
 
@@ -25,7 +25,7 @@ export async function beginOutreach({ sql }: OwnPostgres, seconds: number): Prom
   const sink = fork(join(import.meta.dirname, '..', 'sending', 'sink.ts'))
   const [{ port }] = (await once(sink, 'message')) as [{ port: number }]
   const [owner] = await sql('select id from auth.users')
-  const { campaign } = await setScene(sql, String(owner!['id']), {
+  const { campaign } = await setUpScenario(sql, String(owner!['id']), {
     leads: Math.ceil((seconds + 60) * dueRate),
     mailboxes: MAILBOXES,
     gap: [GAP_SECONDS, GAP_SECONDS],

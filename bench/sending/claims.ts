@@ -1,18 +1,18 @@
 // Whether a long queue makes its head any slower.
 import { randomUUID } from 'node:crypto'
 import type { Connected } from '#database/connect.ts'
-import { setScene, type Scene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import type { Figure } from '../figure.ts'
-import { MAILBOXES, withoutTriggers, type Stage } from './setup.ts'
+import { MAILBOXES, withoutTriggers, type Setup } from './setup.ts'
 
 /** A claim over 10 thousand and over a million queued leads, on the same database. */
-export async function measureClaims({ connected, sql, owner }: Stage): Promise<Figure[]> {
-  const scene = await setScene(sql, owner, { leads: 10_000, mailboxes: MAILBOXES })
+export async function measureClaims({ connected, sql, owner }: Setup): Promise<Figure[]> {
+  const scenario = await setUpScenario(sql, owner, { leads: 10_000, mailboxes: MAILBOXES })
   await sql('vacuum analyze campaign_leads')
-  const few = await claimTime(connected, sql, scene)
-  await withoutTriggers(sql, () => queueBehind(sql, scene, 990_000))
+  const few = await claimTime(connected, sql, scenario)
+  await withoutTriggers(sql, () => queueBehind(sql, scenario, 990_000))
   await sql('vacuum analyze campaign_leads')
-  const many = await claimTime(connected, sql, scene)
+  const many = await claimTime(connected, sql, scenario)
   return [
     {
       name: 'sending: a claim over a million queued leads',
@@ -26,11 +26,11 @@ export async function measureClaims({ connected, sql, owner }: Stage): Promise<F
 }
 
 /** A hundred addresses for each person who is there: a claim asks for the person only when it is their turn. */
-async function queueBehind(sql: Stage['sql'], scene: Scene, leads: number): Promise<void> {
+async function queueBehind(sql: Setup['sql'], scenario: Scenario, leads: number): Promise<void> {
   await sql(`with people as (
-      select id, row_number() over (order by id) as place from audience where workspace_id = '${scene.workspace}')
+      select id, row_number() over (order by id) as place from audience where workspace_id = '${scenario.workspace}')
     insert into campaign_leads (workspace_id, campaign_id, audience_id, email, step_id, due_at)
-    select '${scene.workspace}', '${scene.campaign}', people.id, 'more' || n || '@firm' || n || '.test', '${scene.steps[0]}',
+    select '${scenario.workspace}', '${scenario.campaign}', people.id, 'more' || n || '@firm' || n || '.test', '${scenario.steps[0]}',
       now() - interval '30 minutes' + n * interval '1 microsecond'
     from generate_series(1, ${leads}) n join people on place = 1 + n % 10000`)
 }
@@ -38,12 +38,12 @@ async function queueBehind(sql: Stage['sql'], scene: Scene, leads: number): Prom
 type Timed = { ms: number; yards: number }
 
 /** Of one claimed message; in yards, a query that never changes, because the machine does between the two. */
-async function claimTime({ db }: Connected, sql: Stage['sql'], scene: Scene): Promise<Timed> {
+async function claimTime({ db }: Connected, sql: Setup['sql'], scenario: Scenario): Promise<Timed> {
   const { query } = db.as({ role: 'service_role' })
   const times: Timed[] = []
   for (let round = 0; round < 40; round += 1) {
     await sql(`update mailboxes set look_at = '-infinity', next_free_at = '-infinity', sent_count = 0
-      where workspace_id = '${scene.workspace}'`)
+      where workspace_id = '${scenario.workspace}'`)
     const yard = await timed(() => query('select sum(n) from generate_series(1, 200000) n'))
     let claimed = 0
     const ms = await timed(async () => {

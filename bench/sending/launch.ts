@@ -1,18 +1,18 @@
 // How long somebody waits between the press of a button and the first mail.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setScene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { testEngine } from '#server/sending/testing/test-engine.ts'
 import type { Figure } from '../figure.ts'
-import { countSent, withoutTriggers, type Stage } from './setup.ts'
+import { countSent, withoutTriggers, type Setup } from './setup.ts'
 
 const LEADS = 100_000
 
-export async function measureLaunch({ connected, sql, owner }: Stage, port: number): Promise<Figure> {
-  const scene = await setScene(sql, owner, { leads: 0, mailboxes: 10, gap: [300, 720] })
-  await sql(`update email_campaigns set status = 'paused' where id = '${scene.campaign}'`)
+export async function measureLaunch({ connected, sql, owner }: Setup, port: number): Promise<Figure> {
+  const scenario = await setUpScenario(sql, owner, { leads: 0, mailboxes: 10, gap: [300, 720] })
+  await sql(`update email_campaigns set status = 'paused' where id = '${scenario.campaign}'`)
   await withoutTriggers(sql, () =>
     sql(`insert into audience (workspace_id, email, name)
-      select '${scene.workspace}', 'lead' || n || '@company' || n || '.test', 'Lead' from generate_series(1, ${LEADS}) n`),
+      select '${scenario.workspace}', 'lead' || n || '@company' || n || '.test', 'Lead' from generate_series(1, ${LEADS}) n`),
   )
   await sql('analyze audience')
   const engine = await testEngine(connected.openPool(6), port, { pollMs: 1_000 })
@@ -20,11 +20,11 @@ export async function measureLaunch({ connected, sql, owner }: Stage, port: numb
   const start = performance.now()
   await connected.db
     .as({ role: 'service_role' })
-    .query('select private.launch_campaign($1, now())', [scene.campaign])
-  while ((await countSent(sql, scene)) === 0) await sleep(20)
+    .query('select private.launch_campaign($1, now())', [scenario.campaign])
+  while ((await countSent(sql, scenario)) === 0) await sleep(20)
   const seconds = (performance.now() - start) / 1000
   await engine.stop()
-  await sql(`update email_campaigns set status = 'paused' where id = '${scene.campaign}'`)
+  await sql(`update email_campaigns set status = 'paused' where id = '${scenario.campaign}'`)
   return {
     name: 'sending: 100,000 leads, from launch to the first mail accepted',
     ratio: 10 / seconds,

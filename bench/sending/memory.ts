@@ -1,20 +1,20 @@
 // Whether a process that sends all day needs more and more memory.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { setScene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import type { Figure } from '../figure.ts'
-import { html, MAILBOXES, sendAll, text, type Stage } from './setup.ts'
+import { html, MAILBOXES, sendAll, text, type Setup } from './setup.ts'
 
 const GROWN_MB = 4
 const SAMPLES = 40
 
 /** The low water of the last quarter over that of the first; what is garbage by then is no part of either. */
-export async function measureMemory(stage: Stage, port: number, mails: number): Promise<Figure> {
-  const { connected, sql, owner } = stage
+export async function measureMemory(setup: Setup, port: number, mails: number): Promise<Figure> {
+  const { connected, sql, owner } = setup
   const tracked = { text, html, campaign: 'tracks_clicks = true' }
-  const scene = await setScene(sql, owner, { leads: mails, mailboxes: MAILBOXES, ...tracked })
+  const scenario = await setUpScenario(sql, owner, { leads: mails, mailboxes: MAILBOXES, ...tracked })
   const heights: { sent: number; mb: number }[] = []
-  await sendAll(stage, connected.openPool(6), { scene, mails, port }, (sent) => {
+  await sendAll(setup, connected.openPool(6), { scenario: scenario, mails, port }, (sent) => {
     if (sent >= (heights.length * mails) / SAMPLES) heights.push({ sent, mb: heldMb() })
   })
   const lowest = (from: number, to: number) =>

@@ -6,29 +6,29 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connect, type Connected } from '#database/connect.ts'
-import type { Scene } from '#database/testing/sending-scenario.ts'
+import type { Scenario } from '#database/testing/sending-scenario.ts'
 import { testEngine } from '#server/sending/testing/test-engine.ts'
 
-export const HANDS = 50
+export const CONCURRENCY = 50
 export const MAILBOXES = 20
 
 export const text = `Hello {{first_name|there}},\n\n${'I saw what you build and have a question about it. '.repeat(8)}\n\nSee https://company.test/plan`
 export const html = `<p>Hello {{first_name|there}},</p><p>${'I saw what you build and have a question about it. '.repeat(8)}</p><p><a href="https://company.test/plan">Plan</a></p>`
 
-export type Stage = {
+export type Setup = {
   connected: Connected
   sql: (text: string) => Promise<Record<string, unknown>[]>
   owner: string
   close(): Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openSetup(): Promise<Setup> {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-bench-'))
   // With fsync on, as an installation runs: what is marked is marked.
   const connected = await connect({ dataDir: folder, secret: 'a secret for measuring, long enough' })
   const client = new pg.Client(connected.owner)
   await client.connect()
-  const sql: Stage['sql'] = async (query) => (await client.query<Record<string, unknown>>(query)).rows
+  const sql: Setup['sql'] = async (query) => (await client.query<Record<string, unknown>>(query)).rows
   const owner = randomUUID()
   await sql(`insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
     values ('${owner}', 'bench@coldframe.test', now(), now(), now())`)
@@ -45,13 +45,13 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** Writes down what was there before anything is measured, without asking each row what else it means. */
-export async function withoutTriggers(sql: Stage['sql'], write: () => Promise<unknown>): Promise<void> {
+export async function withoutTriggers(sql: Setup['sql'], write: () => Promise<unknown>): Promise<void> {
   await sql('set session_replication_role = replica')
   await write()
   await sql('set session_replication_role = origin')
 }
 
-export async function countSent(sql: Stage['sql'], { campaign }: Scene): Promise<number> {
+export async function countSent(sql: Setup['sql'], { campaign }: Scenario): Promise<number> {
   const [row] = await sql(
     `select count(*) as n from messages where campaign_id = '${campaign}' and state = 'sent'`,
   )
@@ -60,18 +60,18 @@ export async function countSent(sql: Stage['sql'], { campaign }: Scene): Promise
 
 /** `watch` hears how many are sent, several times a second. Answers the seconds that it took. */
 export async function sendAll(
-  { sql }: Stage,
+  { sql }: Setup,
   db: Connected['db'],
-  { scene, mails, port }: { scene: Scene; mails: number; port: number },
+  { scenario, mails, port }: { scenario: Scenario; mails: number; port: number },
   watch: (sent: number) => void = () => undefined,
 ): Promise<number> {
   // It looks after leases as seldom as in an installation.
-  const engine = await testEngine(db, port, { hands: HANDS, reapMs: 5_000 })
+  const engine = await testEngine(db, port, { concurrency: CONCURRENCY, reapMs: 5_000 })
   const start = performance.now()
   await engine.start()
   for (let sent = 0; sent < mails; watch(sent)) {
     await sleep(20)
-    sent = await countSent(sql, scene)
+    sent = await countSent(sql, scenario)
   }
   const seconds = (performance.now() - start) / 1000
   await engine.stop()

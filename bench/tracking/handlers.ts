@@ -14,7 +14,7 @@ const LATE_MS = 50
 const FLOOD_LATE_MS = 100
 const GROWN_MB = 64
 
-export async function measureDoor(
+export async function measureHandler(
   name: string,
   floor: number,
   { port }: Served,

@@ -1,7 +1,7 @@
 // The whole server on a database with tracked mail in it, as the figures of the tracker meet it.
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { readConfig } from '#server/config.ts'
-import { furnish } from '#server/create-dependencies.ts'
+import { createDependencies } from '#server/create-dependencies.ts'
 import { openPort } from '#server/http/http-server.ts'
 import { createLog } from '#server/log.ts'
 import { createTokens, installationKeys } from '#server/supabase/auth/jwt.ts'
@@ -27,7 +27,7 @@ export async function serveTracker(): Promise<Served> {
   const t = await freshDatabase()
   const paths = await writeMail(t)
   const port = await openPort('127.0.0.1', 0)
-  const { app, close } = await furnish({
+  const { app, close } = await createDependencies({
     config: readConfig({ RATE_LIMIT_SCALE: '100000' }),
     db: t.db,
     log: createLog('silent'),

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aucOf, calibrationOf, qualityOf, shareOf } from './measure.ts'
 
-const judged = (isSpam: boolean, probability: number) => ({ source: 'a', isSpam, probability })
+const evaluated = (isSpam: boolean, probability: number) => ({ source: 'a', isSpam, probability })
 
 test('precision, recall and false alarms count what they say', () => {
   const { accuracy, precision, recall, falseAlarms } = qualityOf([
-    judged(true, 0.9),
-    judged(true, 0.2),
-    judged(false, 0.8),
-    judged(false, 0.1),
+    evaluated(true, 0.9),
+    evaluated(true, 0.2),
+    evaluated(false, 0.8),
+    evaluated(false, 0.1),
   ])
   assert.deepEqual([accuracy.share, precision.share, recall.share, falseAlarms.share], [0.5, 0.5, 0.5, 0.5])
 })
 
 test('the area under the curve is 1 when every spam scores above every ham, and a half when none can be told', () => {
-  assert.equal(aucOf([judged(true, 0.9), judged(true, 0.8), judged(false, 0.1)]), 1)
-  assert.equal(aucOf([judged(true, 0.5), judged(false, 0.5)]), 0.5)
-  assert.ok(Number.isNaN(aucOf([judged(true, 0.5)])))
+  assert.equal(aucOf([evaluated(true, 0.9), evaluated(true, 0.8), evaluated(false, 0.1)]), 1)
+  assert.equal(aucOf([evaluated(true, 0.5), evaluated(false, 0.5)]), 0.5)
+  assert.ok(Number.isNaN(aucOf([evaluated(true, 0.5)])))
 })
 
 test('an interval is never empty, not even when all were right', () => {
@@ -27,7 +27,7 @@ test('an interval is never empty, not even when all were right', () => {
 })
 
 test('calibration compares what was said with what was true', () => {
-  assert.deepEqual(calibrationOf([judged(true, 0.75), judged(false, 0.75)]), [
+  assert.deepEqual(calibrationOf([evaluated(true, 0.75), evaluated(false, 0.75)]), [
     { from: 0.7, to: 0.8, count: 2, said: 0.75, were: 0.5 },
   ])
 })

@@ -1,5 +1,5 @@
 // How well scores tell spam from ham, each figure with the interval that its sample allows.
-export type Judged = { source: string; isSpam: boolean; probability: number }
+export type Evaluated = { source: string; isSpam: boolean; probability: number }
 /** A share with its 95 % interval (Wilson 1927: true at small samples and near 100 %, where the textbook one is not). */
 export type Share = { hits: number; of: number; share: number; low: number; high: number }
 export type Quality = {
@@ -21,28 +21,28 @@ export function shareOf(hits: number, of: number): Share {
   return { hits, of, share, low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) }
 }
 
-export function qualityOf(judged: readonly Judged[]): Quality {
-  const count = (test: (each: Judged) => boolean): number => judged.filter(test).length
-  const calledSpam = ({ probability }: Judged): boolean => probability >= 0.5
+export function qualityOf(evaluated: readonly Evaluated[]): Quality {
+  const count = (test: (each: Evaluated) => boolean): number => evaluated.filter(test).length
+  const calledSpam = ({ probability }: Evaluated): boolean => probability >= 0.5
   const caught = count((each) => each.isSpam && calledSpam(each))
   const alarms = count((each) => !each.isSpam && calledSpam(each))
   const spam = count(({ isSpam }) => isSpam)
-  const ham = judged.length - spam
+  const ham = evaluated.length - spam
   return {
-    accuracy: shareOf(caught + ham - alarms, judged.length),
+    accuracy: shareOf(caught + ham - alarms, evaluated.length),
     precision: shareOf(caught, caught + alarms),
     recall: shareOf(caught, spam),
     falseAlarms: shareOf(alarms, ham),
-    auc: aucOf(judged),
+    auc: aucOf(evaluated),
     brier:
-      judged.reduce((sum, { probability, isSpam }) => sum + (probability - Number(isSpam)) ** 2, 0) /
-      judged.length,
+      evaluated.reduce((sum, { probability, isSpam }) => sum + (probability - Number(isSpam)) ** 2, 0) /
+      evaluated.length,
   }
 }
 
 /** Mann and Whitney: the chance that a spam scores above a ham; ties count half. NaN when one label is missing. */
-export function aucOf(judged: readonly Judged[]): number {
-  const sorted = judged.toSorted((a, b) => a.probability - b.probability)
+export function aucOf(evaluated: readonly Evaluated[]): number {
+  const sorted = evaluated.toSorted((a, b) => a.probability - b.probability)
   let [spam, ranks] = [0, 0]
   for (let start = 0; start < sorted.length;) {
     let end = start
@@ -60,11 +60,11 @@ export function aucOf(judged: readonly Judged[]): number {
 }
 
 /** Of the mails that were given 10 to 20 %, how many were spam: a calibrated model says what happens. */
-export function calibrationOf(judged: readonly Judged[], bins = 10): Bin[] {
+export function calibrationOf(evaluated: readonly Evaluated[], bins = 10): Bin[] {
   return Array.from({ length: bins }, (_, index) => {
     const [from, to] = [index / bins, (index + 1) / bins]
-    const own = judged.filter(({ probability }) => probability >= from && (probability < to || to === 1))
-    const mean = (value: (each: Judged) => number): number =>
+    const own = evaluated.filter(({ probability }) => probability >= from && (probability < to || to === 1))
+    const mean = (value: (each: Evaluated) => number): number =>
       own.reduce((sum, each) => sum + value(each), 0) / own.length
     return {
       from,

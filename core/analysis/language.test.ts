@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readWords } from '#core/text/words.ts'
 import { analyze } from './analyze.ts'
-import { judgeLanguage } from './language.ts'
+import { detectLanguage } from './language.ts'
 import { GOOD } from './testing.ts'
 
 const TEXTS = {
@@ -15,7 +15,7 @@ const TEXTS = {
 
 for (const [language, text] of Object.entries(TEXTS)) {
   test(`tells ${language}`, () => {
-    assert.equal(judgeLanguage(readWords(text)), language)
+    assert.equal(detectLanguage(readWords(text)), language)
   })
 }
 

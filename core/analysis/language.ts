@@ -41,7 +41,7 @@ const COMMON: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 
 /** The language whose commonest words fill most of the text; 'unknown' when none fills a tenth. */
-export function judgeLanguage(words: readonly Word[]): string {
+export function detectLanguage(words: readonly Word[]): string {
   const sample = words.slice(0, 400)
   if (sample.length === 0) return 'unknown'
   let best = 'unknown'

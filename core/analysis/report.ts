@@ -9,7 +9,7 @@ import {
 import { MAIL } from './check.ts'
 import { CHECKS, RULE_PACK, type ListedCheck } from './checks.ts'
 import { brokenFinding, findingOf } from './finding.ts'
-import { judgeLanguage } from './language.ts'
+import { detectLanguage } from './language.ts'
 import { measure } from './metrics.ts'
 import type { Reading } from './reading.ts'
 import { bandOf, isHardFail, subScores, topFixes, totalScore } from './score.ts'
@@ -60,7 +60,7 @@ export const checksFor = (kind: Kind): readonly ListedCheck[] => byKind.get(kind
 const FEWEST_WORDS = 15
 
 function confidenceOf(reading: Reading, words: number): Confidence {
-  const language = judgeLanguage(reading.words.length > 0 ? reading.words : reading.subjectWords)
+  const language = detectLanguage(reading.words.length > 0 ? reading.words : reading.subjectWords)
   if (reading.kind === 'subject' || reading.kind === 'linkedin-note') {
     if (language === 'en' || language === 'unknown') return { level: 'normal', reason: null, language }
   }

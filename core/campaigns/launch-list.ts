@@ -2,7 +2,15 @@
 // rules of those who receive it (docs/sending.md). A warning is the sender's to decide.
 import { audienceRow, capacityRow, domainsRow, sendersRow, windowRow } from './launch-course.ts'
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
-import { addressRow, fitRow, scoreRow, stepsRow, trackingRow, valuesRow, wayOutRow } from './launch-mail.ts'
+import {
+  addressRow,
+  fitRow,
+  scoreRow,
+  stepsRow,
+  trackingRow,
+  valuesRow,
+  unsubscribeRow,
+} from './launch-mail.ts'
 
 export function launchList(facts: LaunchFacts): LaunchRow[] {
   return [
@@ -15,7 +23,7 @@ export function launchList(facts: LaunchFacts): LaunchRow[] {
     windowRow(facts),
     capacityRow(facts),
     addressRow(facts),
-    wayOutRow(facts),
+    unsubscribeRow(facts),
     scoreRow(facts),
     trackingRow(facts),
   ]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blocklists, judgeListings, questionOf } from './blocklists.ts'
+import { blocklists, evaluateListings, questionOf } from './blocklists.ts'
 
 const named = (name: string) => blocklists.find((list) => list.name === name)!
 const [dbl, surbl, zen] = [named('Spamhaus DBL'), named('SURBL'), named('Spamhaus ZEN')]
@@ -12,14 +12,14 @@ test('a list is asked about a domain by its name, and about an address backwards
 })
 
 test('who is on a list is told which, what it means and where to go', () => {
-  const { state, says, found } = judgeListings([about(dbl, ['127.0.1.2']), about(surbl)])
+  const { state, says, found } = evaluateListings([about(dbl, ['127.0.1.2']), about(surbl)])
   assert.equal(state, 'fail')
   assert.match(says, /^example\.com is on Spamhaus DBL: .*ask for removal\.$/)
   assert.deepEqual(found, ['Spamhaus DBL: example.com (127.0.1.2), https://check.spamhaus.org'])
 })
 
 test('who is on none is told which were asked, and which did not answer', () => {
-  assert.deepEqual(judgeListings([about(dbl), about(surbl, null)]), {
+  assert.deepEqual(evaluateListings([about(dbl), about(surbl, null)]), {
     state: 'pass',
     says: 'Not on Spamhaus DBL. Without an answer: SURBL.',
     found: [],
@@ -28,6 +28,6 @@ test('who is on none is told which were asked, and which did not answer', () => 
 
 test('a refused question, a silent list and a resolver that makes answers up are not known, and never listed', () => {
   for (const answers of [['127.255.255.254'], ['127.255.255.255'], ['127.0.1.255'], null, ['203.0.113.80']])
-    assert.equal(judgeListings([about(dbl, answers)]).state, 'unknown', String(answers))
-  assert.equal(judgeListings([about(surbl, ['127.0.0.1'])]).state, 'unknown')
+    assert.equal(evaluateListings([about(dbl, answers)]).state, 'unknown', String(answers))
+  assert.equal(evaluateListings([about(surbl, ['127.0.0.1'])]).state, 'unknown')
 })

@@ -57,7 +57,7 @@ export type Listing = { list: Blocklist; about: string; answers: string[] | null
 export const questionOf = ({ zone, of }: Blocklist, about: string): string =>
   `${of === 'address' ? about.split('.').toReversed().join('.') : about}.${zone}`
 
-export function judgeListings(listings: readonly Listing[]): DomainCheck {
+export function evaluateListings(listings: readonly Listing[]): DomainCheck {
   const names = (found: readonly Listing[]) => [...new Set(found.map(({ list }) => list.name))].join(', ')
   const listed = listings.filter((listing) => stateOf(listing) === 'listed')
   const clear = listings.filter((listing) => stateOf(listing) === 'clear')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CheckState, DomainRecords } from './domain-check.ts'
-import { blocksSending, judgeDomain } from './evaluate-domain.ts'
+import { blocksSending, evaluateDomain } from './evaluate-domain.ts'
 
 const key = 'v=DKIM1; k=rsa; p=' + 'A'.repeat(392)
 const good: DomainRecords = {
@@ -12,11 +12,11 @@ const good: DomainRecords = {
   dkim: [{ selector: 'google', txt: [key] }],
   selectorIsKnown: false,
 }
-const judge = (change: Partial<DomainRecords>, provider = 'gmail') =>
-  judgeDomain('example.com', { ...good, ...change }, provider)
+const evaluate = (change: Partial<DomainRecords>, provider = 'gmail') =>
+  evaluateDomain('example.com', { ...good, ...change }, provider)
 
 test('a domain set up well passes every check', () => {
-  const checks = judge({})
+  const checks = evaluate({})
   assert.deepEqual(
     Object.values(checks).map(({ state }) => state),
     ['pass', 'pass', 'pass', 'pass'],
@@ -25,7 +25,7 @@ test('a domain set up well passes every check', () => {
 })
 
 test('a DNS that does not answer is unknown, fails nothing and holds nobody up', () => {
-  const checks = judge({
+  const checks = evaluate({
     txt: null,
     mx: null,
     dmarc: null,
@@ -60,7 +60,7 @@ const spf: [string, string[], CheckState, string?][] = [
 ]
 for (const [what, txt, state, value] of spf) {
   test(`SPF with ${what} is ${state}`, () => {
-    const check = judge({ txt }).spf
+    const check = evaluate({ txt }).spf
     assert.equal(check.state, state)
     if (value) assert.equal(check.fix?.value, value)
   })
@@ -68,27 +68,27 @@ for (const [what, txt, state, value] of spf) {
 
 test('a guessed selector without a key is unknown; a known one fails', () => {
   const dkim = [{ selector: 'google', txt: [] }]
-  assert.equal(judge({ dkim }).dkim.state, 'unknown')
-  assert.equal(judge({ dkim, selectorIsKnown: true }).dkim.state, 'fail')
+  assert.equal(evaluate({ dkim }).dkim.state, 'unknown')
+  assert.equal(evaluate({ dkim, selectorIsKnown: true }).dkim.state, 'fail')
 })
 
 test('a key that was taken back fails, a short one warns, an Ed25519 one passes', () => {
-  const of = (record: string) => judge({ dkim: [{ selector: 's1', txt: [record] }] }).dkim.state
+  const of = (record: string) => evaluate({ dkim: [{ selector: 's1', txt: [record] }] }).dkim.state
   assert.equal(of('v=DKIM1; p='), 'fail')
   assert.equal(of('v=DKIM1; p=' + 'A'.repeat(128)), 'warn')
   assert.equal(of('v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='), 'pass')
 })
 
 test('DMARC of the organisation counts for its parts; none, two or no policy fail', () => {
-  assert.equal(judge({ dmarc: [], parentDmarc: good.dmarc }).dmarc.state, 'pass')
-  assert.equal(judge({ dmarc: [], parentDmarc: null }).dmarc.state, 'unknown')
-  const none = judge({ dmarc: [] }).dmarc
+  assert.equal(evaluate({ dmarc: [], parentDmarc: good.dmarc }).dmarc.state, 'pass')
+  assert.equal(evaluate({ dmarc: [], parentDmarc: null }).dmarc.state, 'unknown')
+  const none = evaluate({ dmarc: [] }).dmarc
   assert.deepEqual([none.state, none.fix?.host], ['fail', '_dmarc.example.com'])
-  assert.equal(judge({ dmarc: [...good.dmarc!, 'v=DMARC1; p=reject'] }).dmarc.state, 'fail')
-  assert.equal(judge({ dmarc: ['v=DMARC1; rua=mailto:a@b.c'] }).dmarc.state, 'fail')
+  assert.equal(evaluate({ dmarc: [...good.dmarc!, 'v=DMARC1; p=reject'] }).dmarc.state, 'fail')
+  assert.equal(evaluate({ dmarc: ['v=DMARC1; rua=mailto:a@b.c'] }).dmarc.state, 'fail')
 })
 
 test('a domain that takes no mail is told that no reply can come', () => {
-  assert.equal(judge({ mx: [] }).mx.state, 'fail')
-  assert.equal(judge({ mx: [{ exchange: '', priority: 0 }] }).mx.state, 'fail')
+  assert.equal(evaluate({ mx: [] }).mx.state, 'fail')
+  assert.equal(evaluate({ mx: [{ exchange: '', priority: 0 }] }).mx.state, 'fail')
 })

@@ -7,18 +7,22 @@ import {
   type DomainRecords,
   type RecordToPaste,
 } from './domain-check.ts'
-import { judgeSpf } from './evaluate-spf.ts'
+import { evaluateSpf } from './evaluate-spf.ts'
 
-export function judgeDomain(domain: string, records: DomainRecords, provider: string): DomainChecks {
+export function evaluateDomain(domain: string, records: DomainRecords, provider: string): DomainChecks {
   return {
-    spf: judgeSpf(domain, records.txt, provider),
-    dkim: judgeDkim(domain, records, provider),
-    dmarc: judgeDmarc(domain, records),
-    mx: judgeMx(domain, records.mx),
+    spf: evaluateSpf(domain, records.txt, provider),
+    dkim: evaluateDkim(domain, records, provider),
+    dmarc: evaluateDmarc(domain, records),
+    mx: evaluateMx(domain, records.mx),
   }
 }
 
-function judgeDkim(domain: string, { dkim, selectorIsKnown }: DomainRecords, provider: string): DomainCheck {
+function evaluateDkim(
+  domain: string,
+  { dkim, selectorIsKnown }: DomainRecords,
+  provider: string,
+): DomainCheck {
   const keys = dkim.flatMap(({ selector, txt }) =>
     (txt ?? [])
       .filter((record) => /(?:^|;)\s*(?:v=DKIM1|p=)/i.test(record))
@@ -66,7 +70,7 @@ const dkimSteps: Readonly<Record<string, string>> = {
   other: 'your mail provider’s domain settings show the record to paste.',
 }
 
-function judgeDmarc(domain: string, { dmarc, parentDmarc }: DomainRecords): DomainCheck {
+function evaluateDmarc(domain: string, { dmarc, parentDmarc }: DomainRecords): DomainCheck {
   if (dmarc === null) return unknown('DMARC')
   const isPolicy = (record: string) => /^v=DMARC1\s*;/i.test(record)
   const own = dmarc.filter(isPolicy)
@@ -100,7 +104,7 @@ function judgeDmarc(domain: string, { dmarc, parentDmarc }: DomainRecords): Doma
   return { state: 'pass', says: `DMARC is there, with the policy “${policy}”.`, found }
 }
 
-function judgeMx(domain: string, mx: DomainRecords['mx']): DomainCheck {
+function evaluateMx(domain: string, mx: DomainRecords['mx']): DomainCheck {
   if (mx === null) return unknown('where mail arrives')
   const found = mx.map(({ exchange, priority }) => `${priority} ${exchange || '.'}`)
   if (mx.length === 1 && ['', '.'].includes(mx[0]!.exchange)) {

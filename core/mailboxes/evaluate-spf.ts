@@ -8,7 +8,7 @@ const spfIncludes: Readonly<Record<string, string>> = {
   fastmail: 'spf.messagingengine.com',
 }
 
-export function judgeSpf(domain: string, txt: Looked, provider: string): DomainCheck {
+export function evaluateSpf(domain: string, txt: Looked, provider: string): DomainCheck {
   if (txt === null) return unknown('SPF')
   const found = txt.filter((record) => /^v=spf1(?:\s|$)/i.test(record))
   const include = spfIncludes[provider]

@@ -3,10 +3,10 @@
 import { gmailServers, microsoftServers } from './known-servers.ts'
 import type { MailServer } from './preset.ts'
 
-export type AuthorityId = 'google' | 'microsoft'
+export type OauthProviderId = 'google' | 'microsoft'
 
-export type Authority = {
-  id: AuthorityId
+export type OauthProvider = {
+  id: OauthProviderId
   name: string
   /** The way of connecting it belongs to (presets.ts). */
   preset: string
@@ -21,7 +21,7 @@ export type Authority = {
   farewell: string
 }
 
-export const authorities: Record<AuthorityId, Authority> = {
+export const oauthProviders: Record<OauthProviderId, OauthProvider> = {
   google: {
     id: 'google',
     name: 'Google',
@@ -61,5 +61,5 @@ export const authorities: Record<AuthorityId, Authority> = {
   },
 }
 
-export const authorityOf = (presetId: string): Authority | undefined =>
-  Object.values(authorities).find(({ preset }) => preset === presetId)
+export const oauthProviderOf = (presetId: string): OauthProvider | undefined =>
+  Object.values(oauthProviders).find(({ preset }) => preset === presetId)

@@ -1,5 +1,5 @@
 // What a way of connecting a mailbox is made of.
-import { authorityOf } from './oauth-providers.ts'
+import { oauthProviderOf } from './oauth-providers.ts'
 
 export type Security = 'tls' | 'starttls' | 'none'
 
@@ -35,7 +35,7 @@ export type Preset = {
 
 /** What it can do, as its card says it. */
 export function abilitiesOf({ id, imap }: Preset): { label: string; does: boolean }[] {
-  const reads = imap !== null || authorityOf(id) !== undefined
+  const reads = imap !== null || oauthProviderOf(id) !== undefined
   return [
     { label: 'Sends', does: true },
     { label: 'Reads replies', does: reads },

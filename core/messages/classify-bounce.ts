@@ -17,13 +17,13 @@ function ofReport(report: string, mail: InboundMail): Inbound {
   if (!failed) {
     // Some servers name no action; then the status alone says that it failed.
     const bare = recipients.find(({ action, status }) => action === undefined && status?.startsWith('5.'))
-    return bare ? judged(bare.status ?? null, bare['diagnostic-code'] ?? '', mail) : { kind: 'notice' }
+    return bare ? evaluated(bare.status ?? null, bare['diagnostic-code'] ?? '', mail) : { kind: 'notice' }
   }
-  return judged(statusIn(failed.status ?? ''), failed['diagnostic-code'] ?? '', mail)
+  return evaluated(statusIn(failed.status ?? ''), failed['diagnostic-code'] ?? '', mail)
 }
 
 // `Diagnostic-Code: smtp; 550 5.1.1 User unknown`: the words of the server that refused, and the best evidence.
-function judged(status: string | null, diagnostic: string, mail: InboundMail): Bounce {
+function evaluated(status: string | null, diagnostic: string, mail: InboundMail): Bounce {
   const said = diagnostic.replace(/^[\w-]+\s*;\s*/, '').trim()
   const words = said || replyIn(mail.text) || firstWords(mail.text)
   const given = statusIn(said) ?? status
@@ -58,8 +58,8 @@ function ofWords(mail: InboundMail): Inbound | null {
   if (DELAYED.test(mail.subject)) return { kind: 'notice' }
   if (!FAILED_SUBJECT.test(mail.subject)) return null
   const reply = replyIn(mail.text)
-  if (reply) return judged(statusIn(reply), reply, mail)
-  return judged(null, WORDS_FOR_GONE.test(mail.text) ? '550 5.1.1 user unknown' : '', mail)
+  if (reply) return evaluated(statusIn(reply), reply, mail)
+  return evaluated(null, WORDS_FOR_GONE.test(mail.text) ? '550 5.1.1 user unknown' : '', mail)
 }
 
 const WORDS_FOR_GONE =

@@ -5,24 +5,24 @@ import { classifyInbound } from './classify-inbound.ts'
 import { answeredIds, firstLine, quotedIds } from './inbound-mail.ts'
 import { CAME, labelledInbound, mailOf } from './labelled-inbound.ts'
 
-const judged = labelledInbound.map((one) => ({ ...one, is: classifyInbound(one.mail) }))
-const tell = ({ mail, means, is }: (typeof judged)[number]) =>
+const evaluated = labelledInbound.map((one) => ({ ...one, is: classifyInbound(one.mail) }))
+const tell = ({ mail, means, is }: (typeof evaluated)[number]) =>
   `${is.kind} instead of ${means}: ${mail.subject} / ${mail.text.slice(0, 80)} ${mail.reports[0]?.text.slice(-90) ?? ''}`
 
 test('at least 98 of 100 labelled mails are told for what they are', () => {
-  const wrong = judged.filter(({ is, means }) => is.kind !== means)
+  const wrong = evaluated.filter(({ is, means }) => is.kind !== means)
   assert.ok(labelledInbound.length >= 300, `${labelledInbound.length} are labelled`)
   assert.ok(wrong.length <= labelledInbound.length * 0.02, wrong.map(tell).join('\n'))
 })
 
 test('no person’s words are taken for a machine’s, and no machine’s for a person’s wish', () => {
-  const lost = judged.filter(({ is, means }) => means === 'reply' && is.kind !== 'reply')
-  const wished = judged.filter(({ is, means }) => means !== 'unsubscribe' && is.kind === 'unsubscribe')
+  const lost = evaluated.filter(({ is, means }) => means === 'reply' && is.kind !== 'reply')
+  const wished = evaluated.filter(({ is, means }) => means !== 'unsubscribe' && is.kind === 'unsubscribe')
   assert.deepEqual([...lost, ...wished].map(tell), [])
 })
 
 test('what is the sender’s fault, or may work later, is never called a dead address', () => {
-  const wrong = judged.filter(({ is, severity }) => is.kind === 'bounce' && severity !== is.severity)
+  const wrong = evaluated.filter(({ is, severity }) => is.kind === 'bounce' && severity !== is.severity)
   const blamed = wrong.filter(({ is }) => is.kind === 'bounce' && is.severity === 'hard')
   assert.deepEqual(blamed.map(tell), [])
   assert.ok(
@@ -32,7 +32,7 @@ test('what is the sender’s fault, or may work later, is never called a dead ad
 })
 
 test('the day of coming back is read out of most notes, and never made up', () => {
-  const notes = judged.filter(({ backOn }) => backOn !== undefined)
+  const notes = evaluated.filter(({ backOn }) => backOn !== undefined)
   const wrong = notes.filter(({ is, backOn }) => is.kind === 'out_of_office' && is.backOn !== backOn)
   const listed = wrong.map(
     ({ is, backOn, mail }) =>

@@ -1,6 +1,6 @@
 import type { LabelledEvent } from './labelled-hits.ts'
 import { labelledSessions } from './labelled-sessions.ts'
-import { judgeEvents, VERDICT_VERSION, type Verdict } from './verdict.ts'
+import { classifyEvents, VERDICT_VERSION, type Verdict } from './verdict.ts'
 
 export type Confusion = {
   sessions: number
@@ -18,7 +18,7 @@ export function measureVerdicts(): Confusion {
   }
   const wrong: Confusion['wrong'] = new Map()
   for (const { name, events, ...message } of sessions) {
-    const verdicts = judgeEvents(message, events).map(({ verdict }) => verdict)
+    const verdicts = classifyEvents(message, events).map(({ verdict }) => verdict)
     verdicts.forEach((verdict, i) => (counts[events[i]!.truth][verdict] += 1))
     const tally = wrong.get(name) ?? { wrong: 0, unsure: 0, of: 0 }
     tally.of += 1

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { confusionMarkdown, measureVerdicts } from './confusion.ts'
-import { judgeEvents, type MessageEvent } from './verdict.ts'
+import { classifyEvents, type MessageEvent } from './verdict.ts'
 
 const sentAt = 1_000_000
 const chrome =
@@ -19,10 +19,10 @@ const event = (changes: Partial<MessageEvent> = {}): MessageEvent => ({
   ...changes,
 })
 const verdicts = (events: MessageEvent[], message = { sentAt, links: 4 }) =>
-  judgeEvents(message, events).map(({ verdict, rule }) => `${verdict}: ${rule}`)
+  classifyEvents(message, events).map(({ verdict, rule }) => `${verdict}: ${rule}`)
 
 test('a reason says in words what was seen', () => {
-  const [early, reader] = judgeEvents({ sentAt, links: 1 }, [
+  const [early, reader] = classifyEvents({ sentAt, links: 1 }, [
     event({ at: sentAt + 1200 }),
     event({ at: sentAt + 3_600_000 }),
   ])

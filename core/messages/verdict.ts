@@ -26,16 +26,16 @@ export type TrackedMessage = {
   links: number
 }
 
-export type Judgement = { verdict: Verdict; rule: string; reason: string }
+export type Classified = { verdict: Verdict; rule: string; reason: string }
 
 /** One judgement per event, in their order. Later events change what earlier ones were. */
-export function judgeEvents(message: TrackedMessage, events: readonly MessageEvent[]): Judgement[] {
+export function classifyEvents(message: TrackedMessage, events: readonly MessageEvent[]): Classified[] {
   const bursts = findBursts(message, events)
   // A message is hit by the same few programs again and again.
   const agents = new Map(
     [...new Set(events.map(({ agent }) => agent))].map((name) => [name, readAgent(name)]),
   )
-  return events.map((event) => judge({ message, event, agent: agents.get(event.agent)!, bursts }))
+  return events.map((event) => evaluate({ message, event, agent: agents.get(event.agent)!, bursts }))
 }
 
 type Case = { message: TrackedMessage; event: MessageEvent; agent: Agent; bursts: Burst[] }
@@ -130,7 +130,7 @@ const RULES: Rule[] = [
       : null,
 ]
 
-function judge(found: Case): Judgement {
+function evaluate(found: Case): Classified {
   for (const rule of RULES) {
     const said = rule(found)
     if (said) return { verdict: said[0], rule: said[1], reason: said[2] }

@@ -1,5 +1,5 @@
 // What to do about a campaign, from its own numbers. Only what the numbers bear: below a small sample nothing is said.
-import { difference, judgeVariants, rateOf, SMALL_SAMPLE, wilson, type Share } from './proportions.ts'
+import { difference, compareVariants, rateOf, SMALL_SAMPLE, wilson, type Share } from './proportions.ts'
 
 export type Counts = {
   sent: number
@@ -75,7 +75,7 @@ function variantAdvice(variants: AdviceFacts['variants']): Advice[] {
   return places.flatMap((place): Advice[] => {
     const rivals = variants.filter((variant) => variant.place === place)
     if (rivals.length < 2) return []
-    const verdict = judgeVariants(rivals.map(({ counts }) => replyShare(counts)))
+    const verdict = compareVariants(rivals.map(({ counts }) => replyShare(counts)))
     const best = verdict.best === null ? undefined : rivals[verdict.best]
     if (verdict.state === 'winner' && best)
       return [

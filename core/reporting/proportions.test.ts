@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chancesToBeBest, difference, judgeVariants, wilson, type Share } from './proportions.ts'
+import { chancesToBeBest, difference, compareVariants, wilson, type Share } from './proportions.ts'
 
 const of = (part: number, whole: number): Share => ({ part, whole })
 const near = (got: number, expected: number, within = 0.0006) =>
@@ -52,12 +52,12 @@ const verdicts: [string, Share[], string][] = [
 ]
 for (const [what, shares, state] of verdicts) {
   test(`${what}: ${state}`, () => {
-    assert.equal(judgeVariants(shares).state, state)
+    assert.equal(compareVariants(shares).state, state)
   })
 }
 
 test('a winner is named', () => {
-  assert.equal(judgeVariants([of(8, 200), of(30, 200), of(9, 200)]).best, 1)
+  assert.equal(compareVariants([of(8, 200), of(30, 200), of(9, 200)]).best, 1)
 })
 
 function closedChance(aPart: number, aWhole: number, bPart: number, bWhole: number): number {

@@ -88,7 +88,7 @@ export const LEAST_PER_VARIANT = 100
 const WORTH_CHOOSING = 0.01
 
 /** Which variant to go on with: one that is better at 95 %, none because they are alike, or not known yet. */
-export function judgeVariants(shares: readonly Share[]): VariantVerdict {
+export function compareVariants(shares: readonly Share[]): VariantVerdict {
   const chances = chancesToBeBest(shares)
   const chance = Math.max(...chances)
   const best = chances.indexOf(chance)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { identityOf, judge, workspaceId } from '#database/testing/policy-access.ts'
+import { identityOf, testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'analyses',
   // Unlimited, so that the plan refuses nothing here.
-  scene: `insert into subscriptions (user_id, subscription_status, plan_type) select id, 'active', 'pro' from auth.users`,
+  scenario: `insert into subscriptions (user_id, subscription_status, plan_type) select id, 'active', 'pro' from auth.users`,
   row: `insert into analyses (user_id, workspace_id) values (:owner, :workspace) returning id`,
   tries: {
     select: { by: ['owner', 'editor', 'viewer'], sql: 'select id from analyses' },

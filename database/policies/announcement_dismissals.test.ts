@@ -1,11 +1,11 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
 const noon = '01900aaa-0000-7000-8000-000000000aaa'
 const night = '01900bbb-0000-7000-8000-000000000bbb'
 
-judge({
+testAccess({
   table: 'announcement_dismissals',
-  scene: `insert into announcements (id, message) values ('${noon}', 'Down at noon'), ('${night}', 'Down at night')`,
+  scenario: `insert into announcements (id, message) values ('${noon}', 'Down at noon'), ('${night}', 'Down at night')`,
   row: `insert into announcement_dismissals (user_id, announcement_id) values (:owner, '${noon}') returning id`,
   tries: {
     select: { by: ['owner'], sql: 'select id from announcement_dismissals' },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { identityOf, judge } from '#database/testing/policy-access.ts'
+import { identityOf, testAccess } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'announcements',
-  scene: `insert into announcements (id, message, starts_at)
+  scenario: `insert into announcements (id, message, starts_at)
     values ('01900aaa-0000-7000-8000-000000000aaa', 'Tomorrow', now() + interval '1 day')`,
   row: `insert into announcements (message) values ('Down at noon') returning id`,
   tries: {

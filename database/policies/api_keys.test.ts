@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'api_keys',
   row: `insert into api_keys (user_id, name, scope, prefix, last_four)
     values (:owner, 'Judged', 'write', 'cf_abcdef', 'wxyz') returning id`,

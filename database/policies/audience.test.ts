@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge, otherWorkspaceId } from '#database/testing/policy-access.ts'
+import { testAccess, otherWorkspaceId } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'audience',
   row: `insert into audience (workspace_id, email) values (:workspace, 'lead@example.com') returning id`,
   tries: {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'audit_log',
   row: `insert into audit_log (workspace_id, action, subject_table) values (:workspace, 'shed.painted', 'sheds') returning id`,
   tries: {

@@ -1,12 +1,12 @@
-import { judge, workspaceId } from '#database/testing/policy-access.ts'
+import { testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
 const mailbox = '01900aaa-0000-7000-8000-000000000a01'
 const second = '01900aaa-0000-7000-8000-000000000a11'
 const campaign = '01900aaa-0000-7000-8000-000000000a02'
 
-judge({
+testAccess({
   table: 'campaign_mailboxes',
-  scene: `insert into mailboxes (id, workspace_id, address, smtp_host, smtp_port)
+  scenario: `insert into mailboxes (id, workspace_id, address, smtp_host, smtp_port)
       values ('${mailbox}', '${workspaceId}', 'ada@example.com', 'smtp.example.com', 587),
         ('${second}', '${workspaceId}', 'ada@example.org', 'smtp.example.org', 587);
     insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders')`,

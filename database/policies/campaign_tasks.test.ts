@@ -1,12 +1,12 @@
-import { judge, workspaceId } from '#database/testing/policy-access.ts'
+import { testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
 const campaign = '01900aaa-0000-7000-8000-000000000a02'
 const step = '01900aaa-0000-7000-8000-000000000a03'
 const lead = '01900aaa-0000-7000-8000-000000000a04'
 
-judge({
+testAccess({
   table: 'campaign_tasks',
-  scene: `insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
+  scenario: `insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
     insert into campaign_steps (id, workspace_id, campaign_id, position)
       values ('${step}', '${workspaceId}', '${campaign}', 1);
     insert into campaign_leads (id, workspace_id, campaign_id, email)

@@ -1,6 +1,6 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-judge({
+testAccess({
   table: 'dashboard_layouts',
   row: `insert into dashboard_layouts (user_id, cards) values (:owner, '{trend,usage}') returning id`,
   tries: {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge, workspaceId } from '#database/testing/policy-access.ts'
+import { testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'drafts',
   row: `insert into drafts (workspace_id, user_id, kind, content) values (:workspace, :owner, 'sequence', '[]') returning id`,
   tries: {

@@ -1,6 +1,6 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-judge({
+testAccess({
   table: 'email_campaigns',
   row: `insert into email_campaigns (workspace_id, title) values (:workspace, 'Spring') returning id`,
   tries: {

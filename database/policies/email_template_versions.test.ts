@@ -1,6 +1,6 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-judge({
+testAccess({
   table: 'email_template_versions',
   row: `with made as (insert into email_templates (workspace_id, user_id, title)
       values (:workspace, :owner, 'Intro') returning id)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hasFeature, planTypes, type PlanType } from '#core/billing/plans.ts'
-import { identityOf, judge, otherWorkspaceId, workspaceId } from '#database/testing/policy-access.ts'
+import { identityOf, testAccess, otherWorkspaceId, workspaceId } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'email_templates',
   row: `insert into email_templates (workspace_id, user_id, title) values (:workspace, :owner, 'Intro') returning id`,
   tries: {

@@ -1,6 +1,6 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-judge({
+testAccess({
   table: 'imports',
   row: `insert into imports (workspace_id, state) values (:workspace, 'done') returning id`,
   tries: {

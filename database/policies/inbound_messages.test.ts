@@ -1,6 +1,6 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-judge({
+testAccess({
   table: 'inbound_messages',
   row: `insert into inbound_messages (workspace_id, uid_validity, uid, kind) values (:workspace, 1, 1, 'reply') returning id`,
   tries: {

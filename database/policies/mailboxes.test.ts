@@ -1,6 +1,6 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-judge({
+testAccess({
   table: 'mailboxes',
   row: `insert into mailboxes (workspace_id, address, smtp_host, smtp_port)
     values (:workspace, 'ada@example.com', 'smtp.example.com', 587) returning id`,

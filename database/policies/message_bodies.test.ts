@@ -1,10 +1,10 @@
-import { judge, workspaceId } from '#database/testing/policy-access.ts'
+import { testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
 const message = '01900aaa-0000-7000-8000-000000000a05'
 
-judge({
+testAccess({
   table: 'message_bodies',
-  scene: `insert into messages (id, workspace_id, recipient, kind) values ('${message}', '${workspaceId}', 'lin@example.com', 'campaign')`,
+  scenario: `insert into messages (id, workspace_id, recipient, kind) values ('${message}', '${workspaceId}', 'lin@example.com', 'campaign')`,
   row: `insert into message_bodies (id, workspace_id) values ('${message}', :workspace) returning id`,
   tries: {
     select: { by: ['owner', 'editor', 'viewer'], sql: 'select id from message_bodies' },

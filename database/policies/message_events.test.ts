@@ -1,9 +1,9 @@
-import { judge, workspaceId } from '#database/testing/policy-access.ts'
+import { testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
 const message = '01900aaa-0000-7000-8000-00000000aaaa'
-judge({
+testAccess({
   table: 'message_events',
-  scene: `insert into subscriptions (user_id, subscription_status, plan_type)
+  scenario: `insert into subscriptions (user_id, subscription_status, plan_type)
       select user_id, 'active', 'pro' from workspaces group by user_id;
     insert into messages (id, workspace_id, recipient) values ('${message}', '${workspaceId}', 'lin@example.com')`,
   row: `insert into message_events (workspace_id, message_id, kind)

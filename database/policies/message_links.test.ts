@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge, workspaceId } from '#database/testing/policy-access.ts'
+import { testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
 const message = '01900aaa-0000-7000-8000-00000000aaaa'
-const t = judge({
+const t = testAccess({
   table: 'message_links',
-  scene: `insert into subscriptions (user_id, subscription_status, plan_type)
+  scenario: `insert into subscriptions (user_id, subscription_status, plan_type)
       select user_id, 'active', 'pro' from workspaces group by user_id;
     insert into messages (id, workspace_id, recipient) values ('${message}', '${workspaceId}', 'lin@example.com')`,
   row: `insert into message_links (workspace_id, message_id, url, position)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge, workspaceId } from '#database/testing/policy-access.ts'
+import { testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'messages',
-  scene: `insert into subscriptions (user_id, subscription_status, plan_type)
+  scenario: `insert into subscriptions (user_id, subscription_status, plan_type)
     select user_id, 'active', 'starter' from workspaces group by user_id`,
   row: `insert into messages (workspace_id, recipient) values (:workspace, 'lin@example.com') returning id`,
   tries: {

@@ -1,6 +1,6 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-judge({
+testAccess({
   table: 'notification_mutes',
   row: `insert into notification_mutes (user_id, category) values (:owner, 'usage') returning id`,
   tries: {

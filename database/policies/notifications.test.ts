@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'notifications',
   row: `insert into notifications (user_id, title) values (:owner, 'A reply came in') returning id`,
   tries: {

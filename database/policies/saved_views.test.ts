@@ -1,6 +1,6 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-judge({
+testAccess({
   table: 'saved_views',
   row: `insert into saved_views (workspace_id, user_id, list, name, query)
     values (:workspace, :viewer, 'templates', 'Best', 'score=great') returning id`,

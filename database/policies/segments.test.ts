@@ -1,6 +1,6 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-judge({
+testAccess({
   table: 'segments',
   row: `insert into segments (workspace_id, name) values (:workspace, 'Founders') returning id`,
   tries: {

@@ -1,6 +1,6 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-judge({
+testAccess({
   table: 'sending_domains',
   row: `insert into sending_domains (workspace_id, domain) values (:workspace, 'example.com') returning id`,
   tries: {

@@ -1,10 +1,10 @@
-import { judge, workspaceId } from '#database/testing/policy-access.ts'
+import { testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
 const campaign = '01900aaa-0000-7000-8000-000000000a02'
 
-judge({
+testAccess({
   table: 'sequence_versions',
-  scene: `insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders')`,
+  scenario: `insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders')`,
   row: `insert into sequence_versions (workspace_id, campaign_id, version, sequence)
     values (:workspace, '${campaign}', 1, '[]') returning id`,
   tries: {

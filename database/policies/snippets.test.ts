@@ -1,6 +1,6 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-judge({
+testAccess({
   table: 'snippets',
   row: `insert into snippets (workspace_id, name, content) values (:workspace, 'Proof', 'Two firms…') returning id`,
   tries: {

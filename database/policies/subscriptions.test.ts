@@ -1,6 +1,6 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-judge({
+testAccess({
   table: 'subscriptions',
   row: `insert into subscriptions (user_id, subscription_status, plan_type) values (:owner, 'active', 'pro') returning id`,
   tries: {

@@ -1,10 +1,10 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
 const request = '01900c00-0000-7000-8000-000000000c00'
 
-judge({
+testAccess({
   table: 'support_answers',
-  scene: `insert into support_requests (id, kind, user_id, name, email, message)
+  scenario: `insert into support_requests (id, kind, user_id, name, email, message)
     values ('${request}', 'support', '0190a0a0-0000-7000-8000-00000000ada0', 'Ada', 'ada@coldframe.test', 'Cold.')`,
   row: `insert into support_answers (request_id, message) values ('${request}', 'Close the lid.') returning id`,
   tries: {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { identityOf, judge } from '#database/testing/policy-access.ts'
+import { identityOf, testAccess } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'support_requests',
   row: `insert into support_requests (kind, user_id, name, email, message)
     values ('support', :owner, 'Ada', 'ada@coldframe.test', 'It is cold.') returning id`,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge, workspaceId } from '#database/testing/policy-access.ts'
+import { testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'suppressions',
   row: `insert into suppressions (workspace_id, address) values (:workspace, 'no@example.com') returning id`,
   tries: {

@@ -1,12 +1,12 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
 const liked = '01900c00-0000-7000-8000-000000000c00'
 const other = '01900c00-0000-7000-8000-000000000c01'
 
-judge({
+testAccess({
   table: 'template_favourites',
-  scene: `insert into email_templates (id, workspace_id, title)
+  scenario: `insert into email_templates (id, workspace_id, title)
     values ('${liked}', '${workspace}', 'Intro'), ('${other}', '${workspace}', 'Bump')`,
   row: `insert into template_favourites (workspace_id, template_id, user_id)
     values (:workspace, '${liked}', :viewer) returning id`,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge, otherWorkspaceId, workspaceId } from '#database/testing/policy-access.ts'
+import { testAccess, otherWorkspaceId, workspaceId } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'template_folders',
   row: `insert into template_folders (workspace_id, name) values (:workspace, 'Intros') returning id`,
   tries: {

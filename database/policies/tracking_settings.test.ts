@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge, otherWorkspaceId, workspaceId } from '#database/testing/policy-access.ts'
+import { testAccess, otherWorkspaceId, workspaceId } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'tracking_settings',
-  scene: `insert into subscriptions (user_id, subscription_status, plan_type)
+  scenario: `insert into subscriptions (user_id, subscription_status, plan_type)
     select user_id, 'active', 'pro' from workspaces group by user_id`,
   row: `insert into tracking_settings (workspace_id, domain) values (:workspace, 'links.example.com') returning id`,
   tries: {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge, workspaceId } from '#database/testing/policy-access.ts'
+import { testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'workspace_ai',
   row: `insert into workspace_ai (workspace_id, provider, model) values (:workspace, 'openai', 'gpt-5-mini')
     on conflict (workspace_id) do update set model = excluded.model returning id`,

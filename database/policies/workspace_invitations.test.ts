@@ -1,6 +1,6 @@
-import { judge } from '#database/testing/policy-access.ts'
+import { testAccess } from '#database/testing/policy-access.ts'
 
-judge({
+testAccess({
   table: 'workspace_invitations',
   row: `insert into workspace_invitations (workspace_id, email, role)
     values (:workspace, 'new@coldframe.test', 'editor') returning id`,

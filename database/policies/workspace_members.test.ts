@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { identityOf, judge, workspaceId } from '#database/testing/policy-access.ts'
+import { identityOf, testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'workspace_members',
   row: `insert into workspace_members (workspace_id, user_id, role) values (:workspace, :guest, 'viewer') returning id`,
   tries: {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge, workspaceId } from '#database/testing/policy-access.ts'
+import { testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
-const t = judge({
+const t = testAccess({
   table: 'workspaces',
   row: `with made as (insert into workspaces (name, user_id) values ('Judged', :owner) returning id),
     members as (insert into workspace_members (workspace_id, user_id, role)

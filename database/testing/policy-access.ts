@@ -16,7 +16,7 @@ export type Verb = 'select' | 'insert' | 'update' | 'delete'
 export type Access = {
   table: string
   /** Run once as the owner of the database. */
-  scene?: string
+  scenario?: string
   /** Makes the row that is fought over; runs as the service, before each test anew, and ends in `returning id`. */
   row: string
   /** For each verb the statement tried and who gets through with it. */
@@ -38,11 +38,11 @@ const ids = {
 }
 
 /** One test per verb and person, and one that opens and drops each policy to see the others fail. */
-export function judge(access: Access): TestDatabase {
+export function testAccess(access: Access): TestDatabase {
   const t = {} as TestDatabase
   before(async () => {
-    Object.assign(t, await openScene())
-    if (access.scene) await t.sql(access.scene)
+    Object.assign(t, await openScenario())
+    if (access.scenario) await t.sql(access.scenario)
   })
   after(() => t.close())
 
@@ -86,7 +86,7 @@ function noticesBrokenPolicies(t: TestDatabase, access: Access): void {
 }
 
 /** Ada owns :workspace and :other; edda edits and vito views :workspace; bob has his own; ines is admin. */
-export async function openScene(): Promise<TestDatabase> {
+export async function openScenario(): Promise<TestDatabase> {
   const t = await freshDatabase()
   await t.sql(`
     insert into auth.users (id, email, email_confirmed_at) values

@@ -4,9 +4,9 @@ import type { TestDatabase } from '#database/testing.ts'
 
 type Sql = TestDatabase['sql']
 
-export type Scene = { workspace: string; campaign: string; steps: string[]; mailboxes: string[] }
+export type Scenario = { workspace: string; campaign: string; steps: string[]; mailboxes: string[] }
 
-export type SceneOptions = {
+export type ScenarioOptions = {
   leads?: number
   mailboxes?: number
   /** Of the mailboxes; 0 to 0 unless said. */
@@ -25,7 +25,11 @@ export type SceneOptions = {
 }
 
 /** Open all day and every day in UTC, unless `campaign` says otherwise. */
-export async function setScene(sql: Sql, owner: string, options: SceneOptions = {}): Promise<Scene> {
+export async function setUpScenario(
+  sql: Sql,
+  owner: string,
+  options: ScenarioOptions = {},
+): Promise<Scenario> {
   const { leads = 1, mailboxes = 1, gap = [0, 0], smtpPort = 25, waits = [0] } = options
   const workspace = randomUUID()
   const campaign = randomUUID()
@@ -60,14 +64,14 @@ export async function setScene(sql: Sql, owner: string, options: SceneOptions = 
 }
 
 /** Everybody at a company of their own, unless `address` (an expression over n) says otherwise; due since a while. */
-export async function addLeads(sql: Sql, scene: Scene, leads: number, address?: string): Promise<void> {
+export async function addLeads(sql: Sql, scenario: Scenario, leads: number, address?: string): Promise<void> {
   await sql(`insert into audience (workspace_id, email, name)
-    select '${scene.workspace}', ${address ?? `'lead' || n || '@company' || n || '.test'`}, 'Lead Number' || n
+    select '${scenario.workspace}', ${address ?? `'lead' || n || '@company' || n || '.test'`}, 'Lead Number' || n
     from generate_series(1, ${leads}) n on conflict do nothing`)
   await sql(`insert into campaign_leads (workspace_id, campaign_id, audience_id, email, step_id, due_at)
-    select workspace_id, '${scene.campaign}', id, email, '${scene.steps[0]}',
+    select workspace_id, '${scenario.campaign}', id, email, '${scenario.steps[0]}',
       now() - interval '1 hour' + row_number() over (order by email) * interval '1 microsecond'
-    from audience where workspace_id = '${scene.workspace}' on conflict do nothing`)
+    from audience where workspace_id = '${scenario.workspace}' on conflict do nothing`)
 }
 
 /** The engine's clock, moved: what it decides by from now on. */

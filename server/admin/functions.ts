@@ -1,17 +1,17 @@
 // The functions of /functions/v1 that are for admins.
 import { checked, type FunctionHandlers } from '#server/supabase/functions/invoke.ts'
-import type { IssueActing } from '#server/supabase/auth/impersonation.ts'
+import type { IssueImpersonation } from '#server/supabase/auth/impersonation.ts'
 import type { RunningServer } from '../health/check-running.ts'
 import { systemChecks } from '../health/system-checks.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import { signInAs } from './sign-in-as.ts'
 
-export type AdminParts = RunningServer & { issueActing: IssueActing }
+export type AdminParts = RunningServer & { issueActing: IssueImpersonation }
 
-export function adminFunctions({ issueActing, ...health }: AdminParts): FunctionHandlers {
+export function adminFunctions({ issueActing: issueImpersonation, ...health }: AdminParts): FunctionHandlers {
   return {
     'export-audit-log': checked(exportAuditLog),
-    'sign-in-as': checked(signInAs(issueActing)),
+    'sign-in-as': checked(signInAs(issueImpersonation)),
     'system-checks': checked(systemChecks(health)),
   }
 }

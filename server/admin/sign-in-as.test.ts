@@ -188,7 +188,7 @@ for (const [what, attempt] of Object.entries(inPersonOnly)) {
     )
     const response = await attempt({ token: opened.access_token, session: String(hers?.id) })
     assert.equal(response.status, 403)
-    assert.match(await response.text(), /signed in as somebody else/)
+    assert.match(await response.text(), /signed in as someone else/)
     assert.equal((await mia.client.auth.getUser()).error, null)
   })
 }

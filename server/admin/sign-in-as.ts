@@ -1,6 +1,6 @@
 // An admin sees the product as a user does. The database asks who may, opens the session and writes the log.
 import { z } from 'zod'
-import type { IssueActing } from '#server/supabase/auth/impersonation.ts'
+import type { IssueImpersonation } from '#server/supabase/auth/impersonation.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 
 const body = z.object({
@@ -9,7 +9,7 @@ const body = z.object({
 })
 
 /** Answers a session as a sign-in does, with no way to make it longer. */
-export function signInAs(issue: IssueActing): FunctionHandler<z.infer<typeof body>> {
+export function signInAs(issue: IssueImpersonation): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,
     inPerson: true,

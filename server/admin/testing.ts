@@ -2,7 +2,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase } from '#database/testing.ts'
 import { readConfig } from '../config.ts'
-import { furnish } from '../create-dependencies.ts'
+import { createDependencies } from '../create-dependencies.ts'
 import { createLog } from '../log.ts'
 import { installationKeys } from '../supabase/auth/jwt.ts'
 
@@ -16,7 +16,7 @@ export type WholeServer = Awaited<ReturnType<typeof openWholeServer>>
 export async function openWholeServer() {
   const t = await freshDatabase()
   const keys = await installationKeys(jwtSecret)
-  const whole = await furnish({
+  const whole = await createDependencies({
     config: readConfig({ RATE_LIMIT_SCALE: '1000', AUTH_MAIL_INTERVAL_S: '0' }),
     db: t.db,
     log: createLog('silent'),

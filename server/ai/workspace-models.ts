@@ -77,7 +77,7 @@ export function createWorkspaceModels({ db, keys, fetch }: Parts): WorkspaceMode
     async keep(workspaceId, own, by) {
       await db.transaction({ ...service, claims: { sub: by } }, async (tx) => {
         await writeModel(tx, workspaceId, own)
-        await writeKey(tx, workspaceId, own.apiKey ? keys.seal(placeOf(workspaceId), own.apiKey) : null)
+        await writeKey(tx, workspaceId, own.apiKey ? keys.encrypt(placeOf(workspaceId), own.apiKey) : null)
         await tx.query(
           `select private.audit('workspace.model_set', 'workspace_ai', null, $1, jsonb_build_object('name', $2::text))`,
           [workspaceId, own.model],

@@ -3,14 +3,19 @@
 import { runDaily, runNoted, type DailyJob } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'
 
-export type TendingParts = { db: Database; now: () => Date; onError: (error: unknown) => void }
+export type BillingMaintenanceDependencies = {
+  db: Database
+  now: () => Date
+  onError: (error: unknown) => void
+}
 
-export const startTendingBilling = (parts: TendingParts): (() => Promise<void>) =>
+export const startBillingMaintenance = (parts: BillingMaintenanceDependencies): (() => Promise<void>) =>
   runDaily(jobOf(parts), parts.onError)
 
-export const tendBilling = (parts: Pick<TendingParts, 'db' | 'now'>): Promise<void> => runNoted(jobOf(parts))
+export const maintainBilling = (parts: Pick<BillingMaintenanceDependencies, 'db' | 'now'>): Promise<void> =>
+  runNoted(jobOf(parts))
 
-const jobOf = ({ db, now }: Pick<TendingParts, 'db' | 'now'>): DailyJob => ({
+const jobOf = ({ db, now }: Pick<BillingMaintenanceDependencies, 'db' | 'now'>): DailyJob => ({
   db,
   name: 'billing_round',
   run: async () =>

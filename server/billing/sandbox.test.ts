@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { tendBilling } from './billing-maintenance.ts'
+import { maintainBilling } from './billing-maintenance.ts'
 import { createSandbox, type SandboxAction, type SandboxBilling } from './sandbox.ts'
 
 let t: TestDatabase
@@ -93,14 +93,14 @@ test('cancelled from the billing page it lasts to its end, and may go on after a
 })
 
 test('who is on a trial that ends within three days is told once', async () => {
-  const tend = () => tendBilling({ db: t.db, now: () => clock.now })
+  const maintain = () => maintainBilling({ db: t.db, now: () => clock.now })
   await at('checkout', { do: 'start_trial' })
   days(10)
-  await tend()
+  await maintain()
   assert.deepEqual(await t.sql('select type from notifications'), [])
   days(2)
-  await tend()
-  await tend()
+  await maintain()
+  await maintain()
   const told = await t.sql('select type, title, message from notifications')
   assert.equal(told.length, 1)
   assert.equal(told[0]?.title, 'Your trial of Pro is ending')

@@ -7,7 +7,7 @@ import type { Queryable } from '#database/database.ts'
 import { insertAll } from './insert-all.ts'
 import { conversationOf, type Person } from './sample-conversations.ts'
 
-type Scene = {
+type Scenario = {
   workspaceId: string
   mailboxId: string
   ago: (days: number) => string
@@ -90,8 +90,8 @@ async function insertMailbox(
   return id
 }
 
-async function insertCampaign(tx: Queryable, plan: Plan, scene: Scene): Promise<void> {
-  const { workspaceId, ago } = scene
+async function insertCampaign(tx: Queryable, plan: Plan, scenario: Scenario): Promise<void> {
+  const { workspaceId, ago } = scenario
   const [campaign] = await tx.query<{ id: string }>(
     'select id from public.email_campaigns where workspace_id = $1 and title = $2',
     [workspaceId, plan.title],
@@ -105,7 +105,7 @@ async function insertCampaign(tx: Queryable, plan: Plan, scene: Scene): Promise<
     {
       id: randomUUID(),
       campaign_id: campaign.id,
-      mailbox_id: scene.mailboxId,
+      mailbox_id: scenario.mailboxId,
       created_at: ago(plan.launchedDaysAgo),
     },
   ])
@@ -114,7 +114,7 @@ async function insertCampaign(tx: Queryable, plan: Plan, scene: Scene): Promise<
     [campaign.id, ago(plan.launchedDaysAgo)],
   )
   await tx.query('update public.email_campaigns set status = $2 where id = $1', [campaign.id, plan.status])
-  await insertConversations(tx, { ...scene, campaignId: campaign.id, sequence, plan })
+  await insertConversations(tx, { ...scenario, campaignId: campaign.id, sequence, plan })
 }
 
 /** So that a template says where it is used. */
@@ -143,14 +143,14 @@ function withSecondVariant(sequence: Sequence): Sequence {
   return [changeVariant(two, second.id, { subject: 'one question about handovers' }), ...rest]
 }
 
-type Conversations = Scene & { campaignId: string; sequence: Sequence; plan: Plan }
+type Conversations = Scenario & { campaignId: string; sequence: Sequence; plan: Plan }
 
-async function insertConversations(tx: Queryable, scene: Conversations): Promise<void> {
-  const told = scene.people.map((person, place) =>
+async function insertConversations(tx: Queryable, scenario: Conversations): Promise<void> {
+  const told = scenario.people.map((person, place) =>
     conversationOf(person, place, {
-      ...scene,
-      ...scene.plan,
-      isOver: scene.plan.status === 'completed',
+      ...scenario,
+      ...scenario.plan,
+      isOver: scenario.plan.status === 'completed',
     }),
   )
   const rows: [table: string, rows: object[]][] = [
@@ -159,5 +159,5 @@ async function insertConversations(tx: Queryable, scene: Conversations): Promise
     ['message_bodies', told.flatMap(({ bodies }) => bodies)],
     ['inbound_messages', told.flatMap(({ reply }) => reply ?? [])],
   ]
-  for (const [table, all] of rows) await insertAll(tx, table, scene.workspaceId, all)
+  for (const [table, all] of rows) await insertAll(tx, table, scenario.workspaceId, all)
 }

@@ -48,16 +48,21 @@ type Written = ReturnType<typeof mailOf>
 function mailsOf(
   person: Person,
   steps: readonly Step[],
-  scene: Setting & { leadId: string; place: number; answer: Answer | undefined },
+  scenario: Setting & { leadId: string; place: number; answer: Answer | undefined },
 ): Written[] {
-  const { place, launchedDaysAgo, ago } = scene
+  const { place, launchedDaysAgo, ago } = scenario
   let day = launchedDaysAgo - (place % 4) - place / 40
   return steps.map((step, at) => {
     // A wait is counted in working days.
     if (at > 0) day -= step.wait_days * 1.4
     const sentAt = inOfficeHours(ago(day), place)
-    const answered = at === steps.length - 1 ? scene.answer : undefined
-    return mailOf(person, step, { ...scene, at: sentAt, answered, answeredAt: hoursAfter(sentAt, 2 + place) })
+    const answered = at === steps.length - 1 ? scenario.answer : undefined
+    return mailOf(person, step, {
+      ...scenario,
+      at: sentAt,
+      answered,
+      answeredAt: hoursAfter(sentAt, 2 + place),
+    })
   })
 }
 

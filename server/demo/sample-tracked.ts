@@ -2,7 +2,7 @@
 // What happened is invented; what it was is said by the classifier itself.
 import { randomUUID } from 'node:crypto'
 import { readAgent } from '#core/messages/agents.ts'
-import { judgeEvents, VERDICT_VERSION, type MessageEvent } from '#core/messages/verdict.ts'
+import { classifyEvents, VERDICT_VERSION, type MessageEvent } from '#core/messages/verdict.ts'
 import type { Queryable } from '#database/database.ts'
 import { insertAll } from './insert-all.ts'
 
@@ -112,7 +112,7 @@ function recordsOf({ to, subject, links, hits }: Email, sentAt: string) {
     probed: false,
     others: 0,
   }))
-  const judged = judgeEvents({ sentAt: sent, links: links.length }, events)
+  const evaluated = classifyEvents({ sentAt: sent, links: links.length }, events)
   return {
     message: {
       id,
@@ -142,7 +142,7 @@ function recordsOf({ to, subject, links, hits }: Email, sentAt: string) {
       link_id: link,
       at: new Date(at).toISOString(),
       client: readAgent(event.agent).client,
-      ...judged[place],
+      ...evaluated[place],
       judged_by: VERDICT_VERSION,
       created_at: new Date(at).toISOString(),
     })),

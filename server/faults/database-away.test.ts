@@ -43,7 +43,7 @@ const ask = (path: string, init: Omit<RequestInit, 'headers'> = {}, headers: Rec
 const post = (path: string, body: object, headers = {}) =>
   ask(path, { method: 'POST', body: JSON.stringify(body) }, headers)
 
-const doors: Record<string, () => Promise<Response>> = {
+const endpoints: Record<string, () => Promise<Response>> = {
   'a table': () => ask('/rest/v1/audience?select=id'),
   'a row that is written': () =>
     post('/rest/v1/audience', {
@@ -78,13 +78,13 @@ const refused = new Set([503, 504])
 test('while PostgreSQL is away every door says "later", and opens by itself when it is back; the log says both once', async (context) => {
   const stopProbing = outage.watch(db, 50)
   await postgres.stop()
-  const answers = await Promise.all(Object.values(doors).map((call) => call()))
+  const answers = await Promise.all(Object.values(endpoints).map((call) => call()))
   await postgres.start()
-  for (const [i, name] of Object.keys(doors).entries()) {
+  for (const [i, name] of Object.keys(endpoints).entries()) {
     assert.ok(refused.has(answers[i]!.status), `${name}: ${answers[i]!.status}`)
     assert.ok(answers[i]!.headers.get('retry-after'), `${name} says when to come back`)
   }
-  for (const [name, call] of Object.entries(doors)) {
+  for (const [name, call] of Object.entries(endpoints)) {
     let { status } = await call()
     // A busy PostgreSQL that is just back may keep the first ones waiting for too long.
     for (let tries = 0; tries < 400 && refused.has(status); tries += 1) {
@@ -99,7 +99,7 @@ test('while PostgreSQL is away every door says "later", and opens by itself when
     logged.filter((line) => line.startsWith('The database')),
     ['The database does not answer', 'The database answers again'],
   )
-  context.diagnostic(`${Object.keys(doors).length} doors`)
+  context.diagnostic(`${Object.keys(endpoints).length} doors`)
 })
 
 test('nobody is signed out because PostgreSQL restarts while their session is renewed', async () => {

@@ -5,8 +5,8 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test, type TestContext } from 'node:test'
-import { setScene } from '#database/testing/sending-scenario.ts'
-import { openScene, workspaceId } from '#database/testing/policy-access.ts'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
+import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { openAs } from '#database/connect.ts'
 import { openJournal } from '#server/sending/journal.ts'
@@ -24,7 +24,7 @@ let t: TestDatabase
 let disk: SmallDisk | undefined
 let staying: NodeJS.Timeout
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   staying = setInterval(() => undefined, 1_000)
 })
 after(async () => {
@@ -137,11 +137,11 @@ test('a click and a way out that neither the database nor the disk can keep are 
     insert into message_links (workspace_id, message_id, url, position)
     select '${workspaceId}', id, 'https://example.com/', 1 from m returning message_id as message, id as link`)
   const click = tokens.sign('click', String(mail!['link']))
-  const wayOut = tokens.sign('unsubscribe', String(mail!['message']))
+  const unsubscribeLink = tokens.sign('unsubscribe', String(mail!['message']))
   const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' }
   const follow = () => tracking.click(new Request('http://x.test/', { headers: agent }), click)
   const leave = () =>
-    tracking.unsubscribe(new Request('http://x.test/', { method: 'POST', headers: agent }), wayOut)
+    tracking.unsubscribe(new Request('http://x.test/', { method: 'POST', headers: agent }), unsubscribeLink)
   assert.equal((await follow()).status, 302)
 
   place.fill()
@@ -173,7 +173,7 @@ test('a 250 that neither the database nor a full disk takes is kept as soon as o
   const db = openAs({ ...t.login, host: wire.host }, 4)
   const taken: string[] = []
   const sink = await startSink({ taken: ({ recipient }) => taken.push(recipient) })
-  await setScene(t.sql, t.adaId, { leads: 1 })
+  await setUpScenario(t.sql, t.adaId, { leads: 1 })
   const engine = await testEngine(db, sink.port, {
     journal: await openJournal(folder),
     reached: (point) => {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
-import { setScene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { startDelivery } from '#server/mail/deliver-outbox.ts'
 import { openJournal } from '#server/sending/journal.ts'
@@ -81,7 +81,7 @@ test('a journal file that can not be read is set aside, and what was sent meanwh
   for (const [i, text] of poison.entries()) await writeFile(join(folder, `0-${i}.json`), text)
   const bad: unknown[] = []
   const sink = await startSink({})
-  await setScene(t.sql, t.adaId, { leads: 3 })
+  await setUpScenario(t.sql, t.adaId, { leads: 3 })
   const engine = await testEngine(t.db, sink.port, {
     journal: await openJournal(folder, (error) => bad.push(error)),
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
 import { exportCampaign } from './export-campaign.ts'
@@ -9,7 +9,7 @@ import { exportCampaign } from './export-campaign.ts'
 const [campaign, step, variant] = Array.from({ length: 3 }, () => randomUUID())
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(`insert into subscriptions (user_id, subscription_status, plan_type)
       select id, 'active', 'starter' from auth.users where id <> '${t.bobId}';
     insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders, März');

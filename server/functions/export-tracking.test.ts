@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { exportTracking } from './export-tracking.ts'
 
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(`with m as (
       insert into messages (workspace_id, recipient, subject, human_opens)
       values ('${workspaceId}', 'lin@example.com', '=HYPERLINK("https://evil.example")', 2) returning id

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import type { Played } from '#server/campaigns/play-through.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
@@ -21,7 +21,7 @@ const functions = {
 let t: TestDatabase
 let campaignId: string
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(
     `update workspaces set time_zone = 'Europe/Berlin', postal_address = 'Example Ltd' where id = '${workspaceId}'`,
   )

@@ -12,8 +12,8 @@ import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
 import { certificate } from '#server/mailboxes/testing/certificate.ts'
 import { scriptedOauth } from '#server/mailboxes/testing/oauth.ts'
 import {
-  startScriptedAuthority,
-  type ScriptedAuthority,
+  startFakeOauthProvider,
+  type FakeOauthProvider,
 } from '#server/mailboxes/testing/fake-oauth-provider.ts'
 import { startScriptedImap, type ScriptedImap } from '#server/mailboxes/testing/fake-imap-server.ts'
 import { startScriptedSmtp, type ScriptedSmtp } from '#server/mailboxes/testing/fake-smtp-server.ts'
@@ -35,7 +35,7 @@ const dataKey = randomBytes(32).toString('base64url')
 const secrets = createMailboxSecrets([dataKey])
 
 let t: TestDatabase
-let authority: ScriptedAuthority
+let authority: FakeOauthProvider
 let imap: ScriptedImap
 let smtp: ScriptedSmtp
 let oauth: OauthTools
@@ -48,7 +48,7 @@ before(async () => {
     insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada', '${t.adaId}');
     insert into workspace_members (workspace_id, user_id, role) values
       ('${workspace}', '${eddaId}', 'editor'), ('${workspace}', '${vitoId}', 'viewer')`)
-  authority = await startScriptedAuthority()
+  authority = await startFakeOauthProvider()
   const { takes: takesToken } = authority
   imap = await startScriptedImap({ takesToken })
   smtp = await startScriptedSmtp({ takesToken, onMail: ({ raw }) => void imap.deliver(raw) })

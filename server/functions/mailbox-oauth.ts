@@ -1,7 +1,7 @@
 // Connecting a mailbox by signing in at Google or Microsoft: a person is sent there, and what they come back with is
 // tried before it is kept, as a password is.
 import { z } from 'zod'
-import { authorities, type AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import { defaultDailyLimit } from '#core/mailboxes/limit-today.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { ServerAccess } from '#server/mailboxes/access.ts'
@@ -112,7 +112,7 @@ async function loginFrom(
     accessToken,
   })
   return {
-    provider: authorities[authority].preset,
+    provider: oauthProviders[authority].preset,
     smtp: server(talk.at.smtp),
     imap: server(talk.at.imap),
     grant: { authority, clientId, accessToken, refreshToken, seconds },
@@ -144,7 +144,7 @@ async function keep(
   return mailboxId
 }
 
-const talkWith = ({ oauth }: OauthParts, authority: AuthorityId, client: Talk['client']): Talk => ({
+const talkWith = ({ oauth }: OauthParts, authority: OauthProviderId, client: Talk['client']): Talk => ({
   at: oauth.endpoints[authority](client.tenant ?? 'common'),
   client,
   fetch: oauth.fetch,
@@ -155,8 +155,8 @@ function whoIs(identity: Identity): Who {
   return { userId: userIdOf(identity), sessionId: typeof session === 'string' ? session : null }
 }
 
-const noApp = (authority: AuthorityId) =>
-  new FunctionError(409, 'NO_APP', `No app is set up for signing in at ${authorities[authority].name}.`, {
+const noApp = (authority: OauthProviderId) =>
+  new FunctionError(409, 'NO_APP', `No app is set up for signing in at ${oauthProviders[authority].name}.`, {
     hint: 'The owner of the workspace can enter one where mailboxes are connected.',
   })
 
@@ -167,8 +167,8 @@ const unknownReturn = new FunctionError(
   { hint: 'Nothing was saved. Begin again under Connect, in this browser.' },
 )
 
-function refusedBy(authority: AuthorityId, { fault, words }: Refusal): FunctionError {
-  const { name } = authorities[authority]
+function refusedBy(authority: OauthProviderId, { fault, words }: Refusal): FunctionError {
+  const { name } = oauthProviders[authority]
   if (fault === 'declined')
     return new FunctionError(403, 'DECLINED', `Access was not given at ${name}: ${words}. Nothing was saved.`)
   if (fault === 'unreachable')
@@ -182,7 +182,7 @@ function refusedBy(authority: AuthorityId, { fault, words }: Refusal): FunctionE
   })
 }
 
-const noLastingAccess = (authority: AuthorityId) =>
-  new FunctionError(409, 'NOT_LASTING', `${authorities[authority].name} gave access for one hour only.`, {
+const noLastingAccess = (authority: OauthProviderId) =>
+  new FunctionError(409, 'NOT_LASTING', `${oauthProviders[authority].name} gave access for one hour only.`, {
     hint: 'Remove the app from your account there, under the apps with access to it, and sign in again.',
   })

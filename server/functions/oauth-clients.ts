@@ -1,7 +1,7 @@
 // The apps by which mailboxes of a workspace are signed in at Google and Microsoft: which there are, and its owner sets
 // one of their own.
 import { z } from 'zod'
-import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import { returnPath } from '#core/mailboxes/return-path.ts'
 import { clientFor, keepClient } from '#server/mailboxes/oauth/clients.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
@@ -10,7 +10,7 @@ import { userIdOf } from './user-id.ts'
 
 export type OauthParts = MailboxParts & { siteUrl: string }
 
-export const authority: z.ZodType<AuthorityId> = z.enum(['google', 'microsoft'])
+export const authority: z.ZodType<OauthProviderId> = z.enum(['google', 'microsoft'])
 export const redirectUriOf = ({ siteUrl }: { siteUrl: string }): string => `${siteUrl}${returnPath}`
 
 const listBody = z.object({ workspaceId: z.uuid() })
@@ -22,7 +22,7 @@ export const listOauthClients = (parts: OauthParts): FunctionHandler<z.infer<typ
   body: listBody,
   async run({ body: { workspaceId }, identity, db }) {
     await requireEditor(db, identity, workspaceId)
-    const shown = async (authority: AuthorityId): Promise<OauthApp | null> => {
+    const shown = async (authority: OauthProviderId): Promise<OauthApp | null> => {
       const client = await clientFor(db, parts.oauth, { workspaceId, authority })
       return client ? { clientId: client.clientId, from: client.from } : null
     }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { sendTrackedEmail } from './send-tracked-email.ts'
 
 const mailboxId = '01900c00-0000-7000-8000-000000000c00'
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(`insert into mailboxes (id, workspace_id, address, smtp_host, smtp_port)
     values ('${mailboxId}', '${workspaceId}', 'ada@example.com', 'smtp.example.com', 587)`)
 })

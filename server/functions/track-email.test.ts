@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { checkTrackingDomain } from './check-tracking-domain.ts'
 import { trackEmailFor } from './track-email.ts'
 
 let t: TestDatabase
-before(async () => (t = await openScene()))
+before(async () => (t = await openScenario()))
 after(() => t.close())
 
 const handler = trackEmailFor((domain) => {

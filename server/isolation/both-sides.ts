@@ -1,6 +1,6 @@
 // Two people, each with a row of everything, and a door to the table interface in anybody's name.
 import type { Identity } from '#database/database.ts'
-import { identityOf, openScene, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { makeSampleWorkspace } from '../demo/sample-workspace.ts'
 import { createRest } from '../supabase/rest/rest.ts'
@@ -13,7 +13,7 @@ export type Table = { name: string; writable: string[]; parents: { name: string;
 export type BothSides = Awaited<ReturnType<typeof openBothSides>>
 
 export async function openBothSides() {
-  const t = await openScene()
+  const t = await openScenario()
   const rest = await createRest({ db: t.db, exposedSchemas: ['public'], onError: () => undefined })
   await fill(t, 'ada')
   await fill(t, 'bob')

@@ -112,8 +112,8 @@ export async function keepPasswords(
      set smtp_password = excluded.smtp_password, imap_password = excluded.imap_password`,
     [
       mailboxId,
-      secrets.seal(mailboxId, 'smtp_password', passwords.smtp),
-      passwords.imap === null ? null : secrets.seal(mailboxId, 'imap_password', passwords.imap),
+      secrets.encrypt(mailboxId, 'smtp_password', passwords.smtp),
+      passwords.imap === null ? null : secrets.encrypt(mailboxId, 'imap_password', passwords.imap),
     ],
   )
 }

@@ -1,8 +1,8 @@
 // What connecting, reconnecting and checking write down.
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
-import { judgeListings } from '#core/mailboxes/blocklists.ts'
-import { judgeDomain } from '#core/mailboxes/evaluate-domain.ts'
+import { evaluateListings } from '#core/mailboxes/blocklists.ts'
+import { evaluateDomain } from '#core/mailboxes/evaluate-domain.ts'
 import { keepPasswords, type ServerAccess } from './access.ts'
 import { lookUpDomain, type Dns } from './look-up-domain.ts'
 import { lookUpLists, type ListDns } from './look-up-lists.ts'
@@ -165,7 +165,7 @@ export async function checkDomain(
     lookUpDomain(dns, domain, selector),
     lookUpLists(lists, { domain, host: asked.host }),
   ])
-  const checks = { ...judgeDomain(domain, records, asked.provider), lists: judgeListings(listings) }
+  const checks = { ...evaluateDomain(domain, records, asked.provider), lists: evaluateListings(listings) }
   const [row] = await db.as(service).query<CheckedDomain>(
     `insert into public.sending_domains (workspace_id, domain, dkim_selector, checks, checked_at)
      values ($1, $2, $3, $4, now())

@@ -27,15 +27,15 @@ async function mailbox(address: string): Promise<string> {
 
 test('a sealed password opens where it belongs, and holds nothing of it in the clear', () => {
   const secrets = createMailboxSecrets([key()])
-  const sealed = secrets.seal(one, 'smtp_password', canary)
+  const sealed = secrets.encrypt(one, 'smtp_password', canary)
   assert.equal(secrets.open(one, 'smtp_password', sealed), canary)
   assert.equal(sealed.includes(canary), false)
-  assert.notDeepEqual(secrets.seal(one, 'smtp_password', canary), sealed)
+  assert.notDeepEqual(secrets.encrypt(one, 'smtp_password', canary), sealed)
 })
 
 test('moved to another mailbox or column, changed in one bit or cut short, it does not open', () => {
   const secrets = createMailboxSecrets([key()])
-  const sealed = secrets.seal(one, 'smtp_password', canary)
+  const sealed = secrets.encrypt(one, 'smtp_password', canary)
   assert.throws(() => secrets.open(crypto.randomUUID(), 'smtp_password', sealed), LostSecretError)
   assert.throws(() => secrets.open(one, 'imap_password', sealed), LostSecretError)
   for (let i = 0; i < sealed.length * 8; i += 1) {
@@ -49,7 +49,7 @@ test('moved to another mailbox or column, changed in one bit or cut short, it do
 })
 
 test('without its key it does not open, and says so without telling anything', () => {
-  const sealed = createMailboxSecrets([key()]).seal(one, 'smtp_password', canary)
+  const sealed = createMailboxSecrets([key()]).encrypt(one, 'smtp_password', canary)
   assert.throws(
     () => createMailboxSecrets([key()]).open(one, 'smtp_password', sealed),
     (error: Error) => error instanceof LostSecretError && !error.message.includes(canary),

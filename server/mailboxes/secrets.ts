@@ -6,7 +6,7 @@ export { LostSecretError }
 export type SecretName = 'smtp_password' | 'imap_password' | 'refresh_token' | 'access_token'
 
 export type MailboxSecrets = {
-  seal(mailboxId: string, name: SecretName, secret: string): Buffer
+  encrypt(mailboxId: string, name: SecretName, secret: string): Buffer
   /** Throws where the key is gone or the value was tampered with. */
   open(mailboxId: string, name: SecretName, sealed: Uint8Array): string
   /** Whether the newest key sealed it; else it is due to be sealed anew. */
@@ -17,7 +17,7 @@ export type MailboxSecrets = {
 export function createMailboxSecrets(dataKeys: readonly [string, ...string[]]): MailboxSecrets {
   const keys = createDataKeys(dataKeys)
   return {
-    seal: (mailboxId, name, secret) => keys.seal(placeOf(mailboxId, name), secret),
+    encrypt: (mailboxId, name, secret) => keys.encrypt(placeOf(mailboxId, name), secret),
     open: (mailboxId, name, sealed) => keys.open(placeOf(mailboxId, name), sealed),
     isCurrent: keys.isCurrent,
   }

@@ -4,13 +4,13 @@ import { isLocalRequest } from '#server/http/local-request.ts'
 import { readMetrics } from './cluster-metrics.ts'
 import type { Metrics } from './metrics.ts'
 
-export type MetricsDoor = {
+export type MetricsAccess = {
   metrics: Metrics
   token: string | undefined
   clientAddress: (request: Request) => string
 }
 
-export function createMetricsDoor(door: MetricsDoor): (request: Request) => Promise<Response> {
+export function createMetricsHandler(door: MetricsAccess): (request: Request) => Promise<Response> {
   return async (request) => {
     if (!mayRead(request, door)) return new Response('Not found', { status: 404 })
     const [processes, figures] = await Promise.all([
@@ -23,7 +23,7 @@ export function createMetricsDoor(door: MetricsDoor): (request: Request) => Prom
   }
 }
 
-function mayRead(request: Request, { token, clientAddress }: MetricsDoor): boolean {
+function mayRead(request: Request, { token, clientAddress }: MetricsAccess): boolean {
   if (token !== undefined) return isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`)
   return isLocalRequest(request, clientAddress(request))
 }

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { createClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { readConfig } from '#server/config.ts'
-import { furnish, type Furnished } from '#server/create-dependencies.ts'
+import { createDependencies, type Dependencies } from '#server/create-dependencies.ts'
 import { createLog } from '#server/log.ts'
 import { startDelivery } from '#server/mail/deliver-outbox.ts'
 import { readOutbox } from '#server/mail/outbox.ts'
@@ -27,14 +27,14 @@ const planted: Record<string, string> = {
 }
 
 let t: TestDatabase
-let whole: Furnished
+let whole: Dependencies
 const lines: string[] = []
 const config = readConfig({ RATE_LIMIT_SCALE: '1000', AUTH_MAIL_INTERVAL_S: '0', LOG_LEVEL: 'trace' })
 const log = createLog('trace', { write: (line) => void lines.push(line) })
 
 before(async () => {
   t = await freshDatabase()
-  whole = await furnish({
+  whole = await createDependencies({
     config,
     db: t.db,
     log,

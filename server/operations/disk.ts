@@ -16,8 +16,8 @@ export async function readDisk(folder: string): Promise<Disk | null> {
 // PostgreSQL ends by itself when it finds no room for the next 16 MB of its write-ahead log, and takes what is under
 // way with it. Sixteen of them are room for a checkpoint and for whoever makes space; of a disk below 5 GB, a
 // twentieth, or a small volume would never be ready.
-const ROOM_BYTES = 256 * 1024 * 1024
-const ROOM_SHARE = 0.05
+const FREE_BYTES = 256 * 1024 * 1024
+const FREE_SHARE = 0.05
 
 export const isNearlyFull = ({ free, total }: Disk): boolean =>
-  free < Math.min(ROOM_BYTES, total * ROOM_SHARE)
+  free < Math.min(FREE_BYTES, total * FREE_SHARE)

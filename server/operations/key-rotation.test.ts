@@ -6,14 +6,14 @@ import { after, before, test } from 'node:test'
 import { createClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { readConfig } from '#server/config.ts'
-import { furnish, type Furnished } from '#server/create-dependencies.ts'
+import { createDependencies, type Dependencies } from '#server/create-dependencies.ts'
 import { createLog } from '#server/log.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { dataKeysOf, tokenSecretsOf, trackingKeysOf, type Secrets } from '#server/secrets.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
 import { createTrackingTokens } from '#server/tracking/tokens.ts'
 import { nextStep, replaceTokens, type KeyKind } from './key-rotation.ts'
-import { countFormer, resealAll, sealedColumns } from './reencrypt.ts'
+import { countFormer, reencryptAll, encryptedColumns } from './reencrypt.ts'
 
 const siteUrl = 'http://127.0.0.1:3000'
 const password = 'correct horse battery'
@@ -30,7 +30,7 @@ let secrets: Secrets = {
   rotating: {},
   demoPassword: 'not of use',
 }
-let both: Furnished[] = []
+let both: Dependencies[] = []
 
 before(async () => {
   t = await freshDatabase()
@@ -42,7 +42,7 @@ after(async () => {
 })
 
 const start = () =>
-  furnish({
+  createDependencies({
     config: readConfig({ AUTH_AUTOCONFIRM: 'true', RATE_LIMIT_SCALE: '10000' }),
     db: t.db,
     log: createLog('silent'),
@@ -155,7 +155,7 @@ test('secrets are sealed anew while they are used, and then the old key may go',
     .as(t.service)
     .query(
       'insert into private.mailbox_secrets (mailbox_id, smtp_password) select * from unnest($1::uuid[], $2::bytea[])',
-      [ids, ids.map((id) => oldest.seal(place(id), `password of ${id}`))],
+      [ids, ids.map((id) => oldest.encrypt(place(id), `password of ${id}`))],
     )
   const read = async () => {
     const rows = await t.db
@@ -174,7 +174,7 @@ test('secrets are sealed anew while they are used, and then the old key may go',
   const keys = dataKeysOf(secrets)
   assert.equal(await countFormer(query, keys), 1)
   const done = new AbortController()
-  const sealing = resealAll(t.db, keys).finally(() => done.abort())
+  const sealing = reencryptAll(t.db, keys).finally(() => done.abort())
   do {
     // By a process that is one step behind, too.
     for (const { id, sealed } of await read())
@@ -193,7 +193,7 @@ test('every sealed column there is takes part', async () => {
     where table_schema = 'private' and table_name like '%secrets' and data_type = 'bytea'
       and column_name not like '%\\_hash' order by 1`)
   assert.deepEqual(
-    sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted(),
+    encryptedColumns.map(({ table, column }) => `${table}.${column}`).toSorted(),
     found.map(({ name }) => `private.${String(name)}`),
   )
 })

@@ -4,9 +4,9 @@ import type { Database, Identity, Query } from '#database/database.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 
 /** A column of sealed values, with what names the place of each in its seal. */
-type Sealed = { table: string; key: string; column: string; place: string }
+type EncryptedColumn = { table: string; key: string; column: string; place: string }
 
-export const sealedColumns: readonly Sealed[] = [
+export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'private.mailbox_secrets', key: 'mailbox_id', column: 'smtp_password', place: 'smtp_password' },
   { table: 'private.mailbox_secrets', key: 'mailbox_id', column: 'imap_password', place: 'imap_password' },
   {
@@ -36,10 +36,10 @@ const service: Identity = { role: 'service_role' }
 const AT_ONCE = 200
 
 /** Answers how many. */
-export async function resealAll(db: Database, dataKeys: readonly [string, ...string[]]): Promise<number> {
+export async function reencryptAll(db: Database, dataKeys: readonly [string, ...string[]]): Promise<number> {
   const keys = createDataKeys(dataKeys)
   let count = 0
-  for (const { table, key, column, place } of sealedColumns) {
+  for (const { table, key, column, place } of encryptedColumns) {
     let last = '00000000-0000-0000-0000-000000000000'
     for (;;) {
       const rows = await db.as(service).query<{ id: string; sealed: Buffer }>(
@@ -55,7 +55,7 @@ export async function resealAll(db: Database, dataKeys: readonly [string, ...str
           .query(`update ${table} set ${column} = $3 where ${key} = $1 and ${column} = $2 returning 1`, [
             id,
             sealed,
-            keys.seal(where, keys.open(where, sealed)),
+            keys.encrypt(where, keys.open(where, sealed)),
           ])
         count += changed.length
       }
@@ -70,7 +70,7 @@ export async function resealAll(db: Database, dataKeys: readonly [string, ...str
 export async function countFormer(query: Query, dataKeys: readonly [string, ...string[]]): Promise<number> {
   const keys = createDataKeys(dataKeys)
   let count = 0
-  for (const { table, column } of sealedColumns) {
+  for (const { table, column } of encryptedColumns) {
     const rows = await query<{ head: Buffer }>(
       `select distinct substring(${column} for 5) as head from ${table} where ${column} is not null`,
     )

@@ -3,7 +3,7 @@ const firstSteps = new Set(['auth', 'rest', 'functions', 'realtime', 'storage'])
 const trackers: Readonly<Record<string, string>> = { o: 'open', c: 'click', u: 'unsubscribe' }
 const ours = new Set(['healthz', 'readyz', 'metrics', 'config.json', 'outbox.json'])
 
-export function doorOf(path: string): string {
+export function routeGroupOf(path: string): string {
   const [, first = '', second = ''] = path.split('/', 3)
   if (second === 'v1' && firstSteps.has(first)) return first
   if (first === 't' && Object.hasOwn(trackers, second)) return trackers[second]!

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { createClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { readConfig } from '#server/config.ts'
-import { furnish, type Furnished } from '#server/create-dependencies.ts'
+import { createDependencies, type Dependencies } from '#server/create-dependencies.ts'
 import { createLog } from '#server/log.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
 
@@ -13,7 +13,7 @@ const jwtSecret = 'a secret of this test that is long enough'
 const password = 'correct horse battery'
 
 let t: TestDatabase
-let both: Furnished[]
+let both: Dependencies[]
 before(async () => {
   t = await freshDatabase()
   both = [await start(), await start()]
@@ -24,7 +24,7 @@ after(async () => {
 })
 
 const start = () =>
-  furnish({
+  createDependencies({
     config: readConfig({ AUTH_AUTOCONFIRM: 'true' }),
     db: t.db,
     log: createLog('silent'),

@@ -14,7 +14,7 @@ import { createLog } from '#server/log.ts'
 import type { Database } from '#database/database.ts'
 import { checkRunning } from '../health/check-running.ts'
 import { createLastChecks } from '../health/last-checks.ts'
-import { doorOf } from './route-groups.ts'
+import { routeGroupOf } from './route-groups.ts'
 import { answerReady } from './health.ts'
 import { openWatch } from './watch.ts'
 
@@ -161,7 +161,16 @@ test('a door has a name that no stranger chooses', () => {
     '/',
     '/t/toString',
   ]
-  assert.deepEqual(doors.map(doorOf), ['rest', 'open', 'unsubscribe', 'page', 'page', 'page', 'page', 'page'])
+  assert.deepEqual(doors.map(routeGroupOf), [
+    'rest',
+    'open',
+    'unsubscribe',
+    'page',
+    'page',
+    'page',
+    'page',
+    'page',
+  ])
 })
 
 test("with a collector each request is a span of its caller's trace, and tells neither path nor query", async () => {

@@ -5,10 +5,10 @@ import type { Config } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { checkRunning } from '../health/check-running.ts'
 import { createLastChecks } from '../health/last-checks.ts'
-import { createMetricsDoor } from './answer-metrics.ts'
+import { createMetricsHandler } from './answer-metrics.ts'
 import { joinMetrics } from './cluster-metrics.ts'
 import { readDisk } from './disk.ts'
-import { doorOf } from './route-groups.ts'
+import { routeGroupOf } from './route-groups.ts'
 import { createMetrics } from './metrics.ts'
 import { openTelemetry } from './telemetry.ts'
 
@@ -37,7 +37,7 @@ export async function openWatch({ config, db, log, siteUrl }: WatchParts): Promi
   return {
     async observe(request, answer) {
       const began = performance.now()
-      const door = doorOf(new URL(request.url).pathname)
+      const door = routeGroupOf(new URL(request.url).pathname)
       const endSpan = telemetry?.begin(door, request.method, request.headers.get('traceparent'))
       let status = 500
       try {
@@ -54,11 +54,11 @@ export async function openWatch({ config, db, log, siteUrl }: WatchParts): Promi
     count({ method = '', url = '' }, response) {
       const began = performance.now()
       response.once('finish', () => {
-        metrics.answered(doorOf(url), method, response.statusCode, (performance.now() - began) / 1000)
+        metrics.answered(routeGroupOf(url), method, response.statusCode, (performance.now() - began) / 1000)
       })
     },
     feedRead: metrics.feedRead,
-    door: (clientAddress) => createMetricsDoor({ metrics, token: config.metricsToken, clientAddress }),
+    door: (clientAddress) => createMetricsHandler({ metrics, token: config.metricsToken, clientAddress }),
     async close() {
       await Promise.all([checks.settled(), telemetry?.close()])
     },

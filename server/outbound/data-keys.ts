@@ -4,7 +4,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 export type DataKeys = {
-  seal(place: string, secret: string): Buffer
+  encrypt(place: string, secret: string): Buffer
   /** Throws a LostSecretError where the key is gone or the value was tampered with. */
   open(place: string, sealed: Uint8Array): string
   /** Whether the newest key sealed it; else it is due to be sealed anew. */
@@ -29,7 +29,7 @@ export function createDataKeys(encoded: readonly [string, ...string[]]): DataKey
   })
   const newest = keys[0]!
   return {
-    seal(place, secret) {
+    encrypt(place, secret) {
       const nonce = randomBytes(NONCE)
       const cipher = createCipheriv('aes-256-gcm', newest.bytes, nonce).setAAD(Buffer.from(place))
       const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])

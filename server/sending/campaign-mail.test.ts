@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
-import { setScene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { keepPasswords } from '#server/mailboxes/access.ts'
 import { openMailboxTools } from '#server/mailboxes/installation.ts'
@@ -37,13 +37,13 @@ afterEach(async () => {
 const dataKey = randomBytes(32).toString('base64url')
 
 /** As an installation runs it, with a password that is sealed in the database. */
-async function run(allowPrivateHosts: boolean, sealedWith = dataKey): Promise<void> {
-  const { mailboxes } = await setScene(t.sql, t.adaId, {
+async function run(allowPrivateHosts: boolean, encryptedWith = dataKey): Promise<void> {
+  const { mailboxes } = await setUpScenario(t.sql, t.adaId, {
     leads: 1,
     smtpPort: sink.port,
     mailbox: `smtp_user = 'ada@sender.test'`,
   })
-  const { mailboxSecrets } = openMailboxTools([sealedWith], { allowPrivateHosts })
+  const { mailboxSecrets } = openMailboxTools([encryptedWith], { allowPrivateHosts })
   await t.db.transaction(t.service, (tx) =>
     keepPasswords(tx, mailboxSecrets, mailboxes[0]!, { smtp: 'an app password', imap: null }),
   )
@@ -79,5 +79,5 @@ test('a server on a private network is not talked to, and the mailbox says so', 
 
 test('a password that can not be read any more asks for a person', async () => {
   await run(true, randomBytes(32).toString('base64url'))
-  await until(`(select state_reason from mailboxes) like 'Its password can not be read%'`)
+  await until(`(select state_reason from mailboxes) like 'Its password can no longer be decrypted%'`)
 })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
 import PostalMime from 'postal-mime'
-import { moveClock, setScene, type SceneOptions } from '#database/testing/sending-scenario.ts'
+import { moveClock, setUpScenario, type ScenarioOptions } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { keepPasswords } from '#server/mailboxes/access.ts'
 import { testOauth } from '#server/mailboxes/testing/oauth.ts'
@@ -52,15 +52,15 @@ const hosts = publicHosts({
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 })
 
-type Setting = SceneOptions & { password?: string; security?: 'starttls' | 'none'; trusts?: boolean }
+type Setting = ScenarioOptions & { password?: string; security?: 'starttls' | 'none'; trusts?: boolean }
 
 /** As an installation runs it: the name is looked up, the certificate checked, the password unsealed. */
-async function send({ password = 'secret', security = 'starttls', trusts = true, ...scene }: Setting) {
-  const { mailboxes } = await setScene(t.sql, t.adaId, {
+async function send({ password = 'secret', security = 'starttls', trusts = true, ...scenario }: Setting) {
+  const { mailboxes } = await setUpScenario(t.sql, t.adaId, {
     mailbox: `address = 'ada@sender.test', smtp_host = '${certificate.host}', smtp_port = ${provider.smtpPort},
       smtp_security = '${security}', smtp_user = 'ada', imap_host = '${certificate.host}', imap_port = ${provider.imapPort},
       imap_security = 'tls', imap_user = 'ada'`,
-    ...scene,
+    ...scenario,
   })
   await keepPasswords(t.db.as(t.service), mailboxSecrets, mailboxes[0]!, { smtp: password, imap: 'secret' })
   const reach = { hosts, allowPlain: security === 'none', ...(trusts ? { trust: certificate.cert } : {}) }

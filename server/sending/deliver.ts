@@ -5,7 +5,7 @@ import type { Claims } from './claims.ts'
 import { isRefusal } from './gather.ts'
 import type { Journal } from './journal.ts'
 import { outcomeOf, type Outcome } from './outcomes.ts'
-import type { Doors } from './sessions.ts'
+import type { SessionPool } from './sessions.ts'
 import type { Handed } from './smtp-session.ts'
 import type { MessageToWrite } from './to-write.ts'
 import { writeMessage, type Writing } from './write-message.ts'
@@ -26,7 +26,7 @@ export type Point =
 export type Delivery = Writing & {
   claims: Claims
   onError: (error: unknown) => void
-  doors: Doors
+  pool: SessionPool
   journal: Journal
   /** How long a message past the fence may stay without an answer before nobody waits for it. */
   patienceSeconds: number
@@ -57,8 +57,8 @@ async function prepare(message: MessageToWrite, claim: string, parts: Delivery):
       await parts.claims.holdUnwritten(message.id, claim, written)
       return undefined
     }
-    const wayOut = parts.addressesAt(message.tracking.domain).unsubscribe(message.id)
-    const mime = await buildMime(written, message, wayOut, parts.now())
+    const unsubscribeLink = parts.addressesAt(message.tracking.domain).unsubscribe(message.id)
+    const mime = await buildMime(written, message, unsubscribeLink, parts.now())
     const isKept = message.rfcMessageId !== null || (await parts.claims.keepWritten({ claim, written }))
     return isKept ? mime : undefined
   } catch (error) {
@@ -78,9 +78,9 @@ async function handOver(
   message: MessageToWrite,
   mime: Mime,
   { id, claim }: { id: string; claim: string },
-  { claims, doors, patienceSeconds, reached }: Delivery,
+  { claims, pool, patienceSeconds, reached }: Delivery,
 ): Promise<Handed | undefined> {
-  const opened = await doors.open(message.mailbox.id)
+  const opened = await pool.open(message.mailbox.id)
   if (!opened.ok) {
     await claims.giveBack(claim, [id], opened.waitSeconds)
     if (opened.broken) await claims.restMailbox(message.mailbox.id, 'broken', opened.reason)

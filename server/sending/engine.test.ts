@@ -4,13 +4,13 @@ import { after, afterEach, before, test } from 'node:test'
 import { moveClock } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { throughPort } from './testing/test-engine.ts'
-import { createStage } from './testing/harness.ts'
+import { createHarness } from './testing/harness.ts'
 
-const { run, until, ...stage } = createStage()
+const { run, until, ...harness } = createHarness()
 let t: TestDatabase
-before(async () => (t = await stage.open()))
-after(() => stage.close())
-afterEach(() => stage.clear())
+before(async () => (t = await harness.open()))
+after(() => harness.close())
+afterEach(() => harness.clear())
 
 const states = (state: string, count: number) =>
   `(select count(*) from messages where state = '${state}') = ${count}`
@@ -87,7 +87,7 @@ test('a password that no longer opens stops the mailbox, uses nobody up, and say
       openMailbox: async () => ({
         host: '127.0.0.1',
         servername: 'sink.test',
-        port: stage.port(),
+        port: harness.port(),
         security: 'none',
         user: 'ada',
         password: 'old',
@@ -253,7 +253,7 @@ test('a stop lets what is being handed over finish, and claims no more', async (
   const { taken, engine } = await run(
     {},
     { leads: 50, mailboxes: 4 },
-    { hands: 4, reached: async (point) => void (point === 'post-fence' && (await barrier.promise)) },
+    { concurrency: 4, reached: async (point) => void (point === 'post-fence' && (await barrier.promise)) },
   )
   await until(states('handing', 4))
   const stopped = engine.stop()

@@ -6,7 +6,7 @@ import type { Database } from '#database/database.ts'
 import { claimsIn } from './claims.ts'
 import { deliver, type Delivery } from './deliver.ts'
 import type { Journal } from './journal.ts'
-import { createDoors, type OpenMailbox } from './sessions.ts'
+import { createSessionPool, type OpenMailbox } from './sessions.ts'
 import { patient, type Patience } from './smtp-session.ts'
 import type { MessageToWrite } from './to-write.ts'
 import type { Writing } from './write-message.ts'
@@ -17,7 +17,7 @@ export type EngineParts = Writing & {
   journal: Journal
   onError: (error: unknown) => void
   /** How many messages at once. */
-  hands?: number
+  concurrency?: number
   leaseSeconds?: number
   pollMs?: number
   reapMs?: number
@@ -40,7 +40,7 @@ export function createEngine(parts: EngineParts): Engine {
     db,
     journal,
     onError,
-    hands = 50,
+    concurrency = 50,
     leaseSeconds = 60,
     pollMs = 1_000,
     reapMs = 5_000,
@@ -49,7 +49,7 @@ export function createEngine(parts: EngineParts): Engine {
     patience = patient,
   } = parts
   const claims = claimsIn(db)
-  const doors = createDoors(parts.openMailbox, patience, parts.idleMs)
+  const pool = createSessionPool(parts.openMailbox, patience, parts.idleMs)
   const life = new AbortController()
   const underWay = new Map<string, Set<Promise<void>>>()
   let wake = () => undefined as void
@@ -59,7 +59,7 @@ export function createEngine(parts: EngineParts): Engine {
   const delivery: Delivery = {
     ...parts,
     claims,
-    doors,
+    pool,
     // A little longer than is waited at the dot: the answer always comes first.
     patienceSeconds: Math.ceil((patience.dotMs / 1000) * 1.1),
     now: () => new Date(),
@@ -70,7 +70,7 @@ export function createEngine(parts: EngineParts): Engine {
 
   async function claimUntilStopped(): Promise<void> {
     for (let isFirst = true; !life.signal.aborted; isFirst = false) {
-      const free = hands - busy()
+      const free = concurrency - busy()
       const claim = randomUUID()
       const messages = free > 0 ? await claims.claim(claim, free, leaseSeconds).catch(failed) : []
       // Renewed, it is flushed to the disk: what ended the process before is likely among what is taken first, and is
@@ -145,7 +145,7 @@ export function createEngine(parts: EngineParts): Engine {
       await loops
       const left = [...underWay.values()].flatMap((works) => [...works])
       await Promise.race([Promise.all(left), sleep(stopMs, undefined, { ref: false })])
-      doors.close()
+      pool.close()
       await unlisten?.().catch(() => undefined)
     },
   }

@@ -8,12 +8,12 @@ export function addFooter({ text, html }: Parts, message: MessageToWrite, unsubs
   const { signatureText, signatureHtml } = message.mailbox
   const line = message.campaign?.unsubscribeLine.trim() ?? ''
   const address = message.postalAddress?.trim() ?? ''
-  const small = [line && wayOut(line, unsubscribe), address].filter(Boolean).join('\n')
+  const small = [line && unsubscribeLink(line, unsubscribe), address].filter(Boolean).join('\n')
   const inText = [text.trimEnd(), signatureText.trim(), small].filter(Boolean).join('\n\n')
   if (html === null) return { text: `${inText}\n`, html: null }
   const inHtml = [
     signatureHtml.trim() || paragraph(signatureText.trim()),
-    line && `<p style="${faint}">${wayOutHtml(line, unsubscribe)}</p>`,
+    line && `<p style="${faint}">${unsubscribeHtml(line, unsubscribe)}</p>`,
     address && `<p style="${faint}">${lines(address)}</p>`,
   ].filter(Boolean)
   return { text: `${inText}\n`, html: beforeEnd(html, inHtml.join('\n')) }
@@ -40,10 +40,10 @@ export function htmlOf(text: string): string {
 const TAG = /\{\{\s*unsubscribe\s*(?:\|[^{}]*)?\}\}/i
 const faint = 'color:#666;font-size:12px'
 
-const wayOut = (line: string, url: string) =>
+const unsubscribeLink = (line: string, url: string) =>
   TAG.test(line) ? line.replace(TAG, () => url) : `${line} ${url}`
 
-function wayOutHtml(line: string, url: string): string {
+function unsubscribeHtml(line: string, url: string): string {
   const [before = '', after = ''] = TAG.test(line) ? line.split(TAG) : [`${line} `]
   return `${escape(before)}<a href="${escape(url)}">Unsubscribe</a>${escape(after)}`
 }

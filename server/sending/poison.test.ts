@@ -2,30 +2,30 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
-import { moveClock, type SceneOptions } from '#database/testing/sending-scenario.ts'
+import { moveClock, type ScenarioOptions } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import type { EngineParts } from './engine.ts'
 import { testAddresses } from './testing/test-engine.ts'
 import type { SinkScript } from './testing/sink.ts'
-import { createStage, type Played } from './testing/harness.ts'
+import { createHarness, type Played } from './testing/harness.ts'
 
-const { until, ...stage } = createStage()
+const { until, ...harness } = createHarness()
 let t: TestDatabase
 let ill: Set<string>
 let tries: number
-before(async () => (t = await stage.open()))
-after(() => stage.close())
-afterEach(() => stage.clear())
+before(async () => (t = await harness.open()))
+after(() => harness.close())
+afterEach(() => harness.clear())
 
 /** Whose id is in `ill` has no address for their links: nothing can be written to them. */
 async function set(
-  scene: SceneOptions,
+  scenario: ScenarioOptions,
   script: SinkScript = {},
   parts: Partial<EngineParts> = {},
 ): Promise<Played> {
   ill = new Set()
   tries = 0
-  return await stage.set(script, scene, {
+  return await harness.set(script, scenario, {
     ...parts,
     addressesAt: () => ({
       ...testAddresses,

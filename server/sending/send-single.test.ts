@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
-import { moveClock, setScene, type Scene } from '#database/testing/sending-scenario.ts'
+import { moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { sendSingle, type EmailToSend } from './send-single.ts'
 import { testAddresses, testEngine, testMessageIds, type TestEngine } from './testing/test-engine.ts'
@@ -32,20 +32,20 @@ const html = '<p>Hi <a href="https://a.example/">A</a> and <a href="https://b.ex
 async function open(script: SinkScript = {}, mailbox?: string) {
   const raw: string[] = []
   sink = await startSink({ ...script, taken: (_, text) => raw.push(text) })
-  const scene = await setScene(t.sql, t.adaId, { leads: 0, ...(mailbox ? { mailbox } : {}) })
+  const scenario = await setUpScenario(t.sql, t.adaId, { leads: 0, ...(mailbox ? { mailbox } : {}) })
   engines = [await testEngine(t.db, sink.port), await testEngine(t.db, sink.port)]
   await Promise.all(engines.map((engine) => engine.start()))
-  return { scene, raw }
+  return { scene: scenario, raw }
 }
 
-const send = (scene: Scene, changes: Partial<EmailToSend> = {}) =>
+const send = (scenario: Scenario, changes: Partial<EmailToSend> = {}) =>
   sendSingle(
     t.db,
     t.ada,
     {
       id: randomUUID(),
-      workspaceId: scene.workspace,
-      mailboxId: scene.mailboxes[0]!,
+      workspaceId: scenario.workspace,
+      mailboxId: scenario.mailboxes[0]!,
       to: 'lin@example.com',
       subject: 'your two openings',
       html,
@@ -74,9 +74,9 @@ const idOf = (raw: string) => /^Message-ID:\s*<([^>]+)>/im.exec(raw)![1]!
 const unfolded = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
 test('it leaves once with its pixel, its links and the signature, as a person’s own mail', async () => {
-  const { scene, raw } = await open({}, `signature_text = 'Ada Sender'`)
+  const { scene: scenario, raw } = await open({}, `signature_text = 'Ada Sender'`)
   const id = randomUUID()
-  await Promise.all([send(scene, { id }), send(scene, { id })])
+  await Promise.all([send(scenario, { id }), send(scenario, { id })])
   await moveClock(t.sql, '11 seconds')
   await until(state('sent'))
   await sleep(200)
@@ -97,13 +97,13 @@ test('it leaves once with its pixel, its links and the signature, as a person’
 })
 
 test('its answer is told to whoever wrote it, and stands in one thread with it', async () => {
-  const { scene, raw } = await open()
-  const { id } = await send(scene)
+  const { scene: scenario, raw } = await open()
+  const { id } = await send(scenario)
   await moveClock(t.sql, '11 seconds')
   await until(state('sent'))
   assert.equal(testMessageIds.read(idOf(raw[0]!)), id)
   const [taken] = await t.db.as(t.service).query<{ id: string }>('select private.take_in($1, $2) as id', [
-    scene.mailboxes[0],
+    scenario.mailboxes[0],
     JSON.stringify({
       folder: 'INBOX',
       uidValidity: 1,
@@ -136,22 +136,22 @@ test('its answer is told to whoever wrote it, and stands in one thread with it',
 })
 
 test('what the server refuses says so in the server’s words, and the address is not tried again', async () => {
-  const { scene, raw } = await open({
+  const { scene: scenario, raw } = await open({
     act: (phase) => (phase === 'rcpt' ? { reply: '550 5.1.1 No such user here' } : undefined),
   })
-  await send(scene)
+  await send(scenario)
   await moveClock(t.sql, '11 seconds')
   await until(state('refused'))
   assert.match(String((await t.sql('select answer from messages'))[0]!['answer']), /No such user here/)
   assert.equal(raw.length, 0)
-  await assert.rejects(send(scene), /suppression list/)
+  await assert.rejects(send(scenario), /suppression list/)
 })
 
 test('a line that breaks after the dot leaves it uncertain, and its sender may have it tried again', async () => {
-  const { scene, raw } = await open({
+  const { scene: scenario, raw } = await open({
     act: (phase, _, visit) => (phase === 'dot' && visit === 1 ? { takeAndDrop: true } : undefined),
   })
-  const { id } = await send(scene)
+  const { id } = await send(scenario)
   await moveClock(t.sql, '11 seconds')
   await until(state('uncertain'))
   await moveClock(t.sql, '1 day')
@@ -164,7 +164,7 @@ test('a line that breaks after the dot leaves it uncertain, and its sender may h
 })
 
 test('what may not be sent is not tracked either', async () => {
-  const { scene } = await open({}, `state = 'paused'`)
-  await assert.rejects(send(scene), /is paused/)
+  const { scene: scenario } = await open({}, `state = 'paused'`)
+  await assert.rejects(send(scenario), /is paused/)
   assert.deepEqual(await t.sql('select id from messages union all select id from message_links'), [])
 })

@@ -6,7 +6,7 @@ import {
   type Handed,
   type Opened,
   type Patience,
-  type SmtpDoor,
+  type SmtpServer,
   type SmtpSession,
 } from './smtp-session.ts'
 
@@ -17,15 +17,15 @@ import {
 export type OpenMailbox = (
   mailboxId: string,
   refused?: string,
-) => Promise<SmtpDoor | { closed: string; needsPerson: boolean }>
+) => Promise<SmtpServer | { closed: string; needsPerson: boolean }>
 
 export type Way =
   | { ok: true; send(mime: Mime, fence: () => Promise<boolean>): Promise<Handed> }
   | { ok: false; broken: boolean; reason: string; waitSeconds: number }
 
-export type Doors = { open(mailboxId: string): Promise<Way>; close(): void }
+export type SessionPool = { open(mailboxId: string): Promise<Way>; close(): void }
 
-export function createDoors(openMailbox: OpenMailbox, patience: Patience, idleMs = 5_000): Doors {
+export function createSessionPool(openMailbox: OpenMailbox, patience: Patience, idleMs = 5_000): SessionPool {
   const idle = new Map<string, { session: SmtpSession; timer: NodeJS.Timeout }[]>()
   const failures = new Map<string, number>()
 
@@ -53,11 +53,12 @@ export function createDoors(openMailbox: OpenMailbox, patience: Patience, idleMs
     mailboxId: string,
     refused?: string,
   ): Promise<Opened | { ok: false; broken: boolean; reason: string }> {
-    const door = await openMailbox(mailboxId, refused)
-    if ('closed' in door) return { ok: false, broken: door.needsPerson, reason: door.closed }
-    const opened = await openSession(door, patience)
+    const smtpServer = await openMailbox(mailboxId, refused)
+    if ('closed' in smtpServer)
+      return { ok: false, broken: smtpServer.needsPerson, reason: smtpServer.closed }
+    const opened = await openSession(smtpServer, patience)
     // A token may be turned down before its time; it is renewed once.
-    const { accessToken } = door
+    const { accessToken } = smtpServer
     const renews = accessToken && !refused && !opened.ok && isCredential(opened)
     return renews ? await connect(mailboxId, accessToken) : opened
   }

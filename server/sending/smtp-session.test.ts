@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cutEverywhere } from './faults/cuts.ts'
 import { outcomeOf } from './outcomes.ts'
-import { openSession, type Handed, type Patience, type SmtpDoor } from './smtp-session.ts'
+import { openSession, type Handed, type Patience, type SmtpServer } from './smtp-session.ts'
 import { startSink, type Act, type Phase, type SinkScript } from './testing/sink.ts'
 
 const patient: Patience = { connectMs: 20_000, commandMs: 20_000, dotMs: 20_000 }
@@ -22,7 +22,7 @@ type Told = {
 async function tell(
   script: SinkScript,
   fence = true,
-  door: Partial<SmtpDoor & { accessToken?: undefined }> = {},
+  smtpServer: Partial<SmtpServer & { accessToken?: undefined }> = {},
   patience: Partial<Patience> = {},
 ): Promise<Told> {
   const told: Told = { handed: undefined, refusedAt: undefined, answer: null, taken: 0, fences: 0 }
@@ -35,7 +35,7 @@ async function tell(
       security: 'none',
       user: 'ada',
       password: 'x',
-      ...door,
+      ...smtpServer,
     },
     { ...patient, ...patience },
   )

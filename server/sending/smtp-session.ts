@@ -8,7 +8,7 @@ import { customAuthFor, loginOf } from '#server/mailboxes/smtp-login.ts'
 import type { Mime } from './build-mime.ts'
 
 /** Where a mailbox sends through. The host was checked and resolved; `servername` is what its certificate says. */
-export type SmtpDoor = {
+export type SmtpServer = {
   host: string
   servername: string
   port: number
@@ -46,17 +46,17 @@ export type SmtpSession = {
 }
 
 export async function openSession(
-  door: SmtpDoor,
+  smtpServer: SmtpServer,
   patience: Patience = patient,
   name?: string,
 ): Promise<Opened> {
   const connection = new SMTPConnection({
-    host: door.host,
-    servername: door.servername,
-    port: door.port,
-    secure: door.security === 'tls',
-    requireTLS: door.security === 'starttls',
-    ignoreTLS: door.security === 'none',
+    host: smtpServer.host,
+    servername: smtpServer.servername,
+    port: smtpServer.port,
+    secure: smtpServer.security === 'tls',
+    requireTLS: smtpServer.security === 'starttls',
+    ignoreTLS: smtpServer.security === 'none',
     connectionTimeout: patience.connectMs,
     greetingTimeout: patience.connectMs,
     // The longest that is waited anywhere; commands have a shorter watch of their own.
@@ -65,9 +65,9 @@ export async function openSession(
     socketCloseTimeout: 0,
     maxResponseSize: 128 * 1024,
     allowInternalNetworkInterfaces: true,
-    customAuth: customAuthFor(door),
+    customAuth: customAuthFor(smtpServer),
     ...(name ? { name } : {}),
-    ...(door.trust ? { tls: { ca: door.trust } } : {}),
+    ...(smtpServer.trust ? { tls: { ca: smtpServer.trust } } : {}),
   })
   const line = watch(connection)
   try {
@@ -77,7 +77,7 @@ export async function openSession(
     return notOpened('connect', error)
   }
   try {
-    const login = loginOf(door)
+    const login = loginOf(smtpServer)
     if (login) await line.ask((done) => connection.login(login, done), patience.commandMs)
   } catch (error) {
     connection.close()

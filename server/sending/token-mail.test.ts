@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, beforeEach, test } from 'node:test'
-import { setScene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { keepLogin } from '#server/mailboxes/keep-mailbox.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
 import { scriptedOauth, signInAt } from '#server/mailboxes/testing/oauth.ts'
 import {
-  startScriptedAuthority,
-  type ScriptedAuthority,
+  startFakeOauthProvider,
+  type FakeOauthProvider,
 } from '#server/mailboxes/testing/fake-oauth-provider.ts'
 import { startScriptedSmtp, type ScriptedSmtp } from '#server/mailboxes/testing/fake-smtp-server.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
@@ -27,7 +27,7 @@ const mailboxSecrets = createMailboxSecrets([dataKey])
 
 let t: TestDatabase
 let dataDir = ''
-let authority: ScriptedAuthority
+let authority: FakeOauthProvider
 let smtp: ScriptedSmtp
 let engine: Engine | undefined
 let askedWith: string[] = []
@@ -35,7 +35,7 @@ let askedWith: string[] = []
 before(async () => {
   t = await freshDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'coldframe-sending-'))
-  authority = await startScriptedAuthority()
+  authority = await startFakeOauthProvider()
   const takesToken = (user: string, token: string) => {
     askedWith.push(token)
     return authority.takes(user, token)
@@ -59,7 +59,7 @@ after(async () => {
 async function send(meanwhile: () => Promise<unknown> | void): Promise<string> {
   const server = { host: '127.0.0.1', port: smtp.port, security: 'none' as const }
   const oauth = scriptedOauth(authority, { smtp: server, imap: server }, dataKey)
-  const { mailboxes } = await setScene(t.sql, t.adaId, { leads: 1, mailbox: `address = '${address}'` })
+  const { mailboxes } = await setUpScenario(t.sql, t.adaId, { leads: 1, mailbox: `address = '${address}'` })
   const grant = await signInAt(authority, oauth, { authority: 'google', address })
   const { accessToken } = grant
   const login = { provider: 'gmail', smtp: { ...server, user: address, accessToken }, imap: null, grant }

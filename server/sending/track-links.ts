@@ -16,9 +16,9 @@ export function trackLinks(
   if (!campaign?.tracksOpens && !campaign?.tracksClicks) return { text, html, tracksOpens: false, links: [] }
   // A plain mail that is tracked needs the other part.
   const mail = { text, html: html ?? htmlOf(text) }
-  const wayOut = addresses.unsubscribe(id)
+  const unsubscribeLink = addresses.unsubscribe(id)
   const isOwn = toDomains(tracking.excluded)
-  const isExcluded = (url: string) => !campaign.tracksClicks || url === wayOut || isOwn(url)
+  const isExcluded = (url: string) => !campaign.tracksClicks || url === unsubscribeLink || isOwn(url)
   const ids: string[] = []
   const link = (place: number) => addresses.link((ids[place] ??= newId()))
   const tracked = trackMail(mail, {

@@ -6,18 +6,18 @@ import { after, afterEach, before, test } from 'node:test'
 import { moveClock } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { testAddresses, type TestEngine } from './testing/test-engine.ts'
-import { createStage } from './testing/harness.ts'
+import { createHarness } from './testing/harness.ts'
 
-const { until, ...stage } = createStage()
+const { until, ...harness } = createHarness()
 let t: TestDatabase
 let engine: TestEngine
-before(async () => (t = await stage.open()))
-after(() => stage.close())
-afterEach(() => stage.clear())
+before(async () => (t = await harness.open()))
+after(() => harness.close())
+afterEach(() => harness.clear())
 
 /** To whom its server has taken mail. */
-async function run(...scene: Parameters<typeof stage.run>): Promise<string[]> {
-  const played = await stage.run(...scene)
+async function run(...scenario: Parameters<typeof harness.run>): Promise<string[]> {
+  const played = await harness.run(...scenario)
   engine = played.engine
   return played.recipients
 }
@@ -63,7 +63,7 @@ test('connections to the database that are cut again and again cost nobody a mai
     { act: (phase) => (phase === 'dot' ? { waitMs: 15 } : undefined) },
     { leads, mailboxes: 4 },
     {
-      hands: 6,
+      concurrency: 6,
       leaseSeconds: 1,
       patience: { connectMs: 1_000, commandMs: 2_000, dotMs: 1_000 },
     },
@@ -92,7 +92,7 @@ test('a clock that jumps a day ahead and back sends nothing twice', async (conte
   const taken = await run(
     { act: (phase) => (phase === 'dot' ? { waitMs: 20 } : undefined) },
     { leads: 60, mailboxes: 4 },
-    { hands: 6 },
+    { concurrency: 6 },
   )
   for (const by of ['1 day', '-1 day', '1 hour', '-1 hour', '4000 days', '0']) {
     await sleep(150)

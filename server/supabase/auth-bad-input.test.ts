@@ -320,12 +320,12 @@ const oddQuery = fc.dictionary(
   oddText,
   { maxKeys: 2 },
 )
-const doors = Object.entries(endpoints).flatMap(([path, methods]) =>
+const oddEndpoints = Object.entries(endpoints).flatMap(([path, methods]) =>
   Object.keys(methods).map((method): [string, string] => [method, path]),
 )
-const oddDoor = fc
+const oddEndpoint = fc
   .tuple(
-    fc.constantFrom(...doors),
+    fc.constantFrom(...oddEndpoints),
     fc.constantFrom('x', '%00', '%zz', '0190a0a0-0000-7000-8000-00000000ada0', '%F0%9F%98%80', "'"),
     fc.constantFrom('password', 'refresh_token', 'pkce', 'x'),
     oddQuery,
@@ -340,7 +340,7 @@ test('nothing a stranger sends is answered with a 500', async () => {
   const whose = fc.constantFrom<'none' | 'user' | 'service'>('none', 'user', 'service')
   const seen = new Set<number>()
   await fc.assert(
-    fc.asyncProperty(oddDoor, oddBody, whose, async ({ method, path }, body, whose) => {
+    fc.asyncProperty(oddEndpoint, oddBody, whose, async ({ method, path }, body, whose) => {
       const { session } = await fuzzed()
       const tokens = {
         none: '',

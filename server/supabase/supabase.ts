@@ -80,7 +80,7 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
       const open = doors[door]
       if (!open) return allowAnyOrigin(answerMissing(door))
       // A person's own key stands for the installation's, where it opens something.
-      const brings = programDoors.has(door) && isPersonalKey(tokenOf(request) ?? '')
+      const brings = programRoutes.has(door) && isPersonalKey(tokenOf(request) ?? '')
       const refusal = brings ? null : refuseWithoutKey(request, parts.auth)
       try {
         return allowAnyOrigin(refusal ?? (await open(request)))
@@ -98,7 +98,7 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
   }
 }
 
-const programDoors = new Set(['rest', 'functions'])
+const programRoutes = new Set(['rest', 'functions'])
 
 function answerMissing(door: string): Response {
   const message = door === 'storage' ? 'Storage is not part of this service' : 'Path not found'

@@ -1,6 +1,6 @@
 // Moves hits from the journal to their messages, and runs the verdicts over whatever has none yet. What is due
 // stands in the database, so nothing that a crash cut off stays unjudged, and two processes may judge the same.
-import { judgeEvents, VERDICT_VERSION, type MessageEvent } from '#core/messages/verdict.ts'
+import { classifyEvents, VERDICT_VERSION, type MessageEvent } from '#core/messages/verdict.ts'
 import type { Database, Queryable } from '#database/database.ts'
 
 // So few that a run is short: doors that have become quiet never wait for the rest after a long one.
@@ -15,7 +15,7 @@ type Due = { id: string; workspace: string }
 type Row = MessageEvent & { id: string; message: string; sentAt: number | null; links: number }
 
 /** Answers how much it found to do. */
-export async function judgeDue(db: Database): Promise<number> {
+export async function classifyDue(db: Database): Promise<number> {
   const service = db.as({ role: 'service_role' })
   const [{ moved } = { moved: 0 }] = await service.query<{ moved: number }>(
     'select private.take_in_hits($1) as moved',
@@ -27,14 +27,14 @@ export async function judgeDue(db: Database): Promise<number> {
     [MESSAGES_AT_ONCE],
   )
   for (let from = 0; from < due.length; from += MESSAGES_A_SLICE)
-    await judgeMessages(service, due.slice(from, from + MESSAGES_A_SLICE))
+    await classifyMessages(service, due.slice(from, from + MESSAGES_A_SLICE))
   return moved + due.length
 }
 
-async function judgeMessages(service: Queryable, due: Due[]): Promise<void> {
+async function classifyMessages(service: Queryable, due: Due[]): Promise<void> {
   const ids = due.map(({ id }) => id)
   const rows = await service.query<Row>(read, [due.map(({ workspace }) => workspace), ids, EVENTS_OF_ONE])
-  const verdicts = [...Map.groupBy(rows, ({ message }) => message).values()].flatMap(judgeOne)
+  const verdicts = [...Map.groupBy(rows, ({ message }) => message).values()].flatMap(classifyOne)
   await service.query('select private.write_verdicts($1, $2, $3)', [
     JSON.stringify(verdicts),
     VERDICT_VERSION,
@@ -42,10 +42,10 @@ async function judgeMessages(service: Queryable, due: Due[]): Promise<void> {
   ])
 }
 
-function judgeOne(events: Row[]) {
+function classifyOne(events: Row[]) {
   const { sentAt, links } = events[0]!
-  const judged = judgeEvents({ sentAt, links }, events)
-  return events.map(({ id }, i) => ({ id, ...judged[i] }))
+  const evaluated = classifyEvents({ sentAt, links }, events)
+  return events.map(({ id }, i) => ({ id, ...evaluated[i] }))
 }
 
 const read = `

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
-import { openScene, workspaceId } from '#database/testing/policy-access.ts'
+import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { createTrackingTokens } from './tokens.ts'
 import { createTracking, type Tracking } from './tracking.ts'
@@ -18,7 +18,7 @@ let message: string
 let link: string
 
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   tracking = await createTracking({
     db: t.db,
     tokens,
@@ -81,10 +81,10 @@ test('both ways give the same status, headers and bytes', async () => {
     ['click', 'GET', 'https://evil.example/'],
     ['click', 'GET', tokens.sign('click', crypto.randomUUID())],
   ] as const
-  for (const [door, method, token] of cases) {
-    const short = parted(await ask(method, `/t/${door === 'open' ? 'o' : 'c'}/${token}`))
+  for (const [handler, method, token] of cases) {
+    const short = parted(await ask(method, `/t/${handler === 'open' ? 'o' : 'c'}/${token}`))
     const request = new Request('https://t.test/', { method, headers: { 'user-agent': 'Firefox/143.0' } })
-    const long = await tracking[door](request, token)
+    const long = await tracking[handler](request, token)
     assert.equal(short.status, long.status, `${method} ${token}`)
     assert.deepEqual(short.headers, Object.fromEntries(long.headers), `${method} ${token}`)
     assert.deepEqual(short.body, Buffer.from(await long.arrayBuffer()), `${method} ${token}`)

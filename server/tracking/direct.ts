@@ -2,13 +2,13 @@
 // node:http hands over, because building those two for every pixel costs more than all the rest (decision 100).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from './hits.ts'
-import type { Door, Doors } from './handlers.ts'
+import type { Handler, Handlers } from './handlers.ts'
 
-export function byRequest(door: Door, clientAddress: (request: Request) => string) {
+export function byRequest(handler: Handler, clientAddress: (request: Request) => string) {
   return (request: Request, token: string): Promise<Response> =>
     new Promise((resolve) => {
       const headers = Object.fromEntries(request.headers)
-      door({ method: request.method, headers, address: clientAddress(request) }, token, (answer) => {
+      handler({ method: request.method, headers, address: clientAddress(request) }, token, (answer) => {
         const isEmpty = request.method === 'HEAD' || answer.body === ''
         resolve(new Response(isEmpty ? null : Buffer.from(answer.body, 'latin1'), answer))
       })
@@ -18,14 +18,14 @@ export function byRequest(door: Door, clientAddress: (request: Request) => strin
 /** Answers pixels and links itself and says true; leaves all else to the app. */
 export type Direct = (request: IncomingMessage, response: ServerResponse, address: string) => boolean
 
-export function createDirect({ open, click }: Pick<Doors, 'open' | 'click'>): Direct {
+export function createDirect({ open, click }: Pick<Handlers, 'open' | 'click'>): Direct {
   return (request, response, address) => {
     const url = request.url ?? ''
-    const door = url.startsWith('/t/c/') ? click : url.startsWith('/t/o/') ? open : undefined
-    if (!door) return false
+    const handler = url.startsWith('/t/c/') ? click : url.startsWith('/t/o/') ? open : undefined
+    if (!handler) return false
     const caller: Caller = { method: request.method ?? '', headers: request.headers, address }
     const end = url.indexOf('?')
-    door(caller, end === -1 ? url.slice(5) : url.slice(5, end), ({ status, headers, body }) => {
+    handler(caller, end === -1 ? url.slice(5) : url.slice(5, end), ({ status, headers, body }) => {
       response.writeHead(status, headers)
       response.end(body, 'latin1')
     })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openScene, workspaceId } from '#database/testing/policy-access.ts'
+import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
-import { keepHouse } from './maintenance.ts'
+import { runMaintenance } from './maintenance.ts'
 import { createTrackingDomains, lookUp, type Resolver } from './domains.ts'
 
 let t: TestDatabase
-before(async () => (t = await openScene()))
+before(async () => (t = await openScenario()))
 after(() => t.close())
 
 type Zone = Record<string, { cname?: string; a?: string[]; txt?: string; fault?: string }>
@@ -116,7 +116,7 @@ test('a name is the tenant’s who proves it, and the installation’s own name 
 
 test('a round of the house makes months ahead of any release', async () => {
   const domains = createTrackingDomains(t.db, 'https://app.coldframe.test', zone({}))
-  await keepHouse({ db: t.db, now: () => new Date('2029-06-15'), domains })
+  await runMaintenance({ db: t.db, now: () => new Date('2029-06-15'), domains })
   const months = await t.sql('select name from private.event_months() as name')
   assert.ok(months.some(({ name }) => name === 'message_events_2030_07'))
   assert.deepEqual(

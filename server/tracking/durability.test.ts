@@ -6,7 +6,7 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { openScene, workspaceId } from '#database/testing/policy-access.ts'
+import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import type { ServedTracking } from './serve-tracking.ts'
 import { cuttableWire } from './interruptible-proxy.ts'
@@ -17,7 +17,7 @@ const secret = 'a secret for these tests'
 const tokens = createTrackingTokens([{ id: 1, secret }])
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' }
 let t: TestDatabase
-before(async () => (t = await openScene()))
+before(async () => (t = await openScenario()))
 after(() => t.close())
 
 test('every click and opt-out that was answered is found after kill -9, and every older open', async () => {
@@ -93,7 +93,8 @@ test('a batch that is brought in twice is kept once', async () => {
         '"agent":"x","client":"","prefetch":false,"probed":false,"others":0',
       )}')`,
     )
-    await t.db.as(t.service).query('select private.take_in_hits(10)')
+    // What the tests before left waits too.
+    await t.db.as(t.service).query('select private.take_in_hits(10000)')
   }
   assert.deepEqual(
     await t.sql(`select count(*)::int as n from message_events where link_id = '${mail!.link}'`),

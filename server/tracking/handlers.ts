@@ -8,7 +8,7 @@ import { goodbyePage, unsubscribePage } from './unsubscribe-page.ts'
 import type { Visits } from './visits.ts'
 import type { Done } from './batch.ts'
 
-export type DoorParts = {
+export type HandlerDependencies = {
   tokens: TrackingTokens
   now: () => Date
   visits: Visits
@@ -21,10 +21,18 @@ export type DoorParts = {
 }
 
 export type Reply = (answer: Answer) => void
-export type Door = (caller: Caller, token: string, reply: Reply) => void
-export type Doors = Record<Purpose, Door>
+export type Handler = (caller: Caller, token: string, reply: Reply) => void
+export type Handlers = Record<Purpose, Handler>
 
-export function createDoors({ tokens, now, visits, journal, isForeign, leave, onError }: DoorParts): Doors {
+export function createHandlers({
+  tokens,
+  now,
+  visits,
+  journal,
+  isForeign,
+  leave,
+  onError,
+}: HandlerDependencies): Handlers {
   const readHit = createHitReader(visits)
   const fail = (error: unknown, reply: Reply) => {
     onError(error)

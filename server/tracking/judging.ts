@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
-import { judgeDue } from './classify-due.ts'
+import { classifyDue } from './classify-due.ts'
 
 // Under a flood the doors come first: judging takes an eighth of the time at most. A run is short (judge-due.ts), so
 // that a screen is still told within a second.
@@ -16,7 +16,7 @@ export function createJudging(db: Database, onError: (error: unknown) => void) {
   async function run(): Promise<void> {
     wanted = false
     const start = performance.now()
-    if ((await judgeDue(db)) === 0) return
+    if ((await classifyDue(db)) === 0) return
     if (wanted) await restUntilQuiet(Math.max(REST_MS, REST_SHARE * (performance.now() - start)))
     wanted = true
   }

@@ -8,28 +8,29 @@ import type { TrackingDomains } from './domains.ts'
 
 const MONTHS_AHEAD = 13
 
-export type HousekeepingParts = {
+export type MaintenanceDependencies = {
   db: Database
   now: () => Date
   domains: TrackingDomains
   onError: (error: unknown) => void
 }
 
-export const startHousekeeping = (parts: HousekeepingParts): (() => Promise<void>) =>
+export const startMaintenance = (parts: MaintenanceDependencies): (() => Promise<void>) =>
   runDaily(jobOf(parts), parts.onError)
 
-export const keepHouse = (parts: Omit<HousekeepingParts, 'onError'>): Promise<void> => runNoted(jobOf(parts))
+export const runMaintenance = (parts: Omit<MaintenanceDependencies, 'onError'>): Promise<void> =>
+  runNoted(jobOf(parts))
 
-const jobOf = ({ db, now, domains }: Omit<HousekeepingParts, 'onError'>): DailyJob => ({
+const jobOf = ({ db, now, domains }: Omit<MaintenanceDependencies, 'onError'>): DailyJob => ({
   db,
   name: 'tracking_round',
   async run() {
-    await tendEvents(db.as({ role: 'service_role' }).query, now())
+    await maintainEvents(db.as({ role: 'service_role' }).query, now())
     await domains.checkAll()
   },
 })
 
-async function tendEvents(query: Query, moment: Date): Promise<void> {
+async function maintainEvents(query: Query, moment: Date): Promise<void> {
   await query('select private.make_event_months($1, $2)', [moment, MONTHS_AHEAD])
   const months = await query<{ name: string }>('select private.event_months() as name')
   for (const { name } of months) {

@@ -1,7 +1,7 @@
 // A reader whose program asks not to be followed: answered as anybody, and nobody's event.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openScene, workspaceId } from '#database/testing/policy-access.ts'
+import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { createTrackingTokens } from './tokens.ts'
 import { createTracking, type Tracking } from './tracking.ts'
@@ -15,7 +15,7 @@ let tracking: Tracking
 let readers = 0
 
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(
     `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro')`,
   )

@@ -12,7 +12,8 @@ test('a token opens its own door and no other', () => {
   for (const purpose of purposes) {
     const id = crypto.randomUUID()
     const token = tokens.sign(purpose, id)
-    for (const door of purposes) assert.equal(tokens.read(door, token), door === purpose ? id : undefined)
+    for (const handler of purposes)
+      assert.equal(tokens.read(handler, token), handler === purpose ? id : undefined)
   }
 })
 

@@ -15,18 +15,19 @@ export type TrackingTokens = {
 }
 
 export function createTrackingTokens(keys: readonly [TrackingKey, ...TrackingKey[]]): TrackingTokens {
-  const seals = new Map(keys.map((key) => [key.id, sealsOf(key)]))
+  const ciphers = new Map(keys.map((key) => [key.id, ciphersOf(key)]))
   const newest = keys[0].id
   return {
     sign(purpose, rowId) {
       const signed = Buffer.concat([Buffer.of(newest), Buffer.from(rowId.replaceAll('-', ''), 'hex')])
-      return Buffer.concat([signed, seals.get(newest)![purpose](signed)]).toString('base64url')
+      return Buffer.concat([signed, ciphers.get(newest)![purpose](signed)]).toString('base64url')
     },
     read(purpose, token) {
       if (!/^[\w-]{44}$/.test(token)) return undefined
       const bytes = Buffer.from(token, 'base64url')
-      const seal = seals.get(bytes[0]!)?.[purpose]
-      if (!seal || !timingSafeEqual(seal(bytes.subarray(0, SIGNED)), bytes.subarray(SIGNED))) return undefined
+      const encrypt = ciphers.get(bytes[0]!)?.[purpose]
+      if (!encrypt || !timingSafeEqual(encrypt(bytes.subarray(0, SIGNED)), bytes.subarray(SIGNED)))
+        return undefined
       const id = bytes.toString('hex', 1, SIGNED)
       return `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20)}`
     },
@@ -34,20 +35,20 @@ export function createTrackingTokens(keys: readonly [TrackingKey, ...TrackingKey
 }
 
 const SIGNED = 17
-type Seal = (signed: Buffer) => Buffer
+type Cipher = (signed: Buffer) => Buffer
 
 // A key for each purpose (HKDF, RFC 5869): the purpose is inside the signature.
-function sealsOf({ id, secret }: TrackingKey): Record<Purpose, Seal> {
-  const seal = (purpose: Purpose) =>
-    createSeal(Buffer.from(hkdfSync('sha256', secret, '', `coldframe tracking ${purpose} ${id}`, 32)))
-  return { open: seal('open'), click: seal('click'), unsubscribe: seal('unsubscribe') }
+function ciphersOf({ id, secret }: TrackingKey): Record<Purpose, Cipher> {
+  const encrypt = (purpose: Purpose) =>
+    createCipher(Buffer.from(hkdfSync('sha256', secret, '', `coldframe tracking ${purpose} ${id}`, 32)))
+  return { open: encrypt('open'), click: encrypt('click'), unsubscribe: encrypt('unsubscribe') }
 }
 
 const BLOCK = 64
 
 // HMAC (RFC 2104) of two one-shot hashes over blocks made once: createHmac opens a context each time and costs five
 // times as much, on a path that any stranger may call.
-function createSeal(key: Buffer): Seal {
+function createCipher(key: Buffer): Cipher {
   const padded = Buffer.concat([key], BLOCK)
   const inner = Buffer.concat([padded.map((byte) => byte ^ 0x36)], BLOCK + SIGNED)
   const outer = Buffer.concat([padded.map((byte) => byte ^ 0x5c)], BLOCK + 32)

@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts'
 import { keepListening } from '#database/keep-listening.ts'
 import { createBatch } from './batch.ts'
 import { byRequest, createDirect, type Direct } from './direct.ts'
-import { createDoors } from './handlers.ts'
+import { createHandlers } from './handlers.ts'
 import type { Hit } from './hits.ts'
 import { openDomainOwners } from './domain-owners.ts'
 import { createJournal, writeBatch } from './journal.ts'
@@ -51,17 +51,23 @@ export async function createTracking(parts: TrackingParts): Promise<Tracking> {
   })
   const visits = createVisits()
   const owners = await openDomainOwners(db, onError)
-  const doors = createDoors({ ...parts, visits, isForeign: owners.isForeign, journal, leave: leavings.add })
+  const handlers = createHandlers({
+    ...parts,
+    visits,
+    isForeign: owners.isForeign,
+    journal,
+    leave: leavings.add,
+  })
   const stopListening = await keepListening(db, 'verdicts_due', judging.soon, onError)
   const lookRound = setInterval(() => void keeper.bringIn().then(judging.soon), LOOK_ROUND_MS)
   lookRound.unref()
   void keeper.bringIn().then(judging.soon)
   const written = async () => void (await Promise.all([journal.idle(), leavings.idle()]))
   return {
-    open: byRequest(doors.open, clientAddress),
-    click: byRequest(doors.click, clientAddress),
-    unsubscribe: byRequest(doors.unsubscribe, clientAddress),
-    direct: createDirect(doors),
+    open: byRequest(handlers.open, clientAddress),
+    click: byRequest(handlers.click, clientAddress),
+    unsubscribe: byRequest(handlers.unsubscribe, clientAddress),
+    direct: createDirect(handlers),
     async settle() {
       await written()
       await keeper.bringIn()

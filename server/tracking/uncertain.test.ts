@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
-import { setScene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { judgeDue } from './classify-due.ts'
+import { classifyDue } from './classify-due.ts'
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -17,11 +17,11 @@ after(() => t.close())
 /** Handed over an hour ago, and still without an answer. */
 beforeEach(async () => {
   await t.sql('delete from workspaces')
-  const scene = await setScene(t.sql, t.adaId, { leads: 1, waits: [0, 3] })
+  const scenario = await setUpScenario(t.sql, t.adaId, { leads: 1, waits: [0, 3] })
   id = randomUUID()
   await t.sql(`insert into messages (id, workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject,
       tracks_opens, state, lease_until, handed_at, created_at)
-    select '${id}', workspace_id, 'campaign', campaign_id, step_id, id, '${scene.mailboxes[0]}', email, 'A question', true,
+    select '${id}', workspace_id, 'campaign', campaign_id, step_id, id, '${scenario.mailboxes[0]}', email, 'A question', true,
       'handing', now() - interval '1 second', now() - interval '1 hour', now() - interval '1 hour' from campaign_leads;
     update campaign_leads set state = 'active', due_at = null`)
 })
@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function opens(seconds: number, agent = chrome): Promise<void> {
   await t.sql(`insert into message_events (id, workspace_id, message_id, kind, at, agent, client)
     select uuid_v7(), workspace_id, id, 'open', handed_at + ${seconds} * interval '1 second', '${agent}', 'Chrome' from messages`)
-  await judgeDue(t.db)
+  await classifyDue(t.db)
 }
 
 const becomesUncertain = () => t.db.as(t.service).query('select private.reap_messages()')
@@ -57,7 +57,7 @@ test('an open while it was being handed over is judged again once nobody waits f
   await opens(600)
   assert.deepEqual(await message(), { state: 'handing', human_opens: 0, is_then: null })
   await becomesUncertain()
-  await judgeDue(t.db)
+  await classifyDue(t.db)
   assert.deepEqual(await message(), { state: 'sent', human_opens: 1, is_then: true })
 })
 

@@ -9,7 +9,7 @@ export function AudienceHeader({ children }: { children?: ReactNode }) {
       <div className="flex max-w-full min-w-0 flex-wrap items-baseline gap-x-6 gap-y-2">
         <h1 className="text-2xl">Audience</h1>
         <nav aria-label="Audience" className="flex max-w-full min-w-0 gap-4 overflow-x-auto">
-          {rooms.map(({ to, label }) => (
+          {pages.map(({ to, label }) => (
             <NavLink key={to} to={to} end className={tabClasses}>
               {label}
             </NavLink>
@@ -21,7 +21,7 @@ export function AudienceHeader({ children }: { children?: ReactNode }) {
   )
 }
 
-const rooms = [
+const pages = [
   { to: paths.audience, label: 'Contacts' },
   { to: paths.audienceCompanies, label: 'Companies' },
   { to: paths.audienceSegments, label: 'Segments' },

@@ -26,7 +26,7 @@ export function useLiveAudience(workspaceId: string | undefined): void {
     if (workspaceId) void sweepImports(workspaceId).catch(() => undefined)
   }, [workspaceId])
   // An import tells of itself a thousand times; the list is read anew once it pauses.
-  const readAnewSoon = () => {
+  const readAgainSoon = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       timer.current = undefined
@@ -40,12 +40,12 @@ export function useLiveAudience(workspaceId: string | undefined): void {
         (data) => data && { ...data, pages: data.pages.map((page) => afterChange(page, change)) },
       )
       // A campaign under way notes every mail. That moves nobody a list shows by name, and is no reason to read it all.
-      if (!isOnlyAMail(change)) return readAnewSoon()
+      if (!isOnlyAMail(change)) return readAgainSoon()
       return void client.invalidateQueries({ queryKey: ['audience', workspaceId, 'timeline', change.new.id] })
     },
-    onCaughtUp: readAnewSoon,
+    onCaughtUp: readAgainSoon,
   })
-  useFollowTable('imports', workspaceId, 'audience', { onChange: readAnewSoon, onCaughtUp: readAnewSoon })
+  useFollowTable('imports', workspaceId, 'audience', { onChange: readAgainSoon, onCaughtUp: readAgainSoon })
 }
 
 // Where a new row belongs depends on the order, which the database knows.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Session, User } from '@supabase/supabase-js'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isActing } from '#web/impersonation/queries.ts'
+import { isImpersonating } from '#web/impersonation/queries.ts'
 import { sendAll } from '#web/drafts/deliver-drafts.ts'
 import { clearSentDrafts } from '#web/drafts/local-drafts.ts'
 import { closeFeeds } from '#web/lists/feeds.ts'
@@ -39,7 +39,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       (event, session) => {
         const half = session !== null && owesSecondFactor(session)
         // An admin who acts as somebody has not signed in as them: no time is noted, nobody is sent home.
-        const own = session !== null && !isActing(session.access_token)
+        const own = session !== null && !isImpersonating(session.access_token)
         const fresh = own && !half && isNewSignIn(session, localStorage)
         if (fresh) settling.current += 1
         setState((before) => ({

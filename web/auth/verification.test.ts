@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judgeVerification, type Facts } from './verification.ts'
+import { readVerification, type Facts } from './verification.ts'
 
-const judge = (facts: Partial<Facts>) =>
-  judgeVerification({
+const evaluate = (facts: Partial<Facts>) =>
+  readVerification({
     arrival: { kind: 'none' },
     refusal: null,
     session: 'none',
@@ -14,17 +14,17 @@ const link = (type: 'signup' | 'magiclink') => ({ kind: 'link', token: 't', type
 
 test('a signup link with a confirmed session succeeds and leads on after three seconds', () => {
   const success = { state: 'success', goTo: '/checkout', afterMs: 3000 }
-  assert.deepEqual(judge({ arrival: link('signup'), session: 'confirmed' }), success)
+  assert.deepEqual(evaluate({ arrival: link('signup'), session: 'confirmed' }), success)
 })
 
 test('a sign-in link leads on at once', () => {
   const success = { state: 'success', goTo: '/checkout', afterMs: 0 }
-  assert.deepEqual(judge({ arrival: link('magiclink'), session: 'confirmed' }), success)
+  assert.deepEqual(evaluate({ arrival: link('magiclink'), session: 'confirmed' }), success)
 })
 
 test('a signup link without a confirmed session is still pending', () => {
   for (const session of ['none', 'unconfirmed'] as const) {
-    assert.deepEqual(judge({ arrival: link('signup'), session }), {
+    assert.deepEqual(evaluate({ arrival: link('signup'), session }), {
       state: 'error',
       message: 'Email verification is still pending. Please check your email and try again.',
     })
@@ -33,7 +33,7 @@ test('a signup link without a confirmed session is still pending', () => {
 
 test('a spent or forged link has failed and says why, whoever is signed in', () => {
   const reason = 'This link was used already.'
-  assert.deepEqual(judge({ arrival: link('signup'), refusal: reason, session: 'confirmed' }), {
+  assert.deepEqual(evaluate({ arrival: link('signup'), refusal: reason, session: 'confirmed' }), {
     state: 'error',
     message: 'Email verification failed. Please try again or contact support.',
     reason,
@@ -41,7 +41,7 @@ test('a spent or forged link has failed and says why, whoever is signed in', () 
 })
 
 test('without a link, nobody signed in goes back to sign in after two seconds', () => {
-  assert.deepEqual(judge({}), {
+  assert.deepEqual(evaluate({}), {
     state: 'error',
     message: 'No active session found. Please sign in again.',
     goTo: '/auth',
@@ -50,8 +50,12 @@ test('without a link, nobody signed in goes back to sign in after two seconds', 
 })
 
 test('without a link, a confirmed person goes to the dashboard and an unconfirmed one is told', () => {
-  assert.deepEqual(judge({ session: 'confirmed' }), { state: 'success', goTo: '/dashboard', afterMs: 2000 })
-  assert.deepEqual(judge({ session: 'unconfirmed' }), {
+  assert.deepEqual(evaluate({ session: 'confirmed' }), {
+    state: 'success',
+    goTo: '/dashboard',
+    afterMs: 2000,
+  })
+  assert.deepEqual(evaluate({ session: 'unconfirmed' }), {
     state: 'error',
     message: 'Your email is not yet verified. Please check your email for the verification link.',
   })

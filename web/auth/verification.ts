@@ -14,7 +14,7 @@ export type Verification =
   | { state: 'error'; message: string; reason?: string; goTo?: string; afterMs?: number }
 
 /** What the page behind a verification link says, and where it leads (spec.md 4, "Verify-email page"). */
-export function judgeVerification({ arrival, refusal, session, target }: Facts): Verification {
+export function readVerification({ arrival, refusal, session, target }: Facts): Verification {
   if (refusal) return { state: 'error', message: texts.failed, reason: refusal }
   if (arrival.kind === 'link') {
     if (session !== 'confirmed') return { state: 'error', message: texts.pending }

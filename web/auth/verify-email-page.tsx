@@ -16,7 +16,7 @@ import { LinkQuestion } from './link-question.tsx'
 import { useMailLink, type MailLink } from './mail-link.ts'
 import { roleQuery, useAuth } from './queries.ts'
 import { ResendForm } from './resend-form.tsx'
-import { judgeVerification, unexpected, type Verification } from './verification.ts'
+import { readVerification, unexpected, type Verification } from './verification.ts'
 
 export function VerifyEmailPage() {
   const link = useMailLink()
@@ -64,12 +64,12 @@ function useVerification(link: MailLink): { verification: Verification | null; e
   const queries = useQueryClient()
   const [verification, setVerification] = useState<Verification | null>(null)
   const [email, setEmail] = useState<string>()
-  const judged = useRef(false)
+  const evaluated = useRef(false)
   useEffect(() => {
     // The profile, and with it the role, is written while the sign-in settles.
-    if (step !== 'done' || loading || judged.current) return
-    judged.current = true
-    const judge = async () => {
+    if (step !== 'done' || loading || evaluated.current) return
+    evaluated.current = true
+    const evaluate = async () => {
       const data = await request((db) => db.auth.getSession())
       const user = data.session?.user
       setEmail(user?.email)
@@ -79,12 +79,12 @@ function useVerification(link: MailLink): { verification: Verification | null; e
         invited: readInvitation() !== null,
       }
       const target = arrival.kind === 'link' ? afterMailLink({ ...arrival, ...facts }) : paths.dashboard
-      const verdict = judgeVerification({ arrival, refusal, session: standing(data.session), target })
+      const verdict = readVerification({ arrival, refusal, session: standing(data.session), target })
       setVerification(verdict)
       const signedIn = arrival.kind === 'link' && arrival.type === 'magiclink'
       if (verdict.state === 'success' && !signedIn) toastSuccess('Email verified successfully')
     }
-    judge().catch(() => setVerification({ state: 'error', message: unexpected }))
+    evaluate().catch(() => setVerification({ state: 'error', message: unexpected }))
   }, [arrival, step, refusal, loading, queries])
   return { verification, email }
 }

@@ -3,25 +3,25 @@ import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connected, SESSION_KEY } from '#web/data/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
-import { readActing, timeLeft, type Acting } from './impersonation.ts'
+import { readImpersonation, timeLeft, type Impersonation } from './impersonation.ts'
 import { OWN_SESSION_KEY } from './own-session.ts'
-import { returnToOwnSession, stopActing } from './queries.ts'
+import { returnToOwnSession, stopImpersonation } from './queries.ts'
 
 /** Beside the screens, in a root of its own: no screen, not even a broken one, is drawn without it. */
-export function mountActingBanner(): void {
+export function mountImpersonationBanner(): void {
   const place = document.createElement('div')
   document.body.append(place)
   // So that the end of every page can be scrolled out from under it.
   document.body.classList.add('pb-20')
   createRoot(place).render(
     <StrictMode>
-      <ActingBanner />
+      <ImpersonationBanner />
     </StrictMode>,
   )
 }
 
-function ActingBanner() {
-  const acting = useActing()
+function ImpersonationBanner() {
+  const acting = useImpersonation()
   const now = useNow()
   const [stopping, setStopping] = useState(false)
   const isOver = acting !== null && acting.until <= now
@@ -31,7 +31,7 @@ function ActingBanner() {
   if (!acting) return null
   const stop = async () => {
     setStopping(true)
-    await stopActing().catch(() => {})
+    await stopImpersonation().catch(() => {})
     setStopping(false)
   }
   return (
@@ -52,8 +52,8 @@ function ActingBanner() {
 }
 
 /** Null once it is over, however it ended; then the own session is taken up again. */
-function useActing(): Acting | null {
-  const [acting, setActing] = useState(() => readActing(localStorage.getItem(SESSION_KEY)))
+function useImpersonation(): Impersonation | null {
+  const [acting, setImpersonation] = useState(() => readImpersonation(localStorage.getItem(SESSION_KEY)))
   useEffect(() => {
     if (!acting) {
       // Somebody has signed in here meanwhile, or the visit ended while no page was open.
@@ -67,7 +67,7 @@ function useActing(): Acting | null {
       const client = await connected()
       if (gone) return
       const { data } = client.auth.onAuthStateChange((event) => {
-        if (event === 'SIGNED_OUT') setActing(null)
+        if (event === 'SIGNED_OUT') setImpersonation(null)
       })
       stop = () => data.subscription.unsubscribe()
     }

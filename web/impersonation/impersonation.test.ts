@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readActing, timeLeft } from './impersonation.ts'
+import { readImpersonation, timeLeft } from './impersonation.ts'
 
 const stored = (claims: object) =>
   JSON.stringify({ access_token: `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s` })
 
 test('a session of somebody who acts says in whose account, and until when', () => {
   const claims = { email: 'mia@example.com', exp: 1_795_000_000, act: { sub: 'ines' } }
-  assert.deepEqual(readActing(stored(claims)), {
+  assert.deepEqual(readImpersonation(stored(claims)), {
     email: 'mia@example.com',
     until: new Date(1_795_000_000_000),
   })
 })
 
 test('a session of one’s own, none and a broken one are no visit', () => {
-  assert.equal(readActing(stored({ email: 'mia@example.com', exp: 1_795_000_000 })), null)
+  assert.equal(readImpersonation(stored({ email: 'mia@example.com', exp: 1_795_000_000 })), null)
   for (const text of [null, '', '{}', 'rubbish', '{"access_token":"rubbish"}'])
-    assert.equal(readActing(text), null)
+    assert.equal(readImpersonation(text), null)
 })
 
 test('what is left is counted in whole minutes', () => {

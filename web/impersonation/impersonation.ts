@@ -1,9 +1,9 @@
 import { claimsOf } from '#web/data/supabase.ts'
 
-export type Acting = { email: string; until: Date }
+export type Impersonation = { email: string; until: Date }
 
 /** Whose account the stored session is in (RFC 8693, section 4.1) and until when; null where it is one's own, or there is none. */
-export function readActing(stored: string | null): Acting | null {
+export function readImpersonation(stored: string | null): Impersonation | null {
   const token = tokenIn(stored)
   const { email, exp, act } = claimsOf(token ?? '')
   if (act === undefined) return null

@@ -25,7 +25,7 @@ export const visitsQuery = (userId: string) =>
   })
 
 /** Whether a token is of a session in which an admin acts as somebody else. */
-export function isActing(accessToken: string): boolean {
+export function isImpersonating(accessToken: string): boolean {
   return claimsOf(accessToken)['act'] !== undefined
 }
 
@@ -42,7 +42,7 @@ export function useSignInAs() {
 }
 
 /** Ends the visit here and on the server, and goes on as oneself. */
-export async function stopActing(): Promise<void> {
+export async function stopImpersonation(): Promise<void> {
   const client = await supabase()
   // One that is over already, or can't be reached, must not keep anybody in: it ends by itself within the hour.
   await client.rpc('stop_acting')

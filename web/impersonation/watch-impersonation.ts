@@ -1,10 +1,10 @@
 import { OWN_SESSION_KEY } from './own-session.ts'
 
 /** Draws the banner while somebody acts as somebody else. Where that begins or ends in another tab, this one starts anew. */
-export function watchActing(): void {
+export function watchImpersonation(): void {
   addEventListener('storage', ({ key }) => {
     if (key === OWN_SESSION_KEY) location.reload()
   })
   if (localStorage.getItem(OWN_SESSION_KEY) === null) return
-  void import('./impersonation-banner.tsx').then(({ mountActingBanner }) => mountActingBanner())
+  void import('./impersonation-banner.tsx').then(({ mountImpersonationBanner }) => mountImpersonationBanner())
 }

@@ -122,8 +122,8 @@ const unreadQuery = (workspaceId: string | undefined) =>
 /** Unread conversations with people, as the inbox shows them first: what is snoozed or closed waits for nobody. */
 export function useUnreadCount(workspaceId: string | undefined): number | undefined {
   const client = useQueryClient()
-  const countAnew = () => void client.invalidateQueries({ queryKey: ['inbound_unread', workspaceId] })
-  useFollowTable('inbound_messages', workspaceId, 'unread', { onChange: countAnew, onCaughtUp: countAnew })
+  const countAgain = () => void client.invalidateQueries({ queryKey: ['inbound_unread', workspaceId] })
+  useFollowTable('inbound_messages', workspaceId, 'unread', { onChange: countAgain, onCaughtUp: countAgain })
   return useQuery(unreadQuery(workspaceId)).data
 }
 

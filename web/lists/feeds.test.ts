@@ -2,27 +2,27 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { closeFeeds, openFeed, type FeedEvents } from './feeds.ts'
 
-type Scene = { events: FeedEvents<string>; heard: string[]; follow: (reader: string) => () => void }
+type Scenario = { events: FeedEvents<string>; heard: string[]; follow: (reader: string) => () => void }
 
-function scene(t: { after: (close: () => void) => void }): Scene {
+function scenario(t: { after: (close: () => void) => void }): Scenario {
   const heard: string[] = []
-  const scene = { heard } as Scene
+  const scenario = { heard } as Scenario
   const open = (_: string, events: FeedEvents<string>) => {
-    scene.events = events
+    scenario.events = events
     return () => heard.push('closed')
   }
-  scene.follow = (reader) =>
+  scenario.follow = (reader) =>
     openFeed('audience:w', open).follow({
       reader,
       onChange: (change) => heard.push(`${reader}: ${change}`),
       onCaughtUp: () => heard.push(`${reader} reads`),
     })
   t.after(closeFeeds)
-  return scene
+  return scenario
 }
 
 test('whoever comes back and missed nothing asks for nothing', (t) => {
-  const { events, heard, follow } = withListening(scene(t))
+  const { events, heard, follow } = withListening(scenario(t))
   const leave = follow('list')
   events.onChange('A')
   leave()
@@ -31,7 +31,7 @@ test('whoever comes back and missed nothing asks for nothing', (t) => {
 })
 
 test('a change while away is read when coming back, also when another screen heard it', (t) => {
-  const { events, heard, follow } = withListening(scene(t))
+  const { events, heard, follow } = withListening(scenario(t))
   follow('list')()
   const leave = follow('dashboard')
   events.onChange('A')
@@ -43,7 +43,7 @@ test('a change while away is read when coming back, also when another screen hea
 })
 
 test('a gap is read after, by whoever is there and by whoever comes back', (t) => {
-  const { events, heard, follow } = withListening(scene(t))
+  const { events, heard, follow } = withListening(scenario(t))
   follow('list')()
   follow('dashboard')
   heard.length = 0
@@ -58,7 +58,7 @@ test('a gap is read after, by whoever is there and by whoever comes back', (t) =
 
 test('a reader knows its first visit, on which all was read just now, from a later one', (t) => {
   const firsts: boolean[] = []
-  const { events } = withListening(scene(t))
+  const { events } = withListening(scenario(t))
   const follow = () =>
     openFeed('audience:w', () => assert.fail('opened already')).follow({
       reader: 'dashboard',
@@ -73,16 +73,16 @@ test('a reader knows its first visit, on which all was read just now, from a lat
 })
 
 test('signing out closes what is listened to', (t) => {
-  const { heard, follow } = withListening(scene(t))
+  const { heard, follow } = withListening(scenario(t))
   follow('list')()
   closeFeeds()
   assert.equal(heard.at(-1), 'closed')
 })
 
 /** The scene with its feed open and listening; nobody has followed it yet. */
-function withListening(scene: Scene): Scene {
-  scene.follow('opener')()
-  scene.events.onListening()
-  scene.heard.length = 0
-  return scene
+function withListening(scenario: Scenario): Scenario {
+  scenario.follow('opener')()
+  scenario.events.onListening()
+  scenario.heard.length = 0
+  return scenario
 }

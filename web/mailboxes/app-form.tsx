@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import type { Authority } from '#core/mailboxes/oauth-providers.ts'
+import type { OauthProvider } from '#core/mailboxes/oauth-providers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -8,7 +8,7 @@ import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { useSetApp } from './oauth-queries.ts'
 
-type Props = { workspaceId: string; authority: Authority; redirectUri: string; onDone: () => void }
+type Props = { workspaceId: string; authority: OauthProvider; redirectUri: string; onDone: () => void }
 
 const blank = { clientId: '', clientSecret: '', tenant: '' }
 

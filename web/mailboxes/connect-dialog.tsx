@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { authorityOf, type Authority } from '#core/mailboxes/oauth-providers.ts'
+import { oauthProviderOf, type OauthProvider } from '#core/mailboxes/oauth-providers.ts'
 import type { Preset } from '#core/mailboxes/preset.ts'
 import { useWayBack } from '#web/fixes/use-back-here.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ type Way = 'password' | 'sign-in'
 export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) {
   const { trying, start, back } = useTrySteps(workspaceId)
   const [form, setForm] = useState(() => (mailbox ? formOf(mailbox, preset) : blankForm(preset)))
-  const authority = authorityOf(preset.id)
+  const authority = oauthProviderOf(preset.id)
   const [way, setWay] = useState<Way>(() => firstWay(preset, mailbox))
   const attempt = (form: ConnectForm): Attempt => {
     const body = toConnecting(form, workspaceId)
@@ -96,14 +96,16 @@ export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) 
 
 // The way that does all it can comes first: a password reads nothing at Microsoft.
 const firstWay = (preset: Preset, mailbox?: Mailbox): Way =>
-  mailbox?.authority || (!mailbox && preset.imap === null && authorityOf(preset.id)) ? 'sign-in' : 'password'
+  mailbox?.authority || (!mailbox && preset.imap === null && oauthProviderOf(preset.id))
+    ? 'sign-in'
+    : 'password'
 
 function Ways({
   authority,
   way,
   onChange,
 }: {
-  authority: Authority
+  authority: OauthProvider
   way: Way
   onChange: (way: Way) => void
 }) {

@@ -1,19 +1,19 @@
 import { KeyRound, Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { authorities } from '#core/mailboxes/oauth-providers.ts'
+import { oauthProviders } from '#core/mailboxes/oauth-providers.ts'
 import { presetOf } from '#core/mailboxes/presets.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import type { MailboxRow } from './mailbox-columns.tsx'
-import { useDeleteMailbox, useSteerMailboxes } from './queries.ts'
+import { useDeleteMailbox, useSetMailboxState } from './queries.ts'
 
 type Props = { row: MailboxRow; workspaceId: string | undefined; onGone: () => void }
 
 export function DangerTab({ row, workspaceId, onGone }: Props) {
   const { refusal } = useMayEdit()
-  const steer = useSteerMailboxes(workspaceId)
+  const setState = useSetMailboxState(workspaceId)
   const remove = useDeleteMailbox(workspaceId)
   const [asking, setAsking] = useState(false)
   const [reconnecting, setReconnecting] = useState(false)
@@ -23,7 +23,7 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
       <div className="grid justify-items-start gap-2">
         <p className="text-ink-soft">
           {row.authority
-            ? `It is signed in at ${authorities[row.authority].name}, without a password.`
+            ? `It is signed in at ${oauthProviders[row.authority].name}, without a password.`
             : 'A new password, or another server.'}
         </p>
         <GuardedButton refusal={refusal} onClick={() => setReconnecting(true)}>
@@ -40,8 +40,8 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
           </p>
           <GuardedButton
             refusal={refusal}
-            loading={steer.isPending}
-            onClick={() => steer.mutate({ ids: [row.id], to: paused ? 'active' : 'paused' })}
+            loading={setState.isPending}
+            onClick={() => setState.mutate({ ids: [row.id], to: paused ? 'active' : 'paused' })}
           >
             {paused ? <Play aria-hidden /> : <Pause aria-hidden />}
             {paused ? 'Resume' : 'Pause'}
@@ -50,8 +50,8 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
       )}
       <div className="grid justify-items-start gap-2">
         <p className="text-ink-soft">
-          {row.authority ? authorities[row.authority].farewell : 'Its password is erased.'} What it sent and
-          received stays; its leads get no more follow-ups from it.
+          {row.authority ? oauthProviders[row.authority].farewell : 'Its password is erased.'} What it sent
+          and received stays; its leads get no more follow-ups from it.
         </p>
         <GuardedButton variant="danger" refusal={refusal} onClick={() => setAsking(true)}>
           <Trash2 aria-hidden />
@@ -62,7 +62,7 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
         open={asking}
         onOpenChange={setAsking}
         title={`Disconnect ${row.address}?`}
-        description={`Campaigns lose it as a sender. ${row.authority ? authorities[row.authority].farewell : 'Its password is erased.'} To use it later, connect it again.`}
+        description={`Campaigns lose it as a sender. ${row.authority ? oauthProviders[row.authority].farewell : 'Its password is erased.'} To use it later, connect it again.`}
         confirmLabel="Disconnect"
         onConfirm={async () => {
           await remove.mutateAsync(row.id)

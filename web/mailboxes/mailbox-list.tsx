@@ -10,7 +10,7 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { BulkLimit, BulkTag } from './bulk-changes.tsx'
 import { mailboxKind, mailboxPath, standings, type MailboxRow } from './mailbox-columns.tsx'
-import { useChangeMailboxes, useSteerMailboxes } from './queries.ts'
+import { useChangeMailboxes, useSetMailboxState } from './queries.ts'
 
 export function MailboxList({
   workspaceId,
@@ -25,7 +25,7 @@ export function MailboxList({
 }) {
   const controls = useRowList(mailboxKind, rows)
   const { refusal } = useMayEdit()
-  const steer = useSteerMailboxes(workspaceId)
+  const setState = useSetMailboxState(workspaceId)
   const change = useChangeMailboxes(workspaceId)
   const ids = controls.chosen.map(({ id }) => id)
   return (
@@ -42,11 +42,11 @@ export function MailboxList({
       filters={<Filters rows={rows} list={controls.list} />}
       bulk={
         <>
-          <GuardedButton size="sm" refusal={refusal} onClick={() => steer.mutate({ ids, to: 'paused' })}>
+          <GuardedButton size="sm" refusal={refusal} onClick={() => setState.mutate({ ids, to: 'paused' })}>
             <Pause aria-hidden />
             Pause
           </GuardedButton>
-          <GuardedButton size="sm" refusal={refusal} onClick={() => steer.mutate({ ids, to: 'active' })}>
+          <GuardedButton size="sm" refusal={refusal} onClick={() => setState.mutate({ ids, to: 'active' })}>
             <Play aria-hidden />
             Resume
           </GuardedButton>

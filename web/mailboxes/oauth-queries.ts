@@ -1,16 +1,16 @@
 // Signing in at Google and Microsoft: by which app, and off to it.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { authorities, type AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import { refusalOf } from '#web/app/refusal.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 export type OauthApp = { clientId: string; from: 'workspace' | 'installation' }
-export type OauthApps = Record<AuthorityId, OauthApp | null> & { redirectUri: string }
+export type OauthApps = Record<OauthProviderId, OauthApp | null> & { redirectUri: string }
 export type NewApp = { clientId: string; clientSecret: string; tenant: string }
 
 export type SignIn = {
-  authority: AuthorityId
+  authority: OauthProviderId
   address: string
   fromName: string
   ramp: boolean
@@ -31,7 +31,7 @@ const appsQuery = (workspaceId: string) =>
 export const useOauthApps = (workspaceId: string) => useQuery(appsQuery(workspaceId))
 
 /** Null takes it away. */
-export function useSetApp(workspaceId: string, authority: AuthorityId) {
+export function useSetApp(workspaceId: string, authority: OauthProviderId) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (app: NewApp | null) =>
@@ -41,7 +41,7 @@ export function useSetApp(workspaceId: string, authority: AuthorityId) {
         'The app could not be saved. Please try again.',
       ),
     onSuccess: async (_, app) => {
-      const { name } = authorities[authority]
+      const { name } = oauthProviders[authority]
       toastSuccess(app ? `Mailboxes sign in at ${name} by this app` : 'The app was removed')
       await client.invalidateQueries({ queryKey: appsQuery(workspaceId).queryKey })
     },

@@ -1,7 +1,7 @@
 import type { Row, TableName } from '#web/data/row.ts'
 import { untyped } from '#web/data/request.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
 import type { Security } from '#core/mailboxes/preset.ts'
 import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
@@ -14,7 +14,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 /** `authority`: where it is signed in at, null by a password. */
 export type Mailbox = Row<
   'mailboxes',
-  { authority: AuthorityId | null; smtp_security: Security; imap_security: Security | null }
+  { authority: OauthProviderId | null; smtp_security: Security; imap_security: Security | null }
 >
 
 export type MailboxChange = Partial<
@@ -128,7 +128,7 @@ export function useChangeMailboxes(workspaceId: string | undefined) {
   })
 }
 
-export function useSteerMailboxes(workspaceId: string | undefined) {
+export function useSetMailboxState(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ ids, to }: { ids: readonly string[]; to: 'paused' | 'active' }) => {

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { Authority } from '#core/mailboxes/oauth-providers.ts'
+import type { OauthProvider } from '#core/mailboxes/oauth-providers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions, DialogClose } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,7 +13,7 @@ import { Ramp, WhoFields } from './who-fields.tsx'
 
 type Props = {
   workspaceId: string
-  authority: Authority
+  authority: OauthProvider
   form: ConnectForm
   onChange: (form: ConnectForm) => void
   /** Given where it is signed in to again. */
@@ -88,7 +88,7 @@ function SignInForm({ workspaceId, authority, form, onChange, mailbox }: Props) 
   )
 }
 
-function NoApp({ authority, children }: { authority: Authority; children: ReactNode }) {
+function NoApp({ authority, children }: { authority: OauthProvider; children: ReactNode }) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5 rounded-lg border border-line bg-ground p-4 text-sm">
@@ -116,7 +116,7 @@ function WhichApp({
   onReplace,
 }: {
   workspaceId: string
-  authority: Authority
+  authority: OauthProvider
   app: OauthApp
   isOwner: boolean
   replacing: boolean

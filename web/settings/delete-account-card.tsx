@@ -25,13 +25,13 @@ export function DeleteAccountCard() {
         </Button>
       </CardBody>
       <Dialog open={open} onOpenChange={setOpen}>
-        {open && <Farewell />}
+        {open && <Goodbye />}
       </Dialog>
     </Card>
   )
 }
 
-function Farewell() {
+function Goodbye() {
   const { email = '' } = useUser()
   const holdings = useHoldings(true)
   const { data: orphaned = null, isSuccess: adminKnown } = useAccountsWithoutAdmin()

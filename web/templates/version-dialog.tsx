@@ -10,7 +10,7 @@ import type { Template } from './queries.ts'
 import { fieldsOf } from './template-fields.ts'
 import type { TemplateVersion } from './version-queries.ts'
 
-type Sight = 'since' | 'in' | 'whole'
+type Visible = 'since' | 'in' | 'whole'
 
 /** One version: what came after it, what it changed, or all it said. */
 export function VersionDialog({
@@ -32,7 +32,7 @@ export function VersionDialog({
     ...(before ? [{ value: 'in' as const, label: 'Changed in it' }] : []),
     { value: 'whole' as const, label: 'As it was' },
   ]
-  const [sight, setSight] = useState<Sight>(sights[0]!.value)
+  const [sight, setSight] = useState<Visible>(sights[0]!.value)
   const { refusal } = useMayEdit()
   const [from, to] =
     sight === 'since' ? [version, template] : sight === 'in' ? [before, version] : [version, version]

@@ -6,7 +6,7 @@ import { messagesQuery, type TrackedMessage } from './queries.ts'
 /** A message's counts change in the transaction that judged its events, so following it follows all. */
 export function useLiveTracker(workspaceId: string | undefined): void {
   const client = useQueryClient()
-  const readAnew = () => {
+  const readAgain = () => {
     void client.invalidateQueries({ queryKey: ['message_events', workspaceId] })
     void client.invalidateQueries({ queryKey: ['message_links', workspaceId] })
   }
@@ -22,11 +22,11 @@ export function useLiveTracker(workspaceId: string | undefined): void {
         if (first) tellFirst(first)
       }
       client.setQueryData(messagesQuery(workspaceId).queryKey, (list) => list && withChange(list, change))
-      readAnew()
+      readAgain()
     },
     onCaughtUp: () => {
       void client.invalidateQueries({ queryKey: ['messages', workspaceId] })
-      readAnew()
+      readAgain()
     },
   })
 }

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useCreateWorkspace, useOwnWorkspaces } from './queries.ts'
-import { NAME_TAKEN, nameFault, tidyWorkspace } from './workspace-name.ts'
+import { NAME_TAKEN, nameFault, cleanWorkspaceName } from './workspace-name.ts'
 
 export function CreateWorkspaceDialog({
   open,
@@ -38,7 +38,7 @@ function CreateWorkspaceForm({ onDone }: { onDone: () => void }) {
     const found = nameFault(name, workspaces)
     setFault(found)
     if (found) return
-    create.mutate(tidyWorkspace(name, description), {
+    create.mutate(cleanWorkspaceName(name, description), {
       onSuccess: onDone,
       onError: (error) => setFault(isTaken(error) ? NAME_TAKEN : null),
     })

@@ -10,7 +10,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useCurrentWorkspace, useOwnWorkspaces, useUpdateWorkspace, type Workspace } from './queries.ts'
 import { zoneOptions } from './time-zones.ts'
-import { NAME_TAKEN, nameFault, tidyWorkspace } from './workspace-name.ts'
+import { NAME_TAKEN, nameFault, cleanWorkspaceName } from './workspace-name.ts'
 
 export function WorkspaceCard() {
   const { workspace } = useCurrentWorkspace()
@@ -48,7 +48,7 @@ function WorkspaceFields({ workspace }: { workspace: Workspace }) {
     ...zoneOptions(workspace.time_zone),
   ])
   const { fault, forget, save, saving } = useSave(workspace)
-  const settings = { ...tidyWorkspace(name, description), time_zone: zone === BROWSER ? null : zone }
+  const settings = { ...cleanWorkspaceName(name, description), time_zone: zone === BROWSER ? null : zone }
   const unchanged =
     settings.name === workspace.name &&
     settings.description === workspace.description &&

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nameFault, tidyWorkspace } from './workspace-name.ts'
+import { nameFault, cleanWorkspaceName } from './workspace-name.ts'
 
 const mine = [{ name: 'My Workspace' }, { name: 'Agency' }]
 
@@ -17,6 +17,9 @@ test('a new name has no fault', () => {
 })
 
 test('name and description are trimmed, and an empty description is none', () => {
-  assert.deepEqual(tidyWorkspace(' Agency ', '  '), { name: 'Agency', description: null })
-  assert.deepEqual(tidyWorkspace('Agency', ' for clients '), { name: 'Agency', description: 'for clients' })
+  assert.deepEqual(cleanWorkspaceName(' Agency ', '  '), { name: 'Agency', description: null })
+  assert.deepEqual(cleanWorkspaceName('Agency', ' for clients '), {
+    name: 'Agency',
+    description: 'for clients',
+  })
 })

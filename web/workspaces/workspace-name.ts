@@ -9,7 +9,7 @@ export function nameFault(name: string, taken: readonly { name: string }[]): str
 export const NAME_TAKEN = 'A workspace with this name already exists'
 
 /** As it is stored: trimmed, and an empty description is none. */
-export function tidyWorkspace(
+export function cleanWorkspaceName(
   name: string,
   description: string,
 ): { name: string; description: string | null } {

@@ -1,5 +1,5 @@
 import { PROSE, one, passed, slope, type Check } from '../check.ts'
-import { card, plainLanguage } from '../evidence/authorities.ts'
+import { card, plainLanguage } from '../evidence/publishers.ts'
 import { deletion, quote } from '../phrase-check.ts'
 
 // They end in -ly and are no adverbs of manner, or carry a fact.

@@ -1,5 +1,5 @@
 import { PROSE, passed, type Check } from '../check.ts'
-import { card } from '../evidence/authorities.ts'
+import { card } from '../evidence/publishers.ts'
 import { gongAsk } from '../evidence/asking.ts'
 
 export const askInterest: Check = {

@@ -1,6 +1,6 @@
 import { withoutTold } from '../asks.ts'
 import { PROSE, passed, slope, type Check } from '../check.ts'
-import { card } from '../evidence/authorities.ts'
+import { card } from '../evidence/publishers.ts'
 import { gongAsk } from '../evidence/asking.ts'
 
 const MINUTES = /\b(\d{1,3}|thirty|forty[ -]?five|sixty)[ -]?(?:min|mins|minute|minutes)\b/gi

@@ -1,5 +1,5 @@
 import { MAIL, one, passed, slope, type Check } from '../check.ts'
-import { card, googleSenders } from '../evidence/authorities.ts'
+import { card, googleSenders } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
 
 const MENTIONED =

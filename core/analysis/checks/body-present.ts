@@ -1,12 +1,12 @@
 import { PROSE, type Check } from '../check.ts'
-import { card, judgement } from '../evidence/authorities.ts'
+import { card, verdict } from '../evidence/publishers.ts'
 
 export const bodyPresent: Check = {
   id: 'body-present',
   pass: 'There is a message',
   fail: 'The message is empty',
   why: 'There is nothing to read and nothing to answer.',
-  evidence: card(judgement('nobody needs a study for this one.')),
+  evidence: card(verdict('nobody needs a study for this one.')),
   kinds: PROSE,
   hardFail: true,
   run({ words, html }) {

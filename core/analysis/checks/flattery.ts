@@ -1,5 +1,5 @@
 import { PROSE } from '../check.ts'
-import { card } from '../evidence/authorities.ts'
+import { card } from '../evidence/publishers.ts'
 import { boomerangSentiment } from '../evidence/wording.ts'
 import { phraseCheck } from '../phrase-check.ts'
 

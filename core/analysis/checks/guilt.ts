@@ -1,5 +1,5 @@
 import { PROSE } from '../check.ts'
-import { card } from '../evidence/authorities.ts'
+import { card } from '../evidence/publishers.ts'
 import { gongGuilt } from '../evidence/asking.ts'
 import { phraseCheck } from '../phrase-check.ts'
 import { GUILT } from '../words/pushy.ts'

@@ -1,6 +1,6 @@
 import { countSyllables } from '#core/text/syllables.ts'
 import { PROSE, passed, slope, type Check } from '../check.ts'
-import { disputed, plainLanguage } from '../evidence/authorities.ts'
+import { disputed, plainLanguage } from '../evidence/publishers.ts'
 import { alchemyComplexity, boomerangGrade } from '../evidence/wording.ts'
 import { quote } from '../phrase-check.ts'
 

@@ -1,5 +1,5 @@
 import { PROSE } from '../check.ts'
-import { card, plainLanguage } from '../evidence/authorities.ts'
+import { card, plainLanguage } from '../evidence/publishers.ts'
 import { phraseCheck } from '../phrase-check.ts'
 
 export const hedges = phraseCheck({

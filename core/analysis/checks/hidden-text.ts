@@ -1,6 +1,6 @@
 import type { Part, Span } from '../analysis.ts'
 import { PROSE, one, passed, slope, type Check } from '../check.ts'
-import { card, googleSenders, unicodeSecurity } from '../evidence/authorities.ts'
+import { card, googleSenders, unicodeSecurity } from '../evidence/publishers.ts'
 
 // Not U+200C and U+200D between letters of scripts that need them, nor the joiner inside an emoji.
 const INVISIBLE =

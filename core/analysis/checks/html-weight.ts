@@ -1,5 +1,5 @@
 import { MAIL, slope, type Check } from '../check.ts'
-import { card, gmailClip, spamAssassin } from '../evidence/authorities.ts'
+import { card, gmailClip, spamAssassin } from '../evidence/publishers.ts'
 
 const LIGHT = 15_000
 const CLIPPED = 102_000

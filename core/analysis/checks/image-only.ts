@@ -1,5 +1,5 @@
 import { MAIL, one, passed, type Check } from '../check.ts'
-import { card, spamAssassin } from '../evidence/authorities.ts'
+import { card, spamAssassin } from '../evidence/publishers.ts'
 
 const FEWEST_WORDS = 12
 

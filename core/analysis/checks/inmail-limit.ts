@@ -1,5 +1,5 @@
 import { one, passed, type Check } from '../check.ts'
-import { card } from '../evidence/authorities.ts'
+import { card } from '../evidence/publishers.ts'
 import { linkedinInMailLimit } from '../evidence/linkedin.ts'
 
 const SUBJECT = 200

@@ -1,5 +1,5 @@
 import { PROSE } from '../check.ts'
-import { card, plainLanguage } from '../evidence/authorities.ts'
+import { card, plainLanguage } from '../evidence/publishers.ts'
 import { boomerangGrade } from '../evidence/wording.ts'
 import { phraseCheck } from '../phrase-check.ts'
 

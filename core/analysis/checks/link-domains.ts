@@ -1,5 +1,5 @@
 import { MAIL, one, passed, slope, type Check } from '../check.ts'
-import { card, spamAssassin } from '../evidence/authorities.ts'
+import { card, spamAssassin } from '../evidence/publishers.ts'
 import { ownerOf } from '../links.ts'
 import { quote } from '../phrase-check.ts'
 

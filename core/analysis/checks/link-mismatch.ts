@@ -1,5 +1,5 @@
 import { MAIL, passed, type Check } from '../check.ts'
-import { card, googleSenders, spamAssassin } from '../evidence/authorities.ts'
+import { card, googleSenders, spamAssassin } from '../evidence/publishers.ts'
 import { findAddresses, ownerOf } from '../links.ts'
 
 export const linkMismatch: Check = {

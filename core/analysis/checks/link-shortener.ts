@@ -1,5 +1,5 @@
 import { PROSE, passed, type Check } from '../check.ts'
-import { card, spamAssassin } from '../evidence/authorities.ts'
+import { card, spamAssassin } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
 
 const SHORTENERS = new Set(

@@ -1,5 +1,5 @@
 import { PROSE, one, passed, slope, type Check } from '../check.ts'
-import { card, plainLanguage } from '../evidence/authorities.ts'
+import { card, plainLanguage } from '../evidence/publishers.ts'
 import { clip } from '../phrase-check.ts'
 
 const LONGEST = 25

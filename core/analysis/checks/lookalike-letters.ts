@@ -1,7 +1,7 @@
 import type { Part, Span } from '../analysis.ts'
 import type { Word } from '#core/text/words.ts'
 import { PROSE, one, passed, slope, type Check } from '../check.ts'
-import { card, unicodeSecurity } from '../evidence/authorities.ts'
+import { card, unicodeSecurity } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
 
 const LATIN = /\p{Script=Latin}/u

@@ -1,5 +1,5 @@
 import { one, slope, type Check } from '../check.ts'
-import { card } from '../evidence/authorities.ts'
+import { card } from '../evidence/publishers.ts'
 import { linkedinMessageLimit, warmySenderLength } from '../evidence/linkedin.ts'
 
 const BEST = 300

@@ -1,5 +1,5 @@
 import { PROSE, one, passed, slope, type Check } from '../check.ts'
-import { card, spamAssassin } from '../evidence/authorities.ts'
+import { card, spamAssassin } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
 
 const MARKS = /[$€£]{2,}|[$€£]\s?\d[\d.,]*\s?(?:k|m|million|billion)?|\b100\s?%/gi

@@ -1,5 +1,5 @@
 import { passed, type Check } from '../check.ts'
-import { card, judgement } from '../evidence/authorities.ts'
+import { card, verdict } from '../evidence/publishers.ts'
 import { linkedinNoteTrend } from '../evidence/linkedin.ts'
 
 export const noteAsk: Check = {
@@ -9,7 +9,7 @@ export const noteAsk: Check = {
   why: 'The button is the ask; a second one makes accepting it cost something.',
   evidence: card(
     linkedinNoteTrend,
-    judgement('what an ask in a note costs was not measured anywhere we could read.'),
+    verdict('what an ask in a note costs was not measured anywhere we could read.'),
   ),
   kinds: ['linkedin-note'],
   run({ asks }) {

@@ -1,5 +1,5 @@
 import { one, passed, type Check } from '../check.ts'
-import { card } from '../evidence/authorities.ts'
+import { card } from '../evidence/publishers.ts'
 import { linkedinNoteLimit } from '../evidence/linkedin.ts'
 
 export const LIMITS = { free: 200, premium: 300 } as const

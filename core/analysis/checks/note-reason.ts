@@ -1,5 +1,5 @@
 import { passed, type Check } from '../check.ts'
-import { card } from '../evidence/authorities.ts'
+import { card } from '../evidence/publishers.ts'
 import { linkedinNote } from '../evidence/linkedin.ts'
 import { personalizationLevel } from '../personalization.ts'
 

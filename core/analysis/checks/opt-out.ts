@@ -1,5 +1,5 @@
 import { passed, type Check } from '../check.ts'
-import { canSpam, card, googleUnsubscribe } from '../evidence/authorities.ts'
+import { canSpam, card, googleUnsubscribe } from '../evidence/publishers.ts'
 import { OPT_OUT } from '../opt-out.ts'
 
 export const optOut: Check = {

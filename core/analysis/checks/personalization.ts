@@ -1,5 +1,5 @@
 import { PROSE, type Check } from '../check.ts'
-import { disputed } from '../evidence/authorities.ts'
+import { disputed } from '../evidence/publishers.ts'
 import { backlinkoPersonal } from '../evidence/asking.ts'
 import { yeswareNames } from '../evidence/subjects.ts'
 import { personalizationLevel } from '../personalization.ts'

@@ -1,5 +1,5 @@
 import { MAIL, passed, type Check } from '../check.ts'
-import { card, rfc2046, spamAssassin } from '../evidence/authorities.ts'
+import { card, rfc2046, spamAssassin } from '../evidence/publishers.ts'
 
 export const plainTextPart: Check = {
   id: 'plain-text-part',

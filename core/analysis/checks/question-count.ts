@@ -1,5 +1,5 @@
 import { PROSE, one, passed, slope, type Check } from '../check.ts'
-import { card } from '../evidence/authorities.ts'
+import { card } from '../evidence/publishers.ts'
 import { boomerangQuestions } from '../evidence/wording.ts'
 
 export const questionCount: Check = {

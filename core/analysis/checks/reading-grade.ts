@@ -1,6 +1,6 @@
 import { gradeLevel } from '#core/text/readability.ts'
 import { PROSE, passed, slope, type Check } from '../check.ts'
-import { disputed } from '../evidence/authorities.ts'
+import { disputed } from '../evidence/publishers.ts'
 import { alchemyComplexity, boomerangGrade, quickmailEase } from '../evidence/wording.ts'
 import { quote } from '../phrase-check.ts'
 import { countSyllables } from '#core/text/syllables.ts'

@@ -1,5 +1,5 @@
 import { one, slope, type Check } from '../check.ts'
-import { disputed } from '../evidence/authorities.ts'
+import { disputed } from '../evidence/publishers.ts'
 import {
   belkinsFollowUps23,
   belkinsFollowUps24,

@@ -1,5 +1,5 @@
 import { passed, type Check } from '../check.ts'
-import { card } from '../evidence/authorities.ts'
+import { card } from '../evidence/publishers.ts'
 import { belkinsFollowUps23, belkinsFollowUps24 } from '../evidence/follow-ups.ts'
 
 const SOONEST = 2

@@ -1,5 +1,5 @@
 import { passed, type Check } from '../check.ts'
-import { card, googleSenders, rfc7489 } from '../evidence/authorities.ts'
+import { card, googleSenders, rfc7489 } from '../evidence/publishers.ts'
 import { fromDomain, isAligned, readAuthentication } from '../source/authentication.ts'
 
 export const sourceAlignment: Check = {

@@ -1,4 +1,4 @@
-import { card, googleSenders, rfc6376 } from '../evidence/authorities.ts'
+import { card, googleSenders, rfc6376 } from '../evidence/publishers.ts'
 import { authenticationCheck } from '../source/authentication-check.ts'
 
 export const sourceDkim = authenticationCheck({

@@ -1,5 +1,5 @@
 import { passed, type Check } from '../check.ts'
-import { card, googleSenders } from '../evidence/authorities.ts'
+import { card, googleSenders } from '../evidence/publishers.ts'
 import { ownerOf } from '../links.ts'
 import { fromDomain } from '../source/authentication.ts'
 import { decodeWords, headerOf } from '../source/headers.ts'

@@ -1,5 +1,5 @@
 import { one, passed, type Check } from '../check.ts'
-import { card, rfc2046, rfc5322, spamAssassin } from '../evidence/authorities.ts'
+import { card, rfc2046, rfc5322, spamAssassin } from '../evidence/publishers.ts'
 import { headerOf } from '../source/headers.ts'
 
 const SINGLE = ['from', 'date', 'message-id', 'subject', 'to', 'reply-to']

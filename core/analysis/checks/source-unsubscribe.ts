@@ -1,5 +1,5 @@
 import { passed, type Check } from '../check.ts'
-import { card, googleUnsubscribe, rfc2369, rfc8058 } from '../evidence/authorities.ts'
+import { card, googleUnsubscribe, rfc2369, rfc8058 } from '../evidence/publishers.ts'
 import { headerOf } from '../source/headers.ts'
 
 export const sourceUnsubscribe: Check = {

@@ -1,5 +1,5 @@
 import { WITH_SUBJECT, passed, slope, type Check } from '../check.ts'
-import { card, spamAssassin } from '../evidence/authorities.ts'
+import { card, spamAssassin } from '../evidence/publishers.ts'
 import { gongSubjects, kajabiSubject } from '../evidence/subjects.ts'
 import { quote } from '../phrase-check.ts'
 import type { Reading } from '../reading.ts'

@@ -1,5 +1,5 @@
 import { WITH_SUBJECT, one, passed, slope, type Check } from '../check.ts'
-import { card, spamAssassin } from '../evidence/authorities.ts'
+import { card, spamAssassin } from '../evidence/publishers.ts'
 import { kajabiSubject } from '../evidence/subjects.ts'
 
 export const subjectExclamation: Check = {

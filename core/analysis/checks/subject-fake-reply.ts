@@ -1,5 +1,5 @@
 import { WITH_SUBJECT, passed, type Check } from '../check.ts'
-import { canSpam, card, googleSenders } from '../evidence/authorities.ts'
+import { canSpam, card, googleSenders } from '../evidence/publishers.ts'
 import { REPLY_PREFIX } from '../reply-prefix.ts'
 
 export const subjectFakeReply: Check = {

@@ -1,5 +1,5 @@
 import { WITH_SUBJECT, passed, type Check } from '../check.ts'
-import { card } from '../evidence/authorities.ts'
+import { card } from '../evidence/publishers.ts'
 import { gongSubjects, yeswareNames } from '../evidence/subjects.ts'
 import { greetedName } from '../letter.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'

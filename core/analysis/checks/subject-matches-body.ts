@@ -1,5 +1,5 @@
 import { MAIL, passed, type Check } from '../check.ts'
-import { canSpam, card, googleSenders } from '../evidence/authorities.ts'
+import { canSpam, card, googleSenders } from '../evidence/publishers.ts'
 
 const LITTLE = new Set(
   'a an and are about as at be but by can do does for from has have hello hey hi how i idea in intro introduction is it its just me my new of on or our question quick re fwd so that the their there this thought thoughts time to up us we what when where who why will with you your'.split(

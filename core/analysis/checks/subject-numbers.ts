@@ -1,5 +1,5 @@
 import { WITH_SUBJECT, passed, type Check } from '../check.ts'
-import { disputed } from '../evidence/authorities.ts'
+import { disputed } from '../evidence/publishers.ts'
 import { backlinkoSubject, gongSubjects } from '../evidence/subjects.ts'
 
 export const subjectNumbers: Check = {

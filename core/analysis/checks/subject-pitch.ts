@@ -1,5 +1,5 @@
 import { WITH_SUBJECT } from '../check.ts'
-import { card } from '../evidence/authorities.ts'
+import { card } from '../evidence/publishers.ts'
 import { gongSubjects } from '../evidence/subjects.ts'
 import { phraseCheck } from '../phrase-check.ts'
 

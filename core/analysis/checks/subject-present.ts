@@ -1,5 +1,5 @@
 import { type Check } from '../check.ts'
-import { disputed } from '../evidence/authorities.ts'
+import { disputed } from '../evidence/publishers.ts'
 import { boomerangSubjectWords, gongSubjects } from '../evidence/subjects.ts'
 
 export const subjectPresent: Check = {

@@ -1,5 +1,5 @@
 import { WITH_SUBJECT, one, slope, type Check } from '../check.ts'
-import { card } from '../evidence/authorities.ts'
+import { card } from '../evidence/publishers.ts'
 import { kajabiSubject } from '../evidence/subjects.ts'
 
 export const subjectPunctuation: Check = {

@@ -1,5 +1,5 @@
 import { WITH_SUBJECT, passed, type Check } from '../check.ts'
-import { card } from '../evidence/authorities.ts'
+import { card } from '../evidence/publishers.ts'
 import { gongSubjects } from '../evidence/subjects.ts'
 import { quote } from '../phrase-check.ts'
 

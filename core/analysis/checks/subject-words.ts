@@ -1,5 +1,5 @@
 import { WITH_SUBJECT, one, slope, type Check } from '../check.ts'
-import { disputed } from '../evidence/authorities.ts'
+import { disputed } from '../evidence/publishers.ts'
 import {
   backlinkoSubject,
   belkinsSubjectWords,

@@ -7,7 +7,7 @@ import {
   lavenderLength,
   salesCoLength,
 } from '../evidence/length.ts'
-import { disputed } from '../evidence/authorities.ts'
+import { disputed } from '../evidence/publishers.ts'
 
 const OPENER = { few: 40, many: 90, tooMany: 200 }
 const FOLLOW_UP = { few: 30, many: 120, tooMany: 220 }

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { identityOf, openScene } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario } from '#database/testing/policy-access.ts'
 
-let t: Awaited<ReturnType<typeof openScene>>
+let t: Awaited<ReturnType<typeof openScenario>>
 let ines: Identity
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   ines = identityOf(t, 'admin')
   await t.sql(`insert into profiles (id, name, username) values
     ('${t.adaId}', 'Ada', 'ada'), ('${t.bobId}', 'Bob_the%', null)`)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { TestDatabase } from '#database/testing.ts'
-import { identityOf, openScene, workspaceId } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
 
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(`
     insert into mailboxes (workspace_id, address, smtp_host, smtp_port, state, state_reason) values
       ('${workspaceId}', 'ada@send.example', 'smtp.send.example', 587, 'active', null),

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { setScene, type Scene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 
 let t: TestDatabase
-let scene: Scene
+let scenario: Scenario
 before(async () => {
   t = await freshDatabase()
-  scene = await setScene(t.sql, t.adaId, { leads: 3, mailboxes: 2 })
+  scenario = await setUpScenario(t.sql, t.adaId, { leads: 3, mailboxes: 2 })
   await t.sql(`update audience set updated_at = '2026-01-01'`)
 })
 after(() => t.close())
@@ -21,7 +21,7 @@ const found = async (find: object, after: object | null = null, limit = 100) =>
       .as(t.ada)
       .query<{ row: { id: string; email: string; last_contacted_at: string | null } }>(
         'select to_json(f) as row from find_audience($1, $2, $3, $4) f',
-        [scene.workspace, find, after, limit],
+        [scenario.workspace, find, after, limit],
       )
   ).map(({ row }) => row)
 const emails = async (find: object) => (await found(find)).map(({ email }) => email.split('@')[0] ?? '')
@@ -52,7 +52,7 @@ test('a mail that left is noted with whom it was for, which is no change to them
 test('a reply is noted when it was received, and an older one that is read later moves nothing back', async () => {
   const take = async (uid: number, kind: string, receivedAt: string) =>
     service('select private.take_in($1, $2)', [
-      scene.mailboxes[0],
+      scenario.mailboxes[0],
       JSON.stringify({
         folder: 'INBOX',
         uidValidity: 1,
@@ -85,7 +85,7 @@ test('a mail of a mail program of one’s own counts from the moment its sender 
   const [{ id } = { id: '' }] = await t.db
     .as(t.ada)
     .query<{ id: string }>('insert into messages (workspace_id, recipient) values ($1, $2) returning id', [
-      scene.workspace,
+      scenario.workspace,
       'LEAD3@company3.test',
     ])
   assert.equal((await person('lead3@company3.test'))['last_contacted_at'], null)
@@ -96,7 +96,7 @@ test('a mail of a mail program of one’s own counts from the moment its sender 
 
 test('the list sorts and narrows by both, whoever was never written to at the beginning', async () => {
   await t.sql(`insert into audience (workspace_id, email, last_contacted_at) values
-    ('${scene.workspace}', 'long@ago.test', now() - interval '100 days'), ('${scene.workspace}', 'never@once.test', null)`)
+    ('${scenario.workspace}', 'long@ago.test', now() - interval '100 days'), ('${scenario.workspace}', 'never@once.test', null)`)
   const upwards = await emails({ sort: 'last_contacted' })
   assert.deepEqual(upwards.slice(0, 2), ['never', 'long'])
   assert.deepEqual(await emails({ sort: 'last_contacted', descending: true }), upwards.toReversed())
@@ -132,7 +132,7 @@ test('nobody writes these moments by hand', async () => {
   await assert.rejects(
     t.db
       .as(t.ada)
-      .query('update audience set last_contacted_at = now() where workspace_id = $1', [scene.workspace]),
+      .query('update audience set last_contacted_at = now() where workspace_id = $1', [scenario.workspace]),
     { code: '42501' },
   )
 })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { openScene, otherWorkspaceId, workspaceId } from '#database/testing/policy-access.ts'
+import { openScenario, otherWorkspaceId, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 const [here, there] = [randomUUID(), randomUUID()]
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(`insert into email_campaigns (id, workspace_id, title)
       values ('${here}', '${workspaceId}', 'Here'), ('${there}', '${otherWorkspaceId}', 'There');
     insert into campaign_leads (workspace_id, campaign_id, email, state, due_at) values

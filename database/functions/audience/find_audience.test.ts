@@ -113,7 +113,7 @@ test('a rule that says nothing is refused in words', async () => {
     { field: 'name', op: 'or true', value: 'x' },
     { field: 'lead_score', op: 'is_more', value: '1 or true' },
   ]) {
-    await assert.rejects(segment(rule), { message: /A rule of this segment says nothing/ })
+    await assert.rejects(segment(rule), { message: /A rule of this segment is incomplete/ })
   }
 })
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(`
     insert into imports (id, workspace_id, state) values ('01900a00-0000-7000-8000-00000000d001', '${workspaceId}', 'undone');
     insert into audience (workspace_id, email, name, company, import_id) values
@@ -62,7 +62,7 @@ test('nobody but members finds anybody, and nobody but editors keeps them apart'
   for (const who of ['viewer', 'stranger', 'anon'] as const)
     await assert.rejects(apart(who), { code: '42501' }, who)
   const [foreign] = await t.sql(`select id from audience where workspace_id <> '${workspaceId}'`)
-  await assert.rejects(apart('editor', [String(foreign!['id']), ids[0]!]), /no such people/)
+  await assert.rejects(apart('editor', [String(foreign!['id']), ids[0]!]), /no longer exist/)
   await apart('editor', ids.toReversed())
   assert.equal((await find()).length, 2)
 })

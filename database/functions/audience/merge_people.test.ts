@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import {
   identityOf,
-  openScene,
+  openScenario,
   otherWorkspaceId,
   workspaceId,
   type Who,
@@ -11,7 +11,7 @@ import {
 import type { TestDatabase } from '#database/testing.ts'
 
 let t: TestDatabase
-before(async () => (t = await openScene()))
+before(async () => (t = await openScenario()))
 after(() => t.close())
 
 let keep = ''
@@ -216,7 +216,7 @@ test('viewers and strangers merge and undo nothing, and editors nobody of anothe
   for (const who of ['viewer', 'stranger', 'admin', 'nobody', 'anon'] as const)
     await assert.rejects(merge({}, who), { code: '42501' }, who)
   const elsewhere = await add({ email: 'jane@else.test' }, otherWorkspaceId)
-  await assert.rejects(merge({}, 'owner', [elsewhere]), /no longer there/)
+  await assert.rejects(merge({}, 'owner', [elsewhere]), /no longer exists/)
   await assert.rejects(merge({ name: elsewhere }), /not merged/)
   await assert.rejects(merge({ id: other }), /not merged/)
   await assert.rejects(merge({}, 'editor', [keep]), /two to ten/)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 const ada = '01900a00-0000-7000-8000-00000000a001'
@@ -12,7 +12,7 @@ const file = '01900a00-0000-7000-8000-00000000a006'
 
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   const at = (day: number) => `'2026-11-${String(day).padStart(2, '0')} 09:00Z'`
   await t.sql(`
     insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro');

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Identity } from '#database/database.ts'
 import { identify } from '#database/testing.ts'
-import { identityOf, openScene, workspaceId } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
 
-type Scene = Awaited<ReturnType<typeof openScene>>
-const inScene = (work: (t: Scene) => Promise<void>) => async () => {
-  const t = await openScene()
+type Scenario = Awaited<ReturnType<typeof openScenario>>
+const inScenario = (work: (t: Scenario) => Promise<void>) => async () => {
+  const t = await openScenario()
   try {
     await work(t)
   } finally {
@@ -14,12 +14,12 @@ const inScene = (work: (t: Scene) => Promise<void>) => async () => {
   }
 }
 
-const leave = (t: Scene, who: Identity, email: string) =>
+const leave = (t: Scenario, who: Identity, email: string) =>
   t.db.as(who).query('select delete_account($1)', [email])
 
 test(
   'what ends with an account is said first: its workspaces, who else is in them, where it takes part',
-  inScene(async (t) => {
+  inScenario(async (t) => {
     const holdings = (who: Identity) =>
       t.db.as(who).query('select name, role, others::int from my_holdings() order by name')
     assert.deepEqual(await holdings(t.ada), [
@@ -32,7 +32,7 @@ test(
 
 test(
   'an account goes with its workspaces and all they hold; nothing of anybody else does',
-  inScene(async (t) => {
+  inScenario(async (t) => {
     await t.sql(`insert into audience (workspace_id, email) values ('${workspaceId}', 'x@example.com');
       insert into email_templates (workspace_id, user_id, title) values ('${workspaceId}', '${t.adaId}', 'Hi');
       insert into notifications (user_id, title) values ('${t.adaId}', 'Hello');
@@ -60,7 +60,7 @@ test(
 
 test(
   'what somebody made in a workspace of others stays there',
-  inScene(async (t) => {
+  inScenario(async (t) => {
     const editor = identityOf(t, 'editor')
     await t.db
       .as(editor)
@@ -74,7 +74,7 @@ test(
 
 test(
   'another address, somebody signed out and a token without a subject delete nobody',
-  inScene(async (t) => {
+  inScenario(async (t) => {
     await assert.rejects(leave(t, t.ada, 'bob@coldframe.test'), { code: 'PT409' })
     await assert.rejects(leave(t, t.anon, 'ada@coldframe.test'), { code: '42501' })
     await assert.rejects(leave(t, { role: 'authenticated', claims: {} }, 'ada@coldframe.test'), {
@@ -86,7 +86,7 @@ test(
 
 test(
   'the last admin stays, also when the only other one is suspended; of two who go at once one stays, unless they say that they know',
-  inScene(async (t) => {
+  inScenario(async (t) => {
     const ines = identityOf(t, 'admin')
     await assert.rejects(leave(t, ines, 'ines@coldframe.test'), { code: 'PT409', message: /last admin/ })
     const alone = (who: Identity) => t.db.as(who).query('select accounts_without_admin() as others')
@@ -111,7 +111,7 @@ test(
 
 test(
   'nobody leaves a running subscription behind that goes on charging',
-  inScene(async (t) => {
+  inScenario(async (t) => {
     await t.sql(`insert into subscriptions (user_id, subscription_status, plan_type, provider)
       values ('${t.adaId}', 'active', 'pro', 'stripe')`)
     await assert.rejects(leave(t, t.ada, 'ada@coldframe.test'), { message: /still running/ })
@@ -122,7 +122,7 @@ test(
 
 test(
   'sessions are seen and ended by their owner alone, and the one that asks is named',
-  inScene(async (t) => {
+  inScenario(async (t) => {
     const [mine] = await t.sql(
       `insert into auth.sessions (user_id, user_agent) values ('${t.adaId}', 'Firefox') returning id`,
     )

@@ -1,11 +1,11 @@
 // Choosing who may sign up, as an admin; as everybody else: admin.test.ts.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { identityOf, openScene } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario } from '#database/testing/policy-access.ts'
 
-let t: Awaited<ReturnType<typeof openScene>>
+let t: Awaited<ReturnType<typeof openScenario>>
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
 })
 beforeEach(() => t.sql('delete from private.sign_up; delete from private.settings; delete from audit_log'))
 after(() => t.close())

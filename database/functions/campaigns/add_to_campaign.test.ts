@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 const step = randomUUID()
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(`delete from audience;
     insert into audience (workspace_id, email, tags) values
       ('${workspaceId}', 'ann@example.com', '{warm}'), ('${workspaceId}', 'bob@gone.example', '{warm}'),

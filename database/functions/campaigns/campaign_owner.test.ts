@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 let t: TestDatabase
 let idOf: (who: Who) => string
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   idOf = (who) => String(identityOf(t, who).claims?.sub)
   await t.sql(
     `insert into subscriptions (user_id, subscription_status, plan_type) select id, 'active', 'pro' from auth.users`,

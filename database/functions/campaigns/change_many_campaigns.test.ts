@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import {
   identityOf,
-  openScene,
+  openScenario,
   otherWorkspaceId,
   workspaceId,
   type Who,
@@ -15,7 +15,7 @@ const [plain, full] = [randomUUID(), randomUUID()]
 const [box, second, elsewhere] = [randomUUID(), randomUUID(), randomUUID()]
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(`insert into mailboxes (id, workspace_id, address, smtp_host, smtp_port) values
     ('${box}', '${workspaceId}', 'a@example.com', 'smtp.example.com', 587),
     ('${second}', '${workspaceId}', 'b@example.com', 'smtp.example.com', 587),

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 const campaign = randomUUID()
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(`insert into email_campaigns (id, workspace_id, title, tags) values ('${campaign}', '${workspaceId}', 'Founders', '{seed}');
     update email_campaigns set hour_from = '11:00', daily_cap = 7, closed_dates = '{2026-12-25}' where id = '${campaign}';
     with box as (insert into mailboxes (workspace_id, address, smtp_host, smtp_port)

@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { pickVariant } from '#core/campaigns/pick-variant.ts'
 import {
   identityOf,
-  openScene,
+  openScenario,
   otherWorkspaceId,
   workspaceId,
   type Who,
@@ -12,7 +12,7 @@ import {
 import type { TestDatabase } from '#database/testing.ts'
 
 let t: TestDatabase
-before(async () => (t = await openScene()))
+before(async () => (t = await openScenario()))
 after(() => t.close())
 beforeEach(async () => {
   await t.sql(

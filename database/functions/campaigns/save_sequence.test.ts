@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 let t: TestDatabase
-before(async () => (t = await openScene()))
+before(async () => (t = await openScenario()))
 after(() => t.close())
 
 type Step = { id: string; kind: string; wait_days: number; variants: object[] }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { waitRules } from '#core/campaigns/why-not-sent.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { setScene, type SceneOptions } from '#database/testing/sending-scenario.ts'
+import { setUpScenario, type ScenarioOptions } from '#database/testing/sending-scenario.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
@@ -14,8 +14,8 @@ afterEach(async () => void (await t.sql('delete from workspaces; delete from pri
 
 type Why = { rule: string; until: Date | null; detail: string | null; state: string }
 
-async function why(scene: SceneOptions, change?: string, claims = 0): Promise<Why[]> {
-  const { campaign } = await setScene(t.sql, t.adaId, { leads: 2, ...scene })
+async function why(scenario: ScenarioOptions, change?: string, claims = 0): Promise<Why[]> {
+  const { campaign } = await setUpScenario(t.sql, t.adaId, { leads: 2, ...scenario })
   for (let n = 0; n < claims; n += 1) await claim()
   if (change) await t.sql(change.replaceAll('$campaign', `'${campaign}'`))
   return t.db.as(t.ada).query<Why>('select * from why_not_sent($1) order by email', [campaign])
@@ -24,7 +24,7 @@ async function why(scene: SceneOptions, change?: string, claims = 0): Promise<Wh
 const claim = () =>
   t.db.as(t.service).query(`select private.claim_messages($1, 10, '1 minute')`, [randomUUID()])
 
-const cases: [string, SceneOptions, string | undefined, number, string[]][] = [
+const cases: [string, ScenarioOptions, string | undefined, number, string[]][] = [
   ['whose turn it is', {}, undefined, 0, ['turn', 'turn']],
   [
     'of a paused campaign',
@@ -95,9 +95,9 @@ const cases: [string, SceneOptions, string | undefined, number, string[]][] = [
     ['uncertain', 'turn'],
   ],
 ]
-for (const [who, scene, change, claims, rules] of cases) {
+for (const [who, scenario, change, claims, rules] of cases) {
   test(`a lead ${who} is told why`, async () => {
-    const said = await why(scene, change, claims)
+    const said = await why(scenario, change, claims)
     assert.deepEqual(
       said.map(({ rule }) => rule),
       rules,
@@ -134,6 +134,6 @@ test('every rule that the database can name has words', () => {
 })
 
 test('a stranger is told nothing', async () => {
-  const { campaign } = await setScene(t.sql, t.adaId, {})
+  const { campaign } = await setUpScenario(t.sql, t.adaId, {})
   await assert.rejects(t.db.as(t.bob).query('select * from why_not_sent($1)', [campaign]))
 })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 type Day = { day: string; analyses: number; scored: number; score_total: number; people: number }
 
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(`
     insert into audience (workspace_id, email) values ('${workspaceId}', 'maya@northwind.example');
     insert into analyses (workspace_id, user_id, score, "timestamp")

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 const [campaign, first, second, ann, bob, cy] = Array.from({ length: 6 }, () => randomUUID())
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
     insert into campaign_steps (id, workspace_id, campaign_id, position) values
       ('${first}', '${workspaceId}', '${campaign}', 1), ('${second}', '${workspaceId}', '${campaign}', 2);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 const [campaign, lead, person] = Array.from({ length: 3 }, () => randomUUID())
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   // The last Monday before today, at 23:30 in UTC.
   const at = `date_trunc('week', now() at time zone 'UTC') at time zone 'UTC' - interval '7 days' + interval '23 hours 30 minutes'`
   await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   const today = `(now() at time zone 'UTC')::date`
   await t.sql(`delete from mailboxes; update workspaces set time_zone = 'UTC' where id = '${workspaceId}';
     insert into mailboxes (workspace_id, address, smtp_host, smtp_port, state, daily_limit, sent_on, sent_count) values

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import type { Identity } from '#database/database.ts'
-import { openScene } from '#database/testing/policy-access.ts'
+import { openScenario } from '#database/testing/policy-access.ts'
 import { identify, type TestDatabase } from '#database/testing.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
@@ -12,7 +12,7 @@ const editor = identify('0190e0e0-0000-7000-8000-00000000e0e0', 'edda@coldframe.
 let t: TestDatabase
 let inbound = ''
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   const [row] = await t.sql(`
     with box as (insert into mailboxes (workspace_id, address, smtp_host, smtp_port)
         values ('${workspace}', 'ada@example.com', 'smtp.example.com', 587) returning id),
@@ -105,7 +105,7 @@ test('a mail is given to members only, and sorted into the categories there are'
   const give = async (id: string) =>
     await t.db.as(t.ada).query('update inbound_messages set assignee_id = $1', [id])
   await give('0190e0e0-0000-7000-8000-00000000e0e0')
-  await assert.rejects(give(t.bobId), /not in the workspace/)
+  await assert.rejects(give(t.bobId), /not a member of the workspace/)
   for (const { value } of replyCategories)
     await t.db.as(t.ada).query('update inbound_messages set category = $1', [value])
   await assert.rejects(t.db.as(t.ada).query(`update inbound_messages set category = 'wonderful'`))

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { addLeads, moveClock, setScene, type SceneOptions } from '#database/testing/sending-scenario.ts'
+import {
+  addLeads,
+  moveClock,
+  setUpScenario,
+  type ScenarioOptions,
+} from '#database/testing/sending-scenario.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
@@ -12,7 +17,7 @@ afterEach(async () => {
   await moveClock(t.sql, '0')
 })
 
-const scene = (options: SceneOptions = {}) => setScene(t.sql, t.adaId, options)
+const scenario = (options: ScenarioOptions = {}) => setUpScenario(t.sql, t.adaId, options)
 
 async function claim(limit = 10): Promise<string[]> {
   const rows = await t.db
@@ -36,7 +41,7 @@ const leads = async (columns = 'state, held_by') =>
 const one = async (query: string) => (await t.sql(query))[0]!
 
 test('what is due is claimed once, in the name of one claim and until its lease ends', async () => {
-  await scene({ leads: 3, mailboxes: 1 })
+  await scenario({ leads: 3, mailboxes: 1 })
   assert.equal(await claimAll(), 3)
   const rows = await t.sql(
     `select state, claim is not null as held, lease_until > now() as leased, attempts from messages`,
@@ -46,7 +51,7 @@ test('what is due is claimed once, in the name of one claim and until its lease 
 })
 
 test('two who claim at the same moment never hold the same message', async () => {
-  await scene({ leads: 60, mailboxes: 6 })
+  await scenario({ leads: 60, mailboxes: 6 })
   const claims = await Promise.all(Array.from({ length: 12 }, () => claim(6)))
   const ids = claims.flat()
   assert.equal(new Set(ids).size, ids.length)
@@ -54,7 +59,7 @@ test('two who claim at the same moment never hold the same message', async () =>
 })
 
 test('a mailbox waits its gap between two mails', async () => {
-  await scene({ leads: 5, gap: [300, 720] })
+  await scenario({ leads: 5, gap: [300, 720] })
   assert.equal((await claim()).length, 1)
   assert.equal((await claim()).length, 0)
   const { gap } = await one(`select extract(epoch from next_free_at - now())::int as gap from mailboxes`)
@@ -62,14 +67,14 @@ test('a mailbox waits its gap between two mails', async () => {
 })
 
 test('a mailbox stops at its limit for the day, and goes on the next day', async () => {
-  await scene({ leads: 9, mailbox: 'daily_limit = 4' })
+  await scenario({ leads: 9, mailbox: 'daily_limit = 4' })
   assert.equal(await claimAll(), 4)
   await moveClock(t.sql, '1 day')
   assert.equal(await claimAll(), 4)
 })
 
 test('a new mailbox ramps up by working days', async () => {
-  await scene({
+  await scenario({
     leads: 0,
     mailbox: `daily_limit = 30, ramp_began = '2026-11-19', ramp_start = 10, ramp_step = 2`,
   })
@@ -88,7 +93,7 @@ for (const [name, mailbox] of [
   ['out of its hours', `hour_from = '13:00', hour_to = '24:00'`],
 ] as const) {
   test(`a mailbox that is ${name} sends nothing`, async () => {
-    await scene({ leads: 2 })
+    await scenario({ leads: 2 })
     // An hour from now may be tomorrow; then the test would say nothing, so it looks at noon.
     await t.sql(`update campaign_leads set due_at = now() - interval '1 day'`)
     await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
@@ -103,7 +108,7 @@ for (const [name, mailbox] of [
 }
 
 test('nothing is claimed of a campaign that is not sending, or while all sending is paused', async () => {
-  const { campaign } = await scene({ leads: 1 })
+  const { campaign } = await scenario({ leads: 1 })
   await t.sql(`update email_campaigns set status = 'paused' where id = '${campaign}'`)
   assert.equal(await claimAll(), 0)
   await t.sql(`update email_campaigns set status = 'sending' where id = '${campaign}'`)
@@ -112,7 +117,7 @@ test('nothing is claimed of a campaign that is not sending, or while all sending
 })
 
 test('a closed window holds a lead until it opens where the lead lives', async () => {
-  await scene({ leads: 2, campaign: `hour_from = '09:00', hour_to = '17:00', in_lead_zone = true` })
+  await scenario({ leads: 2, campaign: `hour_from = '09:00', hour_to = '17:00', in_lead_zone = true` })
   await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
     return '2026-11-23T10:00:00Z'::timestamptz`)
   await t.sql(`update audience set time_zone = 'America/New_York' where email like 'lead1@%'`)
@@ -125,7 +130,7 @@ test('a closed window holds a lead until it opens where the lead lives', async (
 })
 
 test('caps of the day hold over all mailboxes, for new leads apart from follow-ups', async () => {
-  const { campaign, mailboxes } = await scene({
+  const { campaign, mailboxes } = await scenario({
     leads: 10,
     mailboxes: 2,
     campaign: 'daily_cap = 6, new_leads_cap = 4',
@@ -138,7 +143,7 @@ test('caps of the day hold over all mailboxes, for new leads apart from follow-u
 })
 
 test('follow-ups go before new leads, from the mailbox that began', async () => {
-  const { mailboxes } = await scene({ leads: 4, mailboxes: 2 })
+  const { mailboxes } = await scenario({ leads: 4, mailboxes: 2 })
   await t.sql(`update campaign_leads set state = 'active', mailbox_id = '${mailboxes[1]}', last_sent_at = now() - interval '3 days',
     due_at = now() - interval '1 minute' where email like 'lead4@%'`)
   const [first] = await claim(2).then((ids) =>
@@ -149,7 +154,7 @@ test('follow-ups go before new leads, from the mailbox that began', async () => 
 })
 
 test('nobody on the suppression list is written to, by address or by domain', async () => {
-  const { workspace } = await scene({ leads: 3 })
+  const { workspace } = await scenario({ leads: 3 })
   await t.sql(`insert into suppressions (workspace_id, address, reason) values
     ('${workspace}', 'lead1@company1.test', 'unsubscribe'), ('${workspace}', 'company2.test', 'manual')`)
   assert.equal(await claimAll(), 1)
@@ -161,7 +166,7 @@ test('nobody on the suppression list is written to, by address or by domain', as
 })
 
 test('who left the audience is not written to, and who is being imported waits', async () => {
-  const { workspace } = await scene({ leads: 2 })
+  const { workspace } = await scenario({ leads: 2 })
   await t.sql(`delete from audience where email like 'lead1@%'`)
   await t.sql(
     `insert into imports (id, workspace_id, file_name) values ('${randomUUID()}', '${workspace}', 'a.csv')`,
@@ -175,7 +180,7 @@ test('who left the audience is not written to, and who is being imported waits',
 })
 
 test('one campaign at a time writes to a person, and none within 30 days of another', async () => {
-  const { workspace, campaign } = await scene({ leads: 1 })
+  const { workspace, campaign } = await scenario({ leads: 1 })
   assert.equal(await claimAll(), 1)
   const second = randomUUID()
   await t.sql(`insert into email_campaigns (id, workspace_id, title, status, send_days, hour_from, hour_to)
@@ -202,7 +207,7 @@ test('one campaign at a time writes to a person, and none within 30 days of anot
 })
 
 test('three people of one company within 14 days, however many mailboxes claim at once', async () => {
-  await scene({ leads: 8, mailboxes: 4, address: `'lead' || n || '@acme.test'` })
+  await scenario({ leads: 8, mailboxes: 4, address: `'lead' || n || '@acme.test'` })
   await Promise.all([claim(4), claim(4), claim(4)])
   await claimAll()
   await t.sql(
@@ -215,19 +220,19 @@ test('three people of one company within 14 days, however many mailboxes claim a
 })
 
 test('people of a mail provider for everybody are no colleagues', async () => {
-  await scene({ leads: 6, address: `'lead' || n || '@gmail.com'` })
+  await scenario({ leads: 6, address: `'lead' || n || '@gmail.com'` })
   assert.equal(await claimAll(), 6)
 })
 
 test('an answer from one person stops their colleagues where the campaign wants that', async () => {
-  await scene({ leads: 2, address: `'lead' || n || '@acme.test'` })
+  await scenario({ leads: 2, address: `'lead' || n || '@acme.test'` })
   await t.sql(`update campaign_leads set state = 'replied', due_at = null where email like 'lead1@%'`)
   assert.equal(await claimAll(), 0)
   assert.equal((await leads('reason'))[1]!['reason'], 'Someone else at acme.test has replied')
 })
 
 test('a step that a person does becomes a task, and the lead waits for it', async () => {
-  const { campaign } = await scene({ leads: 1, waits: [0, 0] })
+  const { campaign } = await scenario({ leads: 1, waits: [0, 0] })
   await t.sql(
     `update campaign_steps set kind = 'linkedin' where position = 1 and campaign_id = '${campaign}'`,
   )
@@ -239,7 +244,7 @@ test('a step that a person does becomes a task, and the lead waits for it', asyn
 })
 
 test('answers and tests go at once, whatever the gap and the limit say', async () => {
-  const { workspace, mailboxes } = await scene({ leads: 2, gap: [300, 720], mailbox: 'daily_limit = 1' })
+  const { workspace, mailboxes } = await scenario({ leads: 2, gap: [300, 720], mailbox: 'daily_limit = 1' })
   assert.equal((await claim()).length, 1)
   await t.sql(`insert into messages (workspace_id, kind, mailbox_id, recipient, state) values
     ('${workspace}', 'answer', '${mailboxes[0]}', 'grace@example.com', 'queued'), ('${workspace}', 'test', '${mailboxes[0]}', 'ada@example.com', 'queued')`)
@@ -247,7 +252,7 @@ test('answers and tests go at once, whatever the gap and the limit say', async (
 })
 
 test('a step is nobody’s twice, even if its lead is due again', async () => {
-  await scene({ leads: 1 })
+  await scenario({ leads: 1 })
   assert.equal(await claimAll(), 1)
   await t.sql(`update messages set state = 'sent', sent_at = now()`)
   await t.sql(`update campaign_leads set state = 'active', due_at = now() - interval '1 minute'`)
@@ -256,7 +261,7 @@ test('a step is nobody’s twice, even if its lead is due again', async () => {
 })
 
 test('a lead that is resumed while its mail waits for a second try stays with that mail', async () => {
-  await scene({ leads: 1, waits: [0, 0] })
+  await scenario({ leads: 1, waits: [0, 0] })
   assert.equal(await claimAll(), 1)
   await t.sql(`update messages set state = 'deferred', next_at = now() + interval '1 hour'`)
   await t.sql(`update campaign_leads set state = 'active', due_at = now() - interval '1 minute'`)
@@ -265,7 +270,7 @@ test('a lead that is resumed while its mail waits for a second try stays with th
 })
 
 test('a mailbox shared by two campaigns serves them in turn', async () => {
-  const { workspace, mailboxes, campaign } = await scene({ leads: 3 })
+  const { workspace, mailboxes, campaign } = await scenario({ leads: 3 })
   const second = randomUUID()
   await t.sql(`insert into email_campaigns (id, workspace_id, title, status, send_days, hour_from, hour_to)
     values ('${second}', '${workspace}', 'Second', 'sending', '{1,2,3,4,5,6,7}', '00:00', '24:00')`)
@@ -294,7 +299,12 @@ test('a mailbox shared by two campaigns serves them in turn', async () => {
 })
 
 test('after a pause nothing leaves in a flood: a resumed campaign keeps its gaps and its limit', async () => {
-  const { campaign } = await scene({ leads: 50, mailboxes: 2, gap: [300, 720], mailbox: 'daily_limit = 5' })
+  const { campaign } = await scenario({
+    leads: 50,
+    mailboxes: 2,
+    gap: [300, 720],
+    mailbox: 'daily_limit = 5',
+  })
   await t.sql(`update email_campaigns set status = 'paused' where id = '${campaign}'`)
   await moveClock(t.sql, '3 days')
   await t.sql(`update email_campaigns set status = 'sending' where id = '${campaign}'`)
@@ -303,7 +313,7 @@ test('after a pause nothing leaves in a flood: a resumed campaign keeps its gaps
 })
 
 test('people who join while it runs are claimed too', async () => {
-  const running = await scene({ leads: 1 })
+  const running = await scenario({ leads: 1 })
   assert.equal(await claimAll(), 1)
   await addLeads(t.sql, running, 3)
   assert.equal(await claimAll(), 2)

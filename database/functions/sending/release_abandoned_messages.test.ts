@@ -3,15 +3,15 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, beforeEach, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { setScene, type Scene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 
 let t: TestDatabase
-let scene: Scene
+let scenario: Scenario
 before(async () => (t = await freshDatabase()))
 after(() => t.close())
 beforeEach(async () => {
   await t.sql('delete from workspaces')
-  scene = await setScene(t.sql, t.adaId, { leads: 3, mailboxes: 3 })
+  scenario = await setUpScenario(t.sql, t.adaId, { leads: 3, mailboxes: 3 })
 })
 
 const lookNow = () => t.sql(`update mailboxes set look_at = '-infinity', next_free_at = '-infinity'`)
@@ -88,7 +88,7 @@ test('written at last, it counts from the beginning', async () => {
 test('an answer that ends whoever writes it is refused with the reason, and the next one goes', async () => {
   await t.sql(`delete from campaign_leads;
     insert into messages (workspace_id, kind, mailbox_id, recipient, subject, state, orphaned)
-    select '${scene.workspace}', 'answer', '${scene.mailboxes[0]}', n || '@example.com', 'Re: Yes', 'queued', 3 from generate_series(1, 2) n`)
+    select '${scenario.workspace}', 'answer', '${scenario.mailboxes[0]}', n || '@example.com', 'Re: Yes', 'queued', 3 from generate_series(1, 2) n`)
   const [id] = await claim()
   assert.deepEqual(await claim(), [], 'one at a time')
   await ownerDies()

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { identityOf, openScene, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { moveClock } from '#database/testing/sending-scenario.ts'
 
 let t: TestDatabase
 let mailbox = ''
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(
     `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter')`,
   )
@@ -125,9 +125,9 @@ const refusals: [string, Written, string, RegExp][] = [
   ['from a mailbox that can not sign in', { box: `state = 'broken'` }, '', /can't sign in/],
   ['from a mailbox of somebody else', { mailbox: randomUUID() }, '', /no such mailbox/],
 ]
-for (const [name, written, scene, words] of refusals) {
+for (const [name, written, scenario, words] of refusals) {
   test(`${name} nothing leaves, and it says why`, async () => {
-    if (scene) await t.sql(scene)
+    if (scenario) await t.sql(scenario)
     await assert.rejects(write('owner', written), words)
     assert.deepEqual(await t.sql('select state from messages'), [{ state: null }])
   })

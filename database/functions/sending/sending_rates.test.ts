@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { setScene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
@@ -10,7 +10,11 @@ afterEach(async () => void (await t.sql('delete from workspaces; delete from not
 
 /** So many were sent, and of these so many came back or were called spam. */
 async function sending(sent: number, bad: number, column: 'bounced_at' | 'complained_at', mailboxes = 1) {
-  const { workspace, campaign, mailboxes: boxes } = await setScene(t.sql, t.adaId, { leads: 0, mailboxes })
+  const {
+    workspace,
+    campaign,
+    mailboxes: boxes,
+  } = await setUpScenario(t.sql, t.adaId, { leads: 0, mailboxes })
   await t.sql(`insert into messages (workspace_id, created_by, kind, campaign_id, mailbox_id, recipient, state, sent_at)
     select '${workspace}', null, 'campaign', '${campaign}', (array[${boxes.map((id) => `'${id}'`).join()}]::uuid[])[1 + n % ${mailboxes}],
       'lead' || n || '@company' || n || '.test', 'sent', now() from generate_series(1, ${sent}) n`)
@@ -63,7 +67,7 @@ test('one of a hundred that is called spam is one too many', async () => {
 })
 
 test('what came back more than seven days ago is forgotten', async () => {
-  const { workspace, campaign } = await setScene(t.sql, t.adaId, { leads: 0 })
+  const { workspace, campaign } = await setUpScenario(t.sql, t.adaId, { leads: 0 })
   await t.sql(`insert into messages (workspace_id, created_by, kind, campaign_id, recipient, state, sent_at, created_at, bounced_at)
     select '${workspace}', null, 'campaign', '${campaign}', 'lead' || n || '@company' || n || '.test', 'sent',
       now() - interval '9 days', now() - interval '9 days', case when n < 40 then now() - interval '8 days' end

@@ -3,15 +3,15 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, beforeEach, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { setScene, type Scene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 
 let t: TestDatabase
-let scene: Scene
+let scenario: Scenario
 before(async () => (t = await freshDatabase()))
 after(() => t.close())
 beforeEach(async () => {
   await t.sql('delete from workspaces')
-  scene = await setScene(t.sql, t.adaId, { leads: 1, waits: [0, 3] })
+  scenario = await setUpScenario(t.sql, t.adaId, { leads: 1, waits: [0, 3] })
 })
 
 const run = (query: string, values: unknown[] = []) => t.db.as(t.service).query(query, values)
@@ -23,7 +23,7 @@ async function uncertain(kind: 'campaign' | 'answer'): Promise<string> {
   const claim = randomUUID()
   await t.sql(`insert into messages (id, workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject,
       state, claim, lease_until, rfc_message_id)
-    select '${id}', workspace_id, '${kind}', campaign_id, step_id, id, '${scene.mailboxes[0]}', email, 'A question',
+    select '${id}', workspace_id, '${kind}', campaign_id, step_id, id, '${scenario.mailboxes[0]}', email, 'A question',
       'sending', '${claim}', now() + interval '1 minute', '${id}@sender.test' from campaign_leads`)
   assert.equal((await run(`select private.hand_over($1, $2, '1 minute')`, [[id], [claim]])).length, 1)
   await t.sql(
@@ -36,7 +36,7 @@ async function uncertain(kind: 'campaign' | 'answer'): Promise<string> {
 
 const comesBack = (messageId: string, kind: 'reply' | 'bounce', matchedBy = 'headers') =>
   run('select private.take_in($1, $2)', [
-    scene.mailboxes[0],
+    scenario.mailboxes[0],
     JSON.stringify({
       folder: 'INBOX',
       uidValidity: 1,
@@ -75,7 +75,7 @@ for (const kind of ['campaign', 'answer'] as const) {
 
   test(`an uncertain ${kind} is looked for in Sent, and settled where it lies there`, async () => {
     const id = await uncertain(kind)
-    const asked = await run('select * from private.uncertain_in($1)', [scene.mailboxes[0]])
+    const asked = await run('select * from private.uncertain_in($1)', [scenario.mailboxes[0]])
     assert.deepEqual(asked, [{ id, rfc_message_id: `${id}@sender.test` }])
     await run('select private.settle_found($1)', [id])
     await isSentThen()
@@ -109,8 +109,8 @@ test('one that turns out to have left gets its copy in Sent, though later mail h
   const id = await uncertain('campaign')
   await t.sql(`update mailboxes set saves_to_sent = false, created_at = now() - interval '1 day';
     insert into message_bodies (id, workspace_id, content_text) select id, workspace_id, 'Hello' from messages;
-    insert into private.sent_copies (mailbox_id, until) values ('${scene.mailboxes[0]}', now() - interval '1 minute')`)
-  const due = () => run('select rfc_message_id from private.copies_due($1, 10)', [scene.mailboxes[0]])
+    insert into private.sent_copies (mailbox_id, until) values ('${scenario.mailboxes[0]}', now() - interval '1 minute')`)
+  const due = () => run('select rfc_message_id from private.copies_due($1, 10)', [scenario.mailboxes[0]])
   assert.deepEqual(await due(), [])
   await run('select private.settle_found($1)', [id])
   assert.deepEqual(await due(), [{ rfc_message_id: `${id}@sender.test` }])

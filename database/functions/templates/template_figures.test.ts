@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import {
   identityOf,
-  openScene,
+  openScenario,
   otherWorkspaceId,
   workspaceId,
   type Who,
@@ -14,7 +14,7 @@ const [campaign, template, theirs] = [randomUUID(), randomUUID(), randomUUID()]
 const [first, one, two] = [randomUUID(), randomUUID(), randomUUID()]
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
     insert into email_templates (id, workspace_id, title) values
       ('${template}', '${workspaceId}', 'Intro'), ('${theirs}', '${otherWorkspaceId}', 'Theirs')`)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openScene, otherWorkspaceId, workspaceId } from '#database/testing/policy-access.ts'
+import { openScenario, otherWorkspaceId, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
 })
 after(() => t.close())
 

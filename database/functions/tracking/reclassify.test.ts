@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openScene, workspaceId } from '#database/testing/policy-access.ts'
+import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 let t: TestDatabase
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
 })
 after(() => t.close())
 
@@ -15,21 +15,21 @@ test('a new version of the verdicts has history judged again, once', async () =>
     select encode(overlay(uuid_send(private.first_id_of('2026-12-05')) placing int4send(version) from 13), 'hex')::uuid,
       '${workspaceId}', m.id, kind, 'human', version
     from m, (values ('open', 1), ('open', 2), ('unsubscribe', 0)) as given (kind, version)`)
-  const anew = async (version: number) => {
+  const again = async (version: number) => {
     const month = 'message_events_2026_12'
     const [row] = await t.db
       .as(t.service)
       .query('select private.judge_anew($1, $2)::int as n', [month, version])
     return row!.n
   }
-  assert.equal(await anew(1), 0)
-  assert.equal(await anew(2), 1)
+  assert.equal(await again(1), 0)
+  assert.equal(await again(2), 1)
   const due = await t.sql('select kind, judged_by from message_events order by id')
   assert.deepEqual(due, [
     { kind: 'unsubscribe', judged_by: 0 },
     { kind: 'open', judged_by: null },
     { kind: 'open', judged_by: 2 },
   ])
-  assert.equal(await anew(2), 0)
-  assert.equal(await anew(1), 0, 'a process of the version before changes nothing')
+  assert.equal(await again(2), 0)
+  assert.equal(await again(1), 0, 'a process of the version before changes nothing')
 })

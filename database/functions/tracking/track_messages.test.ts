@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { identityOf, openScene, workspaceId } from '#database/testing/policy-access.ts'
+import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 
 let t: TestDatabase
 const message = '01900aaa-0000-7000-8000-00000000aaaa'
 before(async () => {
-  t = await openScene()
+  t = await openScenario()
   await t.sql(`
     insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter');
     insert into messages (id, workspace_id, recipient, created_by, created_at)

@@ -2,7 +2,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#database/database.ts'
 import { readConfig } from '#server/config.ts'
-import { furnish } from '#server/create-dependencies.ts'
+import { createDependencies } from '#server/create-dependencies.ts'
 import { openPort } from '#server/http/http-server.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { readDisk } from '#server/operations/disk.ts'
@@ -36,7 +36,7 @@ type ProductOptions = {
 export async function openProduct(db: Database, options: ProductOptions = {}): Promise<Product> {
   const port = await openPort('127.0.0.1', 0)
   const url = `http://127.0.0.1:${port.port}`
-  const { app, close } = await furnish({
+  const { app, close } = await createDependencies({
     config: readConfig({ AUTH_AUTOCONFIRM: 'true', RATE_LIMIT_SCALE: '100000', BILLING: 'off' }),
     db,
     log: options.log ?? createLog('silent'),

@@ -14,7 +14,7 @@ import { createReaders } from '../reading/readers.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { quietLog, testTools } from '../testing/test-dependencies.ts'
 import { scriptedOauth, signInAt } from '../testing/oauth.ts'
-import { startScriptedAuthority, type ScriptedAuthority } from '../testing/fake-oauth-provider.ts'
+import { startFakeOauthProvider, type FakeOauthProvider } from '../testing/fake-oauth-provider.ts'
 import { startScriptedImap, type ScriptedImap } from '../testing/fake-imap-server.ts'
 import { keepClient } from './clients.ts'
 
@@ -23,7 +23,7 @@ const address = 'ada@example.com'
 const dataKey = randomBytes(32).toString('base64url')
 
 let t: TestDatabase
-let authority: ScriptedAuthority
+let authority: FakeOauthProvider
 let imap: ScriptedImap
 let tools: MailboxTools
 let box = ''
@@ -31,7 +31,7 @@ let box = ''
 before(async () => {
   t = await freshDatabase()
   await t.sql(`insert into workspaces (id, name, user_id) values ('${workspaceId}', 'Ada', '${t.adaId}')`)
-  authority = await startScriptedAuthority()
+  authority = await startFakeOauthProvider()
   imap = await startScriptedImap({ security: 'none', takesToken: authority.takes })
   const server = { host: '127.0.0.1', port: imap.port, security: 'none' as const }
   tools = testTools({

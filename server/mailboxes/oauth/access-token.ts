@@ -1,7 +1,7 @@
 // The token a mailbox is signed in with: renewed some minutes before it ends, by one process at a time.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { authorities, type AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { AccessTools } from '../access.ts'
 import { ServerFailure } from '../failure.ts'
@@ -10,7 +10,7 @@ import { tokensForRefresh, type Refusal, type Tokens } from './talk.ts'
 
 type Row = {
   workspace_id: string
-  authority: AuthorityId
+  authority: OauthProviderId
   client_id: string
   refresh_token: Buffer
   access_token: Buffer
@@ -72,7 +72,7 @@ async function renew(db: Database, parts: AccessTools, turn: Turn): Promise<stri
     await keepRenewed(db, parts, turn, answer)
     return answer.accessToken
   }
-  const failure = failureOf(answer, authorities[authority].name)
+  const failure = failureOf(answer, oauthProviders[authority].name)
   await db.as(service).query(
     `update private.mailbox_token_secrets set renewer = null, renewing_until = null, ended_because = $3
      where mailbox_id = $1 and renewer = $2`,
@@ -96,8 +96,8 @@ async function keepRenewed(
     [
       mailboxId,
       renewer,
-      mailboxSecrets.seal(mailboxId, 'access_token', accessToken),
-      refreshToken === undefined ? null : mailboxSecrets.seal(mailboxId, 'refresh_token', refreshToken),
+      mailboxSecrets.encrypt(mailboxId, 'access_token', accessToken),
+      refreshToken === undefined ? null : mailboxSecrets.encrypt(mailboxId, 'refresh_token', refreshToken),
       seconds,
     ],
   )

@@ -2,7 +2,7 @@
 // from, once, and within ten minutes.
 import { createHash, randomBytes } from 'node:crypto'
 import { generateRandomCodeVerifier } from 'oauth4webapi'
-import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { OauthTools } from './dependencies.ts'
 
@@ -17,7 +17,7 @@ export type AskedMailbox = {
 
 export type Attempt = {
   workspaceId: string
-  authority: AuthorityId
+  authority: OauthProviderId
   clientId: string
   asked: AskedMailbox
   verifier: string
@@ -29,7 +29,7 @@ export type Who = { userId: string; sessionId: string | null }
 type Row = {
   id: string
   workspace_id: string
-  authority: AuthorityId
+  authority: OauthProviderId
   client_id: string
   asked: AskedMailbox
   sealed_verifier: Buffer
@@ -62,7 +62,7 @@ export async function beginAttempt(
       attempt.authority,
       attempt.clientId,
       JSON.stringify(attempt.asked),
-      keys.seal(placeOf(id), verifier),
+      keys.encrypt(placeOf(id), verifier),
     ],
   )
   return { state, verifier }

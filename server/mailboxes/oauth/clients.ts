@@ -1,12 +1,12 @@
 // The apps by which mailboxes are signed in: the workspace's own, else the installation's.
-import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { OauthClient, OauthTools } from './dependencies.ts'
 
 export type ChosenClient = OauthClient & { from: 'workspace' | 'installation' }
 
 type Row = { id: string; client_id: string; tenant: string | null; sealed_secret: Buffer }
-type Asked = { workspaceId: string; authority: AuthorityId }
+type Asked = { workspaceId: string; authority: OauthProviderId }
 
 const service: Identity = { role: 'service_role' }
 const placeOf = (id: string) => `${id.toLowerCase()}\0oauth_client`
@@ -57,7 +57,7 @@ export async function keepClient(
           authority,
           client.clientId,
           client.tenant ?? null,
-          keys.seal(placeOf(id), client.clientSecret),
+          keys.encrypt(placeOf(id), client.clientSecret),
         ],
       )
     }

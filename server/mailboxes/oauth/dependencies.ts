@@ -1,5 +1,5 @@
 // What signing in at Google and Microsoft is done with.
-import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import { createDataKeys, type DataKeys } from '#server/outbound/data-keys.ts'
 import { publicFetch } from '#server/outbound/public-fetch.ts'
 import type { PublicHosts } from '#server/outbound/public-host.ts'
@@ -13,7 +13,7 @@ export type OauthClient = {
   tenant?: string | undefined
 }
 
-export type InstallationClients = Partial<Record<AuthorityId, OauthClient | undefined>>
+export type InstallationClients = Partial<Record<OauthProviderId, OauthClient | undefined>>
 
 export type OauthTools = {
   keys: DataKeys

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
-import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import type { AccessTools } from '../access.ts'
 import { keepLogin, keepMailbox } from '../keep-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { scriptedOauth, signInAt } from '../testing/oauth.ts'
-import { startScriptedAuthority, type ScriptedAuthority } from '../testing/fake-oauth-provider.ts'
+import { startFakeOauthProvider, type FakeOauthProvider } from '../testing/fake-oauth-provider.ts'
 import { keepClient } from './clients.ts'
 import { endGrants } from './end-grants.ts'
 
@@ -17,13 +17,13 @@ const dataKey = randomBytes(32).toString('base64url')
 const server = { host: '127.0.0.1', port: 465, security: 'tls' as const }
 
 let t: TestDatabase
-let authority: ScriptedAuthority
+let authority: FakeOauthProvider
 let tools: AccessTools
 let refused: string[]
 
 before(async () => {
   t = await freshDatabase()
-  authority = await startScriptedAuthority()
+  authority = await startFakeOauthProvider()
   tools = {
     mailboxSecrets: createMailboxSecrets([dataKey]),
     oauth: scriptedOauth(authority, { smtp: server, imap: server }, dataKey),
@@ -46,7 +46,7 @@ async function newWorkspace(): Promise<string> {
   return id
 }
 
-type Asked = { workspaceId?: string; authority?: AuthorityId; user?: string }
+type Asked = { workspaceId?: string; authority?: OauthProviderId; user?: string }
 
 async function signIn({ workspaceId = '', authority: at = 'google', user = address }: Asked = {}) {
   const grant = await signInAt(authority, tools.oauth, { authority: at, address: user })

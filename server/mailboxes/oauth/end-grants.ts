@@ -1,6 +1,6 @@
 // A mailbox that is connected no more has no use for the access it had: the authority is told to end it (RFC 7009).
 // Nobody waits for that; where it does not answer it is told again, for a day.
-import { authorities, type AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { AccessTools } from '../access.ts'
 import { LostSecretError } from '../secrets.ts'
@@ -11,7 +11,7 @@ type Row = {
   id: string
   mailbox_id: string
   workspace_id: string
-  authority: AuthorityId
+  authority: OauthProviderId
   client_id: string
   refresh_token: Buffer
 }
@@ -52,7 +52,7 @@ export async function endGrants({ db, tools, onRefused }: EndingParts): Promise<
     if (ended === 'ended' || ended.fault !== 'unreachable')
       await query('delete from private.ended_grant_secrets where id = $1', [row.id])
     if (ended !== 'ended' && ended.fault !== 'unreachable')
-      onRefused({ authority: authorities[row.authority].name, reason: ended.words })
+      onRefused({ authority: oauthProviders[row.authority].name, reason: ended.words })
   }
 }
 

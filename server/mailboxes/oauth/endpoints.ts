@@ -1,5 +1,5 @@
 // Where Google and Microsoft are asked, and for what, as they publish it.
-import { authorities, type AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { MailServer } from '#core/mailboxes/preset.ts'
 
 export type Endpoint = {
@@ -20,7 +20,7 @@ export type Endpoint = {
   imap: MailServer
 }
 
-export type Endpoints = Record<AuthorityId, (tenant: string) => Endpoint>
+export type Endpoints = Record<OauthProviderId, (tenant: string) => Endpoint>
 
 export const endpoints: Endpoints = {
   google: () => ({
@@ -31,7 +31,7 @@ export const endpoints: Endpoints = {
     scopes: ['https://mail.google.com/'],
     // Google gives a refresh token only where the person is asked.
     extra: { access_type: 'offline', prompt: 'consent' },
-    ...authorities.google,
+    ...oauthProviders.google,
   }),
   microsoft: (tenant) => ({
     issuer: `https://login.microsoftonline.com/${tenant}/v2.0`,
@@ -45,6 +45,6 @@ export const endpoints: Endpoints = {
       'offline_access',
     ],
     extra: {},
-    ...authorities.microsoft,
+    ...oauthProviders.microsoft,
   }),
 }

@@ -1,10 +1,10 @@
 // What came of signing in at an authority, kept in place of a password.
-import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Queryable } from '#database/database.ts'
 import type { MailboxSecrets } from '../secrets.ts'
 
 export type Grant = {
-  authority: AuthorityId
+  authority: OauthProviderId
   clientId: string
   accessToken: string
   refreshToken: string
@@ -26,8 +26,8 @@ export async function keepGrant(
     [
       mailboxId,
       grant.clientId,
-      secrets.seal(mailboxId, 'refresh_token', grant.refreshToken),
-      secrets.seal(mailboxId, 'access_token', grant.accessToken),
+      secrets.encrypt(mailboxId, 'refresh_token', grant.refreshToken),
+      secrets.encrypt(mailboxId, 'access_token', grant.accessToken),
       grant.seconds,
     ],
   )

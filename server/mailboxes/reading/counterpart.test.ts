@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setScene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import { keepPasswords } from '../access.ts'
@@ -31,13 +31,13 @@ let readers: Readers
 before(async () => {
   t = await freshDatabase()
   server = await startCounterpart()
-  const scene = await setScene(t.sql, t.adaId, { leads: 3, waits: [0, 3] })
-  const box = scene.mailboxes[0]!
+  const scenario = await setUpScenario(t.sql, t.adaId, { leads: 3, waits: [0, 3] })
+  const box = scenario.mailboxes[0]!
   const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
   await t.sql(`update mailboxes set imap_host = '${certificate.host}', imap_port = ${server.port}, imap_security = 'tls', imap_user = 'ada';
     insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
     select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, 'A question', 'sent', now() from campaign_leads;
-    update campaign_leads set state = 'active', due_at = now() + interval '3 days', step_id = '${scene.steps[1]}'`)
+    update campaign_leads set state = 'active', due_at = now() + interval '3 days', step_id = '${scenario.steps[1]}'`)
   await giveMessageIds(t.sql)
   await keepPasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]

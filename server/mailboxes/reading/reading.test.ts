@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, beforeEach, test } from 'node:test'
-import { setScene, type Scene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { createMessageIds } from '#server/messages/message-id.ts'
 import { createPool } from '#server/threads/pool.ts'
@@ -19,7 +19,7 @@ import { createReaders, type Readers, type ReadersParts } from './readers.ts'
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
 let t: TestDatabase
 let imap: ScriptedImap
-let scene: Scene
+let scenario: Scenario
 let box = ''
 const running: Readers[] = []
 
@@ -32,8 +32,8 @@ after(() => t.close())
 beforeEach(async (context) => {
   imap = await startScriptedImap({ security: 'none' })
   await t.sql('delete from workspaces; delete from notifications')
-  scene = await setScene(t.sql, t.adaId, { leads: 3, waits: [0, 3] })
-  box = scene.mailboxes[0]!
+  scenario = await setUpScenario(t.sql, t.adaId, { leads: 3, waits: [0, 3] })
+  box = scenario.mailboxes[0]!
   await t.sql(
     `update mailboxes set imap_host = '127.0.0.1', imap_port = ${imap.port}, imap_security = 'none', imap_user = 'ada', sent_folder = 'Sent'`,
   )
@@ -42,7 +42,7 @@ beforeEach(async (context) => {
     insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
     select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, 'A question', 'sent', now() from campaign_leads;
     update campaign_leads set state = 'active', mailbox_id = '${box}', last_sent_at = now(), due_at = now() + interval '3 days',
-      step_id = '${scene.steps[1]}'`)
+      step_id = '${scenario.steps[1]}'`)
   await giveMessageIds(t.sql)
   ;(context as { after?: (work: () => Promise<void>) => void }).after?.(async () => {
     await Promise.all(running.splice(0).map((readers) => readers.stop()))

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type ScriptedAuthority = {
+export type FakeOauthProvider = {
   issuer: string
   clientId: string
   clientSecret: string
@@ -35,13 +35,13 @@ export type ScriptedAuthority = {
 
 type Code = { challenge: string; redirectUri: string; user: string; scope: string }
 
-export async function startScriptedAuthority(): Promise<ScriptedAuthority> {
+export async function startFakeOauthProvider(): Promise<FakeOauthProvider> {
   const [clientId, clientSecret] = ['app-of-the-tests', `secret-${token()}`]
   const codes = new Map<string, Code>()
   const refreshTokens = new Map<string, { user: string; scope: string }>()
   const accessTokens = new Map<string, string>()
   const heard: string[] = []
-  const faults: ScriptedAuthority['faults'] = {}
+  const faults: FakeOauthProvider['faults'] = {}
 
   function give(response: ServerResponse, { user, scope }: { user: string; scope: string }): void {
     const [access, refresh] = [`access-${token()}`, `refresh-${token()}`]

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { AuthorityId } from '#core/mailboxes/oauth-providers.ts'
+import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { MailServer } from '#core/mailboxes/preset.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import type { Endpoint } from '../oauth/endpoints.ts'
 import type { Grant } from '../oauth/grant.ts'
 import { authorizeUrl, tokensForCode, type Tokens } from '../oauth/talk.ts'
 import { openOauthTools, type OauthTools } from '../oauth/dependencies.ts'
-import type { ScriptedAuthority } from './fake-oauth-provider.ts'
+import type { FakeOauthProvider } from './fake-oauth-provider.ts'
 
 const newKey = () => randomBytes(32).toString('base64url')
 
@@ -16,7 +16,7 @@ export const testOauth = (dataKey = newKey()): OauthTools =>
 
 /** Google and Microsoft as they are asked, at a scripted authority and with scripted mail servers. */
 export function scriptedOauth(
-  authority: ScriptedAuthority,
+  authority: FakeOauthProvider,
   servers: { smtp: MailServer; imap: MailServer },
   dataKey = newKey(),
 ): OauthTools {
@@ -42,9 +42,9 @@ export function scriptedOauth(
 
 /** What a person comes back with who is sent to the scripted authority and says yes. */
 export async function signInAt(
-  scripted: ScriptedAuthority,
+  scripted: FakeOauthProvider,
   tools: OauthTools,
-  { authority, address }: { authority: AuthorityId; address: string },
+  { authority, address }: { authority: OauthProviderId; address: string },
 ): Promise<Grant> {
   const { clientId, clientSecret } = scripted
   const at = tools.endpoints[authority]('common')

@@ -4,8 +4,8 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { z } from 'zod'
 
-const sealed = z.object({ salt: z.string(), nonce: z.string(), text: z.string(), tag: z.string() })
-const line = z.union([z.object({ sealed }), z.object({ plain: z.string() })])
+const encrypted = z.object({ salt: z.string(), nonce: z.string(), text: z.string(), tag: z.string() })
+const line = z.union([z.object({ sealed: encrypted }), z.object({ plain: z.string() })])
 
 export function packKeys(keys: string, passphrase: string | undefined): string {
   if (passphrase === undefined) return JSON.stringify({ plain: keys })
@@ -28,7 +28,7 @@ export function unpackKeys(text: string, passphrase: string | undefined): string
     throw new Error(
       'The keys in this backup are sealed. Set BACKUP_PASSPHRASE to what they were sealed with.',
     )
-  const bytes = (name: keyof z.infer<typeof sealed>) => Buffer.from(packed.sealed[name], 'base64')
+  const bytes = (name: keyof z.infer<typeof encrypted>) => Buffer.from(packed.sealed[name], 'base64')
   try {
     const decipher = createDecipheriv('aes-256-gcm', stretch(passphrase, bytes('salt')), bytes('nonce'))
     decipher.setAuthTag(bytes('tag'))

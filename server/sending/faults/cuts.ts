@@ -72,7 +72,7 @@ async function sendThroughCut(side: Side, at: number) {
 }
 
 async function attempt(port: number): Promise<Handed> {
-  const door = {
+  const smtpServer = {
     host: '127.0.0.1',
     servername: 'sink.test',
     port,
@@ -80,7 +80,7 @@ async function attempt(port: number): Promise<Handed> {
     user: 'ada',
     password: 'secret',
   }
-  const opened = await openSession(door, patience)
+  const opened = await openSession(smtpServer, patience)
   if (!opened.ok) return { kind: 'lost', reason: opened.reason }
   const handed = await opened.session.send(mime, async () => true)
   opened.session.close()

@@ -27,7 +27,7 @@ async function isSettled(): Promise<boolean> {
 }
 
 test('who is at work dies of one mail: after four processes it is held with the reason, and all others leave once', async (context) => {
-  const run = await startRun(t, { leads: LEADS, mailboxes: 4, hands: 8 })
+  const run = await startRun(t, { leads: LEADS, mailboxes: 4, concurrency: 8 })
   // 280 MB, where a process may have 96.
   await t.sql(`update step_variants set content_text = repeat('{{blob|-}}', 15000);
     update audience set custom_fields = json_build_object('blob', repeat('y', 19000))::text where email like 'lead3@%'`)

@@ -21,14 +21,14 @@ test('killed at every named point: nobody is written to twice, nothing is lost s
   const account = await killAtEveryPoint(t, 1)
   context.diagnostic(JSON.stringify(account))
   assert.deepEqual([account.duplicates, account.lost, account.open], [0, 0, 0])
-  assert.ok(account.uncertain <= account.kills * account.hands, `${account.uncertain} are uncertain`)
+  assert.ok(account.uncertain <= account.kills * account.concurrency, `${account.uncertain} are uncertain`)
 })
 
 test('killed at random: the same', async (context) => {
   const account = await killAtRandom(t, 3)
   context.diagnostic(JSON.stringify(account))
   assert.deepEqual([account.duplicates, account.lost, account.open], [0, 0, 0])
-  assert.ok(account.uncertain <= account.kills * account.hands, `${account.uncertain} are uncertain`)
+  assert.ok(account.uncertain <= account.kills * account.concurrency, `${account.uncertain} are uncertain`)
 })
 
 test('two processes that freeze past their leases write to nobody twice', async (context) => {

@@ -13,7 +13,7 @@ export async function freezeProcesses(
   const run = await startRun(t, {
     leads: 60 * freezes + 200,
     mailboxes: 12,
-    hands: 8,
+    concurrency: 8,
     waits: { dot: 30, rcpt: 20, mail: 10 },
   })
   const senders = await Promise.all(Array.from({ length: processes }, () => run.startSender()))

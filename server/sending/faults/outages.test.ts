@@ -17,7 +17,7 @@ test('PostgreSQL that ends at once and recovers: nobody is written to twice, not
   context.diagnostic(JSON.stringify(account))
   isWhole(account)
   assert.equal(account.restarts, 4)
-  assert.ok(account.uncertain <= account.restarts * account.hands, `${account.uncertain} are uncertain`)
+  assert.ok(account.uncertain <= account.restarts * account.concurrency, `${account.uncertain} are uncertain`)
 })
 
 test('a process that is asked to stop finishes what is in hand, and ends with 0', async (context) => {
@@ -31,5 +31,5 @@ test('a process that is killed: nobody is written to twice, nothing is lost', as
   const account = await endWorkers(database, 'SIGKILL', 1)
   context.diagnostic(JSON.stringify(account))
   isWhole(account)
-  assert.ok(account.uncertain <= account.ends * account.hands, `${account.uncertain} are uncertain`)
+  assert.ok(account.uncertain <= account.ends * account.concurrency, `${account.uncertain} are uncertain`)
 })

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { OwnPostgres } from './own-postgres.ts'
 import { startRun, type Account } from './run.ts'
 
-export type RestartAccount = Account & { restarts: number; slowestMs: number; hands: number }
+export type RestartAccount = Account & { restarts: number; slowestMs: number; concurrency: number }
 
 const PROCESSES = 2
 
 export async function restartDatabase(database: OwnPostgres, restarts: number): Promise<RestartAccount> {
-  const hands = 8
+  const concurrency = 8
   const run = await startRun(database, {
     leads: 100 * restarts + 100,
     mailboxes: 12,
-    hands,
+    concurrency: concurrency,
     waits: { dot: 40, rcpt: 20, mail: 10 },
   })
   for (let process = 0; process < PROCESSES; process += 1) await run.startSender()
@@ -22,5 +22,10 @@ export async function restartDatabase(database: OwnPostgres, restarts: number): 
     times.push(await database.crash())
   }
   const account = await run.finish()
-  return { ...account, restarts: times.length, slowestMs: Math.max(...times), hands: PROCESSES * hands }
+  return {
+    ...account,
+    restarts: times.length,
+    slowestMs: Math.max(...times),
+    concurrency: PROCESSES * concurrency,
+  }
 }

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setScene } from '#database/testing/sending-scenario.ts'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import type { Phase } from '../testing/sink.ts'
 import type { SenderOrders } from './sender-process.ts'
@@ -30,7 +30,7 @@ export type Account = {
 export type RunDatabase = Pick<TestDatabase, 'sql' | 'adaId' | 'login'>
 
 export type Run = {
-  scene: { campaign: string }
+  scenario: { campaign: string }
   /** `ignore` where its dying words are expected. */
   startSender(env?: Record<string, string>, stderr?: 'inherit' | 'ignore'): Promise<ChildProcess>
   /** Resolves when a mail reaches this phase of the sink. */
@@ -43,7 +43,7 @@ export type Run = {
 export type RunOptions = {
   leads: number
   mailboxes?: number
-  hands?: number
+  concurrency?: number
   leaseSeconds?: number
   dotMs?: number
   waits?: SinkOrders['waits']
@@ -53,7 +53,7 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
   const {
     leads,
     mailboxes = 4,
-    hands = 4,
+    concurrency = 4,
     leaseSeconds = 1,
     dotMs = 1_000,
     waits = { dot: 30, rcpt: 10, mail: 10 },
@@ -62,8 +62,14 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
   const logFile = join(folder, 'taken.jsonl')
   await writeFile(logFile, '')
   const sink = await startSink({ logFile, waits })
-  const scene = await setScene(t.sql, t.adaId, { leads, mailboxes, smtpPort: sink.port })
-  const orders: SenderOrders = { login: t.login, port: sink.port, hands, leaseSeconds, dotMs }
+  const scenario = await setUpScenario(t.sql, t.adaId, { leads, mailboxes, smtpPort: sink.port })
+  const orders: SenderOrders = {
+    login: t.login,
+    port: sink.port,
+    concurrency: concurrency,
+    leaseSeconds,
+    dotMs,
+  }
   const senders = new Set<ChildProcess>()
 
   async function startSender(
@@ -81,12 +87,12 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
   const countLeft = async () => {
     const [row] =
       await t.sql(`select count(*) as n from campaign_leads l left join messages m on m.lead_id = l.id
-      where l.campaign_id = '${scene.campaign}' and (m.id is null or m.state not in ('sent', 'uncertain'))`)
+      where l.campaign_id = '${scenario.campaign}' and (m.id is null or m.state not in ('sent', 'uncertain'))`)
     return Number(row!['n'])
   }
 
   return {
-    scene,
+    scenario: scenario,
     startSender,
     isOver: async () => (await countLeft()) === 0,
     reaches: (phase) =>
@@ -104,9 +110,9 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
       if (sink.process.exitCode !== null || sink.process.signalCode !== null) {
         throw new Error('The sink died: this run says nothing')
       }
-      const account = await accountOf(t, scene.campaign, logFile, leads)
+      const account = await accountOf(t, scenario.campaign, logFile, leads)
       // What is left of it, where it failed, is not to be found in the log of the next run.
-      await t.sql(`update email_campaigns set status = 'paused' where id = '${scene.campaign}'`)
+      await t.sql(`update email_campaigns set status = 'paused' where id = '${scenario.campaign}'`)
       await killed(sink.process)
       await rm(folder, { recursive: true })
       return account

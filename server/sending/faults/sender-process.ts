@@ -7,7 +7,7 @@ import { testEngine } from '../testing/test-engine.ts'
 export type SenderOrders = {
   login: pg.ClientConfig
   port: number
-  hands: number
+  concurrency: number
   leaseSeconds: number
   dotMs: number
 }
@@ -24,7 +24,7 @@ async function send(orders: SenderOrders): Promise<void> {
     if (point === crashAt && left-- <= 0) process.kill(process.pid, 'SIGKILL')
   }
   const engine = await testEngine(db, orders.port, {
-    hands: orders.hands,
+    concurrency: orders.concurrency,
     leaseSeconds: orders.leaseSeconds,
     patience: { connectMs: 5_000, commandMs: 10_000, dotMs: orders.dotMs },
     reapMs: 200,

@@ -38,10 +38,10 @@ export async function runSendingFaults(scale: FaultScale, print: (line: string) 
   const t = await freshDatabase()
   const staying = setInterval(() => undefined, 1_000)
   await report('kill -9 at every named point', killAtEveryPoint(t, scale.timesAtEachPoint), (run) =>
-    isWhole(run, run.kills * run.hands),
+    isWhole(run, run.kills * run.concurrency),
   )
   await report('kill -9 at random', killAtRandom(t, scale.randomKills), (run) =>
-    isWhole(run, run.kills * run.hands),
+    isWhole(run, run.kills * run.concurrency),
   )
   for (const processes of [2, 4])
     await report(
@@ -53,11 +53,11 @@ export async function runSendingFaults(scale: FaultScale, print: (line: string) 
 
   const own = await openOwnPostgres()
   await report('PostgreSQL that ends at once and recovers', restartDatabase(own, scale.restarts), (run) =>
-    isWhole(run, run.restarts * run.hands),
+    isWhole(run, run.restarts * run.concurrency),
   )
   await report('SIGTERM to a whole process', endWorkers(own, 'SIGTERM', scale.workerEnds), endedInOrder)
   await report('kill -9 of a whole process', endWorkers(own, 'SIGKILL', scale.workerEnds), (run) =>
-    isWhole(run, run.ends * run.hands),
+    isWhole(run, run.ends * run.concurrency),
   )
   await own.close()
   await report('a cut after each byte', cutEverywhere(1), ({ wrong }) => wrong.length === 0)

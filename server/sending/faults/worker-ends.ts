@@ -11,7 +11,7 @@ import { startRun, type Account } from './run.ts'
 
 export type EndAccount = Account & {
   ends: number
-  hands: number
+  concurrency: number
   /** How each of them ended: its exit code, or the signal. */
   exits: Record<string, number>
   /** Mails that one of them still held when it was gone. */
@@ -20,7 +20,7 @@ export type EndAccount = Account & {
 }
 
 /** As the engine has them where nobody says otherwise. */
-const HANDS = 50
+const CONCURRENCY = 50
 
 export async function endWorkers(
   database: OwnPostgres,
@@ -32,7 +32,7 @@ export async function endWorkers(
     const run = await startRun(database, {
       leads: 200 * ends,
       mailboxes: 20,
-      hands: 20,
+      concurrency: 20,
       waits: { dot: 150, rcpt: 10, mail: 10 },
     })
     const exits: Record<string, number> = {}
@@ -51,7 +51,7 @@ export async function endWorkers(
       leftInHand += await release(database)
       done += 1
     }
-    return { ...(await run.finish()), ends: done, hands: HANDS, exits, leftInHand, slowestMs }
+    return { ...(await run.finish()), ends: done, concurrency: CONCURRENCY, exits, leftInHand, slowestMs }
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

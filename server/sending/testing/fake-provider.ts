@@ -12,8 +12,8 @@ export async function startScriptedProvider(): Promise<Provider> {
     key: certificate.key,
     cert: certificate.cert,
     size: LARGEST,
-    onAuth: judgeLogin,
-    onRcptTo: judgeRecipients(),
+    onAuth: answerLogin,
+    onRcptTo: answerRecipients(),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -43,7 +43,7 @@ export async function startScriptedProvider(): Promise<Provider> {
 
 const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
 
-function judgeLogin(
+function answerLogin(
   { username, password }: SMTPServerAuthentication,
   _: unknown,
   done: Parameters<NonNullable<SMTPServerOptions['onAuth']>>[2],
@@ -52,7 +52,7 @@ function judgeLogin(
   else done(refusal(535, '5.7.8 Error: authentication failed: UGFzc3dvcmQ6'))
 }
 
-function judgeRecipients(): NonNullable<SMTPServerOptions['onRcptTo']> {
+function answerRecipients(): NonNullable<SMTPServerOptions['onRcptTo']> {
   const seen = new Set<string>()
   return ({ address }, _, done) => {
     if (address.startsWith('gone')) {

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 export async function startGreylist(whom: RegExp): Promise<{ port: number; close(): Promise<void> }> {
   const seen = new Set<string>()
   const sockets = new Set<Socket>()
-  const judge = (request: string) => {
+  const classify = (request: string) => {
     const recipient = /^recipient=(.*)$/m.exec(request)?.[1] ?? ''
     if (!whom.test(recipient) || seen.has(recipient)) return 'DUNNO'
     seen.add(recipient)
@@ -19,7 +19,7 @@ export async function startGreylist(whom: RegExp): Promise<{ port: number; close
     socket.on('data', (words: string) => {
       asked += words
       for (let end = asked.indexOf('\n\n'); end >= 0; end = asked.indexOf('\n\n')) {
-        socket.write(`action=${judge(asked.slice(0, end))}\n\n`)
+        socket.write(`action=${classify(asked.slice(0, end))}\n\n`)
         asked = asked.slice(end + 2)
       }
     })

@@ -1,18 +1,23 @@
 // What tests of the engine share: a database, a mail server of their own, and the engine between the two.
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { moveClock, setScene, type Scene, type SceneOptions } from '#database/testing/sending-scenario.ts'
+import {
+  moveClock,
+  setUpScenario,
+  type Scenario,
+  type ScenarioOptions,
+} from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import type { EngineParts } from '../engine.ts'
 import { testEngine, type TestEngine } from './test-engine.ts'
 import { startSink, type Sink, type SinkScript, type Taken } from './sink.ts'
 
 /** `recipients`, `taken` and `raw` go on growing. */
-export type Played = Scene & { taken: Taken[]; recipients: string[]; raw: string[]; engine: TestEngine }
+export type Played = Scenario & { taken: Taken[]; recipients: string[]; raw: string[]; engine: TestEngine }
 
-export type Stage = ReturnType<typeof createStage>
+export type Harness = ReturnType<typeof createHarness>
 
-export function createStage() {
+export function createHarness() {
   let t: TestDatabase
   let sink: Sink | undefined
   let engine: TestEngine | undefined
@@ -20,7 +25,7 @@ export function createStage() {
   /** The engine stands still until it is started. */
   async function set(
     script: SinkScript,
-    options: SceneOptions = {},
+    options: ScenarioOptions = {},
     parts: Partial<EngineParts> = {},
   ): Promise<Played> {
     const [taken, recipients, raw]: [Taken[], string[], string[]] = [[], [], []]
@@ -28,9 +33,9 @@ export function createStage() {
       ...script,
       taken: (mail, text) => (taken.push(mail), recipients.push(mail.recipient), raw.push(text)),
     })
-    const scene = await setScene(t.sql, t.adaId, options)
+    const scenario = await setUpScenario(t.sql, t.adaId, options)
     engine = await testEngine(t.db, sink.port, parts)
-    return { ...scene, taken, recipients, raw, engine }
+    return { ...scenario, taken, recipients, raw, engine }
   }
 
   return {
@@ -40,8 +45,8 @@ export function createStage() {
     /** Of the mail server that now stands. */
     port: () => sink!.port,
 
-    async run(...scene: Parameters<typeof set>): Promise<Played> {
-      const played = await set(...scene)
+    async run(...scenario: Parameters<typeof set>): Promise<Played> {
+      const played = await set(...scenario)
       await played.engine.start()
       return played
     },

@@ -9,7 +9,7 @@ import * as field from './fields.ts'
 import { limits, take } from './limits.ts'
 import { raiseSession } from './raise-session.ts'
 import { readJson } from './read-json.ts'
-import { unseal } from './sealed.ts'
+import { decrypt } from './encrypted.ts'
 import { toSessionDocument } from './sessions.ts'
 import { matchTotp } from './totp.ts'
 import { findUser } from './users.ts'
@@ -27,7 +27,7 @@ export async function verifyFactor(call: Call): Promise<Response> {
     const factor = await findTotpFactor(query, signedIn.user.id, call.params.factorId, 'for update')
     await takeChallenge(query, call, factor, challengeId)
     const step = matchTotp(
-      unseal(auth.keys.factorSecrets, factor.secret, factor.id),
+      decrypt(auth.keys.factorSecrets, factor.secret, factor.id),
       code,
       at,
       Number(factor.last_used_step),

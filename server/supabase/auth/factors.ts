@@ -8,7 +8,7 @@ import * as field from './fields.ts'
 import { limits, takeByAddress } from './limits.ts'
 import { qrSvg } from './qr-svg.ts'
 import { readJson } from './read-json.ts'
-import { seal } from './sealed.ts'
+import { encrypt } from './encrypted.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 
 const body = z.object({
@@ -33,9 +33,9 @@ export async function enrollFactor(call: Call): Promise<Response> {
   const name = parseFactorName(given.friendly_name)
   const id = randomUUID()
   const secret = newTotpSecret()
-  const sealed = seal(auth.keys.factorSecrets, secret, id)
+  const sealed = encrypt(auth.keys.factorSecrets, secret, id)
   await auth.transaction(async (query) => {
-    await makeRoom(query, user.id, at)
+    await freeSpace(query, user.id, at)
     const created = await query(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, secret, created_at, updated_at)
        values ($1, $2, $3, 'totp', $4, $5, $5) on conflict do nothing returning id`,
@@ -73,7 +73,7 @@ export function parseFactorName(name: string | null | undefined): string {
   return name ?? ''
 }
 
-async function makeRoom(query: Query, userId: string, at: Date): Promise<void> {
+async function freeSpace(query: Query, userId: string, at: Date): Promise<void> {
   await query('select 1 from auth.users where id = $1 for update', [userId])
   await query(
     `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at < $2`,

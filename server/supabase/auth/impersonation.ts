@@ -3,10 +3,10 @@
 import type { Database } from '#database/database.ts'
 import { createTokens } from './jwt.ts'
 import { deriveKeys } from './secret-keys.ts'
-import { toSessionDocument, type Acting, type Session, type SessionDocument } from './sessions.ts'
+import { toSessionDocument, type Impersonation, type Session, type SessionDocument } from './sessions.ts'
 import { findUser } from './users.ts'
 
-export type ActingParts = {
+export type ImpersonationDependencies = {
   db: Database
   /** The newest first. */
   tokenSecrets: readonly [string, ...string[]]
@@ -15,9 +15,14 @@ export type ActingParts = {
 }
 
 /** Null for a session that is none of this kind. */
-export type IssueActing = (sessionId: string) => Promise<SessionDocument | null>
+export type IssueImpersonation = (sessionId: string) => Promise<SessionDocument | null>
 
-export function createIssueActing({ db, tokenSecrets, siteUrl, now }: ActingParts): IssueActing {
+export function createIssueImpersonation({
+  db,
+  tokenSecrets,
+  siteUrl,
+  now,
+}: ImpersonationDependencies): IssueImpersonation {
   const { query } = db.as({ role: 'auth_admin' })
   const context = {
     tokens: createTokens(tokenSecrets, now),
@@ -25,7 +30,7 @@ export function createIssueActing({ db, tokenSecrets, siteUrl, now }: ActingPart
     apiUrl: new URL('/auth/v1', siteUrl).href,
   }
   return async (sessionId) => {
-    const [session] = await query<Session & Acting>(
+    const [session] = await query<Session & Impersonation>(
       `select s.id, s.user_id, s.aal, s.amr, s.refresh_counter, own.user_id as "actorId", s.not_after as until
        from auth.sessions s join auth.sessions own on own.id = s.acted_from where s.id = $1`,
       [sessionId],

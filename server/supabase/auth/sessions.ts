@@ -19,7 +19,7 @@ export type Session = {
 }
 
 /** Somebody else acts as the person (RFC 8693, section 4.1). */
-export type Acting = { actorId: string; until: Date }
+export type Impersonation = { actorId: string; until: Date }
 
 export type SessionDocument = {
   access_token: string
@@ -55,7 +55,7 @@ const lifetimeSeconds = 3600
 
 export async function toSessionDocument(
   { tokens, keys, apiUrl }: Pick<AuthContext, 'tokens' | 'keys' | 'apiUrl'>,
-  { user, session, acting }: { user: User; session: Session; acting?: Acting },
+  { user, session, acting }: { user: User; session: Session; acting?: Impersonation },
   at: Date,
 ): Promise<SessionDocument> {
   const issued = toSeconds(at)

@@ -1,42 +1,46 @@
 // A channel's right to be open: a new token, the end of one, and looking at it again from time to time.
 import type { Channel } from './channel.ts'
-import type { House } from './dependencies.ts'
+import type { RealtimeDependencies } from './dependencies.ts'
 import { closeChannel } from './joining.ts'
 import { subscribe, tellSubscribed } from './subscribing.ts'
 import { expiredFor, refusalReason } from './tokens.ts'
 
-export async function renewToken(house: House, channel: Channel, payload: unknown): Promise<void> {
+export async function renewToken(
+  deps: RealtimeDependencies,
+  channel: Channel,
+  payload: unknown,
+): Promise<void> {
   const token = (payload as { access_token?: unknown } | null)?.access_token
   // Null and keys that are no JWT say nothing new about the person.
   if (typeof token !== 'string' || token === channel.token || token.startsWith('sb_')) return
-  await verify(house, channel, token)
+  await verify(deps, channel, token)
 }
 
 /** Closes the channels whose time is over, and verifies anew those not verified for long. */
-export async function inspectChannel(house: House, channel: Channel): Promise<void> {
+export async function inspectChannel(deps: RealtimeDependencies, channel: Channel): Promise<void> {
   if (channel.state !== 'joined') return
-  const now = house.now()
+  const now = deps.now()
   const expired = expiredFor(channel.exp, now)
-  if (expired) return refuse(house, channel, `InvalidJWTToken: ${expired}`)
-  if (now.getTime() - channel.verifiedAt < house.limits.reverifyMs) return
+  if (expired) return refuse(deps, channel, `InvalidJWTToken: ${expired}`)
+  if (now.getTime() - channel.verifiedAt < deps.limits.reverifyMs) return
   channel.verifiedAt = now.getTime()
-  await verify(house, channel, channel.token)
+  await verify(deps, channel, channel.token)
 }
 
-async function verify(house: House, channel: Channel, token: string): Promise<void> {
+async function verify(deps: RealtimeDependencies, channel: Channel, token: string): Promise<void> {
   const turn = (channel.tokenTurn += 1)
-  const answer = await house.verifyToken(token)
+  const answer = await deps.verifyToken(token)
   if (channel.state === 'closed' || channel.tokenTurn !== turn) return
-  if ('refused' in answer) return refuse(house, channel, refusalReason(token, answer.refused, house.now()))
+  if ('refused' in answer) return refuse(deps, channel, refusalReason(token, answer.refused, deps.now()))
   const before = channel.role
-  channel.identify(token, answer, house.now())
+  channel.identify(token, answer, deps.now())
   // Another role may read other columns. The same one may do what it did.
   if (channel.role !== before && channel.state === 'joined' && channel.wanted.length > 0) {
-    tellSubscribed(channel, await subscribe(house, channel))
+    tellSubscribed(channel, await subscribe(deps, channel))
   }
 }
 
-function refuse(house: House, channel: Channel, message: string): void {
+function refuse(deps: RealtimeDependencies, channel: Channel, message: string): void {
   channel.tell('system', 'error', message)
-  closeChannel(house, channel)
+  closeChannel(deps, channel)
 }

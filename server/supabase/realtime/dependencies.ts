@@ -9,7 +9,7 @@ import type { Shares } from './shares.ts'
 import type { Tables } from './tables.ts'
 import type { VerifyToken } from './tokens.ts'
 
-export type House = {
+export type RealtimeDependencies = {
   db: Database
   verifyToken: VerifyToken
   now: () => Date

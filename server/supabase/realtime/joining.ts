@@ -2,7 +2,7 @@
 import { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
 import type { Frame } from './frames.ts'
-import type { House } from './dependencies.ts'
+import type { RealtimeDependencies } from './dependencies.ts'
 import { parseJoin, type Join, type Wanted } from './join.ts'
 import { subscribe, tellSubscribed } from './subscribing.ts'
 import type { NumberedWanted } from './subscriptions.ts'
@@ -12,53 +12,53 @@ const prefix = 'realtime:'
 const longestTopic = 255
 let lastSubscriptionId = 0
 
-export async function join(house: House, connection: Connection, frame: Frame): Promise<void> {
+export async function join(deps: RealtimeDependencies, connection: Connection, frame: Frame): Promise<void> {
   const refuse = (reason: string) =>
     connection.send(
       { ...frame, event: 'phx_reply' },
       JSON.stringify({ status: 'error', response: { reason } }),
     )
-  if (!connection.countJoin(house.now().getTime()))
+  if (!connection.countJoin(deps.now().getTime()))
     return refuse('ClientJoinRateLimitReached: Too many joins per minute')
   const wanted = parseJoin(frame.payload)
   if ('invalid' in wanted) return refuse(`Malformed join payload: ${wanted.invalid}`)
-  const impossible = whyImpossible(house, connection, frame.topic, wanted)
+  const impossible = whyImpossible(deps, connection, frame.topic, wanted)
   if (impossible) return refuse(impossible)
 
   const channel = new Channel(connection, frame.topic, frame.joinRef ?? frame.ref, wanted.config)
   const before = connection.channels.get(frame.topic)
-  if (before) closeChannel(house, before)
+  if (before) closeChannel(deps, before)
   // Held before anything is awaited, so that a leave or another join finds it.
   connection.channels.set(frame.topic, channel)
-  const outcome = await tryToEnter(house, channel, wanted).catch((error: unknown) => {
-    forget(house, channel)
+  const outcome = await tryToEnter(deps, channel, wanted).catch((error: unknown) => {
+    forget(deps, channel)
     throw error
   })
   if (channel.state === 'closed') return refuse('The channel was left, or joined anew, meanwhile')
   if (typeof outcome === 'string') {
-    forget(house, channel)
+    forget(deps, channel)
     return refuse(outcome)
   }
   channel.reply(frame.ref, 'ok', { postgres_changes: outcome.echo })
   tellSubscribed(channel, outcome.problem)
-  if (wanted.config.presence.enabled) await house.presence.sendList(channel)
+  if (wanted.config.presence.enabled) await deps.presence.sendList(channel)
 }
 
-export function closeChannel(house: House, channel: Channel): void {
+export function closeChannel(deps: RealtimeDependencies, channel: Channel): void {
   if (channel.state === 'closed') return
-  house.hub.leave(channel)
-  forget(house, channel)
+  deps.hub.leave(channel)
+  forget(deps, channel)
   channel.pushClose()
-  house.presence.untrack(channel).catch(house.onError)
+  deps.presence.untrack(channel).catch(deps.onError)
 }
 
 /** The person is gone; nothing can be sent any more. */
-export function closeAll(house: House, connection: Connection): void {
-  for (const channel of connection.channels.values()) closeChannel(house, channel)
+export function closeAll(deps: RealtimeDependencies, connection: Connection): void {
+  for (const channel of connection.channels.values()) closeChannel(deps, channel)
 }
 
 function whyImpossible(
-  { limits }: House,
+  { limits }: RealtimeDependencies,
   connection: Connection,
   topic: string,
   { config }: Join,
@@ -78,42 +78,54 @@ function whyImpossible(
   return null
 }
 
-function forget({ shares }: House, channel: Channel): void {
+function forget({ shares }: RealtimeDependencies, channel: Channel): void {
   channel.state = 'closed'
   channel.releaseShare(shares)
   const { channels } = channel.connection
   if (channels.get(channel.topic) === channel) channels.delete(channel.topic)
 }
 
-async function tryToEnter(house: House, channel: Channel, wanted: Join): Promise<Entered | string> {
-  const refused = await admit(house, channel, wanted.access_token ?? null)
+async function tryToEnter(
+  deps: RealtimeDependencies,
+  channel: Channel,
+  wanted: Join,
+): Promise<Entered | string> {
+  const refused = await admit(deps, channel, wanted.access_token ?? null)
   if (refused !== undefined) return refused
   if (channel.state === 'closed') return 'The channel was left meanwhile'
-  if (!channel.takeShare(house.shares)) {
-    return `ChannelRateLimitReached: At most ${house.limits.followedPerAccount} channels and postgres_changes at once`
+  if (!channel.takeShare(deps.shares)) {
+    return `ChannelRateLimitReached: At most ${deps.limits.followedPerAccount} channels and postgres_changes at once`
   }
-  return enter(house, channel, wanted.config.postgres_changes)
+  return enter(deps, channel, wanted.config.postgres_changes)
 }
 
 /** Answers why not. Without a token of its own the channel acts as the key that opened the socket. */
-async function admit(house: House, channel: Channel, token: string | null): Promise<string | undefined> {
+async function admit(
+  deps: RealtimeDependencies,
+  channel: Channel,
+  token: string | null,
+): Promise<string | undefined> {
   const { apiKey } = channel.connection
   if (!token || token === apiKey.token || token.startsWith('sb_')) {
-    channel.identify(apiKey.token, apiKey.identity, house.now())
+    channel.identify(apiKey.token, apiKey.identity, deps.now())
     return undefined
   }
   const turn = channel.tokenTurn
-  const answer = await house.verifyToken(token)
-  if ('refused' in answer) return refusalReason(token, answer.refused, house.now())
+  const answer = await deps.verifyToken(token)
+  if ('refused' in answer) return refusalReason(token, answer.refused, deps.now())
   // A token that was pushed while this one was verified is the newer.
-  if (channel.tokenTurn === turn) channel.identify(token, answer, house.now())
+  if (channel.tokenTurn === turn) channel.identify(token, answer, deps.now())
   return undefined
 }
 
 type Echo = Omit<NumberedWanted, 'select'>
 type Entered = { echo: Echo[]; problem: string | null }
 
-async function enter(house: House, channel: Channel, wanted: Wanted[]): Promise<Entered | string> {
+async function enter(
+  deps: RealtimeDependencies,
+  channel: Channel,
+  wanted: Wanted[],
+): Promise<Entered | string> {
   channel.wanted = wanted.map((entry) => ({ ...entry, id: (lastSubscriptionId += 1) }))
   const echo = channel.wanted.map(({ id, event, schema, table, filter }) => ({
     id,
@@ -122,14 +134,14 @@ async function enter(house: House, channel: Channel, wanted: Wanted[]): Promise<
     table,
     filter,
   }))
-  await house.bus.start()
-  const problem = await subscribe(house, channel)
+  await deps.bus.start()
+  const problem = await subscribe(deps, channel)
   if (problem !== null && channel.config.postgres_changes_options.wait) {
     return `RealtimeDisabledForConfiguration: ${problem}`
   }
   if (channel.state !== 'closed') {
     channel.state = 'joined'
-    house.hub.enter(channel)
+    deps.hub.enter(channel)
   }
   return { echo, problem }
 }

@@ -2,18 +2,18 @@
 import { inspectChannel } from './access.ts'
 import { itself } from './asking.ts'
 import type { Connection } from './connection.ts'
-import type { House } from './dependencies.ts'
+import type { RealtimeDependencies } from './dependencies.ts'
 
 /** Answers how to stop it. */
-export function startChores(house: House, connections: Set<Connection>): () => void {
-  const { limits, now, presence, onError, db, shares } = house
+export function startMaintenance(deps: RealtimeDependencies, connections: Set<Connection>): () => void {
+  const { limits, now, presence, onError, db, shares } = deps
   const keepParcels = `${limits.keepParcelsMs} ms`
   const timers = [
     every(limits.sweepMs, () => {
       for (const connection of connections) {
         connection.forgetSecond()
         if (now().getTime() - connection.lastHeardAt > limits.silentMs) connection.drop()
-        for (const channel of connection.channels.values()) inspectChannel(house, channel).catch(onError)
+        for (const channel of connection.channels.values()) inspectChannel(deps, channel).catch(onError)
       }
     }),
     every(limits.serverPatienceMs / 3, () => {

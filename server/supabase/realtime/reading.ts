@@ -4,9 +4,9 @@ import type { Ask } from './asking.ts'
 import type { Change } from './feed.ts'
 
 /** `matched`: the filters, of those asked about, that let the row through. */
-export type Sight = { record: string; tooLarge: boolean; matched: ReadonlySet<string> }
+export type Visibility = { record: string; tooLarge: boolean; matched: ReadonlySet<string> }
 /** Of one reader: what it was asked about, and the rows it sees. */
-export type ReaderSights = { nths: Set<number>; filters: Set<string>; rows: Map<number, Sight> }
+export type ReaderSights = { nths: Set<number>; filters: Set<string>; rows: Map<number, Visibility> }
 /** By the claims of the reader. */
 export type Reading = Map<string, ReaderSights>
 

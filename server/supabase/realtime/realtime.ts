@@ -8,12 +8,12 @@ import { createAsk } from './asking.ts'
 import { hearBroadcast } from './broadcast.ts'
 import { createBus } from './bus.ts'
 import { deliver } from './changes.ts'
-import { startChores } from './maintenance.ts'
+import { startMaintenance } from './maintenance.ts'
 import { Connection, type Opened } from './connection.ts'
 import { dispatch } from './dispatch.ts'
 import { createFeed } from './feed.ts'
 import { readFrame } from './frames.ts'
-import type { House } from './dependencies.ts'
+import type { RealtimeDependencies } from './dependencies.ts'
 import { Hub } from './hub.ts'
 import { closeAll } from './joining.ts'
 import { defaultLimits, type Limits } from './limits.ts'
@@ -48,35 +48,37 @@ export type Realtime = {
 export function createRealtime(parts: RealtimeParts): Realtime {
   const connections = new Set<Connection>()
   const life = new AbortController()
-  const house = furnish(parts, connections, life.signal)
-  const stopChores = startChores(house, connections)
+  const deps = createDependencies(parts, connections, life.signal)
+  const stopMaintenance = startMaintenance(deps, connections)
   return {
     upgrade: createUpgrade({
-      verifyToken: house.verifyToken,
-      frameBytes: house.limits.frameBytes,
+      verifyToken: deps.verifyToken,
+      frameBytes: deps.limits.frameBytes,
       addressOf: (request) => countedAs(parts.socketAddress?.(request) ?? request.socket.remoteAddress ?? ''),
-      reserve: house.shares.openSocket,
-      release: house.shares.closeSocket,
-      onSocket: (opened) => welcome(house, connections, opened),
+      reserve: deps.shares.openSocket,
+      release: deps.shares.closeSocket,
+      onSocket: (opened) => welcome(deps, connections, opened),
     }),
-    fetch: (request) => answerHttp(house, request, parts.clientAddress?.(request) ?? ''),
+    fetch: (request) => answerHttp(deps, request, parts.clientAddress?.(request) ?? ''),
     async close() {
-      stopChores()
+      stopMaintenance()
       life.abort()
-      const leaving = house.hub
-        .channels()
-        .map((channel) => house.presence.untrack(channel).catch(house.onError))
+      const leaving = deps.hub.channels().map((channel) => deps.presence.untrack(channel).catch(deps.onError))
       // 1012, service restart: clients come back by themselves, to whoever serves then.
       for (const connection of connections) connection.close(1012, 'service restart')
       await Promise.all(leaving)
-      await Promise.all([house.feed.stop(), house.presence.stop()])
-      await house.bus.stop()
+      await Promise.all([deps.feed.stop(), deps.presence.stop()])
+      await deps.bus.stop()
       for (const connection of connections) connection.drop()
     },
   }
 }
 
-function furnish(parts: RealtimeParts, connections: Set<Connection>, life: AbortSignal): House {
+function createDependencies(
+  parts: RealtimeParts,
+  connections: Set<Connection>,
+  life: AbortSignal,
+): RealtimeDependencies {
   const { db, verifyToken, now, onError = () => undefined } = parts
   const limits = { ...defaultLimits, ...parts.limits }
   const hub = new Hub()
@@ -115,7 +117,7 @@ function furnish(parts: RealtimeParts, connections: Set<Connection>, life: Abort
       }
     },
   })
-  const house: House = {
+  const deps: RealtimeDependencies = {
     db,
     verifyToken,
     now,
@@ -128,23 +130,23 @@ function furnish(parts: RealtimeParts, connections: Set<Connection>, life: Abort
     presence,
     tables,
   }
-  return house
+  return deps
 }
 
-function welcome(house: House, connections: Set<Connection>, opened: Opened): void {
+function welcome(deps: RealtimeDependencies, connections: Set<Connection>, opened: Opened): void {
   const { version } = opened
-  const connection = new Connection(opened, house.limits, house.now())
+  const connection = new Connection(opened, deps.limits, deps.now())
   connections.add(connection)
   connection.onClose(() => {
     connections.delete(connection)
-    closeAll(house, connection)
+    closeAll(deps, connection)
   })
   connection.onFrame((data, isBinary) => {
-    connection.lastHeardAt = house.now().getTime()
+    connection.lastHeardAt = deps.now().getTime()
     const frame = readFrame(data, isBinary, version)
     if (!frame) return
-    dispatch(house, connection, frame).catch((error: unknown) => {
-      house.onError(error)
+    dispatch(deps, connection, frame).catch((error: unknown) => {
+      deps.onError(error)
       const payload = JSON.stringify({ status: 'error', response: { reason: 'Try again later' } })
       connection.send({ ...frame, event: 'phx_reply' }, payload)
     })

@@ -1,7 +1,7 @@
 // Broadcasting without a socket: POST /realtime/v1/api/broadcast, and …/<topic>/events/<event> with a bare payload.
 import * as z from 'zod'
 import { broadcast, sizeOf, type Broadcast } from './broadcast.ts'
-import type { House } from './dependencies.ts'
+import type { RealtimeDependencies } from './dependencies.ts'
 import { ownerOf } from './shares.ts'
 
 const text = z.string().min(1).max(240)
@@ -13,20 +13,24 @@ const batch = z.object({
 
 const base = /\/realtime\/v1\/api\/broadcast(?:\/([^/]+)\/events\/([^/]+))?\/?$/
 
-export async function answerHttp(house: House, request: Request, address: string): Promise<Response> {
+export async function answerHttp(
+  deps: RealtimeDependencies,
+  request: Request,
+  address: string,
+): Promise<Response> {
   const url = new URL(request.url)
   const route = base.exec(url.pathname)
   if (!route) return refuse(404, 'Not Found')
   if (request.method !== 'POST') return refuse(405, 'Method Not Allowed')
   const token = bearerOf(request)
-  const answer = token === null ? { refused: 'No API key found in request' } : await house.verifyToken(token)
+  const answer = token === null ? { refused: 'No API key found in request' } : await deps.verifyToken(token)
   if ('refused' in answer) return refuse(401, answer.refused)
   const owner = ownerOf(answer, address)
   // What is announced is counted before a byte of it is read, and whatever becomes of it.
   const announced = Number(request.headers.get('content-length') ?? 0)
-  const wait = announced > house.limits.frameBytes ? Infinity : house.shares.spend(owner, 1, announced)
+  const wait = announced > deps.limits.frameBytes ? Infinity : deps.shares.spend(owner, 1, announced)
   if (wait > 0) return tooMuch(wait)
-  const body = await readBody(request, house.limits.frameBytes)
+  const body = await readBody(request, deps.limits.frameBytes)
   if (body === 'too large') return tooMuch(Infinity)
   const [, topic, event] = route
   const messages =
@@ -35,13 +39,13 @@ export async function answerHttp(house: House, request: Request, address: string
       : readSingle(body, topic, event!, url, request.headers.get('content-type'))
   if (typeof messages === 'string') return refuse(422, messages)
   if (messages.some((message) => message.private)) return refuse(403, 'Private channels are not offered here')
-  const { broadcastBytes } = house.limits
+  const { broadcastBytes } = deps.limits
   if (messages.some(({ payload }) => sizeOf(payload) > broadcastBytes)) {
     return refuse(413, `A broadcast has at most ${broadcastBytes} bytes`)
   }
-  const more = house.shares.spend(owner, messages.length, Math.max(0, body.length - announced))
+  const more = deps.shares.spend(owner, messages.length, Math.max(0, body.length - announced))
   if (more > 0) return tooMuch(more)
-  for (const message of messages) await broadcast(house.hub, house.bus, message)
+  for (const message of messages) await broadcast(deps.hub, deps.bus, message)
   return new Response(null, { status: 202 })
 }
 

@@ -1,24 +1,24 @@
 // A channel's subscriptions: made as it joins, and again when its token names another role.
 import type { Channel } from './channel.ts'
-import type { House } from './dependencies.ts'
+import type { RealtimeDependencies } from './dependencies.ts'
 import { resolveSubscriptions, SubscriptionError } from './subscriptions.ts'
 
 /** All or none; answers why none. */
-export async function subscribe(house: House, channel: Channel): Promise<string | null> {
+export async function subscribe(deps: RealtimeDependencies, channel: Channel): Promise<string | null> {
   const { role, wanted } = channel
   if (wanted.length === 0) return null
-  await house.feed.start()
-  const tables = await house.tables.current()
+  await deps.feed.start()
+  const tables = await deps.tables.current()
   try {
-    const subscriptions = await resolveSubscriptions(house.db, tables, role, wanted)
+    const subscriptions = await resolveSubscriptions(deps.db, tables, role, wanted)
     // Its token was renewed meanwhile.
-    if (channel.role !== role) return subscribe(house, channel)
-    replaceSubscriptions(house, channel, subscriptions)
+    if (channel.role !== role) return subscribe(deps, channel)
+    replaceSubscriptions(deps, channel, subscriptions)
     return null
   } catch (error) {
     if (!(error instanceof SubscriptionError)) throw error
-    if (channel.role !== role) return subscribe(house, channel)
-    replaceSubscriptions(house, channel, [])
+    if (channel.role !== role) return subscribe(deps, channel)
+    replaceSubscriptions(deps, channel, [])
     return `Unable to subscribe to changes: ${error.message}`
   }
 }
@@ -29,7 +29,7 @@ export function tellSubscribed(channel: Channel, problem: string | null): void {
 }
 
 function replaceSubscriptions(
-  { hub }: House,
+  { hub }: RealtimeDependencies,
   channel: Channel,
   subscriptions: Channel['subscriptions'],
 ): void {

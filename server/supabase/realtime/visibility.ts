@@ -28,15 +28,15 @@ export async function lookAt(ask: Ask, change: Change, table: Table, readers: Re
     if (!wasAsked(asked, reader)) return 'unasked'
     const now = present.get(claims)?.rows.get(nth)
     const before = past.get(claims)?.rows.get(nth)
-    const judged = isDelete ? before : now
-    if (!judged) return 'hidden'
+    const evaluated = isDelete ? before : now
+    if (!evaluated) return 'hidden'
     const seen = {
       record: now?.record ?? null,
       old: table.fullIdentity && before ? before.record : (change.oldKeys[nth - 1] ?? null),
       errors: now?.tooLarge || before?.tooLarge ? ['Error 413: Payload Too Large'] : null,
       committedAt,
     }
-    return { seen, matched: judged.matched }
+    return { seen, matched: evaluated.matched }
   }
 }
 

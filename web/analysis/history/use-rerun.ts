@@ -5,7 +5,7 @@ import { useUser } from '#web/auth/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { fromKept } from '../draft.ts'
-import { putOnDesk } from '../page/desk-storage.ts'
+import { putOnDesk } from '../page/draft-storage.ts'
 import { keptReportQuery } from '../queries.ts'
 
 /** Puts a kept draft back on the desk, where today's rules score it at once and for nothing. */

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { DeskActions } from './desk-actions.tsx'
+import { PageActions } from './page-actions.tsx'
 import type { ChangeDraft } from './use-stored-draft.ts'
 import type { DraftFields } from '../draft.ts'
 
@@ -34,7 +34,7 @@ export function ContextBar({ fields, onChange }: { fields: DraftFields; onChange
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
       <ContextChoices context={fields.context} kind={fields.kind} onChange={onChange} />
-      <DeskActions fields={fields} onChange={onChange} />
+      <PageActions fields={fields} onChange={onChange} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { hasBody, hasSubject, type DraftFields } from '../draft.ts'
 import { ContextBar } from './context-bar.tsx'
-import { DraftField, type DeskTools } from './draft-field.tsx'
+import { DraftField, type DraftTools } from './draft-field.tsx'
 import { SequenceFields } from './sequence-fields.tsx'
 import { SourceField } from './source-field.tsx'
 import type { ChangeDraft } from './use-stored-draft.ts'
@@ -16,7 +16,7 @@ const BODY_LABELS: Partial<Record<DraftFields['kind'], string>> = {
 export type DraftCardProps = {
   fields: DraftFields
   onChange: ChangeDraft
-  tools: DeskTools
+  tools: DraftTools
   footer: ReactNode
   empty: ReactNode
 }

@@ -5,7 +5,7 @@ import { highlightsOf, type Field } from '../../composer/editor/highlights.ts'
 import { analysedText, type Fields } from './use-fields.ts'
 import type { Walk } from './use-finding-navigation.ts'
 
-export type DeskTools = {
+export type DraftTools = {
   analysis: Analysis | null
   walk: Walk
   fields: Fields
@@ -20,7 +20,7 @@ export function DraftField({
   ...rest
 }: {
   field: Field
-  tools: DeskTools
+  tools: DraftTools
   value: string
   onChange: (text: string) => void
   label: string

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { DraftFields, StepFields } from '../draft.ts'
-import { DraftField, type DeskTools } from './draft-field.tsx'
+import { DraftField, type DraftTools } from './draft-field.tsx'
 import type { ChangeDraft } from './use-stored-draft.ts'
 
 const MOST_STEPS = 20
@@ -16,7 +16,7 @@ export function SequenceFields({
 }: {
   fields: DraftFields
   onChange: ChangeDraft
-  tools: DeskTools
+  tools: DraftTools
 }) {
   const set = (index: number, patch: Partial<StepFields>) =>
     onChange({ steps: steps.map((step, at) => (at === index ? { ...step, ...patch } : step)) })

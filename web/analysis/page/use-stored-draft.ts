@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import { useDraft, type Draft } from '#web/drafts/use-draft.ts'
 import { EMPTY_DRAFT, readStoredDraft, type DraftFields } from '../draft.ts'
-import { deskSlot, readDesk } from './desk-storage.ts'
+import { draftSlotOfPage, readDesk } from './draft-storage.ts'
 
 export type ChangeDraft = (patch: Partial<DraftFields>) => void
 
 /** The draft that is being analysed: nothing saves it but this. */
 export function useStoredDraft(userId: string): [DraftFields, ChangeDraft, Draft] {
-  const slot = deskSlot(userId)
+  const slot = draftSlotOfPage(userId)
   // What this device kept is there with the first drawing: the editor's undo would take it out again.
   const [fields, setFields] = useState(() => readDesk(slot))
   const change = useCallback((patch: Partial<DraftFields>) => setFields((now) => ({ ...now, ...patch })), [])

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { forgetVisitorDraft, readVisitorDraft } from '#web/drafts/visitor-draft.ts'
-import { putOnDesk } from './desk-storage.ts'
+import { putOnDesk } from './draft-storage.ts'
 
 /** What somebody tried on the front page before they had an account is here when they come in. */
 export function useVisitorDraft(userId: string): void {

@@ -33,11 +33,11 @@ export type Draft = {
 /** Upload, map, check, result: the way of a file into the audience. */
 export function ImportPage() {
   const { workspace } = useCurrentWorkspace()
-  const { stage, setStage, check, run, cancel } = useImport(workspace?.id)
+  const { stage: phase, setStage, check, run, cancel } = useImport(workspace?.id)
   const remembered = useRememberedMapping(workspace?.id)
   const imports = useImports(workspace?.id)
   const [draft, setDraft] = useState<Draft | null>(null)
-  useLeaveGuard(stage.step === 'importing')
+  useLeaveGuard(phase.step === 'importing')
 
   const begin = (source: Source) => {
     const rows = readCsv(source.head, source.delimiter).records.slice(0, 200)
@@ -70,9 +70,9 @@ export function ImportPage() {
       <title>Import · Audience · Coldframe</title>
       <AudienceHeader />
       <Card aria-label="Import">
-        <Steps step={stage.step} />
-        {stage.step === 'upload' && <UploadStep onOpen={begin} />}
-        {stage.step === 'map' && draft && plan && (
+        <Steps step={phase.step} />
+        {phase.step === 'upload' && <UploadStep onOpen={begin} />}
+        {phase.step === 'map' && draft && plan && (
           <MapStep
             draft={draft}
             onChange={(changes) => setDraft({ ...draft, ...changes })}
@@ -81,12 +81,12 @@ export function ImportPage() {
             onCheck={workspace ? () => void check(plan) : undefined}
           />
         )}
-        {stage.step === 'checking' && (
-          <ProgressStep label="Checking the file" share={stage.share} onCancel={cancel} />
+        {phase.step === 'checking' && (
+          <ProgressStep label="Checking the file" share={phase.share} onCancel={cancel} />
         )}
-        {stage.step === 'checked' && draft && plan && (
+        {phase.step === 'checked' && draft && plan && (
           <CheckStep
-            {...stage}
+            {...phase}
             draft={draft}
             onDuplicates={(duplicates) => setDraft({ ...draft, duplicates })}
             onRepairs={(repairs) => setDraft({ ...draft, repairs })}
@@ -94,16 +94,16 @@ export function ImportPage() {
             onRun={() => void run(plan, draft.duplicates)}
           />
         )}
-        {stage.step === 'importing' && (
+        {phase.step === 'importing' && (
           <ProgressStep
-            label={stage.cancelling ? 'Undoing the import' : 'Importing'}
-            share={stage.share}
-            onCancel={stage.cancelling ? undefined : cancel}
+            label={phase.cancelling ? 'Undoing the import' : 'Importing'}
+            share={phase.share}
+            onCancel={phase.cancelling ? undefined : cancel}
           />
         )}
-        {stage.step === 'done' && draft && <ResultStep {...stage} draft={draft} onAgain={restart} />}
+        {phase.step === 'done' && draft && <ResultStep {...phase} draft={draft} onAgain={restart} />}
       </Card>
-      {stage.step === 'upload' && <RecentImports imports={imports.data ?? []} />}
+      {phase.step === 'upload' && <RecentImports imports={imports.data ?? []} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { classes } from '#web/ui/classes.ts'
-import type { Stage } from './use-import.ts'
+import type { Phase } from './use-import.ts'
 
 /** Where in the wizard somebody is. */
-export function Steps({ step }: { step: Stage['step'] }) {
+export function Steps({ step }: { step: Phase['step'] }) {
   const at = places[step]
   return (
     <ol className="flex flex-wrap gap-x-5 gap-y-2 border-b border-line px-5 py-3.5" aria-label="Steps">
@@ -32,7 +32,7 @@ export function Steps({ step }: { step: Stage['step'] }) {
 }
 
 const names = ['Upload', 'Map', 'Check', 'Result']
-const places: Record<Stage['step'], number> = {
+const places: Record<Phase['step'], number> = {
   upload: 0,
   map: 1,
   checking: 2,

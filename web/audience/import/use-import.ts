@@ -23,7 +23,7 @@ export type Counts = {
   quality: Quality
   values: ColumnReview[]
 }
-export type Stage =
+export type Phase =
   | { step: 'upload' }
   | { step: 'map' }
   | { step: 'checking'; share: number }
@@ -34,7 +34,7 @@ export type Stage =
 /** Checks a file and brings it in. Whatever stops it on the way, nothing of it stays. */
 export function useImport(workspaceId: string | undefined) {
   const client = useQueryClient()
-  const [stage, setStage] = useState<Stage>({ step: 'upload' })
+  const [phase, setStage] = useState<Phase>({ step: 'upload' })
   const stop = useRef<AbortController>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
@@ -78,7 +78,7 @@ export function useImport(workspaceId: string | undefined) {
     stop.current?.abort()
     setStage((now) => (now.step === 'importing' ? { ...now, cancelling: true } : { step: 'map' }))
   }
-  return { stage, setStage, check, run, cancel }
+  return { stage: phase, setStage, check, run, cancel }
 }
 
 async function dryRun(

@@ -1,6 +1,6 @@
 import { variantLabel, type Sequence, type Step } from '#core/campaigns/sequence.ts'
 import { replyShare } from '#core/reporting/campaign-advice.ts'
-import { chancesToBeBest, judgeVariants, LEAST_PER_VARIANT } from '#core/reporting/proportions.ts'
+import { chancesToBeBest, compareVariants, LEAST_PER_VARIANT } from '#core/reporting/proportions.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
@@ -37,7 +37,7 @@ const armsOf = (step: Step, { groups }: Report): Arm[] =>
 function StepVariants({ place, arms }: { place: number; arms: readonly Arm[] }) {
   const shares = arms.map(({ counts }) => replyShare(counts))
   const chances = chancesToBeBest(shares)
-  const { state, best } = judgeVariants(shares)
+  const { state, best } = compareVariants(shares)
   return (
     <section
       aria-label={`Variants of step ${place + 1}`}

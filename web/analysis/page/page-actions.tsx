@@ -12,7 +12,7 @@ import type { ChangeDraft } from './use-stored-draft.ts'
 const COPIED_MS = 1_500
 
 /** What one does with a finished draft. */
-export function DeskActions({ fields, onChange }: { fields: DraftFields; onChange: ChangeDraft }) {
+export function PageActions({ fields, onChange }: { fields: DraftFields; onChange: ChangeDraft }) {
   const [copied, setCopied] = useState(false)
   const [saving, setSaving] = useState(false)
   const [beginning, setBeginning] = useState(false)

@@ -5,7 +5,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const version = 'v1'
 const tagBytes = 16
 
-export function seal(key: Buffer, secret: string, place: string): string {
+export function encrypt(key: Buffer, secret: string, place: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(
     Buffer.from(place),
@@ -16,7 +16,7 @@ export function seal(key: Buffer, secret: string, place: string): string {
   )
 }
 
-export function unseal(key: Buffer, text: string, place: string): string {
+export function decrypt(key: Buffer, text: string, place: string): string {
   const [, nonce, sealed, tag] = text.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (!nonce || !sealed || !tag) throw new Error(`Sealed value of ${place} is cut short`)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })

@@ -4,7 +4,7 @@ import { readDraft } from '#web/drafts/local-drafts.ts'
 import { EMPTY_DRAFT, isBlank, readStoredDraft, type DraftFields } from '../draft.ts'
 
 /** The draft that is being analysed. Of the person alone: it goes with them from workspace to workspace. */
-export const deskSlot = (userId: string): DraftSlot => ({
+export const draftSlotOfPage = (userId: string): DraftSlot => ({
   userId,
   workspaceId: null,
   kind: 'analysis',
@@ -12,7 +12,10 @@ export const deskSlot = (userId: string): DraftSlot => ({
 })
 
 /** The one before, which another was put in place of. */
-export const asideSlot = (userId: string): DraftSlot => ({ ...deskSlot(userId), kind: 'analysis_before' })
+export const asideSlot = (userId: string): DraftSlot => ({
+  ...draftSlotOfPage(userId),
+  kind: 'analysis_before',
+})
 
 export function readDesk(slot: DraftSlot): DraftFields {
   return readStoredDraft(parseJson(readDraft(slot)?.content ?? null))
@@ -20,7 +23,7 @@ export function readDesk(slot: DraftSlot): DraftFields {
 
 /** Puts another draft in place of the current one, which is set aside to be taken back. */
 export async function putOnDesk(userId: string, patch: Partial<DraftFields>): Promise<void> {
-  const desk = deskSlot(userId)
+  const desk = draftSlotOfPage(userId)
   await refreshDraft(desk)
   const before = readDraft(desk)?.content ?? null
   const content = JSON.stringify({ ...EMPTY_DRAFT, ...patch })
