@@ -10,8 +10,8 @@ const ENOUGH_BYTES = 4 * 2 ** 30
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] || !hasFreeSpace()) return
   const folder = mkdtempSync(join(FOLDER, 'cf-'))
-  // PostgreSQL runs as a user of its own where we are root.
-  chmodSync(folder, 0o755)
+  // Like /tmp: PostgreSQL runs as a user of its own where we are root, and removes what it made.
+  chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 }

@@ -18,6 +18,9 @@ type Batch = { title: string; files: string[]; env: Record<string, string> }
 /** Files of one run are shared out over this many processes: the more, the better balanced, but each starts a PostgreSQL. */
 const BATCHES = 6
 
+/** A test that waits for ever fails, and the others are run; the slowest file takes a tenth of it. */
+const HANGS_AFTER_MS = 20 * 60_000
+
 /**
  * One process more than there are cores is under way, as tests often wait. What fails in CI is run once more by itself:
  * a busy machine may be slow once; what fails twice is broken.
@@ -68,7 +71,13 @@ async function runBatch({ title, files, env }: Batch): Promise<ReturnType<typeof
   // The official client keeps a timer alive after it disconnected, hence the forced exit.
   const child = spawn(
     process.execPath,
-    ['--test-force-exit', '--test-reporter=spec', join(import.meta.dirname, 'run-test-files.ts'), ...files],
+    [
+      '--test-force-exit',
+      `--test-timeout=${HANGS_AFTER_MS}`,
+      '--test-reporter=spec',
+      join(import.meta.dirname, 'run-test-files.ts'),
+      ...files,
+    ],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } },
   )
   let printed = ''
