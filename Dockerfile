@@ -1,4 +1,5 @@
 # Coldframe with its own PostgreSQL; with DATABASE_URL it uses that one instead. docs/operations.md
+# Arguments, for registries that mirror these images.
 ARG BUILD_IMAGE=node:24-slim
 ARG BASE_IMAGE=debian:bookworm-slim
 
@@ -20,6 +21,7 @@ COPY --from=build /release ./
 RUN printf '#!/bin/sh\nexec /app/node_modules/.bin/node /app/cli/coldframe.ts "$@"\n' > /usr/local/bin/coldframe && chmod 755 /usr/local/bin/coldframe \
   && ln -s /app/node_modules/.bin/node /usr/local/bin/node \
   && useradd --uid 1000 --home-dir /data --no-create-home --shell /usr/sbin/nologin coldframe && mkdir /data && chown coldframe:coldframe /data
+# Numbers, so that Kubernetes can tell that it is not root; the same since the first image, so that volumes stay readable.
 USER 1000:1000
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compile
 VOLUME /data

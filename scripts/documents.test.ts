@@ -49,6 +49,18 @@ function anchorsOf(text: string): Set<string> {
   )
 }
 
+test('every decision is listed once in the index, under its title', () => {
+  const index = read('docs/decisions/README.md')
+  const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).sort()
+  assert.ok(records.length > 100)
+  const expected = records.map((file) => {
+    const [number, ...title] = read(file).split('\n', 1)[0]!.replace('# ', '').split(' ')
+    return `- ${number} [${title.join(' ')}](${basename(file)})`
+  })
+  const listed = [...index.matchAll(/^- \d{3} \[.+?\]\([^)]+\)/gm)].map(([line]) => line)
+  assert.deepEqual(listed.sort(), expected)
+})
+
 test('every file that a page names is there', () => {
   const missing: string[] = []
   const named = new RegExp(String.raw`^(?:${folders.join('|')})/[\w./-]+$`)

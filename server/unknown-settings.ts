@@ -1,5 +1,6 @@
 // Variables that somebody meant for Coldframe and that nothing reads. The environment also holds those of the shell and
 // of other programs, so only what resembles a setting counts there; in a file of our own every unknown name does.
+// They are warned of and never refused: a variable that is left over breaks nothing.
 
 export type UnknownSetting = { name: string; /** The setting that was probably meant. */ meant?: string }
 

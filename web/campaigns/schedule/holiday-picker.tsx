@@ -50,6 +50,8 @@ export function HolidayPicker({ onPick }: { onPick: (dates: string[]) => void })
   )
 }
 
+// Nation-wide holidays only: regional ones would need the recipient's region, which nobody knows. The campaign stores
+// plain dates, so neither the engine nor the database depends on the library.
 async function loadCalendar(): Promise<Calendar> {
   const { default: Holidays } = await import('date-holidays')
   const names = new Holidays().getCountries('en')
