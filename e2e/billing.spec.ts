@@ -3,6 +3,9 @@ import { arrive, arriveAt, expect, test } from './journey.ts'
 
 test('someone chooses a plan, pays in the sandbox, and ends it in the portal', async ({ page, context }) => {
   await arrive(page)
+  const app = await context.newPage()
+  await app.goto('/billing')
+  await expect(app.getByRole('heading', { name: 'Free plan' })).toBeVisible()
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Choose Pro' }).click()
   await expect(page).toHaveURL(/\/checkout/)
@@ -16,6 +19,10 @@ test('someone chooses a plan, pays in the sandbox, and ends it in the portal', a
   await checkout.getByRole('button', { name: 'Pay $199.99' }).click()
   await expect(checkout).toHaveURL(/\/dashboard/)
   await checkout.close()
+  // The tab that the upgrade began beside knows it too.
+  await expect(app.getByText('Welcome to Pro', { exact: true })).toBeVisible()
+  await expect(app.getByRole('heading', { name: 'Pro plan' })).toBeVisible()
+  await app.close()
 
   await page.goto('/billing')
   await expect(page.getByRole('heading', { name: 'Pro plan' })).toBeVisible()

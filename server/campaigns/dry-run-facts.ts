@@ -3,7 +3,13 @@ import { createFitCheck } from '#core/campaigns/check-fit.ts'
 import type { Contacted, DryCampaign, DryLead, DryRun } from '#core/campaigns/dry-run.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
 import type { Database, Identity } from '#database/database.ts'
-import { fitVariantsOf, prospectsOf, type LaunchPlan, type Prospect } from './launch-facts.ts'
+import {
+  fitVariantsOf,
+  prospectsOf,
+  type LaunchPlan,
+  type Prospect,
+  type SendingRules,
+} from './launch-facts.ts'
 
 const service: Identity = { role: 'service_role' }
 const PAGE = 2000
@@ -25,22 +31,13 @@ type Row = {
     sent_count: number
     next_free_at: string | null
   }[]
-  campaigns: {
+  campaigns: (SendingRules & {
     id: string
     zone: string
-    send_days: number[]
-    hour_from: string
-    hour_to: string
-    closed_dates: string[]
-    in_lead_zone: boolean
-    daily_cap: number | null
-    new_leads_cap: number | null
-    follow_ups_first: boolean
-    waits_in_working_days: boolean
     sequence: Sequence
     used: { sent: number; new_leads: number } | null
     senders: { id: string; mailbox_id: string; served_at: string | null }[]
-  }[]
+  })[]
   held_elsewhere: string[]
   written: [string, string | null, string][]
   contacted: [string, string | null, string][]

@@ -11,19 +11,23 @@ import { analyzeDraft } from '#server/analysis/analyze-draft.ts'
 
 const service: Identity = { role: 'service_role' }
 
+/** When and how much a campaign sends: its columns of email_campaigns. */
+export type SendingRules = {
+  send_days: number[]
+  hour_from: string
+  hour_to: string
+  closed_dates: string[]
+  in_lead_zone: boolean
+  daily_cap: number | null
+  new_leads_cap: number | null
+  follow_ups_first: boolean
+  waits_in_working_days: boolean
+}
+
 export type LaunchPlan = {
-  campaign: {
+  campaign: SendingRules & {
     id: string
     workspace_id: string
-    send_days: number[]
-    hour_from: string
-    hour_to: string
-    closed_dates: string[]
-    in_lead_zone: boolean
-    daily_cap: number | null
-    new_leads_cap: number | null
-    follow_ups_first: boolean
-    waits_in_working_days: boolean
     tracks_opens: boolean
     tracks_clicks: boolean
     unsubscribe_line: string

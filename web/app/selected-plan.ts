@@ -15,6 +15,13 @@ export function clearSelectedPlan(): void {
   localStorage.removeItem(KEY)
 }
 
+/** Calls back when another tab forgot the plan: it was paid for there. Answers how to stop. */
+export function onSelectedPlanCleared(callback: () => void): () => void {
+  const listen = (event: StorageEvent) => event.key === KEY && event.newValue === null && callback()
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
 /** Whoever edits local storage gets no plan rather than a broken page. */
 export function parseSelectedPlan(stored: string | null): SelectedPlan | null {
   try {

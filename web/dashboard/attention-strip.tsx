@@ -76,7 +76,7 @@ function wordsOf(concern: Concern): { text: string; fix: string; to: string } {
   if (concern.kind === 'replies')
     return {
       text: `${counted(concern.count, 'reply has', 'replies have')} waited for more than a day.`,
-      fix: 'Answer',
+      fix: 'Reply',
       to: paths.inbox,
     }
   if (concern.kind === 'uncertain' || concern.kind === 'uncertain-singles')

@@ -1,5 +1,6 @@
 import { memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
+import { usePlanWelcome } from '#web/billing/use-plan-welcome.ts'
 import { useDraftDelivery } from '#web/drafts/use-draft-delivery.ts'
 import { CodeUnreachable } from '#web/app/screen-code.ts'
 import { WayBackBar } from '#web/fixes/way-back-bar.tsx'
@@ -21,6 +22,7 @@ export function AppShell() {
   useDefaultWorkspace()
   useLiveWorkspaces()
   useDraftDelivery()
+  usePlanWelcome()
   const { pathname } = useLocation()
   const sidebar = useSidebar()
   const collapsed = !sidebar.open
