@@ -43,7 +43,7 @@ async function endToEnd(setup: Setup, sink: ChildProcess, port: number): Promise
       mailboxes: MAILBOXES,
       ...tracked,
     })
-    return mails / (await sendAll(setup, db, { scenario: scenario, mails, port }))
+    return mails / (await sendAll(setup, db, { scenario, mails, port }))
   }
   await byNodemailer(port, WARM_UP)
   await byEngine(WARM_UP)

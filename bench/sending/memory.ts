@@ -14,7 +14,7 @@ export async function measureMemory(setup: Setup, port: number, mails: number): 
   const tracked = { text, html, campaign: 'tracks_clicks = true' }
   const scenario = await setUpScenario(sql, owner, { leads: mails, mailboxes: MAILBOXES, ...tracked })
   const heights: { sent: number; mb: number }[] = []
-  await sendAll(setup, connected.openPool(6), { scenario: scenario, mails, port }, (sent) => {
+  await sendAll(setup, connected.openPool(6), { scenario, mails, port }, (sent) => {
     if (sent >= (heights.length * mails) / SAMPLES) heights.push({ sent, mb: heldMb() })
   })
   const lowest = (from: number, to: number) =>

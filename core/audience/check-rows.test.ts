@@ -56,7 +56,7 @@ test('a field belongs to one column: taking it lets the other go', () => {
 
 test('a mapping of last time comes back for headings of the same name', () => {
   const { records } = readCsv('email,stage\na@example.com,won', ',')
-  const columns = withRemembered(guessColumns(records, true), { phase: { to: 'field', field: 'tags' } })
+  const columns = withRemembered(guessColumns(records, true), { stage: { to: 'field', field: 'tags' } })
   assert.deepEqual(columns[1]?.target, { to: 'field', field: 'tags' })
 })
 

@@ -68,7 +68,9 @@ test('a live segment takes nobody by hand', async () => {
     .query<{ id: string }>(`insert into segments (workspace_id, name) values ($1, 'Live') returning id`, [
       workspace,
     ])
-  await assert.rejects(change(live!.id, {}, true), { message: 'A live segment contains whoever its rules match.' })
+  await assert.rejects(change(live!.id, {}, true), {
+    message: 'A live segment contains whoever its rules match.',
+  })
 })
 
 test('strangers keep and change nothing', async () => {

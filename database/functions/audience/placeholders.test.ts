@@ -78,7 +78,7 @@ test('a placeholder that is written by the API is empty', async () => {
     job_title: null,
     phone: null,
     location: null,
-    custom: { phase: 'none', seats: 3 },
+    custom: { stage: 'none', seats: 3 },
   })
   const [updated] = await t.db
     .as(t.ada)
@@ -89,7 +89,7 @@ test('a placeholder that is written by the API is empty', async () => {
   const [set] = await t.db
     .as(t.ada)
     .query(`select custom_fields::jsonb as custom from set_custom_field($1, 'seats', '"#N/A"')`, [id])
-  assert.deepEqual(set, { custom: { phase: 'none' } })
+  assert.deepEqual(set, { custom: { stage: 'none' } })
 })
 
 test('custom fields that are no flat object are refused as before, not by the look for placeholders', async () => {

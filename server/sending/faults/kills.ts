@@ -14,7 +14,7 @@ export type KillAccount = Account & { kills: number; concurrency: number }
 
 export async function killAtEveryPoint(t: TestDatabase, times: number): Promise<KillAccount> {
   const concurrency = 4
-  const run = await startRun(t, { leads: 12 * killPoints.length * times, concurrency: concurrency })
+  const run = await startRun(t, { leads: 12 * killPoints.length * times, concurrency })
   let kills = 0
   for (let round = 0; round < times; round += 1) {
     for (const point of killPoints) {
@@ -23,18 +23,18 @@ export async function killAtEveryPoint(t: TestDatabase, times: number): Promise<
       kills += 1
     }
   }
-  return { ...(await run.finish()), kills, concurrency: concurrency }
+  return { ...(await run.finish()), kills, concurrency }
 }
 
 export async function killAtRandom(t: TestDatabase, kills: number): Promise<KillAccount> {
   const concurrency = 10
-  const run = await startRun(t, { leads: 40 * kills, concurrency: concurrency, mailboxes: 10 })
+  const run = await startRun(t, { leads: 40 * kills, concurrency, mailboxes: 10 })
   for (let kill = 0; kill < kills; kill += 1) {
     const sender = await run.startSender()
     await sleep(200 + Math.random() * 500)
     await killed(sender)
   }
-  return { ...(await run.finish()), kills, concurrency: concurrency }
+  return { ...(await run.finish()), kills, concurrency }
 }
 
 async function dieAt(run: Run, point: string, after: number): Promise<void> {

@@ -12,7 +12,7 @@ export async function restartDatabase(database: OwnPostgres, restarts: number): 
   const run = await startRun(database, {
     leads: 100 * restarts + 100,
     mailboxes: 12,
-    concurrency: concurrency,
+    concurrency,
     waits: { dot: 40, rcpt: 20, mail: 10 },
   })
   for (let process = 0; process < PROCESSES; process += 1) await run.startSender()

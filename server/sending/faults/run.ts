@@ -66,7 +66,7 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
   const orders: SenderOrders = {
     login: t.login,
     port: sink.port,
-    concurrency: concurrency,
+    concurrency,
     leaseSeconds,
     dotMs,
   }
@@ -92,7 +92,7 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
   }
 
   return {
-    scenario: scenario,
+    scenario,
     startSender,
     isOver: async () => (await countLeft()) === 0,
     reaches: (phase) =>

@@ -33,7 +33,7 @@ export type Draft = {
 /** Upload, map, check, result: the way of a file into the audience. */
 export function ImportPage() {
   const { workspace } = useCurrentWorkspace()
-  const { stage: phase, setStage, check, run, cancel } = useImport(workspace?.id)
+  const { phase, setPhase, check, run, cancel } = useImport(workspace?.id)
   const remembered = useRememberedMapping(workspace?.id)
   const imports = useImports(workspace?.id)
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -45,7 +45,7 @@ export function ImportPage() {
     const columns = withRemembered(guessColumns(rows, header), header ? remembered : {})
     const kept = draft ?? { duplicates: 'skip', repairs: [], tags: '', origin: 'imported' }
     setDraft({ ...kept, source, header, rows, columns })
-    setStage({ step: 'map' })
+    setPhase({ step: 'map' })
   }
   const readAs = async (encoding: Encoding, delimiter: Delimiter) => {
     if (!draft) return
@@ -63,7 +63,7 @@ export function ImportPage() {
   }
   const restart = () => {
     setDraft(null)
-    setStage({ step: 'upload' })
+    setPhase({ step: 'upload' })
   }
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-6 px-4 py-8 md:px-8">
@@ -90,7 +90,7 @@ export function ImportPage() {
             draft={draft}
             onDuplicates={(duplicates) => setDraft({ ...draft, duplicates })}
             onRepairs={(repairs) => setDraft({ ...draft, repairs })}
-            onBack={() => setStage({ step: 'map' })}
+            onBack={() => setPhase({ step: 'map' })}
             onRun={() => void run(plan, draft.duplicates)}
           />
         )}

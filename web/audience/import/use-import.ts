@@ -34,22 +34,22 @@ export type Phase =
 /** Checks a file and brings it in. Whatever stops it on the way, nothing of it stays. */
 export function useImport(workspaceId: string | undefined) {
   const client = useQueryClient()
-  const [phase, setStage] = useState<Phase>({ step: 'upload' })
+  const [phase, setPhase] = useState<Phase>({ step: 'upload' })
   const stop = useRef<AbortController>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
   const check = useCallback(
     async (plan: Plan) => {
       const { signal } = (stop.current = new AbortController())
-      setStage({ step: 'checking', share: 0 })
+      setPhase({ step: 'checking', share: 0 })
       try {
         const { counts, rejects } = await dryRun(workspaceId ?? '', plan, signal, (share) =>
-          setStage({ step: 'checking', share }),
+          setPhase({ step: 'checking', share }),
         )
-        setStage({ step: 'checked', counts, rejects })
+        setPhase({ step: 'checked', counts, rejects })
       } catch {
         if (!signal.aborted) toastError('The file could not be checked. Please try again.')
-        setStage({ step: 'map' })
+        setPhase({ step: 'map' })
       }
     },
     [workspaceId],
@@ -58,16 +58,16 @@ export function useImport(workspaceId: string | undefined) {
   const run = useCallback(
     async (plan: Plan, duplicates: Duplicates) => {
       const { signal } = (stop.current = new AbortController())
-      setStage({ step: 'importing', share: 0, cancelling: false })
+      setPhase({ step: 'importing', share: 0, cancelling: false })
       const onProgress = (share: number) =>
-        !signal.aborted && setStage({ step: 'importing', share, cancelling: false })
+        !signal.aborted && setPhase({ step: 'importing', share, cancelling: false })
       try {
         const done = await bringIn(workspaceId ?? '', plan, duplicates, signal, onProgress)
-        setStage({ step: 'done', ...done })
+        setPhase({ step: 'done', ...done })
         toastSuccess(`${done.row.added + done.row.updated} audience members imported successfully`)
       } catch {
         if (!signal.aborted) toastError('Failed to import audience members')
-        setStage({ step: 'map' })
+        setPhase({ step: 'map' })
       }
       await client.invalidateQueries({ queryKey: ['audience', workspaceId] })
     },
@@ -76,9 +76,9 @@ export function useImport(workspaceId: string | undefined) {
 
   const cancel = () => {
     stop.current?.abort()
-    setStage((now) => (now.step === 'importing' ? { ...now, cancelling: true } : { step: 'map' }))
+    setPhase((now) => (now.step === 'importing' ? { ...now, cancelling: true } : { step: 'map' }))
   }
-  return { stage: phase, setStage, check, run, cancel }
+  return { phase, setPhase, check, run, cancel }
 }
 
 async function dryRun(
