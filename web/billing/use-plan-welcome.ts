@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { planOf, plans, type PlanType } from '#core/billing/plans.ts'
 import { onSelectedPlanCleared } from '#web/app/selected-plan.ts'
 import { useUser } from '#web/auth/queries.ts'
@@ -12,6 +12,7 @@ const POLLS = 30
 
 /** Whoever paid in another tab finds the new plan in this one, with everything it unlocks and a welcome. */
 export function usePlanWelcome(): void {
+  const client = useQueryClient()
   const { id } = useUser()
   const [isAwaited, setAwaited] = useState(false)
   const polls = useRef(0)
@@ -37,10 +38,12 @@ export function usePlanWelcome(): void {
   useEffect(() => {
     if (plan !== undefined && before.current !== undefined && isMore(plan, before.current)) {
       setAwaited(false)
+      // What the plan hid is shown now: lists, figures and this account's own pages.
+      void client.invalidateQueries()
       toast({ title: `Welcome to ${plans[plan].name}`, description: describe(plan) })
     }
     before.current = plan ?? before.current
-  }, [plan])
+  }, [client, plan])
 }
 
 const isMore = (plan: PlanType, before: PlanType) =>
