@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextStep, type Step } from './next-step.ts'
 import { pickVariant } from './pick-variant.ts'
 import { afterWorkingDays } from './working-days.ts'
 
@@ -29,20 +28,6 @@ test('a time of day that spring leaves out moves to the end of the gap', () => {
 })
 
 test('no wait is no wait', () => assert.equal(after('2026-11-21T10:20:00Z', 0), '2026-11-21T10:20:00.000Z'))
-
-const steps: Step[] = [
-  { id: 'c', position: 3, kind: 'email', waitDays: 5 },
-  { id: 'a', position: 1, kind: 'email', waitDays: 0 },
-  { id: 'gone', position: null, kind: 'email', waitDays: 2 },
-]
-
-test('the next step is the nearest one ahead', () => {
-  assert.equal(nextStep(steps, null)?.id, 'a')
-  assert.equal(nextStep(steps, 'a')?.id, 'c')
-  assert.equal(nextStep(steps, 'c'), null)
-})
-
-test('after a step that was taken out nothing follows', () => assert.equal(nextStep(steps, 'gone'), null))
 
 const variants = [
   { label: 'B', weight: 3 },

@@ -146,7 +146,7 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
   {
     id: 'tags',
     title: 'Tags',
-    from: 'lg',
+    from: 'xl',
     text: ({ tags }) => tags.join(', '),
     cell: ({ tags }) => <TagList tags={tags} />,
   },
