@@ -8,42 +8,32 @@ import { subscriptionQuery } from './queries.ts'
 
 const POLL_MS = 2_000
 /** Stripe's events arrive within seconds; later the plan is seen at the next load. */
-const POLLS = 30
+const AWAITED_MS = 60_000
 
 /** Whoever paid in another tab finds the new plan in this one, with everything it unlocks and a welcome. */
 export function usePlanWelcome(): void {
   const client = useQueryClient()
   const { id } = useUser()
   const [isAwaited, setAwaited] = useState(false)
-  const polls = useRef(0)
-  const { data } = useQuery({
-    ...subscriptionQuery(id),
-    refetchInterval: isAwaited
-      ? () => {
-          polls.current += 1
-          return polls.current > POLLS ? false : POLL_MS
-        }
-      : false,
-  })
+  const { data } = useQuery({ ...subscriptionQuery(id), refetchInterval: isAwaited ? POLL_MS : false })
   const plan = data === undefined ? undefined : planOf(data)
   const before = useRef(plan)
-  useEffect(
-    () =>
-      onSelectedPlanCleared(() => {
-        polls.current = 0
-        setAwaited(true)
-      }),
-    [],
-  )
+  useEffect(() => onSelectedPlanCleared(() => setAwaited(true)), [])
   useEffect(() => {
-    if (plan !== undefined && before.current !== undefined && isMore(plan, before.current)) {
+    if (!isAwaited) return undefined
+    const timer = setTimeout(() => setAwaited(false), AWAITED_MS)
+    return () => clearTimeout(timer)
+  }, [isAwaited])
+  useEffect(() => {
+    // A plan that rises without a payment is another account's, or was granted.
+    if (isAwaited && plan !== undefined && before.current !== undefined && isMore(plan, before.current)) {
       setAwaited(false)
       // What the plan hid is shown now: lists, figures and this account's own pages.
       void client.invalidateQueries()
       toast({ title: `Welcome to ${plans[plan].name}`, description: describe(plan) })
     }
     before.current = plan ?? before.current
-  }, [client, plan])
+  }, [client, isAwaited, plan])
 }
 
 const isMore = (plan: PlanType, before: PlanType) =>
