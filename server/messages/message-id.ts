@@ -14,11 +14,10 @@ export function createMessageIds(secrets: readonly [string, ...string[]]): Messa
   const keys = secrets.map((secret) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'coldframe message id', 32))),
   )
-  const encrypt = (key: KeyObject, id: string) =>
-    createHmac('sha256', key).update(id).digest().subarray(0, 10)
+  const sign = (key: KeyObject, id: string) => createHmac('sha256', key).update(id).digest().subarray(0, 10)
   return {
     make: (id, domain) =>
-      `${short(id.replaceAll('-', ''))}.${short(encrypt(keys[0]!, id).toString('hex'))}@${domain}`,
+      `${short(id.replaceAll('-', ''))}.${short(sign(keys[0]!, id).toString('hex'))}@${domain}`,
     read(rfcMessageId) {
       const [, row, mac] =
         /^<?([0-9a-z]{25})\.([0-9a-z]{16})@[^@<>\s]{1,255}>?$/i.exec(rfcMessageId.trim()) ?? []
@@ -26,7 +25,7 @@ export function createMessageIds(secrets: readonly [string, ...string[]]): Messa
       const given = mac && long(mac, 10)
       if (!id || !given) return undefined
       const uuid = id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-      return keys.some((key) => timingSafeEqual(encrypt(key, uuid), given)) ? uuid : undefined
+      return keys.some((key) => timingSafeEqual(sign(key, uuid), given)) ? uuid : undefined
     },
   }
 }

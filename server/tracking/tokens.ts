@@ -15,18 +15,18 @@ export type TrackingTokens = {
 }
 
 export function createTrackingTokens(keys: readonly [TrackingKey, ...TrackingKey[]]): TrackingTokens {
-  const ciphers = new Map(keys.map((key) => [key.id, ciphersOf(key)]))
+  const signers = new Map(keys.map((key) => [key.id, signersOf(key)]))
   const newest = keys[0].id
   return {
     sign(purpose, rowId) {
       const signed = Buffer.concat([Buffer.of(newest), Buffer.from(rowId.replaceAll('-', ''), 'hex')])
-      return Buffer.concat([signed, ciphers.get(newest)![purpose](signed)]).toString('base64url')
+      return Buffer.concat([signed, signers.get(newest)![purpose](signed)]).toString('base64url')
     },
     read(purpose, token) {
       if (!/^[\w-]{44}$/.test(token)) return undefined
       const bytes = Buffer.from(token, 'base64url')
-      const encrypt = ciphers.get(bytes[0]!)?.[purpose]
-      if (!encrypt || !timingSafeEqual(encrypt(bytes.subarray(0, SIGNED)), bytes.subarray(SIGNED)))
+      const signWith = signers.get(bytes[0]!)?.[purpose]
+      if (!signWith || !timingSafeEqual(signWith(bytes.subarray(0, SIGNED)), bytes.subarray(SIGNED)))
         return undefined
       const id = bytes.toString('hex', 1, SIGNED)
       return `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20)}`
@@ -35,20 +35,20 @@ export function createTrackingTokens(keys: readonly [TrackingKey, ...TrackingKey
 }
 
 const SIGNED = 17
-type Cipher = (signed: Buffer) => Buffer
+type Signer = (signed: Buffer) => Buffer
 
 // A key for each purpose (HKDF, RFC 5869): the purpose is inside the signature.
-function ciphersOf({ id, secret }: TrackingKey): Record<Purpose, Cipher> {
-  const encrypt = (purpose: Purpose) =>
-    createCipher(Buffer.from(hkdfSync('sha256', secret, '', `coldframe tracking ${purpose} ${id}`, 32)))
-  return { open: encrypt('open'), click: encrypt('click'), unsubscribe: encrypt('unsubscribe') }
+function signersOf({ id, secret }: TrackingKey): Record<Purpose, Signer> {
+  const signerFor = (purpose: Purpose) =>
+    createSigner(Buffer.from(hkdfSync('sha256', secret, '', `coldframe tracking ${purpose} ${id}`, 32)))
+  return { open: signerFor('open'), click: signerFor('click'), unsubscribe: signerFor('unsubscribe') }
 }
 
 const BLOCK = 64
 
 // HMAC (RFC 2104) of two one-shot hashes over blocks made once: createHmac opens a context each time and costs five
 // times as much, on a path that any stranger may call.
-function createCipher(key: Buffer): Cipher {
+function createSigner(key: Buffer): Signer {
   const padded = Buffer.concat([key], BLOCK)
   const inner = Buffer.concat([padded.map((byte) => byte ^ 0x36)], BLOCK + SIGNED)
   const outer = Buffer.concat([padded.map((byte) => byte ^ 0x5c)], BLOCK + 32)

@@ -1,5 +1,5 @@
 import { PROSE } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { phraseCheck } from '../phrase-check.ts'
 
 export const apology = phraseCheck({
@@ -7,7 +7,7 @@ export const apology = phraseCheck({
   pass: 'Does not apologise for writing',
   fail: 'Apologises for writing',
   why: 'If it is worth their time, no excuse is needed; if not, none will do.',
-  evidence: card(verdict('coaches agree; no one published a figure for it.')),
+  evidence: card(unmeasured('coaches agree; no one published a figure for it.')),
   kinds: PROSE,
   noun: 'apology',
   worst: 1,

@@ -1,12 +1,12 @@
 import { PROSE, passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 
 export const askAtEnd: Check = {
   id: 'ask-at-end',
   pass: 'Ends with the ask',
   fail: 'The ask is buried',
   why: 'People answer the last thing they read.',
-  evidence: card(verdict('coaches agree; no one published a figure for it.')),
+  evidence: card(unmeasured('coaches agree; no one published a figure for it.')),
   kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
   run({ asks, sentences }) {
     if (asks.length === 0) return null

@@ -1,5 +1,5 @@
 import { PROSE, passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { gongAsk } from '../evidence/asking.ts'
 
 const CALENDARS =
@@ -10,7 +10,7 @@ export const askCalendarLink: Check = {
   pass: 'No calendar link before a yes',
   fail: 'A calendar link before there is a yes',
   why: 'It asks a stranger to do your scheduling.',
-  evidence: card(gongAsk, verdict('a calendar link by itself was not measured anywhere we could read.')),
+  evidence: card(gongAsk, unmeasured('a calendar link by itself was not measured anywhere we could read.')),
   kinds: PROSE,
   run({ links }) {
     const calendars = links.filter(({ host }) => CALENDARS.test(host))

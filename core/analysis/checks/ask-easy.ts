@@ -1,5 +1,5 @@
 import { PROSE, one, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 
 const MOST_WORDS = 18
 
@@ -8,7 +8,7 @@ export const askEasy: Check = {
   pass: 'Can be answered in one line',
   fail: 'Takes work to answer',
   why: 'A question that fits a breath gets a breath of an answer: that is all you need.',
-  evidence: card(verdict('no figure found for the length of an ask.')),
+  evidence: card(unmeasured('no figure found for the length of an ask.')),
   kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
   run({ asks, sentences }) {
     if (asks.length === 0) return null

@@ -1,5 +1,5 @@
 import { PROSE, one, passed, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { gongAsk } from '../evidence/asking.ts'
 
 export const askSingle: Check = {
@@ -7,7 +7,7 @@ export const askSingle: Check = {
   pass: 'Asks for one thing',
   fail: 'Asks for several things',
   why: 'Two asks make the reader choose; choosing is put off.',
-  evidence: card(gongAsk, verdict('what a second ask costs was not measured anywhere we could read.')),
+  evidence: card(gongAsk, unmeasured('what a second ask costs was not measured anywhere we could read.')),
   kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
   run({ asks }) {
     if (asks.length <= 1) return passed(one(asks.length, 'ask'), 'one ask')

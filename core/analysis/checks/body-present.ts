@@ -1,12 +1,12 @@
 import { PROSE, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 
 export const bodyPresent: Check = {
   id: 'body-present',
   pass: 'There is a message',
   fail: 'The message is empty',
   why: 'There is nothing to read and nothing to answer.',
-  evidence: card(verdict('nobody needs a study for this one.')),
+  evidence: card(unmeasured('nobody needs a study for this one.')),
   kinds: PROSE,
   hardFail: true,
   run({ words, html }) {

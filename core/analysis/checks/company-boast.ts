@@ -1,5 +1,5 @@
 import { PROSE } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { phraseCheck } from '../phrase-check.ts'
 
 export const companyBoast = phraseCheck({
@@ -7,7 +7,7 @@ export const companyBoast = phraseCheck({
   pass: 'No boasting',
   fail: 'Boasts where proof is needed',
   why: 'Everyone is leading and award-winning; a named customer with a number is not.',
-  evidence: card(verdict('coaches agree; no one published a figure for it.')),
+  evidence: card(unmeasured('coaches agree; no one published a figure for it.')),
   kinds: PROSE,
   noun: 'boast',
   worst: 2,

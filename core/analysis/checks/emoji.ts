@@ -1,12 +1,12 @@
 import { PROSE, one, passed, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 
 export const emoji: Check = {
   id: 'emoji',
   pass: 'No emoji',
   fail: 'Emoji between strangers',
   why: 'They are for people who know each other, and some clients show a box instead.',
-  evidence: card(verdict('no figure found for emoji in cold mail.')),
+  evidence: card(unmeasured('no figure found for emoji in cold mail.')),
   kinds: PROSE.filter((kind) => kind !== 'linkedin-message'),
   run({ text }) {
     const spans: { part: 'text'; start: number; end: number }[] = []

@@ -1,12 +1,12 @@
 import { PROSE, one, passed, slope, type Check } from '../check.ts'
-import { card, verdict, spamAssassin } from '../evidence/publishers.ts'
+import { card, unmeasured, spamAssassin } from '../evidence/publishers.ts'
 
 export const exclamation: Check = {
   id: 'exclamation',
   pass: 'At most one exclamation mark',
   fail: 'Too many exclamation marks',
   why: 'One is warmth, two are a habit, three in a row are an advertisement.',
-  evidence: card(spamAssassin, verdict('the limit of one is common advice.')),
+  evidence: card(spamAssassin, unmeasured('the limit of one is common advice.')),
   kinds: PROSE,
   run({ shown }) {
     let count = 0

@@ -1,5 +1,5 @@
 import { PROSE, passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { backlinkoPersonal } from '../evidence/asking.ts'
 import { clip } from '../phrase-check.ts'
 
@@ -16,7 +16,7 @@ export const fakePersonalization: Check = {
   why: '"Loved your post" without the post is a template, and known as one.',
   evidence: card(
     backlinkoPersonal,
-    verdict('what hollow praise costs was not measured anywhere we could read.'),
+    unmeasured('what hollow praise costs was not measured anywhere we could read.'),
   ),
   kinds: PROSE,
   run({ sentences, text }) {

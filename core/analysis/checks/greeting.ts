@@ -1,5 +1,5 @@
 import { MAIL, passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { backlinkoPersonal } from '../evidence/asking.ts'
 import { greetedName } from '../letter.ts'
 
@@ -13,7 +13,7 @@ export const greeting: Check = {
   why: 'A mail without a name in the first line is for everyone, so for no one.',
   evidence: card(
     backlinkoPersonal,
-    verdict('the greeting by itself was not measured anywhere we could read.'),
+    unmeasured('the greeting by itself was not measured anywhere we could read.'),
   ),
   kinds: MAIL,
   run({ letter, shown, text, words }) {

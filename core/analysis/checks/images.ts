@@ -1,5 +1,5 @@
 import { MAIL, one, passed, slope, type Check } from '../check.ts'
-import { card, verdict, spamAssassin } from '../evidence/publishers.ts'
+import { card, unmeasured, spamAssassin } from '../evidence/publishers.ts'
 import { isTrackingPixel } from '../tracking-pixel.ts'
 
 export const images: Check = {
@@ -9,7 +9,7 @@ export const images: Check = {
   why: 'A colleague writes text; images mark a campaign and are blocked from unknown senders.',
   evidence: card(
     spamAssassin,
-    verdict('the weight of one image in cold mail was not measured anywhere we could read.'),
+    unmeasured('the weight of one image in cold mail was not measured anywhere we could read.'),
   ),
   kinds: MAIL,
   run({ html, words }) {

@@ -1,5 +1,5 @@
 import { one, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { phoneCut } from '../evidence/subjects.ts'
 
 export const inmailSubject: Check = {
@@ -7,7 +7,7 @@ export const inmailSubject: Check = {
   pass: 'The InMail subject has the right length',
   fail: 'The InMail subject is too long or too short',
   why: 'The list of messages shows about 40 characters of it.',
-  evidence: card(phoneCut, verdict('25 to 40 characters is common advice for InMail.')),
+  evidence: card(phoneCut, unmeasured('25 to 40 characters is common advice for InMail.')),
   kinds: ['linkedin-inmail'],
   run({ subjectShown }) {
     const length = subjectShown.trim().length

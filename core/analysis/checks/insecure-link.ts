@@ -1,12 +1,12 @@
 import { MAIL, one, passed, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 
 export const insecureLink: Check = {
   id: 'insecure-link',
   pass: 'Links are encrypted',
   fail: 'A link goes over plain http',
   why: 'Browsers mark it "not secure"; scanners count it against you.',
-  evidence: card(verdict('no figure found; browsers and scanners say so in their own documentation.')),
+  evidence: card(unmeasured('no figure found; browsers and scanners say so in their own documentation.')),
   kinds: MAIL,
   run({ links, text }) {
     const plain = links.filter(

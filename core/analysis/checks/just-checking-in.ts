@@ -1,5 +1,5 @@
 import { PROSE } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { gongGuilt } from '../evidence/asking.ts'
 import { phraseCheck } from '../phrase-check.ts'
 
@@ -8,7 +8,7 @@ export const justCheckingIn = phraseCheck({
   pass: 'Brings something new',
   fail: 'Only asks whether the last mail was seen',
   why: 'A follow-up earns its place with a new reason; a nudge alone is a second request for a favour.',
-  evidence: card(gongGuilt, verdict('"just checking in" alone was not measured anywhere we could read.')),
+  evidence: card(gongGuilt, unmeasured('"just checking in" alone was not measured anywhere we could read.')),
   kinds: PROSE,
   noun: 'empty nudge',
   worst: 1,

@@ -1,5 +1,5 @@
 import { PROSE, one, passed, slope, type Check } from '../check.ts'
-import { card, verdict, spamAssassin } from '../evidence/publishers.ts'
+import { card, unmeasured, spamAssassin } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
 
 export const linkCount: Check = {
@@ -7,7 +7,7 @@ export const linkCount: Check = {
   pass: 'At most one link',
   fail: 'Too many links',
   why: 'Each link is a way out of the mail that is not a reply, and one more address for a filter to distrust.',
-  evidence: card(spamAssassin, verdict('the limit of one is common practice among senders.')),
+  evidence: card(spamAssassin, unmeasured('the limit of one is common practice among senders.')),
   kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
   run({ links, kind, context }) {
     const isFirstTouch = kind !== 'follow-up' && context.followUpNumber === undefined

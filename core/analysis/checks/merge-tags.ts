@@ -1,6 +1,6 @@
 import type { Fix, Span } from '../analysis.ts'
 import { PROSE, one, passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'
 import type { MergeTag, Template } from '../merge-tags.ts'
 import { quote } from '../phrase-check.ts'
@@ -21,7 +21,7 @@ export const mergeTags: Check = {
   pass: 'Every merge tag will be filled',
   fail: 'A merge tag or placeholder would be sent as it stands',
   why: '"Hi {{first_name}}" tells the reader that a machine wrote, and that nobody looked.',
-  evidence: card(verdict('nobody needs a study for this one.')),
+  evidence: card(unmeasured('nobody needs a study for this one.')),
   kinds: [...PROSE, 'subject'],
   hardFail: true,
   run({ subject, subjectTemplate, text, template, kind }) {

@@ -1,5 +1,5 @@
 import { passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { linkedinNoteTrend } from '../evidence/linkedin.ts'
 
 export const noteAsk: Check = {
@@ -9,7 +9,7 @@ export const noteAsk: Check = {
   why: 'The button is the ask; a second one makes accepting it cost something.',
   evidence: card(
     linkedinNoteTrend,
-    verdict('what an ask in a note costs was not measured anywhere we could read.'),
+    unmeasured('what an ask in a note costs was not measured anywhere we could read.'),
   ),
   kinds: ['linkedin-note'],
   run({ asks }) {

@@ -1,12 +1,12 @@
 import { one, passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 
 export const noteLink: Check = {
   id: 'note-link',
   pass: 'No link in the note',
   fail: 'A link in a connection note',
   why: 'It eats the characters that should say why them, and looks automated.',
-  evidence: card(verdict('no figure found for links in notes.')),
+  evidence: card(unmeasured('no figure found for links in notes.')),
   kinds: ['linkedin-note'],
   run({ links }) {
     if (links.length === 0) return passed('none', 'none')

@@ -1,4 +1,4 @@
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { linkedinNote } from '../evidence/linkedin.ts'
 import { phraseCheck } from '../phrase-check.ts'
 
@@ -9,7 +9,7 @@ export const notePitch = phraseCheck({
   why: 'A note is a handshake; a pitch in it is why people press "Ignore".',
   evidence: card(
     linkedinNote,
-    verdict('what a pitch in a note costs was not measured anywhere we could read.'),
+    unmeasured('what a pitch in a note costs was not measured anywhere we could read.'),
   ),
   kinds: ['linkedin-note'],
   noun: 'pitching phrase',

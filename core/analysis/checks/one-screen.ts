@@ -1,5 +1,5 @@
 import { PROSE, one, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 
 // About 40 characters a line and 22 lines on a common phone, with its header.
 const LINE = 40
@@ -10,7 +10,7 @@ export const oneScreen: Check = {
   pass: 'Fits one phone screen',
   fail: 'Has to be scrolled on a phone',
   why: 'Most first looks are on a phone; an ask below the fold is not seen.',
-  evidence: card(verdict('measured on common phones: about 22 lines of 40 characters.')),
+  evidence: card(unmeasured('measured on common phones: about 22 lines of 40 characters.')),
   kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
   run({ text }) {
     let lines = 0

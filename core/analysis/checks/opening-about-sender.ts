@@ -1,5 +1,5 @@
 import { PROSE, passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { backlinkoPersonal } from '../evidence/asking.ts'
 import { clip } from '../phrase-check.ts'
 
@@ -13,7 +13,7 @@ export const openingAboutSender: Check = {
   why: 'The first line shows in the inbox; "I" and "we" there say that the mail is about you.',
   evidence: card(
     backlinkoPersonal,
-    verdict('how much an "I" opening costs was not measured anywhere we could read.'),
+    unmeasured('how much an "I" opening costs was not measured anywhere we could read.'),
   ),
   kinds: PROSE,
   run({ prose, text }) {

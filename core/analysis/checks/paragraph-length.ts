@@ -1,5 +1,5 @@
 import { PROSE, one, passed, slope, type Check } from '../check.ts'
-import { card, verdict, plainLanguage } from '../evidence/publishers.ts'
+import { card, unmeasured, plainLanguage } from '../evidence/publishers.ts'
 
 // A phone shows about 13 words on two lines: three lines of a desktop are a screenful of thumb.
 const MOST_WORDS = 50
@@ -9,7 +9,7 @@ export const paragraphLength: Check = {
   pass: 'Paragraphs are short',
   fail: 'A paragraph is a wall of text',
   why: 'Three lines on a desktop are eight on a phone; a block is skipped whole.',
-  evidence: card(plainLanguage, verdict('the three-line limit is common practice in outreach.')),
+  evidence: card(plainLanguage, unmeasured('the three-line limit is common practice in outreach.')),
   kinds: PROSE,
   run({ paragraphs, words }) {
     let next = 0

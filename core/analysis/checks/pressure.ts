@@ -1,5 +1,5 @@
 import { PROSE } from '../check.ts'
-import { card, verdict, spamAssassin } from '../evidence/publishers.ts'
+import { card, unmeasured, spamAssassin } from '../evidence/publishers.ts'
 import { phraseCheck } from '../phrase-check.ts'
 import { PRESSURE } from '../words/pushy.ts'
 
@@ -10,7 +10,7 @@ export const pressure = phraseCheck({
   why: 'A deadline from a stranger reads as a trick, and filters have read it a million times.',
   evidence: card(
     spamAssassin,
-    verdict('what urgency costs in cold outreach was not measured anywhere we could read.'),
+    unmeasured('what urgency costs in cold outreach was not measured anywhere we could read.'),
   ),
   kinds: PROSE,
   phrases: PRESSURE,

@@ -1,5 +1,5 @@
 import { PROSE } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { phraseCheck } from '../phrase-check.ts'
 
 export const presumption = phraseCheck({
@@ -7,7 +7,7 @@ export const presumption = phraseCheck({
   pass: 'Presumes nothing',
   fail: 'Presumes to know the reader',
   why: 'Being told what one thinks, by a stranger, calls for contradiction.',
-  evidence: card(verdict('coaches agree; no one published a figure for it.')),
+  evidence: card(unmeasured('coaches agree; no one published a figure for it.')),
   kinds: PROSE,
   noun: 'presumption',
   worst: 2,

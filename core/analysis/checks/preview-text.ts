@@ -1,5 +1,5 @@
 import { MAIL, passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { phoneCut } from '../evidence/subjects.ts'
 import { clip } from '../phrase-check.ts'
 
@@ -12,7 +12,7 @@ export const previewText: Check = {
   pass: 'The preview carries the point',
   fail: 'The preview wastes its 90 characters',
   why: 'Beside the subject, the first 90 characters are all that most people see.',
-  evidence: card(phoneCut, verdict('90 characters is what common phones show of the first line.')),
+  evidence: card(phoneCut, unmeasured('90 characters is what common phones show of the first line.')),
   kinds: MAIL,
   run({ shown, letter, sentences, prose }) {
     const preview = shown

@@ -1,5 +1,5 @@
 import { PROSE, one, passed, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
 
 const MAY_DOUBLE = new Set(['that', 'had', 'bye', 'very', 'really', 'so', 'no', 'ha', 'yes'])
@@ -9,7 +9,7 @@ export const repeatedWords: Check = {
   pass: 'No word stands there twice',
   fail: 'A word stands there twice',
   why: 'A slip in five lines says that nobody read it before sending.',
-  evidence: card(verdict('nobody needs a study for this one.')),
+  evidence: card(unmeasured('nobody needs a study for this one.')),
   kinds: PROSE,
   run({ words, text }) {
     const twice = words.flatMap((word, index) => {

@@ -1,5 +1,5 @@
 import { PROSE, passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 
 const INTRODUCTION =
   /\b(?:my name is|let me introduce|allow me to introduce|i(?:'d| would|’d) like to introduce|wanted to introduce|i(?:'m|’m| am) (?:the |a |an )?(?:founder|co-founder|ceo|account executive|sdr|bdr|sales|business development|head of|director|representative|growth)|we(?:'re|’re| are) (?:a|an|the) [^.!?\n]{0,40}(?:company|agency|platform|provider|firm|startup|team|studio|consultancy)|i work (?:at|for|with)|i represent)\b/i
@@ -9,7 +9,7 @@ export const selfIntroduction: Check = {
   pass: 'Does not introduce itself first',
   fail: 'Spends its opening on an introduction',
   why: 'Your name is in From and in the signature; the opening is for them.',
-  evidence: card(verdict('coaches agree; no one published a figure for it.')),
+  evidence: card(unmeasured('coaches agree; no one published a figure for it.')),
   kinds: PROSE,
   run({ prose }) {
     const opening = prose.slice(0, 3)

@@ -1,6 +1,6 @@
 import type { AskKind } from '../asks.ts'
 import { passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { gongAsk } from '../evidence/asking.ts'
 
 const EFFORT: Readonly<Record<AskKind, number>> = {
@@ -16,7 +16,7 @@ export const sequenceEscalation: Check = {
   pass: 'Never asks for more after silence',
   fail: 'Asks for more after silence',
   why: 'Who did not have time for a yes will not have it for a call: after silence, ask for less.',
-  evidence: card(gongAsk, verdict('escalation by itself was not measured anywhere we could read.')),
+  evidence: card(gongAsk, unmeasured('escalation by itself was not measured anywhere we could read.')),
   kinds: ['sequence'],
   run({ steps }) {
     const efforts = steps.map(({ asks }) => Math.max(0, ...asks.map(({ kind }) => EFFORT[kind])))

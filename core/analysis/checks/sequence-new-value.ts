@@ -1,5 +1,5 @@
 import { one, passed, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { gongFollowUpLength } from '../evidence/length.ts'
 import type { Reading } from '../reading.ts'
 
@@ -10,7 +10,10 @@ export const sequenceNewValue: Check = {
   pass: 'Every follow-up brings something new',
   fail: 'A follow-up brings nothing new',
   why: 'A nudge costs a complaint now and then, and earns little; a new reason earns replies.',
-  evidence: card(gongFollowUpLength, verdict('new value by itself was not measured anywhere we could read.')),
+  evidence: card(
+    gongFollowUpLength,
+    unmeasured('new value by itself was not measured anywhere we could read.'),
+  ),
   kinds: ['sequence'],
   run({ steps }) {
     if (steps.length < 2) return null

@@ -1,5 +1,5 @@
 import { passed, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { belkinsFollowUps25 } from '../evidence/follow-ups.ts'
 import type { Reading } from '../reading.ts'
 
@@ -10,7 +10,7 @@ export const sequenceRepeats: Check = {
   why: 'Who did not answer the point the first time will not for reading it twice.',
   evidence: card(
     belkinsFollowUps25,
-    verdict('repetition by itself was not measured anywhere we could read.'),
+    unmeasured('repetition by itself was not measured anywhere we could read.'),
   ),
   kinds: ['sequence'],
   run({ steps }) {

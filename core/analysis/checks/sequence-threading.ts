@@ -1,5 +1,5 @@
 import { passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 
 export const sequenceThreading: Check = {
   id: 'sequence-threading',
@@ -7,7 +7,7 @@ export const sequenceThreading: Check = {
   fail: 'Follow-ups start new threads',
   why: 'In the same thread the reader sees what it is about; a new subject starts from nothing.',
   evidence: card(
-    verdict('vendors report both ways without a sample; the thread keeps the context, so we prefer it.'),
+    unmeasured('vendors report both ways without a sample; the thread keeps the context, so we prefer it.'),
   ),
   kinds: ['sequence'],
   run({ steps }) {

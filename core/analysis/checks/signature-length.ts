@@ -1,5 +1,5 @@
 import { MAIL, one, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 
 const MOST_LINES = 5
 
@@ -8,7 +8,7 @@ export const signatureLength: Check = {
   pass: 'A short signature',
   fail: 'The signature outweighs the mail',
   why: 'Six lines of titles, numbers and slogans push the ask off the screen.',
-  evidence: card(verdict('the limit of five lines is ours.')),
+  evidence: card(unmeasured('the limit of five lines is ours.')),
   kinds: MAIL,
   run({ letter, text }) {
     if (!letter.signature) return null

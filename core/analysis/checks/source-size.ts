@@ -1,5 +1,5 @@
 import { passed, slope, type Check } from '../check.ts'
-import { card, gmailClip, verdict } from '../evidence/publishers.ts'
+import { card, gmailClip, unmeasured } from '../evidence/publishers.ts'
 
 const LIGHT = 50_000
 const HEAVY = 500_000
@@ -11,7 +11,7 @@ export const sourceSize: Check = {
   why: 'A letter is a few kilobytes; heavy first mails are held back on phones and at gateways.',
   evidence: card(
     gmailClip,
-    verdict('the limit of 50 kB is ours: ten times a plain letter with its headers.'),
+    unmeasured('the limit of 50 kB is ours: ten times a plain letter with its headers.'),
   ),
   kinds: ['source'],
   run({ message }) {

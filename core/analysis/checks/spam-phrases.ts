@@ -1,5 +1,5 @@
 import { PROSE } from '../check.ts'
-import { card, verdict, spamAssassin } from '../evidence/publishers.ts'
+import { card, unmeasured, spamAssassin } from '../evidence/publishers.ts'
 import { phraseCheck } from '../phrase-check.ts'
 
 // List of 2026-11. One alone is never held against a mail: "free" and "guarantee" are words like any other.
@@ -8,7 +8,10 @@ export const spamPhrases = phraseCheck({
   pass: 'Does not read like an advertisement',
   fail: 'Several phrases that filters know',
   why: 'Filters weigh phrases together: one is harmless, a handful is a pattern.',
-  evidence: card(spamAssassin, verdict('the list is ours, dated 2026-11; modern filters learn their own.')),
+  evidence: card(
+    spamAssassin,
+    unmeasured('the list is ours, dated 2026-11; modern filters learn their own.'),
+  ),
   kinds: PROSE,
   noun: 'phrase',
   allowed: 1,

@@ -1,6 +1,6 @@
 import type { Part, Span } from '../analysis.ts'
 import { PROSE, one, passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import type { Template } from '../merge-tags.ts'
 
 export const spintax: Check = {
@@ -8,7 +8,7 @@ export const spintax: Check = {
   pass: 'Spintax is whole',
   fail: 'Spintax is broken and would be sent as it stands',
   why: 'A stray brace in a sent mail gives the machine away.',
-  evidence: card(verdict('nobody needs a study for this one.')),
+  evidence: card(unmeasured('nobody needs a study for this one.')),
   kinds: [...PROSE, 'subject'],
   hardFail: true,
   run({ template, subjectTemplate, kind }) {

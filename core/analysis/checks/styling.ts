@@ -1,12 +1,12 @@
 import { MAIL, passed, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 
 export const styling: Check = {
   id: 'styling',
   pass: 'Looks like a letter',
   fail: 'Fonts and colours make it a flyer',
   why: 'People answer mail that looks typed by a person.',
-  evidence: card(verdict('no figure found for fonts and colours.')),
+  evidence: card(unmeasured('no figure found for fonts and colours.')),
   kinds: MAIL,
   run({ html }) {
     if (!html) return null

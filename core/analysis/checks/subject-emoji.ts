@@ -1,5 +1,5 @@
 import { WITH_SUBJECT, one, passed, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 
 const EMOJI = /\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic})*/gu
 
@@ -8,7 +8,7 @@ export const subjectEmoji: Check = {
   pass: 'No emoji in the subject',
   fail: 'An emoji marks the subject as marketing',
   why: 'Shops put emoji in subjects; colleagues who have never met do not.',
-  evidence: card(verdict('figures exist for newsletters only, and they contradict each other.')),
+  evidence: card(unmeasured('figures exist for newsletters only, and they contradict each other.')),
   kinds: WITH_SUBJECT,
   run({ subject }) {
     const found = [...subject.slice(0, 1000).matchAll(EMOJI)]

@@ -1,5 +1,5 @@
 import { WITH_SUBJECT, passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 
 const VAGUE =
   /^\W*(?:(?:a )?quick (?:question|chat|call|intro|note|idea|one|favor|favour)|question|hello|hi|hey(?: there)?|hi there|introduction|intro|introducing (?:myself|us|our company)|checking in|just checking in|following up|follow[ -]?up|touching base|collaboration|partnership|opportunity|business opportunity|proposal|meeting(?: request)?|let's (?:talk|chat|connect)|connect|connecting|greetings|inquiry|enquiry|important|update|news|no subject|test|your (?:website|business|company))\W*$/i
@@ -9,7 +9,7 @@ export const subjectVague: Check = {
   pass: 'The subject could only be about them',
   fail: 'The subject could stand over any mail',
   why: '"Quick question" heads a thousand cold mails a day; it is read as one of them.',
-  evidence: card(verdict('no figure found for worn-out subjects alone.')),
+  evidence: card(unmeasured('no figure found for worn-out subjects alone.')),
   kinds: WITH_SUBJECT.filter((kind) => kind !== 'source'),
   run({ subject, subjectShown }) {
     if (subjectShown.trim() === '') return null

@@ -1,5 +1,5 @@
 import { MAIL, passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { backlinkoPersonal } from '../evidence/asking.ts'
 import { personalizationLevel } from '../personalization.ts'
 
@@ -13,7 +13,7 @@ export const tiedToProblem: Check = {
   why: 'A fact about the reader that does not lead to the offer is flattery with research.',
   evidence: card(
     backlinkoPersonal,
-    verdict('the link from fact to offer was not measured anywhere we could read.'),
+    unmeasured('the link from fact to offer was not measured anywhere we could read.'),
   ),
   kinds: MAIL,
   run(reading) {

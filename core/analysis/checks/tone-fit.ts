@@ -1,6 +1,6 @@
 import type { Tone } from '../analysis.ts'
 import { PROSE, passed, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { findPhrases, phraseList } from '../phrases.ts'
 import { quote } from '../phrase-check.ts'
 
@@ -24,7 +24,7 @@ export const toneFit: Check = {
   pass: 'Fits the tone you chose',
   fail: 'Does not fit the tone you chose',
   why: 'A mail in two voices sounds like two people, or a template.',
-  evidence: card(verdict('the tone is your choice; this check only holds you to it.')),
+  evidence: card(unmeasured('the tone is your choice; this check only holds you to it.')),
   kinds: PROSE,
   run({ context, words, text }) {
     const clash = context.tone && CLASH[context.tone]

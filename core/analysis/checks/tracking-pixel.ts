@@ -1,5 +1,5 @@
 import { MAIL, one, passed, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { isTrackingPixel } from '../tracking-pixel.ts'
 
 export const trackingPixel: Check = {
@@ -7,7 +7,7 @@ export const trackingPixel: Check = {
   pass: 'No tracking pixel',
   fail: 'A tracking pixel in a cold mail',
   why: 'It makes a plain letter HTML, adds a remote host, and reports mostly machines.',
-  evidence: card(verdict('vendors disagree on what open tracking costs; none shows a sample.')),
+  evidence: card(unmeasured('vendors disagree on what open tracking costs; none shows a sample.')),
   kinds: MAIL,
   run({ html }) {
     if (!html) return null

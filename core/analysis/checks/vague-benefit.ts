@@ -1,5 +1,5 @@
 import { PROSE, one, passed, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
 
 const VAGUE =
@@ -10,7 +10,7 @@ export const vagueBenefit: Check = {
   pass: 'The benefit can be pictured',
   fail: 'The benefit could be anything',
   why: '"Increase revenue" is what everyone promises; how much, for whom, in how long is news.',
-  evidence: card(verdict('coaches agree; no one published a figure for it.')),
+  evidence: card(unmeasured('coaches agree; no one published a figure for it.')),
   kinds: PROSE,
   run({ sentences, text }) {
     const found = sentences.slice(0, 200).flatMap((sentence) => {

@@ -1,14 +1,14 @@
 import type { Piece } from '#core/text/sentences.ts'
 import type { Sentence } from '../reading.ts'
 import { PROSE, one, passed, type Check } from '../check.ts'
-import { card, verdict, plainLanguage } from '../evidence/publishers.ts'
+import { card, unmeasured, plainLanguage } from '../evidence/publishers.ts'
 
 export const wallOfText: Check = {
   id: 'wall-of-text',
   pass: 'Has air between thoughts',
   fail: 'One block without a break',
   why: 'White space is what makes a mail look quick to read.',
-  evidence: card(plainLanguage, verdict('no figure found for blank lines.')),
+  evidence: card(plainLanguage, unmeasured('no figure found for blank lines.')),
   kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
   run({ paragraphs, prose }) {
     const count = prose.reduce((sum, { words }) => sum + words, 0)

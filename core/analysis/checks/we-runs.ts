@@ -1,5 +1,5 @@
 import { PROSE, one, passed, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import type { Sentence } from '../reading.ts'
 
 const STARTS_WITH_US = /^(?:i|we|our|my|i'm|i’m|we're|we’re|i've|i’ve|we've|we’ve|i'd|i’d|we'd|we’d)\b/i
@@ -9,7 +9,7 @@ export const weRuns: Check = {
   pass: 'Sentences do not queue up behind "I" and "we"',
   fail: 'Sentence after sentence starts with "I" or "we"',
   why: 'Three in a row read as a brochure.',
-  evidence: card(verdict('coaches agree; no one published a figure for it.')),
+  evidence: card(unmeasured('coaches agree; no one published a figure for it.')),
   kinds: PROSE,
   run({ prose }) {
     const longest = longestRun(prose)

@@ -1,5 +1,5 @@
 import { PROSE, passed, type Check } from '../check.ts'
-import { card, verdict, plainLanguage } from '../evidence/publishers.ts'
+import { card, unmeasured, plainLanguage } from '../evidence/publishers.ts'
 import { clip, deletion } from '../phrase-check.ts'
 
 const OPENER =
@@ -12,7 +12,7 @@ export const weakOpener: Check = {
   why: 'A stock opener fills the preview that decides whether the mail is opened.',
   evidence: card(
     plainLanguage,
-    verdict('the cost of stock openers was not measured anywhere we could read.'),
+    unmeasured('the cost of stock openers was not measured anywhere we could read.'),
   ),
   kinds: PROSE,
   run({ prose, text }) {

@@ -1,5 +1,5 @@
 import { MAIL, passed, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 
 const PHONE = 414
 
@@ -8,7 +8,7 @@ export const wideLayout: Check = {
   pass: 'Fits the width of a phone',
   fail: 'Wider than a phone',
   why: 'A fixed width forces sideways scrolling, or text too small to read.',
-  evidence: card(verdict('phones are 360 to 430 pixels wide.')),
+  evidence: card(unmeasured('phones are 360 to 430 pixels wide.')),
   kinds: MAIL,
   run({ html }) {
     if (!html) return null

@@ -1,5 +1,5 @@
 import { PROSE, passed, slope, type Check } from '../check.ts'
-import { card, verdict } from '../evidence/publishers.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
 import { isWe, isYou } from '../metrics.ts'
 
 export const youRatio: Check = {
@@ -7,7 +7,9 @@ export const youRatio: Check = {
   pass: 'Speaks more of the reader than of the sender',
   fail: 'Speaks more of the sender than of the reader',
   why: 'Count the "you" and the "I": readers do, without knowing.',
-  evidence: card(verdict('coaches agree on a ratio of at least one; no one published the figure behind it.')),
+  evidence: card(
+    unmeasured('coaches agree on a ratio of at least one; no one published the figure behind it.'),
+  ),
   kinds: PROSE,
   run({ prose, words }) {
     const own = prose.flatMap(({ firstWord, words: count }) => words.slice(firstWord, firstWord + count))

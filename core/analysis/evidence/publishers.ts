@@ -116,7 +116,7 @@ export const plainLanguage = published(
 )
 
 /** No published figure was found: the card says so instead of borrowing one. */
-export function verdict(reason: string): Evidence {
+export function unmeasured(reason: string): Evidence {
   return {
     basis: 'judgement',
     study: 'Coldframe',
