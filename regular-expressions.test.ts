@@ -9,7 +9,7 @@ import { analyse } from 'scslre'
 /** Reported patterns that never see a long text, each with what keeps it short. */
 const BOUNDED: Readonly<Record<string, string>> = {
   '[aeiou].*[^aeiou][aeiouy]$|^[aeiou][^aeiou]+y$': 'words of three letters at most (core/text/syllables.ts)',
-  '(?:^|[.!?:\\n]["\'”’)\\]]?\\s*|[-•*]\\s+)$': 'six characters (core/rewriting/invented-claims.ts)',
+  '(?:^|[.!?:\\n]["\'”’)\\]]?\\s*|[-•*]\\s+)$': 'six characters (core/ai/invented-claims.ts)',
   '\\p{L}+(?:\\s?\'\\s?(?:t|s|re|ve|ll|d|m)\\b)?|[$£€]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?%|\\d+|!+|\\$+|[?:;()*"#&+=<>|@]':
     '6,000 characters (core/analysis/spam/normalize.ts)',
 }
@@ -25,7 +25,7 @@ const CONSTRUCTED: Readonly<Record<string, [count: number, why: string]>> = {
   'server/http/page-addresses.ts': [1, 'addresses of pages in the source'],
   'server/supabase/auth/email-address.ts': [1, 'checked below as built'],
   'server/supabase/auth/redirects.ts': [1, 'the list of the operator, escaped'],
-  'web/analysis/rewrite/diff-view.tsx': [1, 'claims, escaped'],
+  'web/ai/diff-view.tsx': [1, 'claims, escaped'],
 }
 
 const files = globSync('{core,database,server,web,cli}/**/*.{ts,tsx}').filter(

@@ -25,7 +25,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       // The app, and what brings the prerendered public pages to life (scripts/prerender.ts).
-      input: { app: at('web/index.html'), public: at('web/public.tsx') },
+      input: { app: at('web/index.html'), public: at('web/app/public.tsx') },
       output: {
         // A few files that are needed together, instead of seventy small ones: each request has its price.
         codeSplitting: {
@@ -34,17 +34,22 @@ export default defineConfig({
             { name: 'router', test: /node_modules\/react-router\// },
             {
               name: 'pieces',
-              test: /web\/(paths|arrival|supabase|selected-plan|acting\/own-session)\.ts$|web\/shell\/error-|web\/ui\/(button|classes|icon-button|logo|spinner|toast|toast-list|toaster)\.tsx?$|createLucideIcon|react-slot|compose-refs|rolldown\/runtime|preload-helper/,
+              test: /web\/(app\/(paths|arrival|selected-plan|ask-again|refusal)|data\/(supabase|request)|impersonation\/own-session)\.ts$|web\/shell\/error-|web\/ui\/(button|classes|icon-button|logo|spinner|toast|toast-list|toaster)\.tsx?$|createLucideIcon|react-slot|compose-refs|rolldown\/runtime|preload-helper/,
             },
             { name: 'fields', test: /web\/ui\/(field|input|password-input|textarea)\.tsx$/ },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|@standard-schema)\// },
+            // The public contact form keeps drafts too, without the queries of the app.
+            {
+              name: 'drafts',
+              test: /web\/drafts\/((deliver|local|server)-drafts|draft-record|visitor-draft)\.ts$/,
+            },
             {
               name: 'session',
-              test: /node_modules\/@tanstack\/(react-query|query-core)\/|web\/(query-client|ask-again)\.ts|web\/shell\/app-frame|web\/auth\/(queries|after-sign-in|record-sign-in|auth-provider)\.tsx?$/,
+              test: /node_modules\/@tanstack\/(react-query|query-core)\/|web\/app\/query-client\.ts|web\/shell\/app-frame|web\/auth\/(queries|after-sign-in|record-sign-in|auth-provider)\.tsx?$/,
             },
             {
               name: 'public',
-              test: /web\/marketing\/(section|text-link|page-heading|public-layout|public-header|public-footer|stored-session|use-vouched-claims|walkthrough|content\/(claims|walkthrough)|forms\/(request|use-request-form|honeypot))\.tsx?$/,
+              test: /web\/marketing\/(section|text-link|page-heading|public-layout|public-header|public-footer|stored-session|use-vouched-claims|walkthrough|content\/(claims|walkthrough))\.tsx?$/,
             },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
           ],

@@ -17,6 +17,8 @@
  * - `{{first_name}}` without a fallback is unresolved (a hard fail) unless `draft.mergeFields` names it.
  */
 
+import { TEMPLATE_GOALS } from '#core/templates/purpose.ts'
+
 export const KINDS = [
   'email',
   'follow-up',
@@ -29,7 +31,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-export const GOALS = ['book-call', 'reply', 'referral', 'follow-up'] as const
+export const GOALS = [...TEMPLATE_GOALS, 'follow-up'] as const
 export type Goal = (typeof GOALS)[number]
 
 export const TONES = ['plain', 'warm', 'formal', 'casual', 'direct'] as const

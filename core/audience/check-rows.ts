@@ -1,5 +1,5 @@
 // From rows of a file to members: each row becomes one, or is turned down with its line and a reason.
-import { priorities, type Priority } from '#core/campaigns/campaign.ts'
+import { priorities, type Priority } from './priority.ts'
 import { isFreeMail, isRoleAddress, readAddress } from './address.ts'
 import type { Column, MemberField } from './map-columns.ts'
 import { writeCustomFields, type CustomFields, type NewMember } from './member.ts'

@@ -1,4 +1,4 @@
-import type { Priority } from '#core/campaigns/campaign.ts'
+import type { Priority } from './priority.ts'
 
 /** One person of the audience, as the table keeps them (spec.md 3). */
 export type Member = {

@@ -8,12 +8,6 @@ export const categories = [
   { value: 'survey', label: 'Survey/Feedback' },
 ] as const
 
-export const priorities = [
-  { value: 'low', label: 'Low' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'high', label: 'High' },
-] as const
-
 export const targetAudiences = [
   { value: 'all', label: 'All contacts' },
   { value: 'new', label: 'New contacts' },
@@ -24,7 +18,6 @@ export const targetAudiences = [
 ] as const
 
 export type Category = (typeof categories)[number]['value']
-export type Priority = (typeof priorities)[number]['value']
 export type TargetAudience = (typeof targetAudiences)[number]['value']
 
 export const MAX_TAGS = 5

@@ -1,8 +1,6 @@
-import { GOALS, type Goal } from '#core/analysis/analysis.ts'
-
-/** What an email asks for. That it follows up on another says its place instead. */
-export type TemplateGoal = Exclude<Goal, 'follow-up'>
-export const TEMPLATE_GOALS: readonly TemplateGoal[] = GOALS.filter((goal) => goal !== 'follow-up')
+/** What an email asks for. That it follows up on another one is told by its position instead. */
+export const TEMPLATE_GOALS = ['book-call', 'reply', 'referral'] as const
+export type TemplateGoal = (typeof TEMPLATE_GOALS)[number]
 
 /** Where in a sequence an email stands. */
 export type StepPosition = 'first' | `follow-up-${FollowUp}` | 'break-up'

@@ -1,8 +1,8 @@
 // The functions of /functions/v1 that are for admins.
 import { checked, type FunctionHandlers } from '#server/supabase/functions/invoke.ts'
 import type { IssueImpersonation } from '#server/supabase/auth/impersonation.ts'
-import type { RunningServer } from '../health/check-running.ts'
-import { systemChecks } from '../health/system-checks.ts'
+import type { RunningServer } from '#server/health/check-running.ts'
+import { systemChecks } from '#server/health/system-checks.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import { signInAs } from './sign-in-as.ts'
 

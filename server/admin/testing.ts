@@ -1,10 +1,10 @@
 // For tests of what admins do: the whole server, with people signed in to it through the official client.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase } from '#database/testing.ts'
-import { readConfig } from '../config.ts'
-import { createDependencies } from '../create-dependencies.ts'
-import { createLog } from '../log.ts'
-import { installationKeys } from '../supabase/auth/jwt.ts'
+import { readConfig } from '#server/config.ts'
+import { createDependencies } from '#server/create-dependencies.ts'
+import { createLog } from '#server/log.ts'
+import { installationKeys } from '#server/supabase/auth/jwt.ts'
 
 const siteUrl = 'http://127.0.0.1:3000'
 const jwtSecret = 'a secret of this test that is long enough'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Draft } from '#core/analysis/analysis.ts'
-import type { AiReview, Rewrite, RewriteAsk, SubjectIdeas } from '#core/rewriting/rewriting.ts'
+import type { AiReview, Rewrite, RewriteAsk, SubjectIdeas } from '#core/ai/rewriting.ts'
 
 const line = (most: number) => z.string().max(most)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Analysis } from '#core/analysis/analysis.ts'
-import { reportMarkdown } from '#core/reporting/report-markdown.ts'
+import { reportMarkdown } from '#core/analysis/report-markdown.ts'
 import type { Database, Identity } from '#database/database.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Analysis } from '#core/analysis/analysis.ts'
-import type { AiReview } from '#core/rewriting/rewriting.ts'
+import type { AiReview } from '#core/ai/rewriting.ts'
 import type { Database, Identity } from '#database/database.ts'
 import { ask, type AiFault } from '#server/ai/ask.ts'
 import { dataOf, REVIEW } from '#server/ai/requests.ts'

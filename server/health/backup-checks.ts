@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import { day, hour, inWords, type Outcome } from './check.ts'
 import type { JobState } from './facts.ts'
 

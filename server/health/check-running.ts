@@ -1,7 +1,7 @@
 // The checks as a server that runs makes them of itself.
 import type { Rows } from '#database/catalog-reader.ts'
 import type { Database } from '#database/database.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import type { Check } from './check.ts'
 import type { ConnectionFacts } from './facts.ts'
 import { gatherFacts } from './gather.ts'

@@ -1,7 +1,7 @@
 // Each check as it stands when something is wrong, and when nothing is.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig } from '../config.ts'
+import { readConfig } from '#server/config.ts'
 import { day, hour, inBytes, inWords, minute, type Check } from './check.ts'
 import type { AddressFacts, CertificateFacts, DatabaseFacts, Facts, JobState, ServerFacts } from './facts.ts'
 import { runChecks } from './run-checks.ts'

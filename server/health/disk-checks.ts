@@ -1,4 +1,4 @@
-import { isNearlyFull, type Disk } from '../operations/disk.ts'
+import { isNearlyFull, type Disk } from '#server/operations/disk.ts'
 import { inBytes, isUnknown, unchecked, type CheckDefinition, type Outcome } from './check.ts'
 import type { DatabaseFacts, ServerFacts } from './facts.ts'
 

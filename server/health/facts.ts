@@ -1,8 +1,8 @@
 // What the checks go by: what the database says of itself, and what this process sees around it.
 import type { Statement } from '#database/rights-statements.ts'
-import type { Config } from '../config.ts'
-import type { Disk } from '../operations/disk.ts'
-import type { UnknownSetting } from '../unknown-settings.ts'
+import type { Config } from '#server/config.ts'
+import type { Disk } from '#server/operations/disk.ts'
+import type { UnknownSetting } from '#server/unknown-settings.ts'
 import type { Unknown } from './check.ts'
 
 /** Whatever could not be had is `Unknown`, and so is every check that goes by it. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import { inWords, minute, type CheckDefinition, type Outcome } from './check.ts'
 import type { DatabaseFacts, MailFacts } from './facts.ts'
 

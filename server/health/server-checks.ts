@@ -1,5 +1,5 @@
 import { programVersion } from '#database/program-version.ts'
-import { formatUnknownSettings } from '../unknown-settings.ts'
+import { formatUnknownSettings } from '#server/unknown-settings.ts'
 import { day, inWords, type CheckDefinition, type Outcome } from './check.ts'
 import { dataDiskCheck } from './disk-checks.ts'
 import type { ServerFacts, SettingsFacts } from './facts.ts'

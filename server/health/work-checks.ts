@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import { backupJobs, checkBackups } from './backup-checks.ts'
 import { inWords, minute, second, type CheckDefinition, type Outcome } from './check.ts'
 import type { DatabaseFacts, JobState } from './facts.ts'

@@ -2,8 +2,8 @@
 import type { Identity } from '#database/database.ts'
 import { identityOf, openScenario, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
-import { makeSampleWorkspace } from '../demo/sample-workspace.ts'
-import { createRest } from '../supabase/rest/rest.ts'
+import { makeSampleWorkspace } from '#server/demo/sample-workspace.ts'
+import { createRest } from '#server/supabase/rest/rest.ts'
 
 /** Whose rows: ada's, where edda edits and vito looks on, or bob's. */
 export type Side = 'ada' | 'bob'

@@ -2,7 +2,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database, Identity } from '#database/database.ts'
 import { programVersion } from '#database/program-version.ts'
-import type { Check, CheckState } from '../health/check.ts'
+import type { Check, CheckState } from '#server/health/check.ts'
 import type { Disk } from './disk.ts'
 
 export type Metrics = {

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Analysis, Draft, Kind } from '#core/analysis/analysis.ts'
-import type { AiReview } from '#core/rewriting/rewriting.ts'
+import type { AiReview } from '#core/ai/rewriting.ts'
 import { useUser } from '#web/auth/queries.ts'
+import { faultOfCall } from '#web/data/refused.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { scoreCondition, type HistoryFilter } from './history/history-filter.ts'
 import { kindOfType, typeOfKind } from './kinds.ts'
-import { faultOfCall } from './refused.ts'
 
 export type KeptAnalysis = {
   id: string
@@ -119,21 +119,6 @@ export const keptReportQuery = (id: string) =>
       return data && { ...keptAnalysis(data), body: data.body ?? '', report: data.report }
     },
   })
-
-/** Whether there is a language model to ask; false until that is known. What needs one is not offered before. */
-export function useHasModel(workspaceId: string | undefined): boolean {
-  const { data = false } = useQuery({
-    queryKey: ['has-model', workspaceId ?? null],
-    queryFn: async () => {
-      const { data: answer, error } = await (
-        await supabase()
-      ).functions.invoke<{ hasModel: boolean }>('has-model', { body: { workspaceId: workspaceId ?? null } })
-      if (error || !answer) throw error
-      return answer.hasModel
-    },
-  })
-  return data
-}
 
 export function useAnalyze() {
   const client = useQueryClient()

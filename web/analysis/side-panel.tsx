@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { SubjectLab } from './lab/subject-lab.tsx'
 import { hasBody } from './draft.ts'
-import { PreviewPanel } from '../composer/preview/preview-panel.tsx'
-import { RewritePanel } from './rewrite/rewrite-panel.tsx'
-import { DeliveryPanel } from '../composer/score/delivery-panel.tsx'
-import type { FindingActions } from '../composer/score/finding-row.tsx'
-import { NoScore } from '../composer/score/no-score.tsx'
-import { ScorePanel } from '../composer/score/score-panel.tsx'
+import { PreviewPanel } from '#web/composer/preview/preview-panel.tsx'
+import { RewritePanel } from '#web/ai/rewrite-panel.tsx'
+import { DeliveryPanel } from '#web/composer/score/delivery-panel.tsx'
+import type { FindingActions } from '#web/composer/score/finding-row.tsx'
+import { NoScore } from '#web/composer/score/no-score.tsx'
+import { ScorePanel } from '#web/composer/score/score-panel.tsx'
 
 /** The right pane: the score, and the other ways to look at the same draft. */
 export function SidePanel({

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from './paths.ts'
-import { Button } from '../ui/button.tsx'
-import { LogoMark } from '../ui/logo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
 
 export function NotFoundPage() {
   return (

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { askAgain, codeOf } from './ask-again.ts'
-import { supabase } from '../data/supabase.ts'
+import { supabase } from '#web/data/supabase.ts'
 
 export const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
 import type { Member } from '#core/audience/member.ts'
-import { priorities } from '#core/campaigns/campaign.ts'
+import { priorities } from '#core/audience/priority.ts'
 import { isTaken } from '#web/auth/queries.ts'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useFormDraft } from '#web/drafts/use-form-draft.ts'

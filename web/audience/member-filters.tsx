@@ -1,4 +1,4 @@
-import { priorities } from '#core/campaigns/campaign.ts'
+import { priorities } from '#core/audience/priority.ts'
 import { FilterMenu } from '#web/lists/filter-menu.tsx'
 import type { ListControls } from '#web/lists/use-list-view.ts'
 import { moments } from './find.ts'

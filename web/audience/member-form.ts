@@ -8,7 +8,7 @@ import {
   type Member,
   type NewMember,
 } from '#core/audience/member.ts'
-import type { Priority } from '#core/campaigns/campaign.ts'
+import type { Priority } from '#core/audience/priority.ts'
 
 export type CustomKind = 'text' | 'number' | 'yes'
 export type CustomEntry = { key: string; kind: CustomKind; value: string }

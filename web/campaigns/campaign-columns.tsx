@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { generatePath } from 'react-router'
-import { categories, priorities, targetAudiences } from '#core/campaigns/campaign.ts'
+import { priorities } from '#core/audience/priority.ts'
+import { categories, targetAudiences } from '#core/campaigns/campaign.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/lists/tag-list.tsx'

@@ -1,4 +1,5 @@
-import { categories, priorities, statuses, statusLabels, targetAudiences } from '#core/campaigns/campaign.ts'
+import { priorities } from '#core/audience/priority.ts'
+import { categories, statuses, statusLabels, targetAudiences } from '#core/campaigns/campaign.ts'
 import { FilterMenu, type FilterOption } from '#web/lists/filter-menu.tsx'
 import type { ListControls } from '#web/lists/use-list-view.ts'
 import { campaignReading, NOBODY } from './campaign-kind.ts'

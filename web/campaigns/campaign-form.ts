@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Category, Priority, TargetAudience } from '#core/campaigns/campaign.ts'
+import type { Priority } from '#core/audience/priority.ts'
+import type { Category, TargetAudience } from '#core/campaigns/campaign.ts'
 import type { Campaign, CampaignChanges } from './queries.ts'
 
 /** What a person writes of a campaign, when making one and later. An empty text is nothing chosen. */

@@ -1,5 +1,6 @@
 import { Controller, useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form'
-import { categories, MAX_TAGS, priorities, targetAudiences } from '#core/campaigns/campaign.ts'
+import { priorities } from '#core/audience/priority.ts'
+import { categories, MAX_TAGS, targetAudiences } from '#core/campaigns/campaign.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'

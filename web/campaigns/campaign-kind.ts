@@ -1,4 +1,5 @@
-import { categories, priorities, statuses, targetAudiences } from '#core/campaigns/campaign.ts'
+import { priorities } from '#core/audience/priority.ts'
+import { categories, statuses, targetAudiences } from '#core/campaigns/campaign.ts'
 import type { ListShape } from '#web/lists/list-view.ts'
 import type { Reading } from '#web/lists/narrow.ts'
 import type { ListKind } from '#web/lists/use-row-list.ts'

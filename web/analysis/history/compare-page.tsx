@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { titleOf } from '../kinds.ts'
 import { keptReportQuery, type KeptReport } from '../queries.ts'
 import { wordDiff } from '#core/text/word-diff.ts'
-import { ScoreRing } from '../../composer/score/score-ring.tsx'
+import { ScoreRing } from '#web/composer/score/score-ring.tsx'
 import { changedFindings, partChanges } from './compare.ts'
 import '../analysis.css'
 

@@ -1,5 +1,5 @@
 import type { Analysis, Category } from '#core/analysis/analysis.ts'
-import { isProblem } from '../../composer/editor/highlights.ts'
+import { isProblem } from '#web/composer/editor/highlights.ts'
 
 export type PartChange = { id: Category; label: string; from: number | null; to: number | null; max: number }
 

@@ -16,7 +16,7 @@ import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { AnalysisHeader } from '../analysis-header.tsx'
 import { kindLabel } from '../kinds.ts'
 import { HISTORY_PAGE, useAuthors, useHistory } from '../queries.ts'
-import { BAND_LABELS } from '../../composer/score/verdict.ts'
+import { BAND_LABELS } from '#web/composer/score/verdict.ts'
 import { filterOf, HISTORY_SHAPE } from './history-filter.ts'
 import { HistoryTable } from './history-table.tsx'
 

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { kindLabel, titleOf } from '../kinds.ts'
 import { useDeleteAnalysis, type Author, type KeptAnalysis } from '../queries.ts'
-import { BAND_TONES } from '../../composer/score/verdict.ts'
+import { BAND_TONES } from '#web/composer/score/verdict.ts'
 import { useRerun } from './use-rerun.ts'
 
 /** The kept analyses, each one click from its report; two of them can be chosen to be compared. */

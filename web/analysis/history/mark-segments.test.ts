@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Highlight } from '../../composer/editor/highlights.ts'
+import type { Highlight } from '#web/composer/editor/highlights.ts'
 import { markSegments } from './mark-segments.ts'
 
 const mark = (start: number, end: number, findingId = 'x'): Highlight => ({

@@ -1,4 +1,4 @@
-import type { Highlight } from '../../composer/editor/highlights.ts'
+import type { Highlight } from '#web/composer/editor/highlights.ts'
 
 export type Segment = { text: string; highlight: Highlight | null }
 

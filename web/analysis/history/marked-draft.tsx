@@ -1,7 +1,7 @@
 import type { Analysis } from '#core/analysis/analysis.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { highlightsOf, type Field } from '../../composer/editor/highlights.ts'
+import { highlightsOf, type Field } from '#web/composer/editor/highlights.ts'
 import { markSegments } from './mark-segments.ts'
 
 /** The draft that a report speaks of, its marks in place, for reading only. */

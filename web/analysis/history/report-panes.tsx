@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Analysis } from '#core/analysis/analysis.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ScorePanel } from '../../composer/score/score-panel.tsx'
+import { ScorePanel } from '#web/composer/score/score-panel.tsx'
 import { MarkedDraft } from './marked-draft.tsx'
 
 /** The draft with its marks and the score beside it; below the draft, whatever else is known. */

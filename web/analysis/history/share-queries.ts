@@ -3,7 +3,7 @@ import type { Analysis } from '#core/analysis/analysis.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { faultOfCall } from '../refused.ts'
+import { faultOfCall } from '#web/data/refused.ts'
 
 export type SharedReport = {
   subject: string

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import type { Draft } from '#core/analysis/analysis.ts'
-import type { SubjectIdea } from '#core/rewriting/rewriting.ts'
+import type { SubjectIdea } from '#core/ai/rewriting.ts'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
-import { Refused } from '../refused.ts'
-import { askModel, FAULTS } from '../rewrite/ask-model.ts'
+import { Refused } from '#web/data/refused.ts'
+import { askModel, FAULTS } from '#web/ai/ask-model.ts'
 
 export type IdeaAsk = 'subjects' | 'ab-test'
 type Told = { subjects?: SubjectIdea[]; fault?: string }

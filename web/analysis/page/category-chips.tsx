@@ -1,6 +1,6 @@
 import type { Analysis, Category } from '#core/analysis/analysis.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { isProblem } from '../../composer/editor/highlights.ts'
+import { isProblem } from '#web/composer/editor/highlights.ts'
 
 /** The colours of the marks, each a way to the next place of its category. */
 export function CategoryChips({

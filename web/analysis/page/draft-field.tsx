@@ -1,7 +1,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { Analysis } from '#core/analysis/analysis.ts'
-import { DraftEditor, type FieldHandle } from '../../composer/editor/draft-editor.tsx'
-import { highlightsOf, type Field } from '../../composer/editor/highlights.ts'
+import { DraftEditor, type FieldHandle } from '#web/composer/editor/draft-editor.tsx'
+import { highlightsOf, type Field } from '#web/composer/editor/highlights.ts'
 import { analysedText, type Fields } from './use-fields.ts'
 import type { Walk } from './use-finding-navigation.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Analysis, Finding, Fix } from '#core/analysis/analysis.ts'
-import { stopsOf } from '../../composer/editor/highlights.ts'
+import { stopsOf } from '#web/composer/editor/highlights.ts'
 import { findingAt, fixAt, stopAt } from './fix-at.ts'
 
 const fix = (start: number, end: number, step?: number): Fix => ({

@@ -1,5 +1,5 @@
 import type { Analysis, Finding, Fix } from '#core/analysis/analysis.ts'
-import { isProblem, type Field, type Stop } from '../../composer/editor/highlights.ts'
+import { isProblem, type Field, type Stop } from '#web/composer/editor/highlights.ts'
 
 /** The finding a stop belongs to. In a sequence one rule speaks for several steps. */
 export function findingAt(analysis: Analysis, stop: Stop): Finding | null {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { Analysis, Fix, Span } from '#core/analysis/analysis.ts'
-import type { FieldHandle } from '../../composer/editor/draft-editor.tsx'
-import type { Field } from '../../composer/editor/highlights.ts'
+import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
+import type { Field } from '#web/composer/editor/highlights.ts'
 
 /** The editors on the desk, by the part of the draft that each holds. */
 export type Fields = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Analysis, Category, Finding, Fix } from '#core/analysis/analysis.ts'
-import { isProblem, nextStop, stopsOf, type Field, type Stop } from '../../composer/editor/highlights.ts'
+import { isProblem, nextStop, stopsOf, type Field, type Stop } from '#web/composer/editor/highlights.ts'
 import { fixAt, findingAt, stopAt } from './fix-at.ts'
 import type { Fields } from './use-fields.ts'
 

@@ -5,7 +5,7 @@ import { useLacks } from '#web/billing/queries.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
-import type { OwnData } from '../../composer/score/own-data.ts'
+import type { OwnData } from '#web/composer/score/own-data.ts'
 
 type Row = {
   kind: 'email' | 'follow-up'

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { keptBody, toDraft, type DraftFields } from '../draft.ts'
-import { useAnalyze, useHasModel, type Review } from '../queries.ts'
-import { Refused } from '../refused.ts'
-import { useAiReview, type AiReviewState } from '../rewrite/use-ai-review.ts'
+import { useHasModel } from '#web/ai/queries.ts'
+import { useAnalyze, type Review } from '../queries.ts'
+import { Refused } from '#web/data/refused.ts'
+import { useAiReview, type AiReviewState } from '#web/ai/use-ai-review.ts'
 
 export type ReviewState = {
   busy: boolean

@@ -1,4 +1,4 @@
-import type { AiSettings, Provider, WorkspaceAi } from './ai-queries.ts'
+import type { AiSettings, Provider, WorkspaceAi } from './queries.ts'
 
 export type AiFields = { provider: Provider; baseUrl: string; model: string; apiKey: string }
 

@@ -1,13 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { watchImpersonation } from './impersonation/watch-impersonation.ts'
-import { pageForArrival } from './app/arrival.ts'
-import { keepReturn } from './mailboxes/oauth-return.ts'
+import { watchImpersonation } from '#web/impersonation/watch-impersonation.ts'
+import { pageForArrival } from './arrival.ts'
+import { keepReturn } from '#web/mailboxes/oauth-return.ts'
 import { AppRoutes, preload } from './routes.tsx'
-import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { Toaster } from './ui/toaster.tsx'
-import './styles/app.css'
+import { ErrorBoundary } from '#web/shell/error-boundary.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import '#web/styles/app.css'
 
 const page = pageForArrival(location)
 if (page) history.replaceState(null, '', page + location.hash)

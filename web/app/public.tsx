@@ -1,9 +1,9 @@
 import { hydrateRoot } from 'react-dom/client'
-import { watchImpersonation } from './impersonation/watch-impersonation.ts'
-import { pageForArrival } from './app/arrival.ts'
-import { loadScreen } from './marketing/screens.ts'
+import { watchImpersonation } from '#web/impersonation/watch-impersonation.ts'
+import { pageForArrival } from './arrival.ts'
+import { loadScreen } from '#web/marketing/screens.ts'
 import { PublicApp } from './public-app.tsx'
-import './styles/app.css'
+import '#web/styles/app.css'
 
 // What brings the prerendered pages to life. Links between them and into the app are plain ones, so this
 // entry needs neither the router nor the list of the app's screens.

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
-import { useHasModel } from '../queries.ts'
+import { useHasModel } from './queries.ts'
 import { ProposalView } from './proposal-view.tsx'
 import { useRewrite, type RewriteOptions, type Target, type TextAsk } from './use-rewrite.ts'
 

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
@@ -89,4 +89,19 @@ const faults: Record<string, string> = {
   model: 'It knows no model of this name, or its address has another path. Check both.',
   refused: 'It refused the call. Check the name of the model.',
   garbled: 'It answered, but not in the form that was asked for. A larger model may.',
+}
+
+/** Whether there is a language model to ask; false until that is known. What needs one is not offered before. */
+export function useHasModel(workspaceId: string | undefined): boolean {
+  const { data = false } = useQuery({
+    queryKey: ['has-model', workspaceId ?? null],
+    queryFn: async () => {
+      const { data: answer, error } = await (
+        await supabase()
+      ).functions.invoke<{ hasModel: boolean }>('has-model', { body: { workspaceId: workspaceId ?? null } })
+      if (error || !answer) throw error
+      return answer.hasModel
+    },
+  })
+  return data
 }

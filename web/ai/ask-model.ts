@@ -1,5 +1,5 @@
 import { supabase } from '#web/data/supabase.ts'
-import { faultOfCall, type Refused } from '../refused.ts'
+import { faultOfCall, type Refused } from '#web/data/refused.ts'
 import { createEventReader } from './event-lines.ts'
 
 /** Calls a function that answers in parts. Resolves when it has said all; throws a Refused when it did not answer. */

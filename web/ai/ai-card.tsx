@@ -3,7 +3,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AiForm } from './ai-form.tsx'
-import { aiQuery } from './ai-queries.ts'
+import { aiQuery } from './queries.ts'
 
 /** For the owner: the language model the workspace brings along, in place of the installation's. */
 export function AiCard({ workspaceId }: { workspaceId: string }) {

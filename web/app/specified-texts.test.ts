@@ -1,19 +1,18 @@
-// The words of the specification that people and other programs look for, in the source that says them.
+// The texts of the specification that people and other programs look for, in the source that shows them.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
+const web = join(import.meta.dirname, '..')
 const sources = globSync('**/*.{ts,tsx}', {
-  cwd: import.meta.dirname,
+  cwd: web,
   exclude: ['**/*.test.ts', 'ui/gallery/**'],
 })
-const source = (
-  await Promise.all(sources.map((file) => readFile(join(import.meta.dirname, file), 'utf8')))
-).join('\n')
+const source = (await Promise.all(sources.map((file) => readFile(join(web, file), 'utf8')))).join('\n')
 
-const said = [
+const specified = [
   // Signing in, up and out.
   'Sign up failed: ${',
   'Sign in failed: ${',
@@ -88,5 +87,5 @@ const said = [
   'Unexpected Application Error!',
 ]
 
-for (const words of said)
-  test(`somewhere it says “${words}”`, () => assert.ok(source.includes(words), 'no screen says it any more'))
+for (const text of specified)
+  test(`a screen shows “${text}”`, () => assert.ok(source.includes(text), 'no screen shows it any more'))

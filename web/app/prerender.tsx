@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { loadScreen } from './marketing/screens.ts'
+import { loadScreen } from '#web/marketing/screens.ts'
 import { PublicApp } from './public-app.tsx'
 
 /** The HTML of one public page, as the browser first draws it for somebody signed out. */
@@ -7,4 +7,4 @@ export async function renderPage(address: string): Promise<string> {
   return renderToString(<PublicApp screen={await loadScreen(address)} />)
 }
 
-export { publicPages } from './marketing/public-pages.ts'
+export { publicPages } from '#web/marketing/public-pages.ts'

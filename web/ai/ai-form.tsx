@@ -7,7 +7,7 @@ import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { defaultModels, needsKey, readForm, settingsOf, type AiFields } from './ai-fields.ts'
-import { useRemoveAi, useSetAi, useTryAi, type Provider, type WorkspaceAi } from './ai-queries.ts'
+import { useRemoveAi, useSetAi, useTryAi, type Provider, type WorkspaceAi } from './queries.ts'
 
 export function AiForm({ workspaceId, kept }: { workspaceId: string; kept: WorkspaceAi | null }) {
   const [fields, setFields] = useState(() => readForm(kept))

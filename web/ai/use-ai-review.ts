@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AiReview } from '#core/rewriting/rewriting.ts'
-import { Refused } from '../refused.ts'
+import type { AiReview } from '#core/ai/rewriting.ts'
+import { Refused } from '#web/data/refused.ts'
 import { askModel, FAULTS } from './ask-model.ts'
 
 export type AiReviewState =

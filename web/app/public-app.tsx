@@ -1,7 +1,7 @@
 import { StrictMode, type ComponentType } from 'react'
-import { PublicLayout } from './marketing/public-layout.tsx'
-import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { Toaster } from './ui/toaster.tsx'
+import { PublicLayout } from '#web/marketing/public-layout.tsx'
+import { ErrorBoundary } from '#web/shell/error-boundary.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
 
 /** One tree for the build, which renders it to a file, and for the browser, which goes on from there. */
 export function PublicApp({ screen: Screen }: { screen: ComponentType }) {

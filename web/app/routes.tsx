@@ -1,0 +1,175 @@
+import { Suspense } from 'react'
+import { matchPath, Route, Routes, useLocation } from 'react-router'
+import { screens as publicScreens } from '#web/marketing/screens.ts'
+import { paths } from './paths.ts'
+import { idleTime, prefetchAll } from './prefetch.ts'
+import { screen, type Screen } from './screen-code.ts'
+import { loadConfig, mayBeSignedIn } from '#web/data/supabase.ts'
+import { PageSkeleton, ScreenSkeleton } from '#web/shell/screen-skeleton.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+
+/** Pages that stand by themselves: no client, no queries, no shell. */
+const open: Record<string, Screen> = {
+  [paths.outbox]: screen(async () => (await import('#web/outbox/outbox-page.tsx')).OutboxPage),
+}
+
+/** The public pages. The build makes files of them (scripts/prerender.ts); inside the app they are screens. */
+const publicPages: Record<string, Screen> = {
+  ...Object.fromEntries(Object.entries(publicScreens).map(([path, load]) => [path, screen(load)])),
+  [paths.document]: screen(
+    async () => (await import('#web/marketing/docs/document-screen.tsx')).DocumentScreen,
+  ),
+}
+
+/** The ways in. */
+const entrance: Record<string, Screen> = {
+  [paths.auth]: screen(async () => (await import('#web/auth/auth-page.tsx')).AuthPage),
+  [paths.forgotPassword]: screen(
+    async () => (await import('#web/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+  [paths.resetPassword]: screen(
+    async () => (await import('#web/auth/reset-password-page.tsx')).ResetPasswordPage,
+  ),
+  [paths.verifyEmail]: screen(async () => (await import('#web/auth/verify-email-page.tsx')).VerifyEmailPage),
+  [paths.sharedReport]: screen(
+    async () => (await import('#web/analysis/history/shared-report-page.tsx')).SharedReportPage,
+  ),
+  [paths.paymentSuccess]: screen(
+    async () => (await import('#web/marketing/payment-success-page.tsx')).PaymentSuccessPage,
+  ),
+  [paths.invitation]: screen(async () => (await import('#web/shell/invitation-page.tsx')).InvitationPage),
+  [paths.sandboxCheckout]: screen(
+    async () => (await import('#web/billing/sandbox-checkout-page.tsx')).SandboxCheckoutPage,
+  ),
+  [paths.sandboxPortal]: screen(
+    async () => (await import('#web/billing/sandbox-portal-page.tsx')).SandboxPortalPage,
+  ),
+}
+
+const settings = screen(async () => (await import('#web/shell/settings-page.tsx')).SettingsPage)
+
+/** The rooms of the app, inside the shell and behind its guards. */
+const pages: Record<string, Screen> = {
+  [paths.dashboard]: screen(async () => (await import('#web/dashboard/dashboard-page.tsx')).DashboardPage),
+  [paths.analysis]: screen(async () => (await import('#web/analysis/analysis-page.tsx')).AnalysisPage),
+  [paths.analysisHistory]: screen(
+    async () => (await import('#web/analysis/history/history-page.tsx')).HistoryPage,
+  ),
+  [paths.analysisCompare]: screen(
+    async () => (await import('#web/analysis/history/compare-page.tsx')).ComparePage,
+  ),
+  [paths.analysisReport]: screen(
+    async () => (await import('#web/analysis/history/report-page.tsx')).ReportPage,
+  ),
+  [paths.tracker]: screen(async () => (await import('#web/tracking/tracker-page.tsx')).TrackerPage),
+  [paths.campaigns]: screen(async () => (await import('#web/campaigns/campaigns-page.tsx')).CampaignsPage),
+  [paths.campaign]: screen(async () => (await import('#web/campaigns/campaign-page.tsx')).CampaignPage),
+  [paths.audience]: screen(async () => (await import('#web/audience/audience-page.tsx')).AudiencePage),
+  [paths.audienceImport]: screen(
+    async () => (await import('#web/audience/import/import-page.tsx')).ImportPage,
+  ),
+  [paths.audienceCompanies]: screen(
+    async () => (await import('#web/audience/companies/companies-page.tsx')).CompaniesPage,
+  ),
+  [paths.audienceSegments]: screen(
+    async () => (await import('#web/audience/segments/segments-page.tsx')).SegmentsPage,
+  ),
+  [paths.audienceDuplicates]: screen(
+    async () => (await import('#web/audience/duplicates/duplicates-page.tsx')).DuplicatesPage,
+  ),
+  [paths.audienceSuppressions]: screen(
+    async () => (await import('#web/audience/suppressions/suppressions-page.tsx')).SuppressionsPage,
+  ),
+  [paths.templates]: screen(async () => (await import('#web/templates/templates-page.tsx')).TemplatesPage),
+  [paths.template]: screen(async () => (await import('#web/templates/template-page.tsx')).TemplatePage),
+  ...Object.fromEntries(
+    [paths.settings, paths.settingsSecurity, paths.settingsWorkspace, paths.settingsTeam].map((path) => [
+      path,
+      settings,
+    ]),
+  ),
+  [paths.inbox]: screen(async () => (await import('#web/inbox/inbox-page.tsx')).InboxPage),
+  [paths.providers]: screen(async () => (await import('#web/mailboxes/providers-page.tsx')).ProvidersPage),
+  [paths.mailboxReturn]: screen(async () => (await import('#web/mailboxes/return-page.tsx')).ReturnPage),
+  [paths.billing]: screen(async () => (await import('#web/billing/billing-page.tsx')).BillingPage),
+}
+
+/** For people signed in, outside the shell. */
+const counters: Record<string, Screen> = {
+  [paths.checkout]: screen(async () => (await import('#web/billing/checkout-page.tsx')).CheckoutPage),
+  [paths.adminDashboard]: screen(async () => (await import('#web/admin/admin-page.tsx')).AdminPage),
+}
+
+const publicFrame = screen(async () => (await import('#web/marketing/public-frame.tsx')).PublicFrame)
+const frame = screen(async () => (await import('#web/shell/app-frame.tsx')).AppFrame)
+const user = screen(async () => (await import('#web/shell/guards.tsx')).RequireUser)
+const verified = screen(async () => (await import('#web/shell/guards.tsx')).RequireVerifiedEmail)
+const shell = screen(async () => {
+  const { AppShell } = await import('#web/shell/app-shell.tsx')
+  // Who is in the app may lose the connection on the way to any other room.
+  if (mayBeSignedIn()) void prefetchAll(Object.values(pages), idleTime)
+  return AppShell
+})
+const notFound = screen(async () => (await import('./not-found-page.tsx')).NotFoundPage)
+
+// In development only: the build drops the branch, and the gallery with it.
+if (import.meta.env.DEV) {
+  open['/ui'] = screen(async () => (await import('#web/ui/gallery/gallery-page.tsx')).GalleryPage)
+}
+
+/** Every address, and the file behind it, fetched when it is first opened. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<CodeLoading />}>
+      <Routes>
+        {routesOf(open)}
+        <Route element={<publicFrame.Page />}>{routesOf(publicPages)}</Route>
+        <Route element={<frame.Page />}>
+          {routesOf(entrance)}
+          <Route element={<user.Page />}>
+            <Route element={<verified.Page />}>
+              {routesOf(counters)}
+              <Route element={<shell.Page />}>{routesOf(pages)}</Route>
+            </Route>
+          </Route>
+        </Route>
+        <Route path="*" element={<notFound.Page />} />
+      </Routes>
+    </Suspense>
+  )
+}
+
+/** While the first code is on its way: the shape of what comes. */
+function CodeLoading() {
+  const { pathname } = useLocation()
+  if (find(pages, pathname)) return <ScreenSkeleton />
+  return (
+    <Loading>
+      <PageSkeleton />
+    </Loading>
+  )
+}
+
+/** Fetches all that an address needs side by side, instead of each part once the one around it is drawn. */
+export function preload(pathname: string): void {
+  const inRoom = find(pages, pathname)
+  const inEntrance = find(entrance, pathname)
+  const atCounter = find(counters, pathname)
+  const inPublic = find(publicPages, pathname)
+  if (inRoom || atCounter || inEntrance) loadConfig().catch(() => {})
+  if (inRoom) for (const part of [frame, user, shell, inRoom]) void part.load()
+  else if (atCounter) for (const part of [frame, user, atCounter]) void part.load()
+  else if (inEntrance) for (const part of [frame, inEntrance]) void part.load()
+  else if (inPublic) for (const part of [publicFrame, inPublic]) void part.load()
+  else void (find(open, pathname) ?? notFound).load()
+}
+
+function routesOf(screens: Record<string, Screen>) {
+  return Object.entries(screens).map(([path, { Page }]) => (
+    <Route key={path} path={path} element={<Page />} />
+  ))
+}
+
+function find(screens: Record<string, Screen>, pathname: string): Screen | undefined {
+  return Object.entries(screens).find(([path]) => matchPath(path, pathname))?.[1]
+}
