@@ -105,7 +105,7 @@ async function restoreOnTrial(
 async function noteRun(owner: pg.Client, job: string, error: string | null): Promise<void> {
   await owner
     .query('set role service_role')
-    .then(() => owner.query(`select private.note_run($1, '1 day', $2)`, [job, error]))
+    .then(() => owner.query(`select private.record_run($1, '1 day', $2)`, [job, error]))
     .catch(() => undefined)
   await owner.query('reset role').catch(() => undefined)
 }

@@ -2340,6 +2340,10 @@ export type Database = {
         Args: { p_user_id: string | null; p_plan: string | null }
         Returns: undefined
       }
+      admin_impersonate: {
+        Args: { p_user_id: string | null; p_reason: string | null }
+        Returns: string
+      }
       admin_overview: {
         Args: never
         Returns: Json
@@ -2367,10 +2371,6 @@ export type Database = {
       admin_set_sign_up: {
         Args: { p_mode: string | null; p_domains?: readonly string[] | null }
         Returns: undefined
-      }
-      admin_sign_in_as: {
-        Args: { p_user_id: string | null; p_reason: string | null }
-        Returns: string
       }
       admin_sign_up: {
         Args: never
@@ -2408,10 +2408,6 @@ export type Database = {
         Args: { p_workspace_id: string | null }
         Returns: { facet: string; value: string; members: number }[]
       }
-      begin_campaign: {
-        Args: { p_workspace_id: string | null; p_title: string | null; p_sequence: unknown }
-        Returns: string
-      }
       campaign_figures: {
         Args: { p_workspace_id: string | null }
         Returns: { campaign_id: string; leads: number; contacted: number; sent: number; sent_today: number; replied: number; positive: number; bounced: number; next_send_at: string }[]
@@ -2423,6 +2419,10 @@ export type Database = {
       campaign_report: {
         Args: { p_campaign_id: string | null }
         Returns: Json
+      }
+      cancel_single: {
+        Args: { p_message_id: string | null; p_forget: boolean | null }
+        Returns: boolean
       }
       change_leads: {
         Args: { p_lead_ids: readonly string[] | null; p_action: string | null }
@@ -2439,6 +2439,10 @@ export type Database = {
       check_addresses: {
         Args: { p_workspace_id: string | null; p_emails: readonly string[] | null }
         Returns: { email: string; known: boolean; suppressed: boolean }[]
+      }
+      contact_timeline: {
+        Args: { p_member_id: string | null; p_before?: unknown; p_limit?: number | null }
+        Returns: { id: string; at: string; kind: string; detail: Json }[]
       }
       copy_campaign: {
         Args: { p_campaign_id: string | null; p_title: string | null }
@@ -2460,6 +2464,14 @@ export type Database = {
       }
       create_api_key: {
         Args: { p_name: string | null; p_scope: string | null; p_days?: number | null }
+        Returns: string
+      }
+      create_campaign: {
+        Args: { p_workspace_id: string | null; p_title: string | null; p_sequence: unknown }
+        Returns: string
+      }
+      create_static_segment: {
+        Args: { p_workspace_id: string | null; p_name: string | null; p_find: unknown }
         Returns: string
       }
       dashboard_concerns: {
@@ -2493,6 +2505,10 @@ export type Database = {
       delete_matching: {
         Args: { p_workspace_id: string | null; p_find: unknown }
         Returns: number
+      }
+      dismiss_duplicates: {
+        Args: { p_workspace_id: string | null; p_people: readonly string[] | null }
+        Returns: undefined
       }
       end_session: {
         Args: { p_session_id: string | null }
@@ -2592,14 +2608,6 @@ export type Database = {
         Args: { p_username: string | null }
         Returns: boolean
       }
-      keep_apart: {
-        Args: { p_workspace_id: string | null; p_people: readonly string[] | null }
-        Returns: undefined
-      }
-      keep_segment: {
-        Args: { p_workspace_id: string | null; p_name: string | null; p_find: unknown }
-        Returns: string
-      }
       mailbox_days: {
         Args: { p_mailbox_id: string | null; p_days?: number | null }
         Returns: { day: string; sent: number; bounced: number; complained: number; replied: number }[]
@@ -2612,39 +2620,25 @@ export type Database = {
         Args: { p_message_id: string | null }
         Returns: undefined
       }
-      merge_people: {
+      merge_contacts: {
         Args: { p_keep: string | null; p_others: readonly string[] | null; p_take?: unknown }
         Returns: string
-      }
-      move_campaigns: {
-        Args: { p_campaign_ids: readonly string[] | null; p_status: string | null }
-        Returns: Database['public']['Tables']['email_campaigns']['Row'][]
-        SetofOptions: {
-          from: '*'
-          to: 'email_campaigns'
-          isOneToOne: false
-          isSetofReturn: true
-        }
       }
       my_holdings: {
         Args: never
         Returns: { workspace_id: string; name: string; role: string; others: number }[]
       }
+      my_impersonations: {
+        Args: never
+        Returns: { id: string; admin: string; reason: string; created_at: string; until: string; is_open: boolean }[]
+      }
       my_sessions: {
         Args: never
         Returns: { id: string; user_agent: string; created_at: string; last_seen_at: string; is_current: boolean; is_visit: boolean }[]
       }
-      my_visits: {
-        Args: never
-        Returns: { id: string; admin: string; reason: string; created_at: string; until: string; is_open: boolean }[]
-      }
       pause_mailboxes: {
         Args: { p_mailbox_ids: readonly string[] | null }
         Returns: number
-      }
-      person_timeline: {
-        Args: { p_member_id: string | null; p_before?: unknown; p_limit?: number | null }
-        Returns: { id: string; at: string; kind: string; detail: Json }[]
       }
       recent_merges: {
         Args: { p_workspace_id: string | null }
@@ -2680,6 +2674,16 @@ export type Database = {
         Args: { p_message_id: string | null; p_mailbox_id: string | null; p_text: string | null; p_html: string | null }
         Returns: string
       }
+      set_campaign_status: {
+        Args: { p_campaign_ids: readonly string[] | null; p_status: string | null }
+        Returns: Database['public']['Tables']['email_campaigns']['Row'][]
+        SetofOptions: {
+          from: '*'
+          to: 'email_campaigns'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       set_custom_field: {
         Args: { p_member_id: string | null; p_field: string | null; p_value: unknown }
         Returns: Database['public']['Tables']['audience']['Row'][]
@@ -2698,7 +2702,7 @@ export type Database = {
         Args: { p_workspace_id: string | null; p_time_zone: string | null }
         Returns: string
       }
-      stop_acting: {
+      stop_impersonation: {
         Args: never
         Returns: boolean
       }
@@ -2723,10 +2727,6 @@ export type Database = {
       tag_matching: {
         Args: { p_workspace_id: string | null; p_find: unknown; p_tag: string | null; p_on: boolean | null }
         Returns: number
-      }
-      take_back_single: {
-        Args: { p_message_id: string | null; p_forget: boolean | null }
-        Returns: boolean
       }
       template_figures: {
         Args: { p_workspace_id: string | null }

@@ -28,7 +28,7 @@ export function runDaily(job: DailyJob, onError: (error: unknown) => void): () =
 /** Once, and notes how it went. */
 export async function runNoted({ db, name, run }: DailyJob): Promise<void> {
   const note = (fault: string | null) =>
-    db.as({ role: 'service_role' }).query(`select private.note_run($1, '1 day', $2)`, [name, fault])
+    db.as({ role: 'service_role' }).query(`select private.record_run($1, '1 day', $2)`, [name, fault])
   try {
     await run()
   } catch (error) {

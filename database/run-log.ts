@@ -16,7 +16,7 @@ export function createRunLog(db: Database, job: string): NoteRun {
     failing = failure !== undefined
     await db
       .as({ role: 'service_role' })
-      .query('select private.note_run($1, $2, $3)', [job, `${everyMs} ms`, failure?.message ?? null])
+      .query('select private.record_run($1, $2, $3)', [job, `${everyMs} ms`, failure?.message ?? null])
       .catch(() => undefined)
   }
 }

@@ -169,7 +169,7 @@ async function runEngine(from: Date, until: Date): Promise<void> {
         `update campaign_tasks set done_at = now(), outcome = 'done' where done_at is null returning lead_id`,
       )
       for (const { lead_id } of tasks)
-        await t.sql(`select private.to_next_step('${String(lead_id)}', private.clock())`)
+        await t.sql(`select private.advance_lead('${String(lead_id)}', private.clock())`)
       isBusy = messages.length > 0 || tasks.length > 0
     }
   }

@@ -1,4 +1,4 @@
-// People who are the same, side by side: what to choose between, and what the database is told (merge_people.sql).
+// People who are the same, side by side: what to choose between, and what the database is told (merge_contacts.sql).
 import { readCustomFields, type Member } from './member.ts'
 
 /** A field in which they differ, with what each of them has. */

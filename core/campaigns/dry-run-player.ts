@@ -163,7 +163,7 @@ function isTurnBefore(one: PlayedMailbox, other: PlayedMailbox): boolean {
   return free === otherFree ? one.id < other.id : free < otherFree
 }
 
-/** What a mailbox has to send, in the order in which it is looked at (private.claim_turn). */
+/** What a mailbox has to send, in the order in which it is looked at (private.claim_for_mailbox). */
 function turnsOf({ id, campaigns }: PlayedMailbox): Turn[] {
   const turns = campaigns.flatMap((campaign) =>
     (['first', 'follow_up', 'same_day'] as const).flatMap((kind) => {

@@ -1,5 +1,5 @@
 // A launch played through before it happens, if nobody answers: the rules of the claim (database/functions/
-// claim_messages.sql, take_lead.sql, lead_holds.sql and mailbox_turn.sql), with each gap at its mean. A property test
+// claim_messages.sql, next_lead.sql, lead_holds.sql and mailbox_turn.sql), with each gap at its mean. A property test
 // plays the same campaigns in both and compares who gets what, when and from which mailbox (server/campaigns/
 // calendars.test.ts). Everything that sends in the workspace is played, for campaigns share mailboxes and contacts.
 import { Player } from './dry-run-player.ts'

@@ -39,7 +39,7 @@ function turnsOf<Variant extends Weighted>(variants: readonly Variant[]): Varian
     .map(({ variant }) => variant)
 }
 
-/** The 12 bits after the version: `private.take_in_leads` counts in them who was enrolled after whom. */
+/** The 12 bits after the version: `private.enrol_leads` counts in them who was enrolled after whom. */
 const enrolmentPlace = (leadId: string): number => Number.parseInt(leadId.slice(15, 18), 16) || 0
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))

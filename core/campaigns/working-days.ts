@@ -19,7 +19,7 @@ export function afterWorkingDays(
   return new Date(instantsOf(zone, wall)[0] ?? endOfGap(zone, wall))
 }
 
-/** When a step is due: in sending days of a window, or without one in days of the calendar (private.to_next_step). */
+/** When a step is due: in sending days of a window, or without one in days of the calendar (private.advance_lead). */
 export function afterWaiting(
   since: Date,
   days: number,

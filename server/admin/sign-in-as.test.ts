@@ -97,13 +97,13 @@ test('the person sees the visit among their sessions, in their history and as a 
       { is_visit: true, is_current: false },
     ],
   )
-  const visits = (await zoe.client.rpc('my_visits')).data as Record<string, unknown>[]
+  const visits = (await zoe.client.rpc('my_impersonations')).data as Record<string, unknown>[]
   assert.deepEqual(
     visits.map(({ admin, reason: why, is_open }) => ({ admin, why, is_open })),
     [{ admin: 'ines', why: reason, is_open: true }],
   )
   assert.deepEqual(
-    (await mia.client.rpc('my_visits')).data?.some(({ id }: { id: string }) => id === visits[0]!.id),
+    (await mia.client.rpc('my_impersonations')).data?.some(({ id }: { id: string }) => id === visits[0]!.id),
     false,
   )
   const { data: told } = await zoe.client.from('notifications').select('type, message')
@@ -195,12 +195,12 @@ for (const [what, attempt] of Object.entries(inPersonOnly)) {
 
 test('stopping ends it at once and is in the log; the admin’s own session goes on', async () => {
   const { own, opened, client } = await visit()
-  assert.equal((await client.rpc('stop_acting')).data, true)
+  assert.equal((await client.rpc('stop_impersonation')).data, true)
   assert.equal((await it.call('/auth/v1/user', opened.access_token)).status, 403)
   assert.equal((await own.client.auth.getUser()).data.user?.id, ines.id)
   const { data } = await ines.client.rpc('admin_audit_log', { p_action: 'account.left', p_limit: 1 })
   assert.deepEqual([data[0].actor, data[0].acted_by], [mia.email, ines.email])
-  assert.equal((await own.client.rpc('stop_acting')).data, false)
+  assert.equal((await own.client.rpc('stop_impersonation')).data, false)
 })
 
 test('it can’t be made longer by its refresh token', async () => {

@@ -17,7 +17,7 @@ export function signInAs(issue: IssueImpersonation): FunctionHandler<z.infer<typ
     async run({ body: { userId, reason }, identity, db }) {
       const [opened] = await db
         .as(identity)
-        .query<{ session: string }>('select public.admin_sign_in_as($1, $2) as session', [userId, reason])
+        .query<{ session: string }>('select public.admin_impersonate($1, $2) as session', [userId, reason])
       const session = await issue(opened!.session)
       if (!session) throw new Error('A session that was just opened is gone')
       return session

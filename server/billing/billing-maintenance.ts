@@ -19,5 +19,5 @@ const jobOf = ({ db, now }: Pick<BillingMaintenanceDependencies, 'db' | 'now'>):
   db,
   name: 'billing_round',
   run: async () =>
-    void (await db.as({ role: 'service_role' }).query('select private.tend_billing($1)', [now()])),
+    void (await db.as({ role: 'service_role' }).query('select private.run_daily_billing($1)', [now()])),
 })

@@ -111,6 +111,6 @@ test('who is on a trial that ends within three days is told once', async () => {
 
 test('what nobody needs any more is forgotten, and nothing else', async () => {
   await t.sql(`insert into private.stripe_events values ('old', now() - interval '31 days'), ('new', now())`)
-  await t.db.as(t.service).query('select private.tend_billing(now())')
+  await t.db.as(t.service).query('select private.run_daily_billing(now())')
   assert.deepEqual(await t.sql('select id from private.stripe_events'), [{ id: 'new' }])
 })

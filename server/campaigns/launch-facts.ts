@@ -82,7 +82,7 @@ export async function* prospectsOf(db: Database, campaignId: string): AsyncGener
   for (;;) {
     const page: Prospect[] = await db
       .as(service)
-      .query<Prospect>('select * from private.launch_members($1, $2, $3)', [campaignId, after, PAGE])
+      .query<Prospect>('select * from private.launch_contacts($1, $2, $3)', [campaignId, after, PAGE])
     if (page.length > 0) yield page
     if (page.length < PAGE) return
     after = page.at(-1)!.id

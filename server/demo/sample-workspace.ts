@@ -45,11 +45,11 @@ export async function makeSampleWorkspace(db: Database, owner: string, now: Date
 /** As the sender and the reader would have. */
 async function noteContacts(tx: Queryable, workspaceId: string): Promise<void> {
   await tx.query(
-    `select private.note_contact(array_agg(id)) from public.messages where workspace_id = $1 and sent_at is not null`,
+    `select private.queue_contact_times(array_agg(id)) from public.messages where workspace_id = $1 and sent_at is not null`,
     [workspaceId],
   )
   await tx.query(
-    `select private.note_reply(m, m.replied_at) from public.messages m where workspace_id = $1 and replied_at is not null`,
+    `select private.set_reply_time(m, m.replied_at) from public.messages m where workspace_id = $1 and replied_at is not null`,
     [workspaceId],
   )
 }

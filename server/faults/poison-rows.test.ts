@@ -124,7 +124,7 @@ test('a batch of hits that no table takes stays with its reason, and those aroun
   for (const [i, hits] of [...poison, ...good].entries())
     await t.sql(`insert into private.tracking_journal (id, hits)
       values ('00000000-0000-7000-8000-00000000000${i}', '${hits}')`)
-  const takeIn = () => t.db.as(t.service).query<{ n: number }>('select private.take_in_hits(100) as n')
+  const takeIn = () => t.db.as(t.service).query<{ n: number }>('select private.ingest_hits(100) as n')
   assert.deepEqual(await takeIn(), [{ n: 10 }])
   assert.deepEqual(await takeIn(), [{ n: 0 }])
   const kept = await t.sql(

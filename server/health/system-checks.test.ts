@@ -63,7 +63,7 @@ test('connections are counted, and a transaction left open is seen', async () =>
 
 test('a job that says how it went is there, and what went wrong stays readable', async () => {
   const note = (error: string | null) =>
-    it.t.db.as(it.t.service).query(`select private.note_run('probe', '1 minute', $1)`, [error])
+    it.t.db.as(it.t.service).query(`select private.record_run('probe', '1 minute', $1)`, [error])
   await note('It slipped')
   assert.match((await look()).get('job-probe')!.found, /1 of 1 runs failed. The last: It slipped/)
   await note(null)

@@ -15,7 +15,7 @@ const jobOf = ({ db, now }: Pick<RetentionParts, 'db' | 'now'>): DailyJob => ({
   name: 'retention',
   async run() {
     const { query } = db.as({ role: 'service_role' })
-    for (const forget of ['forget_old', 'forget_words']) {
+    for (const forget of ['delete_expired', 'delete_expired_content']) {
       let gone = 1
       while (gone > 0) {
         const [row] = await query<{ gone: number }>(`select private.${forget}($1) as gone`, [now()])

@@ -35,7 +35,7 @@ test('figures of requests and of what waits are there to be read', async () => {
   await watch.observe(request('/rest/v1/audience?email=eq.a'), async () => new Response('', { status: 206 }))
   await assert.rejects(watch.observe(request('/auth/v1/token'), () => Promise.reject(new Error('x'))))
   await t.sql(`insert into private.outbox (recipient, subject, html, text) values ('a@example.com', 'S', 'h', 't');
-    select private.note_run('digest', '1 hour', null), private.note_run('backup', '1 day', 'no room');
+    select private.record_run('digest', '1 hour', null), private.record_run('backup', '1 day', 'no room');
     update coldframe.schema_files set applied_at = applied_at - interval '2 days'`)
   const answer = await watch.door(() => '127.0.0.1')(request('/metrics'))
   const said = await answer.text()

@@ -24,7 +24,7 @@ export function claimsIn(db: Database) {
     /** Which of them are still held and now kept. */
     keepWritten: gather<{ claim: string; written: Written }, boolean>(async (items) => {
       const kept = await query<{ id: string }>(
-        `select id from jsonb_to_recordset($1) as g (claim uuid, written jsonb), private.keep_written(g.claim, g.written) as id`,
+        `select id from jsonb_to_recordset($1) as g (claim uuid, written jsonb), private.store_content(g.claim, g.written) as id`,
         [JSON.stringify(byClaim(items))],
       )
       return found(items, kept, ({ written }) => written.id)
@@ -33,7 +33,7 @@ export function claimsIn(db: Database) {
     /** The fence: whether the final dot may be written. */
     handOver: gather<{ id: string; claim: string; patienceSeconds: number }, boolean>(async (items) => {
       const passed = await query<{ id: string }>(
-        `select private.hand_over($1, $2, $3 * interval '1 second') as id`,
+        `select private.pass_fence($1, $2, $3 * interval '1 second') as id`,
         [items.map(({ id }) => id), items.map(({ claim }) => claim), items[0]!.patienceSeconds],
       )
       return found(items, passed, ({ id }) => id)
@@ -63,33 +63,41 @@ export function claimsIn(db: Database) {
     },
 
     async giveBack(claim: string, ids: string[], waitSeconds: number) {
-      await query(`select private.give_back($1, $2, $3 * interval '1 second')`, [claim, ids, waitSeconds])
+      await query(`select private.release_messages($1, $2, $3 * interval '1 second')`, [
+        claim,
+        ids,
+        waitSeconds,
+      ])
     },
 
     async restMailbox(mailboxId: string, state: 'paused' | 'broken', reason: string) {
-      await query('select private.rest_mailbox($1, $2, $3)', [mailboxId, state, reason])
+      await query('select private.pause_mailbox($1, $2, $3)', [mailboxId, state, reason])
     },
 
     async restTurn(mailboxId: string, seconds: number, reason: string) {
-      await query(`select private.rest_turn($1, $2 * interval '1 second', $3)`, [mailboxId, seconds, reason])
+      await query(`select private.delay_mailbox($1, $2 * interval '1 second', $3)`, [
+        mailboxId,
+        seconds,
+        reason,
+      ])
     },
 
     async keepClaims(claims: string[], leaseSeconds: number) {
-      await query(`select private.keep_claims($1, $2 * interval '1 second')`, [claims, leaseSeconds])
+      await query(`select private.renew_claims($1, $2 * interval '1 second')`, [claims, leaseSeconds])
     },
 
     async reap() {
-      await query('select private.reap_messages()')
-      await query('select private.turn_campaigns()')
+      await query('select private.release_abandoned_messages()')
+      await query('select private.advance_campaigns()')
     },
 
     async noteContacts() {
-      await query('select private.note_contacts()')
+      await query('select private.update_contact_times()')
     },
   }
 
   function keepOutcomes(outcomes: Outcome[]): Promise<{ id: string; state: string }[]> {
-    return query('select id, state from private.keep_outcomes($1)', [JSON.stringify(outcomes)])
+    return query('select id, state from private.record_outcomes($1)', [JSON.stringify(outcomes)])
   }
 }
 

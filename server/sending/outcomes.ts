@@ -3,7 +3,7 @@ import { classifyAnswer } from '#core/messages/classify-smtp-answer.ts'
 import { retryAfter } from '#core/messages/retry-after.ts'
 import type { Handed } from './smtp-session.ts'
 
-/** A line of private.keep_outcomes. */
+/** A line of private.record_outcomes. */
 export type Outcome = {
   id: string
   claim: string

@@ -102,23 +102,25 @@ test('its answer is told to whoever wrote it, and stands in one thread with it',
   await moveClock(t.sql, '11 seconds')
   await until(state('sent'))
   assert.equal(testMessageIds.read(idOf(raw[0]!)), id)
-  const [taken] = await t.db.as(t.service).query<{ id: string }>('select private.take_in($1, $2) as id', [
-    scenario.mailboxes[0],
-    JSON.stringify({
-      folder: 'INBOX',
-      uidValidity: 1,
-      uid: 1,
-      rfcMessageId: 'one@example.com',
-      kind: 'reply',
-      messageId: id,
-      matchedBy: 'headers',
-      from: 'lin@example.com',
-      fromName: 'Lin',
-      subject: 'Re: your two openings',
-      text: 'Both are taken.',
-      receivedAt: new Date().toISOString(),
-    }),
-  ])
+  const [taken] = await t.db
+    .as(t.service)
+    .query<{ id: string }>('select private.record_inbound($1, $2) as id', [
+      scenario.mailboxes[0],
+      JSON.stringify({
+        folder: 'INBOX',
+        uidValidity: 1,
+        uid: 1,
+        rfcMessageId: 'one@example.com',
+        kind: 'reply',
+        messageId: id,
+        matchedBy: 'headers',
+        from: 'lin@example.com',
+        fromName: 'Lin',
+        subject: 'Re: your two openings',
+        text: 'Both are taken.',
+        receivedAt: new Date().toISOString(),
+      }),
+    ])
   const thread = await t.db
     .as(t.ada)
     .query<{ direction: string; subject: string }>(

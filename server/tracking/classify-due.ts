@@ -18,7 +18,7 @@ type Row = MessageEvent & { id: string; message: string; sentAt: number | null; 
 export async function classifyDue(db: Database): Promise<number> {
   const service = db.as({ role: 'service_role' })
   const [{ moved } = { moved: 0 }] = await service.query<{ moved: number }>(
-    'select private.take_in_hits($1) as moved',
+    'select private.ingest_hits($1) as moved',
     [HITS_AT_ONCE],
   )
   const due = await service.query<Due>(

@@ -94,7 +94,7 @@ test('a batch that is brought in twice is kept once', async () => {
       )}')`,
     )
     // What the tests before left waits too.
-    await t.db.as(t.service).query('select private.take_in_hits(10000)')
+    await t.db.as(t.service).query('select private.ingest_hits(10000)')
   }
   assert.deepEqual(
     await t.sql(`select count(*)::int as n from message_events where link_id = '${mail!.link}'`),

@@ -34,7 +34,7 @@ async function maintainEvents(query: Query, moment: Date): Promise<void> {
   await query('select private.make_event_months($1, $2)', [moment, MONTHS_AHEAD])
   const months = await query<{ name: string }>('select private.event_months() as name')
   for (const { name } of months) {
-    await query('select private.judge_anew($1, $2)', [name, VERDICT_VERSION])
-    await query('select private.forget_events($1, $2)', [name, moment])
+    await query('select private.reclassify_month($1, $2)', [name, VERDICT_VERSION])
+    await query('select private.delete_expired_events($1, $2)', [name, moment])
   }
 }

@@ -32,7 +32,7 @@ async function opens(seconds: number, agent = chrome): Promise<void> {
   await classifyDue(t.db)
 }
 
-const becomesUncertain = () => t.db.as(t.service).query('select private.reap_messages()')
+const becomesUncertain = () => t.db.as(t.service).query('select private.release_abandoned_messages()')
 const message = async () =>
   (await t.sql('select state, human_opens, sent_at = handed_at as is_then from messages'))[0]!
 const lead = async () =>

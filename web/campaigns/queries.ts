@@ -78,7 +78,7 @@ export function useMoveCampaigns() {
   return useMutation({
     mutationFn: async ({ campaigns, to }: Move): Promise<Campaign[]> => {
       const ids = campaigns.map(({ id }) => id)
-      const data = await request((db) => db.rpc('move_campaigns', { p_campaign_ids: ids, p_status: to }))
+      const data = await request((db) => db.rpc('set_campaign_status', { p_campaign_ids: ids, p_status: to }))
       const moved = data as Campaign[]
       // Rows that this person may only look at are passed over in silence by the database.
       if (moved.length === 0) throw new Error('No campaign was changed')

@@ -20,7 +20,7 @@ export const visitsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['visits', userId],
     queryFn: async (): Promise<Visit[]> => {
-      return await request((db) => db.rpc('my_visits'))
+      return await request((db) => db.rpc('my_impersonations'))
     },
   })
 
@@ -45,7 +45,7 @@ export function useSignInAs() {
 export async function stopImpersonation(): Promise<void> {
   const client = await supabase()
   // One that is over already, or can't be reached, must not keep anybody in: it ends by itself within the hour.
-  await client.rpc('stop_acting')
+  await client.rpc('stop_impersonation')
   await returnToOwnSession()
 }
 

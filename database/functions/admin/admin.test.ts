@@ -33,7 +33,7 @@ const calls = (person: string): Record<string, string> => ({
   admin_sign_up: 'admin_sign_up()',
   admin_set_role: `admin_set_role('${person}', 'admin')`,
   admin_suspend: `admin_suspend('${person}', true)`,
-  admin_sign_in_as: `admin_sign_in_as('${person}', 'Because')`,
+  admin_impersonate: `admin_impersonate('${person}', 'Because')`,
   admin_verify: `admin_verify('${person}')`,
   admin_grant_plan: `admin_grant_plan('${person}', 'lifetime')`,
   admin_subscriptions: 'admin_subscriptions()',

@@ -17,7 +17,7 @@ begin
         'sent_today', coalesce(sum(sent_count) filter (where sent_on = current_date), 0),
         'unread', count(*) filter (where read_error is not null))
       from public.mailboxes),
-    'resting', private.resting_mailboxes(),
+    'resting', private.stopped_mailboxes(),
     'campaigns', (select jsonb_build_object('sending', count(*) filter (where status = 'sending'),
         'auto_paused', count(*) filter (where status = 'auto_paused'))
       from public.email_campaigns where status in ('sending', 'auto_paused')),
@@ -43,7 +43,7 @@ as $$
     'complained_7d', (select count(*) from public.messages where complained_at > now() - interval '7 days'))
 $$;
 
-create or replace function private.resting_mailboxes() returns jsonb
+create or replace function private.stopped_mailboxes() returns jsonb
 language sql stable
 set search_path = ''
 as $$

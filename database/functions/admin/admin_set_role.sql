@@ -14,7 +14,7 @@ begin
       hint = 'Its password is printed at every start.';
   end if;
   if p_role = 'user' then
-    perform private.keep_an_admin(p_user_id);
+    perform private.require_another_admin(p_user_id);
   end if;
   update public.profiles set role = p_role where id = p_user_id and role <> p_role;
   if found then

@@ -7,7 +7,7 @@ begin
   perform private.require_admin();
   perform private.require_account(p_user_id);
   if p_suspended then
-    perform private.keep_an_admin(p_user_id);
+    perform private.require_another_admin(p_user_id);
     if p_user_id = auth.uid() then
       raise exception using errcode = 'PT409', message = 'You can''t suspend yourself.', hint = 'Ask another admin.';
     end if;

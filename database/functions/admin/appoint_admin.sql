@@ -5,7 +5,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if new.role = 'user' and private.is_admin_to_be(new.id) then
+  if new.role = 'user' and private.becomes_admin(new.id) then
     new.role := 'admin';
     perform private.audit('profile.appointed_admin', 'profiles', new.id);
   end if;
@@ -13,7 +13,7 @@ begin
 end
 $$;
 
-create or replace function private.is_admin_to_be(person uuid) returns boolean
+create or replace function private.becomes_admin(person uuid) returns boolean
 language plpgsql
 set search_path = ''
 as $$

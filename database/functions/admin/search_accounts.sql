@@ -1,5 +1,5 @@
 -- Keeps private.accounts as accounts, profiles and subscriptions are.
-create or replace function private.file_account(person uuid) returns void
+create or replace function private.index_account(person uuid) returns void
 language sql
 set search_path = ''
 as $$
@@ -14,30 +14,30 @@ as $$
     set words = excluded.words, plan = excluded.plan, created_at = excluded.created_at
 $$;
 
-create or replace function private.file_changed_account() returns trigger
+create or replace function private.index_changed_account() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.file_account(new.id);
+  perform private.index_account(new.id);
   return null;
 end
 $$;
 
 -- A subscription that goes with its account finds none to file.
-create or replace function private.file_subscriber() returns trigger
+create or replace function private.index_subscriber() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.file_account(coalesce(new.user_id, old.user_id));
+  perform private.index_account(coalesce(new.user_id, old.user_id));
   return null;
 end
 $$;
 
 create or replace trigger file_account after insert or update of email, created_at on auth.users
-  for each row execute function private.file_changed_account();
+  for each row execute function private.index_changed_account();
 create or replace trigger file_account after insert or update of name, username on public.profiles
-  for each row execute function private.file_changed_account();
+  for each row execute function private.index_changed_account();
 create or replace trigger file_account after insert or update of plan_type, subscription_status or delete
-  on public.subscriptions for each row execute function private.file_subscriber();
+  on public.subscriptions for each row execute function private.index_subscriber();

@@ -1,5 +1,5 @@
 -- A request has priority where its sender's plan, at that moment, has priority support.
-create or replace function private.note_priority_support() returns trigger
+create or replace function private.set_priority_support() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -11,7 +11,7 @@ end
 $$;
 
 create or replace trigger note_priority_support before insert on public.support_requests
-  for each row execute function private.note_priority_support();
+  for each row execute function private.set_priority_support();
 
 -- Whoever moves a request along is in the log, whichever way they do it.
 create or replace function private.log_request_state() returns trigger

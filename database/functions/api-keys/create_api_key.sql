@@ -7,7 +7,7 @@ declare
   key text := 'cf_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   made uuid;
 begin
-  perform private.refuse_acting();
+  perform private.refuse_impersonation();
   -- Of two that are made at once, each counts the other.
   perform pg_advisory_xact_lock(hashtextextended('api keys of ' || auth.uid()::text, 0));
   if (select count(*) from public.api_keys where user_id = auth.uid()) >= 25 then

@@ -12,11 +12,11 @@ begin
     perform private.fail('A live segment contains whoever its rules match.', 'Change its rules, or create a static one.');
   end if;
   if p_on then
-    return private.put_in_segment(segment.workspace_id, p_segment_id, p_find);
+    return private.add_to_segment(segment.workspace_id, p_segment_id, p_find);
   end if;
   execute format('delete from private.segment_members where segment_id = %L and member_id in (
     select a.id from private.segment_members m join public.audience a on a.id = m.member_id
-    where m.segment_id = %L and %s limit private.at_once())', p_segment_id, p_segment_id,
+    where m.segment_id = %L and %s limit private.batch_size())', p_segment_id, p_segment_id,
     private.audience_where(segment.workspace_id, p_find));
   get diagnostics changed = row_count;
   return changed;

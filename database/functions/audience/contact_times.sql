@@ -2,7 +2,7 @@
 -- mail only that it left is: its person is told a moment later, many at once, for an update of the audience costs half of
 -- what a whole mail does (docs/decisions/173).
 
-create or replace function private.note_contact(message_ids uuid[]) returns void
+create or replace function private.queue_contact_times(message_ids uuid[]) returns void
 language sql
 set search_path = ''
 as $$
@@ -10,7 +10,7 @@ as $$
 $$;
 
 -- Asked for every few seconds by whoever sends. How many mails it took.
-create or replace function private.note_contacts() returns integer
+create or replace function private.update_contact_times() returns integer
 language sql
 set search_path = ''
 as $$
@@ -32,7 +32,7 @@ as $$
   select count(*)::integer from taken
 $$;
 
-create or replace function private.note_reply(message public.messages, at timestamptz) returns void
+create or replace function private.set_reply_time(message public.messages, at timestamptz) returns void
 language sql
 set search_path = ''
 as $$

@@ -31,10 +31,10 @@ async function send(count: number): Promise<void> {
   await t.sql(`update mailboxes set look_at = '-infinity'`)
   const ids = await service(`select private.claim_messages($1, $2, '1 minute') as id`, [claim, count])
   assert.equal(ids.length, count)
-  await service('select private.keep_outcomes($1)', [
+  await service('select private.record_outcomes($1)', [
     JSON.stringify(ids.map(({ id }) => ({ id, claim, outcome: 'sent', answer: '250 OK' }))),
   ])
-  assert.deepEqual(await service('select private.note_contacts() as taken'), [{ taken: count }])
+  assert.deepEqual(await service('select private.update_contact_times() as taken'), [{ taken: count }])
 }
 
 test('a mail that left is noted with whom it was for, which is no change to them', async () => {
@@ -51,7 +51,7 @@ test('a mail that left is noted with whom it was for, which is no change to them
 
 test('a reply is noted when it was received, and an older one that is read later moves nothing back', async () => {
   const take = async (uid: number, kind: string, receivedAt: string) =>
-    service('select private.take_in($1, $2)', [
+    service('select private.record_inbound($1, $2)', [
       scenario.mailboxes[0],
       JSON.stringify({
         folder: 'INBOX',
@@ -90,7 +90,7 @@ test('a mail of a mail program of one’s own counts from the moment its sender 
     ])
   assert.equal((await person('lead3@company3.test'))['last_contacted_at'], null)
   await t.db.as(t.ada).query('select mark_message_sent($1)', [id])
-  await service('select private.note_contacts()')
+  await service('select private.update_contact_times()')
   assert.notEqual((await person('lead3@company3.test'))['last_contacted_at'], null)
 })
 

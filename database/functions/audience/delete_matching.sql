@@ -1,5 +1,5 @@
 -- What is done to all contacts that a list matches, however many: no browser holds a million ids. A call changes
--- private.at_once() contacts at most, and is repeated until it answers 0.
+-- private.batch_size() contacts at most, and is repeated until it answers 0.
 create or replace function public.delete_matching(p_workspace_id uuid, p_find jsonb) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -9,7 +9,7 @@ declare
 begin
   perform private.require_member(p_workspace_id, 'editor');
   execute format('delete from public.audience where id in (
-    select a.id from public.audience a where %s limit private.at_once())', private.audience_where(p_workspace_id, p_find));
+    select a.id from public.audience a where %s limit private.batch_size())', private.audience_where(p_workspace_id, p_find));
   get diagnostics gone = row_count;
   return gone;
 end

@@ -50,7 +50,7 @@ begin
     union all
     select i.id from public.inbound_messages i
     where i.workspace_id = workspace and (lower(i.from_address) = who or i.message_id = any (mails)));
-  update public.drafts d set content = private.without(d.content, who)
+  update public.drafts d set content = private.redact_address(d.content, who)
     where d.workspace_id = workspace and d.content ilike anywhere;
   delete from public.inbound_messages i
     where i.workspace_id = workspace and (lower(i.from_address) = who or i.message_id = any (mails));
@@ -95,8 +95,8 @@ begin
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('notifications', touched);
   update public.analyses a
-    set subject = private.without(a.subject, who), body = private.without(a.body, who),
-      report = private.without(a.report::text, who)::jsonb
+    set subject = private.redact_address(a.subject, who), body = private.redact_address(a.body, who),
+      report = private.redact_address(a.report::text, who)::jsonb
     where a.workspace_id = workspace and concat(a.subject, a.body, a.report::text) ilike anywhere;
   perform private.audit('person.erased', 'audience', null, workspace, counts);
   -- Rows that were merged are one person.
@@ -107,7 +107,7 @@ begin
 end
 $$;
 
-create or replace function private.without(given text, address text) returns text
+create or replace function private.redact_address(given text, address text) returns text
 language sql immutable
 set search_path = ''
 return regexp_replace(given, regexp_replace(address, '([.+*?^${}()|\[\]\\])', '\\\1', 'g'), 'erased', 'gi');

@@ -123,7 +123,7 @@ test('erased, they are not added, imported or written to again, in any spelling'
   const asked = await t.db
     .as(t.service)
     .query(
-      `select private.is_suppressed($1, $2) as kept, private.suppressed_as($1, $2) as reason, private.is_suppressed($1, 'new@example.com') as other`,
+      `select private.is_suppressed($1, $2) as kept, private.suppression_reason($1, $2) as reason, private.is_suppressed($1, 'new@example.com') as other`,
       [workspace, address],
     )
   assert.deepEqual(asked, [{ kept: true, reason: 'erased', other: false }])
@@ -142,7 +142,7 @@ test('what they said before they were erased is kept as its reason', async () =>
   assert.deepEqual(
     await t.db
       .as(t.service)
-      .query(`select private.suppressed_as($1, 'left@example.com') as reason`, [workspace]),
+      .query(`select private.suppression_reason($1, 'left@example.com') as reason`, [workspace]),
     [{ reason: 'complaint' }],
   )
 })

@@ -26,7 +26,7 @@ begin
   return query
     with groups as (
       select g.why, g.ids, row_number() over (partition by g.ids order by g.why) as again
-      from (select 'inbox' as why, one.ids from private.one_inbox(p_workspace_id) as one
+      from (select 'inbox' as why, one.ids from private.same_inbox(p_workspace_id) as one
         union all select 'name', namesakes.ids from private.namesakes(p_workspace_id) as namesakes) as g
     ), asked as (
       select g.why, g.ids from groups g
@@ -35,7 +35,7 @@ begin
       order by g.why, g.ids desc limit greatest(0, least(p_limit, 100))
     )
     select asked.why, asked.ids[1:1000], (
-      select jsonb_agg(to_jsonb(a) || jsonb_build_object('suppressed', private.suppressed_as(a.workspace_id, a.email))
+      select jsonb_agg(to_jsonb(a) || jsonb_build_object('suppressed', private.suppression_reason(a.workspace_id, a.email))
         order by a.created_at, a.id)
       from public.audience a where a.id = any (asked.ids[1:10]))
     from asked order by asked.why, asked.ids desc;
@@ -45,21 +45,21 @@ grant execute on function public.find_duplicates to authenticated;
 
 -- No two have one address. So of those whose mail arrives in one inbox one at least is written in another way: those
 -- are few, and looked up.
-create or replace function private.one_inbox(p_workspace_id uuid) returns table (ids uuid[])
+create or replace function private.same_inbox(p_workspace_id uuid) returns table (ids uuid[])
 language sql stable
 set search_path = ''
 as $$
   with aliases as materialized (
     select a.id, private.inbox_of(a.email) as inbox from public.audience a
     where a.workspace_id = p_workspace_id and (position('+' in a.email) > 1 or a.email ~* '@(gmail|googlemail)\.com$')
-      and private.inbox_of(a.email) <> lower(a.email) and private.is_in_sight(a)
+      and private.inbox_of(a.email) <> lower(a.email) and private.is_visible(a)
   )
   select array_agg(id order by id) from (
     select id, inbox from aliases
     union all
     select a.id, lower(a.email) from (select distinct inbox from aliases) as alias
       join public.audience a on a.workspace_id = p_workspace_id and lower(a.email) = alias.inbox
-    where private.is_in_sight(a)
+    where private.is_visible(a)
   ) as everybody
   group by inbox having count(*) > 1
 $$;
@@ -77,12 +77,12 @@ as $$
   )
   select array_agg(a.id order by a.id) from public.audience a
   join twice on hashtextextended(lower(a.name), hashtextextended(lower(a.company), 0)) = twice.mark
-  where a.workspace_id = p_workspace_id and a.name <> '' and a.company <> '' and private.is_in_sight(a)
+  where a.workspace_id = p_workspace_id and a.name <> '' and a.company <> '' and private.is_visible(a)
   group by lower(a.name), lower(a.company) having count(*) > 1
 $$;
 
 -- Not of an import that is under way or was taken back.
-create or replace function private.is_in_sight(member public.audience) returns boolean
+create or replace function private.is_visible(member public.audience) returns boolean
 language sql stable
 set search_path = ''
 return member.import_id is null or not exists (select from public.imports i

@@ -58,7 +58,7 @@ test('nobody but members finds anybody, and nobody but editors keeps them apart'
     await assert.rejects(find(who), { code: '42501' }, who)
   const { ids } = (await find())[0]!
   const apart = (who: Who, people = ids) =>
-    t.db.as(identityOf(t, who)).query('select keep_apart($1, $2)', [workspaceId, people])
+    t.db.as(identityOf(t, who)).query('select dismiss_duplicates($1, $2)', [workspaceId, people])
   for (const who of ['viewer', 'stranger', 'anon'] as const)
     await assert.rejects(apart(who), { code: '42501' }, who)
   const [foreign] = await t.sql(`select id from audience where workspace_id <> '${workspaceId}'`)

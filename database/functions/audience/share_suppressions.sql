@@ -21,7 +21,7 @@ as $$
   on conflict do nothing
 $$;
 
-create or replace function private.follow_person() returns trigger
+create or replace function private.share_new_suppression() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -42,4 +42,4 @@ begin
 end
 $$;
 create or replace trigger follow_person after insert on public.suppressions
-  referencing new table as added for each statement execute function private.follow_person();
+  referencing new table as added for each statement execute function private.share_new_suppression();

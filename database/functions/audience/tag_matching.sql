@@ -1,5 +1,5 @@
 -- What is done to all contacts that a list matches, however many: no browser holds a million ids. A call changes
--- private.at_once() contacts at most, and is repeated until it answers 0.
+-- private.batch_size() contacts at most, and is repeated until it answers 0.
 create or replace function public.tag_matching(p_workspace_id uuid, p_find jsonb, p_tag text, p_on boolean) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -10,7 +10,7 @@ begin
   perform private.require_member(p_workspace_id, 'editor');
   -- Held in one order, as whoever sends to them holds them (contact_times.sql).
   execute format('with held as materialized (select id from public.audience where id in (
-    select a.id from public.audience a where %2$s and (%3$L = any (a.tags)) <> %4$L limit private.at_once())
+    select a.id from public.audience a where %2$s and (%3$L = any (a.tags)) <> %4$L limit private.batch_size())
     order by id for no key update)
     update public.audience a set tags = %1$s from held h where a.id = h.id',
     case when p_on then format('tags || %L::text', btrim(p_tag)) else format('array_remove(tags, %L)', btrim(p_tag)) end,

@@ -16,9 +16,9 @@ begin
     raise exception using errcode = 'PT409', message = 'This merge can no longer be undone.',
       hint = 'A merge can be undone for 24 hours, until the person is merged again.';
   end if;
-  perform private.refuse_taken(done);
-  perform private.part_again(done);
-  perform private.history_back(done.workspace_id, done.kept_id, done.memory);
+  perform private.refuse_taken_address(done);
+  perform private.split_merged(done);
+  perform private.restore_history(done.workspace_id, done.kept_id, done.memory);
   update private.audience_merges set undone_at = now(), memory = null where id = done.id;
   perform private.audit('audience.merge_undone', 'audience', done.kept_id, done.workspace_id,
     jsonb_build_object('others', done.others));
@@ -26,7 +26,7 @@ end
 $$;
 grant execute on function public.undo_merge to authenticated;
 
-create or replace function private.refuse_taken(done private.audience_merges) returns void
+create or replace function private.refuse_taken_address(done private.audience_merges) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -44,7 +44,7 @@ end
 $$;
 
 -- The kept one gives back what the merge gave them, and the others are put in again under their own ids.
-create or replace function private.part_again(done private.audience_merges) returns void
+create or replace function private.split_merged(done private.audience_merges) returns void
 language sql
 set search_path = ''
 as $$
@@ -52,13 +52,13 @@ as $$
     job_title = was.job_title, location = was.location, source = was.source, notes = was.notes, priority = was.priority,
     lead_score = was.lead_score, birthday = was.birthday, custom_fields = was.custom_fields, time_zone = was.time_zone,
     import_id = was.import_id, last_contacted_at = was.last_contacted_at, last_reply_at = was.last_reply_at
-    from private.unmerged(done) as was where a.id = done.kept_id;
+    from private.unmerged_contact(done) as was where a.id = done.kept_id;
   insert into public.audience
     select (jsonb_populate_record(null::public.audience, p)).*
     from jsonb_array_elements(done.memory -> 'people') with ordinality as n (p, place) where place > 1;
 $$;
 
-create or replace function private.unmerged(done private.audience_merges) returns public.audience
+create or replace function private.unmerged_contact(done private.audience_merges) returns public.audience
 language sql stable
 set search_path = ''
 as $$
@@ -70,7 +70,7 @@ $$;
 
 -- A lead that the merge ended goes on, unless a mail of it was stopped by that: which can't be told apart from one that
 -- a person stopped.
-create or replace function private.history_back(workspace uuid, kept uuid, memory jsonb) returns void
+create or replace function private.restore_history(workspace uuid, kept uuid, memory jsonb) returns void
 language sql
 set search_path = ''
 as $$

@@ -18,7 +18,7 @@ as $$
 declare
   me uuid := auth.uid();
 begin
-  perform private.refuse_acting();
+  perform private.refuse_impersonation();
   if not exists (select from auth.users where id = me and email = lower(private.trimmed(p_email))) then
     raise exception using errcode = 'PT409', message = 'This is not the address of your account.',
       hint = 'Type the address you sign in with.';
@@ -30,7 +30,7 @@ begin
       hint = 'Cancel it on the billing page first, so that nothing more is charged.';
   end if;
   if not p_without_admin then
-    perform private.keep_an_admin(me);
+    perform private.require_another_admin(me);
   end if;
   perform private.audit('account.deleted', 'users', me);
   delete from auth.users where id = me;
@@ -39,7 +39,7 @@ $$;
 grant execute on function public.delete_account to authenticated;
 
 -- Refuses to let the last admin who can sign in go. Two who leave at once take turns.
-create or replace function private.keep_an_admin(leaving uuid) returns void
+create or replace function private.require_another_admin(leaving uuid) returns void
 language plpgsql
 set search_path = ''
 as $$

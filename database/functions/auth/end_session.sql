@@ -4,7 +4,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.refuse_acting();
+  perform private.refuse_impersonation();
   delete from auth.sessions where id = p_session_id and user_id = auth.uid();
   return found;
 end

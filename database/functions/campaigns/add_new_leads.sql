@@ -12,7 +12,7 @@ begin
   if campaign.launched_at is null then
     raise exception using errcode = 'PT409', message = 'This campaign has not been launched.', hint = 'Its launch enrols all matching contacts.';
   end if;
-  taken := private.take_in_leads(campaign, private.target_where(campaign));
+  taken := private.enrol_leads(campaign, private.target_where(campaign));
   if taken > 0 and campaign.status = 'completed' then
     update public.email_campaigns set status = 'sending' where id = p_campaign_id;
   end if;

@@ -1,6 +1,6 @@
 -- People chosen by hand, or by a list's filter (p_find, as find_audience takes it), into a campaign. One that was
 -- launched takes them in as its leads; a draft is from now on for exactly those who were put into it. Answers how many
--- came in; a call takes so many at most (private.at_once) and is repeated until it answers 0.
+-- came in; a call takes so many at most (private.batch_size) and is repeated until it answers 0.
 create or replace function public.add_to_campaign(p_campaign_id uuid, p_find jsonb) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -16,12 +16,12 @@ begin
     raise exception using errcode = 'PT409', message = 'This campaign is archived.', hint = 'Restore it first.';
   end if;
   if campaign.launched_at is null then
-    return private.put_in_segment(campaign.workspace_id, private.people_of_draft(campaign), p_find);
+    return private.add_to_segment(campaign.workspace_id, private.draft_segment(campaign), p_find);
   end if;
   people := private.audience_where(campaign.workspace_id, p_find);
-  taken := private.take_in_leads(campaign, format('a.id in (select a.id from public.audience a where %s
+  taken := private.enrol_leads(campaign, format('a.id in (select a.id from public.audience a where %s
     and not exists (select from public.campaign_leads l where l.workspace_id = a.workspace_id and l.campaign_id = %L
-      and lower(l.email) = lower(a.email)) limit private.at_once())', people, campaign.id));
+      and lower(l.email) = lower(a.email)) limit private.batch_size())', people, campaign.id));
   if taken > 0 and campaign.status = 'completed' then
     update public.email_campaigns set status = 'sending' where id = campaign.id;
   end if;
@@ -31,7 +31,7 @@ $$;
 grant execute on function public.add_to_campaign to authenticated;
 
 -- The static segment that a draft is for; made and chosen where it was for anybody else.
-create or replace function private.people_of_draft(campaign public.email_campaigns) returns uuid
+create or replace function private.draft_segment(campaign public.email_campaigns) returns uuid
 language plpgsql
 set search_path = ''
 as $$
@@ -40,7 +40,7 @@ declare
     and s.id = campaign.segment_id and s.kind = 'static' and campaign.target_audience = 'segment');
 begin
   if segment is null then
-    segment := public.keep_segment(campaign.workspace_id,
+    segment := public.create_static_segment(campaign.workspace_id,
       left(campaign.title, 90) || ', chosen ' || to_char(now(), 'YYYY-MM-DD HH24:MI:SS'), '{"ids": []}');
     update public.email_campaigns set target_audience = 'segment', segment_id = segment where id = campaign.id;
   end if;

@@ -1,6 +1,6 @@
 -- The owner of a campaign works in its workspace, or there is none: whoever makes it begins as its owner, an editor may
 -- hand it to anybody of the workspace, and who leaves the workspace leaves it to nobody.
-create or replace function private.own_campaign() returns trigger
+create or replace function private.set_campaign_owner() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -24,7 +24,7 @@ as $$
     or exists (select from public.workspace_members m where m.workspace_id = workspace and m.user_id = person)
 $$;
 
-create or replace function private.leave_campaigns() returns trigger
+create or replace function private.clear_campaign_owner() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -40,9 +40,9 @@ $$;
 -- Restoring a backup runs as the owner of the tables and keeps what it brings.
 create or replace trigger own_campaign before insert or update of owner_id on public.email_campaigns
   for each row when (current_user in ('anon', 'authenticated', 'service_role'))
-  execute function private.own_campaign();
+  execute function private.set_campaign_owner();
 
 -- At the end of the transaction: a workspace that is handed to a member takes them off the list of members for a moment.
 drop trigger if exists leave_campaigns on public.workspace_members;
 create constraint trigger leave_campaigns after delete on public.workspace_members
-  deferrable initially deferred for each row execute function private.leave_campaigns();
+  deferrable initially deferred for each row execute function private.clear_campaign_owner();

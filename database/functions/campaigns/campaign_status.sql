@@ -16,7 +16,7 @@ begin
 end
 $$;
 
-create or replace function private.move_campaign() returns trigger
+create or replace function private.check_status_change() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -25,7 +25,7 @@ begin
     raise exception using errcode = 'PT409', message = 'A campaign''s status can''t be set directly.',
       hint = 'Schedule, start, pause or archive the campaign instead.';
   end if;
-  if not private.may_move_campaign(old.status, new.status) then
+  if not private.may_change_status(old.status, new.status) then
     raise exception using errcode = 'PT409',
       message = format('A campaign that is %s can''t become %s.', old.status, new.status),
       hint = 'Reload to see its present status.';
@@ -35,7 +35,7 @@ end
 $$;
 
 -- The moves of core/campaigns/campaign.ts; a test holds the two against each other.
-create or replace function private.may_move_campaign(before text, after text) returns boolean
+create or replace function private.may_change_status(before text, after text) returns boolean
 language sql immutable parallel safe
 return after = any (case before
   when 'draft' then array['scheduled', 'sending', 'archived']
@@ -46,7 +46,7 @@ return after = any (case before
   when 'completed' then array['sending', 'archived']
   when 'archived' then array['draft', 'paused', 'completed']
 end);
-grant execute on function private.may_move_campaign to authenticated;
+grant execute on function private.may_change_status to authenticated;
 
 -- Restoring a backup runs as the owner of the tables and keeps what it brings.
 create or replace trigger start_as_draft before insert on public.email_campaigns
@@ -55,4 +55,4 @@ create or replace trigger start_as_draft before insert on public.email_campaigns
 create or replace trigger move_campaign before update on public.email_campaigns
   for each row when (
     old.status is distinct from new.status and current_user in ('anon', 'authenticated', 'service_role'))
-  execute function private.move_campaign();
+  execute function private.check_status_change();

@@ -18,7 +18,7 @@ begin
         unwritten = 0
       where id = any (ids) and state = 'paused';
   elsif p_action = 'skip_step' then
-    perform private.to_next_step(id, now()) from public.campaign_leads
+    perform private.advance_lead(id, now()) from public.campaign_leads
       where id = any (ids) and state in ('waiting', 'active', 'paused') and step_id is not null;
   elsif p_action = 'remove' then
     perform private.end_leads(ids, 'skipped', 'Removed by hand');
@@ -54,7 +54,7 @@ as $$
 $$;
 
 -- The next step's turn comes its wait after `since`; after the last, the lead is through.
-create or replace function private.to_next_step(p_lead_id uuid, since timestamptz) returns void
+create or replace function private.advance_lead(p_lead_id uuid, since timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$

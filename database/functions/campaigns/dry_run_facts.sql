@@ -24,7 +24,7 @@ as $$
           'hour_from', c.hour_from, 'hour_to', c.hour_to, 'closed_dates', c.closed_dates, 'in_lead_zone', c.in_lead_zone,
           'daily_cap', c.daily_cap, 'new_leads_cap', c.new_leads_cap, 'follow_ups_first', c.follow_ups_first,
           'waits_in_working_days', c.waits_in_working_days, 'sequence', private.sequence_of(c.id),
-          'used', private.campaign_use(c, asked.today, asked.zone),
+          'used', private.campaign_usage(c, asked.today, asked.zone),
           'senders', (
             select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'mailbox_id', s.mailbox_id,
               'served_at', case when isfinite(s.served_at) then s.served_at end) order by s.id), '[]')
@@ -49,7 +49,7 @@ as $$
 $$;
 
 -- What a campaign used of its caps on a day of its workspace; counted where the claim has kept no count yet.
-create or replace function private.campaign_use(campaign public.email_campaigns, today date, zone text) returns private.campaign_days
+create or replace function private.campaign_usage(campaign public.email_campaigns, today date, zone text) returns private.campaign_days
 language sql stable
 set search_path = ''
 as $$

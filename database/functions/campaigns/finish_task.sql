@@ -13,7 +13,7 @@ begin
   end if;
   update public.campaign_tasks set done_at = now(), done_by = auth.uid(),
     outcome = case when p_outcome = 'skipped' then 'skipped' else 'done' end where id = p_task_id;
-  perform private.to_next_step(l.id, now()) from public.campaign_leads l
+  perform private.advance_lead(l.id, now()) from public.campaign_leads l
     where l.id = task.lead_id and l.step_id = task.step_id and l.state in ('waiting', 'active', 'paused');
 end
 $$;

@@ -50,8 +50,7 @@ return encode(overlay(overlay(uuid_send(gen_random_uuid())
 
 -- Takes in those of `people`, a condition over `audience a`, who are not in it yet. Whoever may not be written to is in
 -- it too, and says why.
-drop function if exists private.take_in_leads(public.email_campaigns);
-create or replace function private.take_in_leads(campaign public.email_campaigns, people text) returns bigint
+create or replace function private.enrol_leads(campaign public.email_campaigns, people text) returns bigint
 language plpgsql
 set search_path = ''
 as $$
@@ -104,7 +103,7 @@ begin
   -- Whoever is in it from a launch that was taken back waits for this one.
   update public.campaign_leads set due_at = greatest(now(), p_starts_at)
     where workspace_id = campaign.workspace_id and campaign_id = campaign.id and state = 'waiting' and last_sent_at is null;
-  perform private.take_in_leads(campaign, private.target_where(campaign));
+  perform private.enrol_leads(campaign, private.target_where(campaign));
   update public.email_campaigns set launched_at = coalesce(launched_at, now()), pause_reason = null,
     status = case when starts_at > now() then 'scheduled' else 'sending' end
     where id = p_campaign_id;
@@ -114,7 +113,7 @@ end
 $$;
 
 -- What turns by itself: a launch whose time has come, a campaign whose last lead is through. Called by the engine.
-create or replace function private.turn_campaigns() returns void
+create or replace function private.advance_campaigns() returns void
 language sql
 set search_path = ''
 as $$

@@ -24,7 +24,7 @@ as $$
 $$;
 
 -- A page of those it is for, by id: what merge tags are filled from, and where they live.
-create or replace function private.launch_members(p_campaign_id uuid, p_after uuid, p_limit integer)
+create or replace function private.launch_contacts(p_campaign_id uuid, p_after uuid, p_limit integer)
 returns table (id uuid, name text, email text, phone text, company text, job_title text, location text, custom_fields text, time_zone text)
 language plpgsql stable
 set search_path = ''

@@ -116,7 +116,7 @@ test('every rule that the database can name has words', () => {
   const sql = [
     'sending/lead_holds.sql',
     'campaigns/why_not_sent.sql',
-    'sending/take_lead.sql',
+    'sending/next_lead.sql',
     'sending/record_outcomes.sql',
   ]
     .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))

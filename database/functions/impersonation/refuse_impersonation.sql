@@ -1,6 +1,6 @@
 -- Stands first in whatever only the person in person may do: who acts as them is turned away, be it an admin or a
 -- program with an API key of theirs (server/supabase/personal-keys.ts).
-create or replace function private.refuse_acting() returns void
+create or replace function private.refuse_impersonation() returns void
 language plpgsql stable
 set search_path = ''
 as $$
@@ -14,4 +14,4 @@ begin
   end if;
 end
 $$;
-grant execute on function private.refuse_acting to authenticated;
+grant execute on function private.refuse_impersonation to authenticated;

@@ -1,6 +1,6 @@
 -- What would outlast an admin's hour in somebody's account: a way in that stays. A program with a key of the person
 -- may do it; it has such a way already.
-create or replace function private.refuse_visit() returns trigger
+create or replace function private.refuse_lasting_access() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -14,4 +14,4 @@ end
 $$;
 
 create or replace trigger refuse_visit before insert or update on public.workspace_invitations
-  for each row execute function private.refuse_visit();
+  for each row execute function private.refuse_lasting_access();

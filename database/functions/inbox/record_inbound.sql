@@ -3,7 +3,7 @@
 
 -- {"folder", "uidValidity", "uid", "rfcMessageId", "kind", "severity", "words", "messageId", "matchedBy", "from",
 --  "fromName", "subject", "text", "html", "receivedAt", "backOn"}. The new row's id; null where it was taken in before.
-create or replace function private.take_in(p_mailbox_id uuid, p_mail jsonb) returns uuid
+create or replace function private.record_inbound(p_mailbox_id uuid, p_mail jsonb) returns uuid
 language plpgsql
 set search_path = ''
 as $$
@@ -33,24 +33,24 @@ begin
   end if;
   -- Whoever answers a mail has it.
   if message.state = 'uncertain' and mail."matchedBy" = 'headers' then
-    perform private.keep_sent(message);
+    perform private.record_sent(message);
   end if;
   case mail.kind
     when 'reply' then
-      perform private.take_reply(message, box, mail."from", mail."fromName", mail.subject);
-      perform private.note_reply(message, least(mail."receivedAt", now()));
-    when 'unsubscribe' then perform private.take_opt_out(message, mail."from");
-    when 'complaint' then perform private.take_complaint(message);
-    when 'bounce' then perform private.take_bounce(message, box, mail.severity, mail.words);
-    when 'unreadable' then perform private.take_unreadable(message, box, mail."from", mail.subject);
-    when 'out_of_office' then perform private.take_absence(message, mail."backOn", mail."receivedAt");
+      perform private.record_reply(message, box, mail."from", mail."fromName", mail.subject);
+      perform private.set_reply_time(message, least(mail."receivedAt", now()));
+    when 'unsubscribe' then perform private.record_opt_out(message, mail."from");
+    when 'complaint' then perform private.record_complaint(message);
+    when 'bounce' then perform private.record_bounce(message, box, mail.severity, mail.words);
+    when 'unreadable' then perform private.record_unreadable(message, box, mail."from", mail.subject);
+    when 'out_of_office' then perform private.record_absence(message, mail."backOn", mail."receivedAt");
     else null;
   end case;
   return taken;
 end
 $$;
 
-create or replace function private.take_reply(message public.messages, box public.mailboxes, who text, who_name text, subject text)
+create or replace function private.record_reply(message public.messages, box public.mailboxes, who text, who_name text, subject text)
 returns void
 language plpgsql
 set search_path = ''
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
-create or replace function private.take_opt_out(message public.messages, who text) returns void
+create or replace function private.record_opt_out(message public.messages, who text) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -77,7 +77,7 @@ begin
 end
 $$;
 
-create or replace function private.take_complaint(message public.messages) returns void
+create or replace function private.record_complaint(message public.messages) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -90,7 +90,7 @@ $$;
 
 -- An address that is no more is suppressed. One that may work again is given up after three in a week; and what is our
 -- own fault rests the mailbox and harms nobody else.
-create or replace function private.take_bounce(message public.messages, box public.mailboxes, severity text, words text) returns void
+create or replace function private.record_bounce(message public.messages, box public.mailboxes, severity text, words text) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -102,7 +102,7 @@ begin
     perform private.end_leads(array[message.lead_id], 'bounced', left(words, 500));
     update public.campaign_leads set state = 'bounced', reason = left(words, 500) where id = message.lead_id and state = 'finished';
   elsif severity = 'sender' then
-    perform private.rest_mailbox(box.id, 'paused', 'A receiving server refused this sender: ' || words);
+    perform private.pause_mailbox(box.id, 'paused', 'A receiving server refused this sender: ' || words);
   elsif (select count(*) from public.messages m where m.workspace_id = message.workspace_id
       and lower(m.recipient) = lower(message.recipient) and m.bounced_at > now() - interval '7 days') >= 3 then
     perform private.end_leads(array[message.lead_id], 'skipped', 'Three emails in a week could not be delivered');
@@ -111,7 +111,7 @@ end
 $$;
 
 -- Written to again when they are back, at nine of their workspace's morning; a week later where they don't say.
-create or replace function private.take_absence(message public.messages, back_on date, came timestamptz) returns void
+create or replace function private.record_absence(message public.messages, back_on date, came timestamptz) returns void
 language sql
 set search_path = ''
 as $$

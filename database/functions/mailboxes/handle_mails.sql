@@ -2,8 +2,7 @@
 
 -- Where reading goes on, and what was found on the way, in one transaction and before any of it is read. A folder that
 -- was numbered anew is found again from its first day on.
-drop function if exists private.keep_reading_place(uuid, text, bigint, bigint);
-create or replace function private.keep_reading_place(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_last_uid bigint,
+create or replace function private.store_reading_position(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_last_uid bigint,
   p_found jsonb default '[]') returns void
 language sql
 set search_path = ''
@@ -30,7 +29,7 @@ as $$
 $$;
 
 -- Counted before the work, for whatever ends the process is not there to count afterwards.
-create or replace function private.begin_mail(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_uid bigint)
+create or replace function private.start_handling(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_uid bigint)
 returns integer
 language sql
 set search_path = ''
@@ -39,7 +38,7 @@ as $$
   where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity = p_uid_validity and uid = p_uid returning attempts
 $$;
 
-create or replace function private.end_mail(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_uid bigint)
+create or replace function private.finish_handling(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_uid bigint)
 returns void
 language sql
 set search_path = ''
@@ -49,7 +48,7 @@ as $$
 $$;
 
 -- An email of somebody we write to that nobody here has read. They are not written to again until a person has.
-create or replace function private.take_unreadable(message public.messages, box public.mailboxes, who text, subject text)
+create or replace function private.record_unreadable(message public.messages, box public.mailboxes, who text, subject text)
 returns void
 language sql
 set search_path = ''

@@ -29,7 +29,7 @@ $$;
 
 -- What the mails whose headers were read have to do with us: [{"uid", "ids": [...], "from"}], newest id first. By the
 -- mail they answer, else by somebody whom this mailbox wrote to; of anything else nothing is read.
-create or replace function private.find_ours(p_mailbox_id uuid, p_mails jsonb)
+create or replace function private.match_inbound(p_mailbox_id uuid, p_mails jsonb)
 returns table (uid bigint, message_id uuid, matched_by text)
 language sql stable
 set search_path = ''
@@ -51,7 +51,7 @@ as $$
 $$;
 
 -- Where reading goes on. Null means from the day the mailbox was connected on.
-create or replace function private.reading_place(p_mailbox_id uuid, p_folder text, p_uid_validity bigint) returns bigint
+create or replace function private.reading_position(p_mailbox_id uuid, p_folder text, p_uid_validity bigint) returns bigint
 language sql stable
 set search_path = ''
 as $$
@@ -60,7 +60,7 @@ as $$
 $$;
 
 -- Written down at most once a minute, for every screen that is open hears of it.
-create or replace function private.note_reading(p_mailbox_id uuid, p_error text) returns void
+create or replace function private.record_reading(p_mailbox_id uuid, p_error text) returns void
 language sql
 set search_path = ''
 as $$
@@ -70,7 +70,7 @@ as $$
 $$;
 
 -- Messages of a mailbox of which nobody knows whether they left: a copy in Sent would tell.
-create or replace function private.uncertain_in(p_mailbox_id uuid) returns table (id uuid, rfc_message_id text)
+create or replace function private.uncertain_messages(p_mailbox_id uuid) returns table (id uuid, rfc_message_id text)
 language sql stable
 set search_path = ''
 as $$
@@ -79,7 +79,7 @@ as $$
   order by m.id limit 50
 $$;
 
-create or replace function private.settle_found(p_message_id uuid) returns void
+create or replace function private.settle_by_copy(p_message_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -88,7 +88,7 @@ declare
 begin
   select * into message from public.messages where id = p_message_id and state = 'uncertain' for update;
   if message.id is not null then
-    perform private.keep_sent(message);
+    perform private.record_sent(message);
   end if;
 end
 $$;

@@ -1,6 +1,6 @@
 -- What a mailbox was signed in with at an authority, kept apart when the mailbox goes or takes a password, until the
 -- authority was told. Google alone: Microsoft has no place to tell it.
-create or replace function private.end_grant() returns trigger
+create or replace function private.queue_revocation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -12,14 +12,14 @@ begin
 end
 $$;
 create or replace trigger end_grant before delete on public.mailboxes
-  for each row when (old.authority = 'google') execute function private.end_grant();
+  for each row when (old.authority = 'google') execute function private.queue_revocation();
 create or replace trigger end_grant_for_password after update of authority on public.mailboxes
-  for each row when (old.authority = 'google' and new.authority is null) execute function private.end_grant();
+  for each row when (old.authority = 'google' and new.authority is null) execute function private.queue_revocation();
 
 -- Those whose turn it is, for five minutes in one hand. Ending one ends all that the app was given for the account, so
 -- not where another mailbox is signed in by the same app as the same person; nor after a day, for whoever has not
 -- answered by then.
-create or replace function private.claim_ended_grants(p_limit integer)
+create or replace function private.claim_revocations(p_limit integer)
 returns table (id uuid, mailbox_id uuid, workspace_id uuid, authority text, client_id text, refresh_token bytea)
 language plpgsql
 set search_path = ''

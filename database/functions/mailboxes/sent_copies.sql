@@ -17,7 +17,7 @@ as $$
   order by m.sent_at limit p_limit
 $$;
 
-create or replace function private.keep_copied(p_mailbox_id uuid, p_until timestamptz) returns void
+create or replace function private.record_copied(p_mailbox_id uuid, p_until timestamptz) returns void
 language sql
 set search_path = ''
 as $$
@@ -26,7 +26,7 @@ as $$
 $$;
 
 -- One that was uncertain left earlier than what has its copy by now: from there on it is looked for again.
-create or replace function private.copy_from(mailbox_ids uuid[], moment timestamptz) returns void
+create or replace function private.rewind_copies(mailbox_ids uuid[], moment timestamptz) returns void
 language sql
 set search_path = ''
 as $$

@@ -17,13 +17,13 @@ begin
       ('sign_up', settings ->> 'sign_up'), ('sign_up_domains', settings ->> 'sign_up_domains')) as given (name, value)
     where value is not null;
   if admin_email is not null then
-    perform private.hand_admin_to(admin_email, admin_email is distinct from before);
+    perform private.assign_admin(admin_email, admin_email is distinct from before);
   end if;
 end
 $$;
 
 -- A newly named address takes the role from everybody else; later boots leave whom an admin appointed.
-create or replace function private.hand_admin_to(address text, newly boolean) returns void
+create or replace function private.assign_admin(address text, newly boolean) returns void
 language plpgsql
 set search_path = ''
 as $$

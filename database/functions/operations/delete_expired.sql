@@ -1,6 +1,6 @@
 -- What nobody needs any more of those who have accounts: how long it is kept is told in docs/privacy.md. In bites,
 -- so that no lock is held for long; answers how many rows went.
-create or replace function private.forget_old(moment timestamptz, at_most integer default 10000) returns integer
+create or replace function private.delete_expired(moment timestamptz, at_most integer default 10000) returns integer
 language plpgsql
 set search_path = ''
 as $$

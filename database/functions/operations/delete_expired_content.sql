@@ -1,20 +1,20 @@
 -- Words that their workspace keeps no longer (workspaces.keep_mails_days, keep_analyses_days). The rows stay, emptied,
 -- so that threads, counts and figures are what they were. In bites, and past what another process has in hand;
 -- answers how many were emptied.
-create or replace function private.forget_words(moment timestamptz, at_most integer default 1000) returns integer
+create or replace function private.delete_expired_content(moment timestamptz, at_most integer default 1000) returns integer
 language plpgsql
 set search_path = ''
 as $$
 begin
-  return private.forget_sent_words(moment, at_most) + private.forget_received_words(moment, at_most)
-    + private.forget_drafts(moment, at_most);
+  return private.delete_expired_sent_content(moment, at_most) + private.delete_expired_received_content(moment, at_most)
+    + private.delete_expired_analysis_content(moment, at_most);
 end
 $$;
 
 -- A limit that is not set keeps for ever: nothing is older than null days.
 
 -- Not what may still be sent: it is tried again word for word, and whoever settles an uncertain mail may want it tried.
-create or replace function private.forget_sent_words(moment timestamptz, at_most integer) returns integer
+create or replace function private.delete_expired_sent_content(moment timestamptz, at_most integer) returns integer
 language sql
 set search_path = ''
 as $$
@@ -32,7 +32,7 @@ as $$
   select count(*)::integer from gone
 $$;
 
-create or replace function private.forget_received_words(moment timestamptz, at_most integer) returns integer
+create or replace function private.delete_expired_received_content(moment timestamptz, at_most integer) returns integer
 language sql
 set search_path = ''
 as $$
@@ -49,7 +49,7 @@ as $$
 $$;
 
 -- The score stays, for the figures; a link that showed the report ends with it.
-create or replace function private.forget_drafts(moment timestamptz, at_most integer) returns integer
+create or replace function private.delete_expired_analysis_content(moment timestamptz, at_most integer) returns integer
 language sql
 set search_path = ''
 as $$

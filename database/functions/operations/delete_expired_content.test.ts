@@ -46,7 +46,7 @@ beforeEach(() =>
 async function forget(atMost = 1000): Promise<number> {
   const [row] = await t.db
     .as(t.service)
-    .query<{ gone: number }>('select private.forget_words(now(), $1) as gone', [atMost])
+    .query<{ gone: number }>('select private.delete_expired_content(now(), $1) as gone', [atMost])
   return row!.gone
 }
 

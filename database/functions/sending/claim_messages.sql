@@ -35,11 +35,11 @@ begin
   -- The fence's commit is flushed to the disk before any dot, and with it all that was committed earlier. A claim that
   -- a crash of the database takes back is one whose mail the fence then stops.
   perform set_config('synchronous_commit', 'off', true);
-  for message_id in select private.claim_letters(p_claim, p_limit, p_lease, right_now) loop
+  for message_id in select private.claim_immediate_messages(p_claim, p_limit, p_lease, right_now) loop
     taken := taken + 1;
     return next message_id;
   end loop;
-  for message_id in select private.claim_singles(p_claim, p_limit - taken, p_lease, right_now) loop
+  for message_id in select private.claim_single_messages(p_claim, p_limit - taken, p_lease, right_now) loop
     taken := taken + 1;
     return next message_id;
   end loop;
@@ -51,7 +51,7 @@ begin
     for update of m skip locked
   loop
     exit when taken >= p_limit;
-    claimed := private.claim_turn(turn.box, turn.zone, p_claim, p_lease, right_now);
+    claimed := private.claim_for_mailbox(turn.box, turn.zone, p_claim, p_lease, right_now);
     if claimed.message_id is null and claimed.lead_id is null then
       idle := idle || (turn.box).id;
       looks := looks || claimed.look_at;
@@ -65,14 +65,14 @@ begin
       leads := leads || claimed.lead_id;
     end if;
   end loop;
-  return query select private.begin_messages(leads, p_claim, p_lease, right_now);
-  perform private.take_turns(boxes, right_now);
+  return query select private.insert_claimed_messages(leads, p_claim, p_lease, right_now);
+  perform private.count_sends(boxes, right_now);
   update public.mailboxes m set look_at = i.look_at from unnest(idle, looks) as i (id, look_at) where m.id = i.id;
 end
 $$;
 
 -- Of leads that are taken: written down all at once, for every statement here is told to whoever watches.
-create or replace function private.begin_messages(leads uuid[], p_claim uuid, p_lease interval, right_now timestamptz)
+create or replace function private.insert_claimed_messages(leads uuid[], p_claim uuid, p_lease interval, right_now timestamptz)
 returns setof uuid
 language sql
 set search_path = ''
@@ -86,7 +86,7 @@ as $$
 $$;
 
 -- The best of one mailbox. Where nothing of it may go now, when that may have changed.
-create or replace function private.claim_turn(
+create or replace function private.claim_for_mailbox(
   box public.mailboxes, zone text, p_claim uuid, p_lease interval, right_now timestamptz
 ) returns private.claimed
 language plpgsql
@@ -103,7 +103,7 @@ begin
     taken.look_at := least(ready_at, next_look);
     return taken;
   end if;
-  taken.message_id := private.claim_again(box, zone, p_claim, p_lease, right_now);
+  taken.message_id := private.claim_retry(box, zone, p_claim, p_lease, right_now);
   if taken.message_id is not null then
     return taken;
   end if;

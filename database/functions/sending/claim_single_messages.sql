@@ -1,7 +1,7 @@
 -- What people write one by one goes ahead of campaigns.
 
 -- Answers and tests go at once: a person waits for them, and has chosen the moment.
-create or replace function private.claim_letters(p_claim uuid, p_limit integer, p_lease interval, right_now timestamptz)
+create or replace function private.claim_immediate_messages(p_claim uuid, p_limit integer, p_lease interval, right_now timestamptz)
 returns setof uuid
 language sql
 set search_path = ''
@@ -12,13 +12,13 @@ as $$
     select l.id from public.messages l join public.mailboxes b on b.id = l.mailbox_id
     where l.state in ('queued', 'deferred') and l.kind in ('answer', 'test') and b.state <> 'broken'
       and (l.next_at is null or l.next_at <= right_now)
-      and (l.orphaned < 2 or l.id = private.letter_alone(right_now))
+      and (l.orphaned < 2 or l.id = private.next_suspect(right_now))
     order by l.created_at limit p_limit for update of l skip locked)
   returning m.id
 $$;
 
 -- Of those that may end a process, the one that is tried now.
-create or replace function private.letter_alone(right_now timestamptz) returns uuid
+create or replace function private.next_suspect(right_now timestamptz) returns uuid
 language sql
 set search_path = ''
 as $$
@@ -30,7 +30,7 @@ $$;
 
 -- A single email starts a conversation, so it counts for the day and waits for the hours and days off of its mailbox;
 -- not for the gap, which hides a machine and not a person.
-create or replace function private.claim_singles(p_claim uuid, p_limit integer, p_lease interval, right_now timestamptz)
+create or replace function private.claim_single_messages(p_claim uuid, p_limit integer, p_lease interval, right_now timestamptz)
 returns setof uuid
 language plpgsql
 set search_path = ''
@@ -55,21 +55,21 @@ begin
     continue when not private.may_be_tried(due.message);
     select * into box from public.mailboxes b where b.id = due.mailbox_id for update skip locked;
     continue when not found;
-    ready_at := private.letter_ready_at(box, due.zone, right_now);
+    ready_at := private.single_ready_at(box, due.zone, right_now);
     if ready_at > right_now then
       update public.messages set next_at = ready_at where id = due.id;
       continue;
     end if;
     update public.messages m set state = 'sending', claim = p_claim, lease_until = right_now + p_lease, attempts = m.attempts + 1
       where m.id = due.id;
-    perform private.take_turns(array[box.id], right_now);
+    perform private.count_sends(array[box.id], right_now);
     return next due.id;
   end loop;
 end
 $$;
 
 -- When a mailbox may send what a person writes.
-create or replace function private.letter_ready_at(box public.mailboxes, zone text, right_now timestamptz) returns timestamptz
+create or replace function private.single_ready_at(box public.mailboxes, zone text, right_now timestamptz) returns timestamptz
 language plpgsql stable
 set search_path = ''
 as $$
@@ -80,7 +80,7 @@ end
 $$;
 
 -- What waits in a mailbox that is removed would wait for ever.
-create or replace function private.cancel_letters() returns trigger
+create or replace function private.cancel_unsent_messages() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -92,4 +92,4 @@ begin
 end
 $$;
 create or replace trigger cancel_letters before delete on public.mailboxes
-  for each row execute function private.cancel_letters();
+  for each row execute function private.cancel_unsent_messages();

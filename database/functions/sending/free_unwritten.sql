@@ -1,7 +1,7 @@
 -- What was written for a lead changes when the lead's facts do, and when the text does: whoever waits for that is asked
 -- again, and so is whoever was given up for it. Whom a person paused stays paused.
 
-create or replace function private.waits_for_words(lead public.campaign_leads) returns boolean
+create or replace function private.waits_for_content(lead public.campaign_leads) returns boolean
 language sql immutable
 return lead.due_at is not null and lead.held_by in ('missing_value', 'nothing_to_send', 'too_big', 'broken', 'message_fault')
   and lead.state in ('waiting', 'active', 'paused');
@@ -26,14 +26,14 @@ begin
     with waiting as materialized (
       select l.id, l.audience_id, private.written_facts(a) as facts
       from changed a join public.campaign_leads l on l.workspace_id = a.workspace_id and l.audience_id = a.id
-      where private.waits_for_words(l)
+      where private.waits_for_content(l)
     )
     update public.campaign_leads l set due_at = now(), unwritten = 0, state = private.freed_state(l)
       from waiting w join outdated o on o.id = w.audience_id
       where l.id = w.id and private.written_facts(o) is distinct from w.facts;
   else
     update public.campaign_leads l set due_at = now(), unwritten = 0, state = private.freed_state(l)
-      where l.workspace_id = new.workspace_id and l.campaign_id = new.id and private.waits_for_words(l);
+      where l.workspace_id = new.workspace_id and l.campaign_id = new.id and private.waits_for_content(l);
   end if;
   return null;
 end

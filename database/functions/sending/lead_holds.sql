@@ -13,7 +13,7 @@ create or replace function private.is_free_mail(domain text) returns boolean
 language sql immutable parallel safe
 return domain = any ('{aol.com,gmail.com,gmx.com,gmx.de,gmx.net,googlemail.com,hotmail.com,icloud.com,live.com,mail.com,mail.ru,me.com,msn.com,outlook.com,proton.me,protonmail.com,qq.com,web.de,yahoo.com,yahoo.co.uk,yandex.ru,zoho.com}');
 
-create or replace function private.suppressed_as(workspace uuid, email text) returns text
+create or replace function private.suppression_reason(workspace uuid, email text) returns text
 language sql stable
 set search_path = ''
 return (select s.reason from public.suppressions s
@@ -30,7 +30,7 @@ declare
   hold private.hold;
   member record;
   domain text := split_part(lower(lead.email), '@', 2);
-  suppressed text := private.suppressed_as(lead.workspace_id, lead.email);
+  suppressed text := private.suppression_reason(lead.workspace_id, lead.email);
   moment timestamptz;
 begin
   if suppressed is not null then

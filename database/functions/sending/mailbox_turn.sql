@@ -29,7 +29,7 @@ end
 $$;
 
 -- Counts one mail of today for each, and draws the gap to its next.
-create or replace function private.take_turns(boxes uuid[], right_now timestamptz) returns void
+create or replace function private.count_sends(boxes uuid[], right_now timestamptz) returns void
 language sql
 set search_path = ''
 as $$
@@ -68,7 +68,7 @@ create or replace trigger wake_sending after insert on public.messages
   execute function private.wake_sending();
 
 -- A mailbox that was changed is looked at again.
-create or replace function private.look_again() returns trigger
+create or replace function private.check_at_once() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -82,10 +82,10 @@ create or replace trigger look_again before update on public.mailboxes
       old.frozen_from, old.frozen_to, old.next_free_at)
     is distinct from (new.state, new.daily_limit, new.ramp_began, new.ramp_start, new.ramp_step, new.hour_from, new.hour_to,
       new.frozen_from, new.frozen_to, new.next_free_at))
-  execute function private.look_again();
+  execute function private.check_at_once();
 
 -- Its server can't be reached: nothing is wrong with the mail, so the mailbox waits and says why.
-create or replace function private.rest_turn(p_mailbox_id uuid, wait interval, why text) returns void
+create or replace function private.delay_mailbox(p_mailbox_id uuid, wait interval, why text) returns void
 language sql
 set search_path = ''
 as $$

@@ -1,7 +1,7 @@
 -- A mailbox or a campaign that must not go on as it is stops, and somebody is told.
 
 -- 'broken' asks for a person; 'paused' asks for a look.
-create or replace function private.rest_mailbox(p_mailbox_id uuid, p_state text, why text) returns void
+create or replace function private.pause_mailbox(p_mailbox_id uuid, p_state text, why text) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -18,7 +18,7 @@ begin
 end
 $$;
 
-create or replace function private.rest_campaign(p_campaign_id uuid, why text) returns void
+create or replace function private.pause_campaign(p_campaign_id uuid, why text) returns void
 language plpgsql
 set search_path = ''
 as $$

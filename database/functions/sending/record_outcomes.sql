@@ -3,7 +3,7 @@
 
 -- [{"id", "claim", "outcome": sent | refused | deferred | uncertain | sender_fault | message_fault, "answer", "class",
 --   "wait": seconds}]. Says what each became; a message that is in other hands by now is left alone.
-create or replace function private.keep_outcomes(outcomes jsonb) returns table (id uuid, state text)
+create or replace function private.record_outcomes(outcomes jsonb) returns table (id uuid, state text)
 language plpgsql
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
@@ -13,7 +13,7 @@ declare
   given record;
   message public.messages;
 begin
-  return query select sent_id, 'sent' from private.keep_all_sent(outcomes) as sent_id;
+  return query select sent_id, 'sent' from private.record_all_sent(outcomes) as sent_id;
   for given in
     select o.* from jsonb_to_recordset(outcomes) as o (id uuid, claim uuid, outcome text, answer text, class text, wait float8)
     where o.outcome <> 'sent' order by o.id
@@ -24,11 +24,11 @@ begin
     continue when message.id is null;
     update public.messages m set answer = left(given.answer, 4000), answer_class = given.class where m.id = message.id;
     state := case given.outcome
-      when 'refused' then private.keep_refused(message, given.answer)
-      when 'deferred' then private.keep_deferred(message, given.wait * interval '1 second', given.class)
-      when 'sender_fault' then private.keep_sender_fault(message, given.answer)
-      when 'message_fault' then private.keep_message_fault(message, given.answer)
-      else private.keep_uncertain(message) end;
+      when 'refused' then private.record_refused(message, given.answer)
+      when 'deferred' then private.record_deferred(message, given.wait * interval '1 second', given.class)
+      when 'sender_fault' then private.record_sender_fault(message, given.answer)
+      when 'message_fault' then private.record_message_fault(message, given.answer)
+      else private.record_uncertain(message) end;
     id := message.id;
     return next;
   end loop;
@@ -36,7 +36,7 @@ end
 $$;
 
 -- What was taken, all at once. A 250 that comes late, or out of the journal after a crash, still tells what happened.
-create or replace function private.keep_all_sent(outcomes jsonb) returns setof uuid
+create or replace function private.record_all_sent(outcomes jsonb) returns setof uuid
 language plpgsql
 set search_path = ''
 as $$
@@ -68,19 +68,19 @@ begin
     return;
   end if;
   if settled_since is not null then
-    perform private.copy_from(boxes, settled_since);
+    perform private.rewind_copies(boxes, settled_since);
   end if;
   -- What is due next may be of these very leads. A mailbox that is being claimed for is left alone.
   update public.mailboxes set last_sent_at = right_now, look_at = '-infinity'
     where id in (select m.id from public.mailboxes m where m.id = any (boxes) for update skip locked);
-  perform private.leads_sent(leads, ids, right_now);
-  perform private.note_contact(ids);
+  perform private.advance_sent_leads(leads, ids, right_now);
+  perform private.queue_contact_times(ids);
   return query select unnest(ids);
 end
 $$;
 
 -- Most sequences end here, or wait for their next step. A lead that was moved on by hand meanwhile stays where it is.
-create or replace function private.leads_sent(leads uuid[], message_ids uuid[], right_now timestamptz) returns void
+create or replace function private.advance_sent_leads(leads uuid[], message_ids uuid[], right_now timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -101,30 +101,30 @@ begin
     select l.id from public.campaign_leads l join public.messages m on m.lead_id = l.id and m.id = any (message_ids) and m.step_id = l.step_id
     where l.id = any (leads) and l.state in ('waiting', 'active', 'paused') order by l.id
   loop
-    perform private.to_next_step(next_id, right_now);
+    perform private.advance_lead(next_id, right_now);
   end loop;
 end
 $$;
 
 -- Uncertain until now: it left when it was handed over, however late that came out.
-create or replace function private.keep_sent(message public.messages) returns text
+create or replace function private.record_sent(message public.messages) returns text
 language plpgsql
 set search_path = ''
 as $$
 begin
   update public.messages set state = 'sent', sent_at = coalesce(handed_at, private.clock()), lease_until = null, next_at = null
     where id = message.id;
-  perform private.copy_from(array[message.mailbox_id], message.handed_at);
+  perform private.rewind_copies(array[message.mailbox_id], message.handed_at);
   if message.kind = 'campaign' then
-    perform private.leads_sent(array[message.lead_id], array[message.id], private.clock());
+    perform private.advance_sent_leads(array[message.lead_id], array[message.id], private.clock());
   end if;
-  perform private.note_contact(array[message.id]);
+  perform private.queue_contact_times(array[message.id]);
   return 'sent';
 end
 $$;
 
 -- The address does not take mail. It is nobody's to try again.
-create or replace function private.keep_refused(message public.messages, answer text) returns text
+create or replace function private.record_refused(message public.messages, answer text) returns text
 language plpgsql
 set search_path = ''
 as $$
@@ -139,7 +139,7 @@ begin
 end
 $$;
 
-create or replace function private.keep_deferred(message public.messages, wait interval, class text) returns text
+create or replace function private.record_deferred(message public.messages, wait interval, class text) returns text
 language plpgsql
 set search_path = ''
 as $$
@@ -156,7 +156,7 @@ begin
 end
 $$;
 
-create or replace function private.keep_uncertain(message public.messages) returns text
+create or replace function private.record_uncertain(message public.messages) returns text
 language plpgsql
 set search_path = ''
 as $$
@@ -165,26 +165,26 @@ begin
   -- An answer that a person wrote holds no sequence up.
   update public.campaign_leads set held_by = 'uncertain', held_at = private.clock()
     where id = message.lead_id and message.kind = 'campaign';
-  perform private.judge_from_handover(message);
+  perform private.reclassify_from_handover(message);
   return 'uncertain';
 end
 $$;
 
 -- The other side will not have it from us: the fault of the mailbox, its domain or its address, and not of whom we
 -- write to. The mailbox rests until somebody has looked; the message waits for it.
-create or replace function private.keep_sender_fault(message public.messages, answer text) returns text
+create or replace function private.record_sender_fault(message public.messages, answer text) returns text
 language plpgsql
 set search_path = ''
 as $$
 begin
   update public.messages set state = 'deferred', lease_until = null, next_at = private.clock() + interval '1 hour' where id = message.id;
-  perform private.rest_mailbox(message.mailbox_id, 'paused', 'The receiving server refused this sender: ' || answer);
+  perform private.pause_mailbox(message.mailbox_id, 'paused', 'The receiving server refused this sender: ' || answer);
   return 'deferred';
 end
 $$;
 
 -- No server will have it as it is written. Nobody else of the campaign gets it; whom it was for is still to get the step.
-create or replace function private.keep_message_fault(message public.messages, answer text) returns text
+create or replace function private.record_message_fault(message public.messages, answer text) returns text
 language plpgsql
 set search_path = ''
 as $$
@@ -195,7 +195,7 @@ begin
   end if;
   update public.messages set rfc_message_id = null, state = 'sending' where id = message.id;
   perform private.hold_unwritten(message.claim, message.id, 'message_fault', answer);
-  perform private.rest_campaign(message.campaign_id, 'A server refused the text of this email: ' || answer);
+  perform private.pause_campaign(message.campaign_id, 'A server refused the text of this email: ' || answer);
   return 'given back';
 end
 $$;

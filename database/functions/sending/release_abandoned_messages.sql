@@ -1,7 +1,7 @@
 -- Claims whose owner is gone. What was only claimed is free again; what had passed the fence may have arrived, and is
 -- never sent a second time by itself. A process that was gone before a mail stood written may be gone because of it
 -- (docs/decisions/176): twice it is tried in company, twice alone, and then a person has to look.
-create or replace function private.reap_messages() returns table (requeued bigint, uncertain bigint)
+create or replace function private.release_abandoned_messages() returns table (requeued bigint, uncertain bigint)
 language plpgsql
 set search_path = ''
 as $$
@@ -25,7 +25,7 @@ begin
   get diagnostics requeued = row_count;
   uncertain := 0;
   for lost in select * from public.messages m where m.state = 'handing' and m.lease_until < right_now for update skip locked loop
-    perform private.keep_uncertain(lost);
+    perform private.record_uncertain(lost);
     uncertain := uncertain + 1;
   end loop;
   return next;
@@ -54,7 +54,7 @@ as $$
 $$;
 
 -- A process says that it is still at work.
-create or replace function private.keep_claims(claims uuid[], p_lease interval) returns void
+create or replace function private.renew_claims(claims uuid[], p_lease interval) returns void
 language sql
 set search_path = ''
 as $$

@@ -30,7 +30,7 @@ async function claimNow(): Promise<string[]> {
 
 async function ownerDies(): Promise<void> {
   await t.sql(`update messages set lease_until = now() - interval '1 second' where state = 'sending'`)
-  await t.db.as(t.service).query('select private.reap_messages()')
+  await t.db.as(t.service).query('select private.release_abandoned_messages()')
   await t.sql(`update messages set next_at = now() where state = 'queued'`)
 }
 
@@ -78,7 +78,7 @@ test('written at last, it counts from the beginning', async () => {
   }
   await t.db
     .as(t.service)
-    .query('select private.keep_written((select claim from messages where id = $1), $2)', [
+    .query('select private.store_content((select claim from messages where id = $1), $2)', [
       id,
       JSON.stringify([{ ...written, variantId: null, html: null, tracksOpens: false, links: [] }]),
     ])

@@ -22,7 +22,7 @@ begin
   select coalesce(w.time_zone, 'UTC') into zone from public.workspaces w where w.id = message.workspace_id;
   perform private.require_sendable(message, p_text, p_html);
   perform private.require_sender(box);
-  leaves_at := private.letter_ready_at(box, zone, leaves_at);
+  leaves_at := private.single_ready_at(box, zone, leaves_at);
   update public.messages set mailbox_id = box.id, state = 'queued', next_at = leaves_at where id = message.id;
   insert into public.message_bodies (id, workspace_id, content_text, content_html)
     values (message.id, message.workspace_id, coalesce(p_text, ''), nullif(p_html, ''));
@@ -37,7 +37,7 @@ set search_path = ''
 as $$
 declare
   plan text := private.plan_of((select user_id from public.workspaces where id = message.workspace_id));
-  suppressed text := private.suppressed_as(message.workspace_id, message.recipient);
+  suppressed text := private.suppression_reason(message.workspace_id, message.recipient);
   paused text := private.sending_paused();
 begin
   if not private.plan_has(plan, 'email_tracking') then

@@ -57,7 +57,7 @@ async function write(
 
 const one = async (query: string) => (await t.sql(query))[0]
 const takeBack = (who: Identity, id: string, forget = true) =>
-  t.db.as(who).query('select public.take_back_single($1, $2) as gone', [id, forget])
+  t.db.as(who).query('select public.cancel_single($1, $2) as gone', [id, forget])
 const claim = async () =>
   (await t.db.as(t.service).query(`select private.claim_messages($1, 10, '1 minute') as id`, [randomUUID()]))
     .length
@@ -196,7 +196,7 @@ test('taken back while a process has it in hand it stops at the fence', async ()
   const [{ claim: held }] = (await t.sql('select claim from messages')) as [{ claim: string }]
   assert.deepEqual(await takeBack(t.ada, id), [{ gone: false }])
   assert.deepEqual(
-    await t.db.as(t.service).query(`select private.hand_over($1, $2, '1 minute')`, [[id], [held]]),
+    await t.db.as(t.service).query(`select private.pass_fence($1, $2, '1 minute')`, [[id], [held]]),
     [],
   )
   assert.deepEqual(await one('select state from messages'), { state: 'cancelled' })
@@ -287,7 +287,7 @@ test('who opts out after it was sent off gets nothing', async () => {
   )
   const { claim: held } = (await one('select claim from messages'))!
   const service = t.db.as(t.service)
-  assert.deepEqual(await service.query(`select private.hand_over($1, $2, '1 minute')`, [[id], [held]]), [])
+  assert.deepEqual(await service.query(`select private.pass_fence($1, $2, '1 minute')`, [[id], [held]]), [])
   await service.query('select private.settle_stopped($1, $2)', [id, held])
   assert.deepEqual(await one('select state from messages'), { state: 'suppressed' })
 })

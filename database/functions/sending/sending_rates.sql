@@ -14,22 +14,22 @@ begin
     into seen from public.messages m
     where m.workspace_id = new.workspace_id and m.campaign_id = new.campaign_id and m.created_at > since;
   if private.is_too_many(seen.bounced, seen.sent, 50, 0.05) then
-    perform private.rest_campaign(new.campaign_id, private.rate_words(seen.bounced, seen.sent, 'came back'));
+    perform private.pause_campaign(new.campaign_id, private.rate_text(seen.bounced, seen.sent, 'came back'));
   elsif private.is_too_many(seen.complained, seen.sent, 100, 0.001) then
-    perform private.rest_campaign(new.campaign_id, private.rate_words(seen.complained, seen.sent, 'were called spam'));
+    perform private.pause_campaign(new.campaign_id, private.rate_text(seen.complained, seen.sent, 'were called spam'));
   elsif private.is_too_many(seen.bounced, seen.sent, 50, 0.02) then
-    perform private.warn_of_campaign(new.campaign_id, private.rate_words(seen.bounced, seen.sent, 'came back'));
+    perform private.warn_of_campaign(new.campaign_id, private.rate_text(seen.bounced, seen.sent, 'came back'));
   elsif private.is_too_many(seen.complained, seen.sent, 100, 0.0005) then
-    perform private.warn_of_campaign(new.campaign_id, private.rate_words(seen.complained, seen.sent, 'were called spam'));
+    perform private.warn_of_campaign(new.campaign_id, private.rate_text(seen.complained, seen.sent, 'were called spam'));
   end if;
   select count(*) filter (where sent_at is not null or bounced_at is not null) as sent,
       count(*) filter (where bounced_at is not null) as bounced, count(*) filter (where complained_at is not null) as complained
     into seen from public.messages m
     where m.workspace_id = new.workspace_id and m.mailbox_id = new.mailbox_id and m.kind = 'campaign' and m.created_at > since;
   if private.is_too_many(seen.bounced, seen.sent, 50, 0.03) then
-    perform private.rest_mailbox(new.mailbox_id, 'paused', private.rate_words(seen.bounced, seen.sent, 'came back'));
+    perform private.pause_mailbox(new.mailbox_id, 'paused', private.rate_text(seen.bounced, seen.sent, 'came back'));
   elsif private.is_too_many(seen.complained, seen.sent, 100, 0.001) then
-    perform private.rest_mailbox(new.mailbox_id, 'paused', private.rate_words(seen.complained, seen.sent, 'were called spam'));
+    perform private.pause_mailbox(new.mailbox_id, 'paused', private.rate_text(seen.complained, seen.sent, 'were called spam'));
   end if;
   return null;
 end
@@ -52,7 +52,7 @@ create or replace function private.is_too_many(bad bigint, sent bigint, at_least
 language sql immutable
 return sent >= at_least and bad::numeric / sent > share;
 
-create or replace function private.rate_words(bad bigint, sent bigint, what text) returns text
+create or replace function private.rate_text(bad bigint, sent bigint, what text) returns text
 language sql immutable
 return format('%s of %s emails %s within seven days.', bad, sent, what);
 

@@ -12,7 +12,7 @@ begin
     raise exception using errcode = 'PT409', message = 'This email is no longer uncertain.', hint = 'Reload to see its state.';
   end if;
   if p_arrived then
-    perform private.keep_sent(message);
+    perform private.record_sent(message);
   else
     update public.messages set state = 'queued', claim = null, next_at = null, handed_at = null where id = p_message_id;
     update public.campaign_leads set held_by = null where id = message.lead_id and message.kind = 'campaign';

@@ -2,7 +2,7 @@
 -- (read_mailboxes.sql): somebody had it open, or followed a link or the way out in it.
 
 -- Of messages whose events were just counted.
-create or replace function private.settle_read(message_ids uuid[]) returns void
+create or replace function private.settle_by_event(message_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -15,13 +15,13 @@ begin
       and (m.first_opened_at > m.handed_at or m.first_clicked_at > m.handed_at or m.unsubscribed_at > m.handed_at)
     order by m.id for update
   loop
-    perform private.keep_sent(message);
+    perform private.record_sent(message);
   end loop;
 end
 $$;
 
 -- What came while it was being handed over was judged without knowing when it left: nobody thought it was gone.
-create or replace function private.judge_from_handover(message public.messages) returns void
+create or replace function private.reclassify_from_handover(message public.messages) returns void
 language plpgsql
 set search_path = ''
 as $$

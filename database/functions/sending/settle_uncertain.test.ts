@@ -25,17 +25,17 @@ async function uncertain(kind: 'campaign' | 'answer'): Promise<string> {
       state, claim, lease_until, rfc_message_id)
     select '${id}', workspace_id, '${kind}', campaign_id, step_id, id, '${scenario.mailboxes[0]}', email, 'A question',
       'sending', '${claim}', now() + interval '1 minute', '${id}@sender.test' from campaign_leads`)
-  assert.equal((await run(`select private.hand_over($1, $2, '1 minute')`, [[id], [claim]])).length, 1)
+  assert.equal((await run(`select private.pass_fence($1, $2, '1 minute')`, [[id], [claim]])).length, 1)
   await t.sql(
     `update messages set handed_at = now() - interval '20 minutes', lease_until = now() - interval '1 second'`,
   )
-  await run('select private.reap_messages()')
+  await run('select private.release_abandoned_messages()')
   assert.equal((await one('state', 'messages'))['state'], 'uncertain')
   return id
 }
 
 const comesBack = (messageId: string, kind: 'reply' | 'bounce', matchedBy = 'headers') =>
-  run('select private.take_in($1, $2)', [
+  run('select private.record_inbound($1, $2)', [
     scenario.mailboxes[0],
     JSON.stringify({
       folder: 'INBOX',
@@ -75,9 +75,9 @@ for (const kind of ['campaign', 'answer'] as const) {
 
   test(`an uncertain ${kind} is looked for in Sent, and settled where it lies there`, async () => {
     const id = await uncertain(kind)
-    const asked = await run('select * from private.uncertain_in($1)', [scenario.mailboxes[0]])
+    const asked = await run('select * from private.uncertain_messages($1)', [scenario.mailboxes[0]])
     assert.deepEqual(asked, [{ id, rfc_message_id: `${id}@sender.test` }])
-    await run('select private.settle_found($1)', [id])
+    await run('select private.settle_by_copy($1)', [id])
     await isSentThen()
   })
 
@@ -112,14 +112,14 @@ test('one that turns out to have left gets its copy in Sent, though later mail h
     insert into private.sent_copies (mailbox_id, until) values ('${scenario.mailboxes[0]}', now() - interval '1 minute')`)
   const due = () => run('select rfc_message_id from private.copies_due($1, 10)', [scenario.mailboxes[0]])
   assert.deepEqual(await due(), [])
-  await run('select private.settle_found($1)', [id])
+  await run('select private.settle_by_copy($1)', [id])
   assert.deepEqual(await due(), [{ rfc_message_id: `${id}@sender.test` }])
 })
 
 test('a 250 that comes late says when it was handed over', async () => {
   const id = await uncertain('campaign')
   const { claim } = await one('claim', 'messages')
-  await run('select * from private.keep_outcomes($1)', [
+  await run('select * from private.record_outcomes($1)', [
     JSON.stringify([{ id, claim, outcome: 'sent', answer: '250 Taken', class: null, wait: 0 }]),
   ])
   await isSentThen()

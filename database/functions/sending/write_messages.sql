@@ -47,7 +47,7 @@ $$;
 
 -- Kept before the first try: what every try then says, word for word.
 -- [{"id", "subject", "variantId", "rfcMessageId", "rfcReferences", "text", "html", "tracksOpens", "links": [{"id", "url", "label"}]}]
-create or replace function private.keep_written(p_claim uuid, written jsonb) returns setof uuid
+create or replace function private.store_content(p_claim uuid, written jsonb) returns setof uuid
 language sql
 set search_path = ''
 as $$
@@ -78,7 +78,7 @@ $$;
 -- The fence. Between it and the next server's answer nobody can know what became of a message, so it is the last
 -- moment to stop one: whoever is paused, suppressed, deleted or answered until here is not written to. A message that
 -- passes is never tried again by itself.
-create or replace function private.hand_over(message_ids uuid[], claims uuid[], patience interval) returns setof uuid
+create or replace function private.pass_fence(message_ids uuid[], claims uuid[], patience interval) returns setof uuid
 language sql
 set search_path = ''
 set enable_seqscan = off
@@ -89,7 +89,7 @@ as $$
     and private.sending_paused() is null
     and exists (select from public.mailboxes b where b.workspace_id = m.workspace_id and b.id = m.mailbox_id
       and b.state = any (case when m.kind in ('campaign', 'single') then array['active'] else array['active', 'paused'] end))
-    and (m.kind not in ('campaign', 'single') or private.suppressed_as(m.workspace_id, m.recipient) is null)
+    and (m.kind not in ('campaign', 'single') or private.suppression_reason(m.workspace_id, m.recipient) is null)
     and (m.kind <> 'campaign' or (
       exists (select from public.email_campaigns c where c.workspace_id = m.workspace_id and c.id = m.campaign_id
         and c.status = 'sending')
@@ -113,7 +113,7 @@ begin
     return 'not ours';
   end if;
   select * into lead from public.campaign_leads l where l.workspace_id = message.workspace_id and l.id = message.lead_id;
-  suppressed := case when message.kind in ('campaign', 'single') then private.suppressed_as(message.workspace_id, message.recipient) end;
+  suppressed := case when message.kind in ('campaign', 'single') then private.suppression_reason(message.workspace_id, message.recipient) end;
   if suppressed is not null then
     perform private.end_leads(array[lead.id],
       case when suppressed = 'unsubscribe' then 'unsubscribed' else 'skipped' end, 'On the suppression list');
@@ -129,7 +129,7 @@ end
 $$;
 
 -- Not tried after all, and nobody's fault: back to where it stood, and the mailbox did not send today.
-create or replace function private.give_back(p_claim uuid, message_ids uuid[], wait interval) returns void
+create or replace function private.release_messages(p_claim uuid, message_ids uuid[], wait interval) returns void
 language sql
 set search_path = ''
 as $$

@@ -9,7 +9,7 @@ begin
 end
 $$;
 
-create or replace function private.keep_template_version() returns trigger
+create or replace function private.save_template_version() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -30,7 +30,7 @@ create or replace trigger version_next before update on public.email_templates
   execute function private.next_template_version();
 create or replace trigger version_first after insert on public.email_templates
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.keep_template_version();
+  execute function private.save_template_version();
 create or replace trigger version_later after update on public.email_templates
   for each row when (old.version <> new.version and current_user in ('authenticated', 'service_role'))
-  execute function private.keep_template_version();
+  execute function private.save_template_version();

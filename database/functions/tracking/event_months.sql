@@ -46,7 +46,7 @@ $$;
 
 -- Of one month, what its workspaces keep no longer: whole months are forgotten, and their counts stay. Answers how
 -- many events that were. A month with nothing left, and nothing to come, is dropped.
-create or replace function private.forget_events(month text, moment timestamptz) returns bigint
+create or replace function private.delete_expired_events(month text, moment timestamptz) returns bigint
 language plpgsql security definer
 set search_path = ''
 as $$

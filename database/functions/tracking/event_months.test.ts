@@ -17,7 +17,7 @@ const forget = async (moment: string) => {
     .query<{ name: string }>('select name from private.event_months() as name')
   let forgotten = 0
   for (const { name } of months)
-    forgotten += Number(await call('private.forget_events($1, $2)', [name, moment]))
+    forgotten += Number(await call('private.delete_expired_events($1, $2)', [name, moment]))
   return forgotten
 }
 const months = async () =>

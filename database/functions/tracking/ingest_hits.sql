@@ -1,7 +1,7 @@
 -- Moves hits from the journal to the events of their messages, whole batches at a time until they hold `at_least` hits,
 -- and answers how many batches there were. An id comes with each hit, so a batch that a spool file brings a second time
 -- adds nothing. One that PostgreSQL refuses for what is in it stays, with the reason, and is not looked at again.
-create or replace function private.take_in_hits(at_least integer) returns integer
+create or replace function private.ingest_hits(at_least integer) returns integer
 language plpgsql
 set search_path = ''
 as $$

@@ -13,7 +13,7 @@ begin
   -- What leaves from a mailbox here is sent when its server says so.
   update public.messages set sent_at = now() where id = p_message_id and sent_at is null and state is null;
   if found then
-    perform private.note_contact(array[p_message_id]);
+    perform private.queue_contact_times(array[p_message_id]);
     update public.message_events set judged_by = null
       where workspace_id = workspace and message_id = p_message_id and kind <> 'unsubscribe';
     perform pg_notify('verdicts_due', '');

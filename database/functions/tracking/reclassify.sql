@@ -1,6 +1,6 @@
 -- Marks what an older version of the verdicts judged in one month, so that it is judged again (server/tracking/
 -- judge-due.ts). Answers how many events that are; nothing, when this version looked the month over before.
-create or replace function private.judge_anew(month text, by_version integer) returns bigint
+create or replace function private.reclassify_month(month text, by_version integer) returns bigint
 language plpgsql
 set search_path = ''
 as $$

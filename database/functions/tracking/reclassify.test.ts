@@ -19,7 +19,7 @@ test('a new version of the verdicts has history judged again, once', async () =>
     const month = 'message_events_2026_12'
     const [row] = await t.db
       .as(t.service)
-      .query('select private.judge_anew($1, $2)::int as n', [month, version])
+      .query('select private.reclassify_month($1, $2)::int as n', [month, version])
     return row!.n
   }
   assert.equal(await again(1), 0)

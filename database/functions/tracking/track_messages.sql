@@ -98,14 +98,14 @@ begin
     first_opened_at = c.first_opened_at, first_clicked_at = c.first_clicked_at,
     unsubscribed_at = coalesce(m.unsubscribed_at, c.unsubscribed_at), last_event_at = c.last_event_at, client = c.client
   from counted c where m.id = c.message_id;
-  perform private.settle_read(message_ids);
-  perform private.tell_first_events(message_ids);
+  perform private.settle_by_event(message_ids);
+  perform private.notify_first_events(message_ids);
 end
 $$;
 
 drop function if exists private.tell_first_opens(uuid[]);
 -- Once per message, in the transaction that counted it.
-create or replace function private.tell_first_events(message_ids uuid[]) returns void
+create or replace function private.notify_first_events(message_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -116,20 +116,20 @@ begin
     update public.messages set open_told_at = now()
     where id = any (message_ids) and first_opened_at is not null and open_told_at is null returning *
   loop
-    perform private.tell_of_message(told, 'email_opened');
+    perform private.notify_of_event(told, 'email_opened');
   end loop;
   for told in
     update public.messages set click_told_at = now()
     where id = any (message_ids) and first_clicked_at is not null and click_told_at is null returning *
   loop
-    perform private.tell_of_message(told, 'link_clicked');
+    perform private.notify_of_event(told, 'link_clicked');
   end loop;
 end
 $$;
 
 -- Whoever wrote it; of a campaign's mail the owner of the workspace, and no more than ten an hour, because ten
 -- thousand people may open one.
-create or replace function private.tell_of_message(message public.messages, kind text) returns void
+create or replace function private.notify_of_event(message public.messages, kind text) returns void
 language plpgsql
 set search_path = ''
 as $$

@@ -43,7 +43,7 @@ declare
   plan text;
 begin
   -- Who may come in, and whose it is, says the owner in person.
-  perform private.refuse_acting();
+  perform private.refuse_impersonation();
   if not exists (select from private.my_workspaces('owner') as mine where mine = workspace) then
     raise exception using errcode = '42501', message = 'Only the owner of a workspace can do this.',
       hint = 'Ask the owner.';

@@ -9,7 +9,7 @@ declare
 begin
   perform private.audit(
     tg_argv[0] || case tg_op when 'INSERT' then '.created' when 'UPDATE' then '.changed' else '.deleted' end,
-    tg_table_name, (row ->> 'id')::uuid, private.living_workspace(row ->> 'workspace_id'),
+    tg_table_name, (row ->> 'id')::uuid, private.existing_workspace(row ->> 'workspace_id'),
     jsonb_build_object('name', coalesce(row ->> 'title', row ->> 'name')));
   return null;
 end
@@ -29,14 +29,14 @@ begin
       when member.user_id = auth.uid() then 'member.left'
       else 'member.removed'
     end,
-    'workspace_members', member.id, private.living_workspace(member.workspace_id::text),
+    'workspace_members', member.id, private.existing_workspace(member.workspace_id::text),
     jsonb_build_object('user_id', member.user_id, 'role', member.role));
   return null;
 end
 $$;
 
 -- Null once the workspace is on its way out: the log must not hold on to it.
-create or replace function private.living_workspace(workspace text) returns uuid
+create or replace function private.existing_workspace(workspace text) returns uuid
 language sql stable
 set search_path = ''
 as $$

@@ -26,7 +26,7 @@ set search_path = ''
 as $$
 begin
   perform private.audit('member.uninvited', 'workspace_invitations', old.id,
-    private.living_workspace(old.workspace_id::text), jsonb_build_object('email', old.email, 'role', old.role));
+    private.existing_workspace(old.workspace_id::text), jsonb_build_object('email', old.email, 'role', old.role));
   return null;
 end
 $$;

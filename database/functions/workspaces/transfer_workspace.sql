@@ -4,7 +4,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.refuse_acting();
+  perform private.refuse_impersonation();
   perform private.require_team(p_workspace_id);
   delete from public.workspace_members where workspace_id = p_workspace_id and user_id = p_user_id;
   if not found then

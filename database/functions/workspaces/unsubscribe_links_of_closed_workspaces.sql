@@ -1,5 +1,5 @@
 -- The way out in a mail outlives the workspace it was sent from: it then leads to whatever its owner has now.
-create or replace function private.keep_closed_mail() returns trigger
+create or replace function private.keep_unsubscribe_links() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -12,9 +12,9 @@ begin
 end
 $$;
 create or replace trigger keep_closed_mail before delete on public.workspaces
-  for each row execute function private.keep_closed_mail();
+  for each row execute function private.keep_unsubscribe_links();
 
-create or replace function private.leave_closed(message_ids uuid[]) returns void
+create or replace function private.keep_closed_unsubscribe_links(message_ids uuid[]) returns void
 language sql
 set search_path = ''
 as $$

@@ -46,7 +46,7 @@ export function startEndingGrants(
 
 export async function endGrants({ db, tools, onRefused }: EndingParts): Promise<void> {
   const { query } = db.as(service)
-  const rows = await query<Row>('select * from private.claim_ended_grants($1)', [AT_ONCE])
+  const rows = await query<Row>('select * from private.claim_revocations($1)', [AT_ONCE])
   for (const row of rows) {
     const ended = await tell(db, tools, row).catch(lostSecret)
     if (ended === 'ended' || ended.fault !== 'unreachable')

@@ -31,7 +31,7 @@ export async function readFolder(client: ImapFlow, name: string, reading: Readin
     let recorded = await handleMails(client, folder, reading)
     for (let from = 0; from < uids.length; from += CHUNK) {
       const chunk = uids.slice(from, from + CHUNK)
-      await reading.query('select private.keep_reading_place($1, $2, $3, $4, $5)', [
+      await reading.query('select private.store_reading_position($1, $2, $3, $4, $5)', [
         reading.mailboxId,
         name,
         folder.validity,
@@ -51,7 +51,7 @@ async function findNew(
   { name, validity }: Folder,
   { query, mailboxId, since }: Reading,
 ): Promise<number[]> {
-  const [row] = await query<{ last: string | null }>('select private.reading_place($1, $2, $3) as last', [
+  const [row] = await query<{ last: string | null }>('select private.reading_position($1, $2, $3) as last', [
     mailboxId,
     name,
     validity,
@@ -80,7 +80,7 @@ async function findOurs(
   const heads = await readHeads(fetched, reading)
   const asked = heads.map(({ uid, ids, from, subject }) => ({ uid, ids, from, subject }))
   const rows = await reading.query<{ uid: string; message_id: string; matched_by: string }>(
-    'select * from private.find_ours($1, $2)',
+    'select * from private.match_inbound($1, $2)',
     [reading.mailboxId, JSON.stringify(asked)],
   )
   const ours = new Map(rows.map((row) => [Number(row.uid), row]))

@@ -32,7 +32,7 @@ export async function handleMails(client: ImapFlow, folder: Folder, reading: Rea
   for (const { uid, found } of rows) {
     const mail = { ...found, ...folder, uid: Number(uid) }
     if (await handleMail(client, mail, reading)) recorded += 1
-    await reading.query('select private.end_mail($1, $2, $3, $4)', keyOf(mail, reading))
+    await reading.query('select private.finish_handling($1, $2, $3, $4)', keyOf(mail, reading))
   }
   return recorded
 }
@@ -43,7 +43,7 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
   // Moved or deleted since its headers were read.
   if (!fetched || !fetched.source) return false
   const [row] = await reading.query<{ attempts: number }>(
-    'select private.begin_mail($1, $2, $3, $4) as attempts',
+    'select private.start_handling($1, $2, $3, $4) as attempts',
     keyOf(mail, reading),
   )
   if ((row?.attempts ?? 0) > MOST_ATTEMPTS)
@@ -80,7 +80,7 @@ async function record(
 // A bounce or complaint is believed where it quotes a Message-ID of ours, which only who got the mail can know. Whom it
 // names proves nothing: anybody could have somebody else suppressed.
 async function aboutReport(ids: string[], { query, mailboxId }: Reading) {
-  const [row] = await query<{ message_id: string }>('select message_id from private.find_ours($1, $2)', [
+  const [row] = await query<{ message_id: string }>('select message_id from private.match_inbound($1, $2)', [
     mailboxId,
     JSON.stringify([{ uid: 1, ids, from: '', subject: '' }]),
   ])
@@ -105,7 +105,7 @@ async function takeIn(
   { name, validity, uid }: Mail,
   { query, mailboxId }: Reading,
 ): Promise<boolean> {
-  const [taken] = await query<{ id: string | null }>('select private.take_in($1, $2) as id', [
+  const [taken] = await query<{ id: string | null }>('select private.record_inbound($1, $2) as id', [
     mailboxId,
     JSON.stringify({ ...row, folder: name, uidValidity: validity, uid }),
   ])

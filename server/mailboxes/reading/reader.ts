@@ -66,7 +66,7 @@ async function readWhileConnected(
     const bell = ringsFor(client)
     while (!stopped.aborted && client.usable) {
       await lookAtAll(client, reading)
-      await reading.query('select private.note_reading($1, null)', [mailboxId])
+      await reading.query('select private.record_reading($1, null)', [mailboxId])
       await bell.wait(parts.lookMs ?? 5 * 60_000)
     }
     return true
@@ -126,12 +126,13 @@ async function lookAtAll(client: ImapFlow, reading: Reading & { sentFolder: stri
 
 /** A copy in Sent proves that a message left of which nobody heard the answer. */
 async function settleBySent(client: ImapFlow, folder: string, { query, mailboxId }: Reading): Promise<void> {
-  const rows = await query<{ id: string; rfc_message_id: string }>('select * from private.uncertain_in($1)', [
-    mailboxId,
-  ])
+  const rows = await query<{ id: string; rfc_message_id: string }>(
+    'select * from private.uncertain_messages($1)',
+    [mailboxId],
+  )
   for (const { id, rfc_message_id } of rows) {
     const copy = await findByMessageId(client, folder, rfc_message_id)
-    if (copy !== undefined) await query('select private.settle_found($1)', [id])
+    if (copy !== undefined) await query('select private.settle_by_copy($1)', [id])
   }
 }
 
@@ -163,9 +164,9 @@ async function noteFailure(error: unknown, mailboxId: string, { db, log }: Reade
   const words = failure?.words || failure?.fault || (error as Error).message
   log.info({ mailboxId, reason: words }, 'A mailbox can not be read and will be tried again')
   try {
-    await query('select private.note_reading($1, $2)', [mailboxId, words])
+    await query('select private.record_reading($1, $2)', [mailboxId, words])
     if (!failure?.isLogin) return false
-    await query(`select private.rest_mailbox($1, 'broken', $2)`, [mailboxId, `Reading: ${words}`])
+    await query(`select private.pause_mailbox($1, 'broken', $2)`, [mailboxId, `Reading: ${words}`])
     // One that a person paused stays so, and would be claimed again at once: it is tried ever more rarely instead.
     const paused = await query(`select from public.mailboxes where id = $1 and state = 'paused'`, [mailboxId])
     return paused.length === 0

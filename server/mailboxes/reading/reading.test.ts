@@ -421,7 +421,7 @@ test('what ends the process in the middle of a mail ends it three times at most,
   const found = `jsonb_build_object('uid', 1, 'from', '${all[0]!.to}', 'fromName', '',
     'subject', 'Re: A question', 'receivedAt', now(),
     'messageId', '${all[0]!.id}', 'matchedBy', 'headers')`
-  await t.sql(`select private.keep_reading_place('${box}', 'INBOX', ${validity}, 1, jsonb_build_array(${found}));
+  await t.sql(`select private.store_reading_position('${box}', 'INBOX', ${validity}, 1, jsonb_build_array(${found}));
     update private.mails_to_handle set attempts = 3`)
   start()
   await taken(2)
@@ -437,7 +437,7 @@ test('a mail that was passed and not handled when the process ended is handled b
   const found = `jsonb_build_object('uid', 1, 'from', '${first!.to}', 'fromName', '', 'subject', '', 'receivedAt', now(),
     'messageId', '${first!.id}', 'matchedBy', 'headers')`
   await t.sql(
-    `select private.keep_reading_place('${box}', 'INBOX', ${validity}, 1, jsonb_build_array(${found}))`,
+    `select private.store_reading_position('${box}', 'INBOX', ${validity}, 1, jsonb_build_array(${found}))`,
   )
   start()
   assert.equal((await taken(1))[0]?.kind, 'reply')

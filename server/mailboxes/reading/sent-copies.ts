@@ -31,7 +31,7 @@ export async function keepSentCopies(
     if ((await findByMessageId(client, folder, mail.rfc_message_id)) === undefined) {
       await client.append(folder, await compose(mail), ['\\Seen'], mail.sent_at)
     }
-    await query('select private.keep_copied($1, $2)', [mailboxId, mail.sent_at])
+    await query('select private.record_copied($1, $2)', [mailboxId, mail.sent_at])
   }
 }
 

@@ -75,7 +75,7 @@ function useBeginCampaign(fields: DraftFields, settleZone: () => Promise<void>) 
       await settleZone()
       const { data, error } = await (
         await supabase()
-      ).rpc('begin_campaign', {
+      ).rpc('create_campaign', {
         p_workspace_id: workspace.id,
         p_title: title,
         p_sequence: sequenceOfDraft(fields, () => crypto.randomUUID()),

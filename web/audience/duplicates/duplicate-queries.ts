@@ -51,7 +51,7 @@ export function useMerge(workspaceId: string | undefined) {
   return useMutation({
     mutationFn: async (asked: { keep: string; others: readonly string[]; take: Choices }) => {
       return await request((db) =>
-        db.rpc('merge_people', { p_keep: asked.keep, p_others: asked.others, p_take: asked.take }),
+        db.rpc('merge_contacts', { p_keep: asked.keep, p_others: asked.others, p_take: asked.take }),
       )
     },
     onSuccess: (merge, { others }) => {
@@ -89,7 +89,9 @@ export function useKeepApart(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (people: readonly string[]) => {
-      await request((db) => db.rpc('keep_apart', { p_workspace_id: workspaceId ?? '', p_people: people }))
+      await request((db) =>
+        db.rpc('dismiss_duplicates', { p_workspace_id: workspaceId ?? '', p_people: people }),
+      )
     },
     onError: async (error) =>
       toastError(await refusalOf(error, 'This could not be saved. Please try again.')),

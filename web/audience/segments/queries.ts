@@ -117,7 +117,7 @@ export function useChangeSegment(workspaceId: string | undefined) {
 
 async function keepSegment(workspaceId: string, name: string, find: Find): Promise<void> {
   const data = await request((db) =>
-    db.rpc('keep_segment', { p_workspace_id: workspaceId ?? '', p_name: name, p_find: find }),
+    db.rpc('create_static_segment', { p_workspace_id: workspaceId ?? '', p_name: name, p_find: find }),
   )
   await changeSegment(data, find, true)
 }

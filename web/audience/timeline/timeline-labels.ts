@@ -1,4 +1,4 @@
-/** A line as person_timeline tells it. Which details there are depends on the kind. */
+/** A line as contact_timeline tells it. Which details there are depends on the kind. */
 export type Line = { id: string; at: string; kind: string; detail: Detail }
 type Detail = {
   source?: string

@@ -1,6 +1,6 @@
 -- People put campaigns away and take them back by hand, all of them or none. Scheduling and sending belong to
 -- the launch, which has more to check.
-create or replace function public.move_campaigns(p_campaign_ids uuid[], p_status text)
+create or replace function public.set_campaign_status(p_campaign_ids uuid[], p_status text)
 returns setof public.email_campaigns
 language plpgsql security definer
 set search_path = ''
@@ -19,4 +19,4 @@ begin
     returning c.*;
 end
 $$;
-grant execute on function public.move_campaigns to authenticated;
+grant execute on function public.set_campaign_status to authenticated;

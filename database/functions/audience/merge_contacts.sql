@@ -3,7 +3,7 @@
 
 -- p_take says whose value a field keeps: {"name": member, "custom:plan": member}. What it leaves out is the kept
 -- person's own, or where they have none the first other's. Answers the merge's id.
-create or replace function public.merge_people(p_keep uuid, p_others uuid[], p_take jsonb default '{}') returns uuid
+create or replace function public.merge_contacts(p_keep uuid, p_others uuid[], p_take jsonb default '{}') returns uuid
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -15,12 +15,12 @@ declare
   merge_id uuid := public.uuid_v7();
 begin
   perform private.require_member(coalesce(workspace, p_keep), 'editor');
-  people := private.people_to_merge(workspace, p_keep, others);
-  merged := private.merged_person(people, p_keep, p_take);
+  people := private.contacts_to_merge(workspace, p_keep, others);
+  merged := private.merged_contact(people, p_keep, p_take);
   -- Of two merges of one person the last alone can be undone.
   update private.audience_merges set memory = null where kept_id = p_keep;
   insert into private.audience_merges (id, workspace_id, kept_id, merged_by, others, memory)
-    values (merge_id, workspace, p_keep, auth.uid(), cardinality(others), private.before_merge(p_keep, others, people));
+    values (merge_id, workspace, p_keep, auth.uid(), cardinality(others), private.merge_snapshot(p_keep, others, people));
   perform private.move_history(workspace, p_keep, others);
   delete from public.audience where id = any (others);
   update public.audience a set name = merged.name, email = merged.email, tags = merged.tags, phone = merged.phone,
@@ -35,17 +35,17 @@ begin
     on conflict do nothing;
   delete from private.former_addresses where member_id = p_keep and address = lower(merged.email);
   perform private.share_suppressions(array[p_keep]);
-  perform private.settle_leads_of(workspace, p_keep, merged.email);
+  perform private.settle_merged_leads(workspace, p_keep, merged.email);
   update private.audience_merges set memory = memory || jsonb_build_object('merged', (
     select to_jsonb(a) from public.audience a where a.id = p_keep)) where id = merge_id;
   perform private.audit('audience.merged', 'audience', p_keep, workspace, jsonb_build_object('others', cardinality(others)));
   return merge_id;
 end
 $$;
-grant execute on function public.merge_people to authenticated;
+grant execute on function public.merge_contacts to authenticated;
 
 -- Held, whole, the kept one first and the others as they came.
-create or replace function private.people_to_merge(workspace uuid, keep uuid, others uuid[]) returns jsonb
+create or replace function private.contacts_to_merge(workspace uuid, keep uuid, others uuid[]) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -57,7 +57,7 @@ begin
   end if;
   perform from public.audience where id = any (keep || others) order by id for update;
   select jsonb_agg(to_jsonb(a) order by a.id <> keep, a.created_at, a.id) into people from public.audience a
-    where a.workspace_id = workspace and a.id = any (keep || others) and private.is_in_sight(a);
+    where a.workspace_id = workspace and a.id = any (keep || others) and private.is_visible(a);
   if jsonb_array_length(people) is distinct from 1 + cardinality(others) then
     raise exception using errcode = 'PT404', message = 'One of these contacts no longer exists.', hint = 'Load the page again.';
   end if;
@@ -65,7 +65,7 @@ begin
 end
 $$;
 
-create or replace function private.merged_person(people jsonb, keep uuid, take jsonb) returns public.audience
+create or replace function private.merged_contact(people jsonb, keep uuid, take jsonb) returns public.audience
 language plpgsql stable
 set search_path = ''
 as $$
@@ -78,13 +78,13 @@ begin
         or not (t.key = any (fields) or t.key like 'custom:%')) then
     perform private.fail('A field was chosen from a contact that is not merged.', 'Reload the page and choose again.');
   end if;
-  select jsonb_object_agg(field, private.value_kept(people, take ->> field, field)) into merged from unnest(fields) as field;
+  select jsonb_object_agg(field, private.merged_value(people, take ->> field, field)) into merged from unnest(fields) as field;
   return jsonb_populate_record(null::public.audience, people -> 0 || merged || (
     select jsonb_build_object(
       'tags', (select coalesce(jsonb_agg(tag order by first), '[]') from (
         select tag, min(place * 1000 + nth) as first from jsonb_array_elements(people) with ordinality as p (person, place),
           jsonb_array_elements_text(person -> 'tags') with ordinality as t (tag, nth) group by tag) as tags),
-      'custom_fields', private.custom_kept(people, take),
+      'custom_fields', private.merged_custom_fields(people, take),
       -- Of two imports it belongs to neither: undoing one of them must not take away what the other brought.
       'import_id', case when count(distinct coalesce(p ->> 'import_id', '')) = 1 then people -> 0 -> 'import_id' end,
       'last_contacted_at', max((p ->> 'last_contacted_at')::timestamptz),
@@ -94,7 +94,7 @@ end
 $$;
 
 -- The chosen person's value even if there is none; nobody chosen, the first there is.
-create or replace function private.value_kept(people jsonb, chosen text, field text) returns jsonb
+create or replace function private.merged_value(people jsonb, chosen text, field text) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
@@ -103,7 +103,7 @@ as $$
   order by coalesce(p ->> field, '') = '', place limit 1
 $$;
 
-create or replace function private.custom_kept(people jsonb, take jsonb) returns text
+create or replace function private.merged_custom_fields(people jsonb, take jsonb) returns text
 language sql immutable
 set search_path = ''
 as $$
@@ -117,7 +117,7 @@ as $$
 $$;
 
 -- What is needed to undo it.
-create or replace function private.before_merge(keep uuid, others uuid[], people jsonb) returns jsonb
+create or replace function private.merge_snapshot(keep uuid, others uuid[], people jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -149,13 +149,13 @@ as $$
 $$;
 
 -- Of a campaign in which they were twice one goes on at most, and none where one has answered, opted out or was through.
-create or replace function private.settle_leads_of(workspace uuid, keep uuid, address text) returns void
+create or replace function private.settle_merged_leads(workspace uuid, keep uuid, address text) returns void
 language sql
 set search_path = ''
 as $$
   select private.end_leads(array_agg(l.id order by l.id), 'skipped', 'On the suppression list')
   from public.campaign_leads l
-  where l.workspace_id = workspace and l.audience_id = keep and private.suppressed_as(workspace, address) is not null;
+  where l.workspace_id = workspace and l.audience_id = keep and private.suppression_reason(workspace, address) is not null;
   select private.end_leads(array_agg(l.id order by l.id), 'skipped', private.merge_reason()) from (
     select id, row_number() over (partition by campaign_id order by array_position(
       array['replied', 'unsubscribed', 'finished', 'active', 'paused', 'waiting'], state) nulls last, id) as place

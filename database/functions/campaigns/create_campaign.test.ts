@@ -20,7 +20,7 @@ const step = () => ({
 const begin = async (who: Who, sequence: unknown) => {
   const [row] = await t.db
     .as(identityOf(t, who))
-    .query<{ id: string }>('select begin_campaign($1, $2, $3) as id', [
+    .query<{ id: string }>('select create_campaign($1, $2, $3) as id', [
       workspaceId,
       'From the desk',
       JSON.stringify(sequence),

@@ -1,6 +1,6 @@
 -- Nobody deletes their last workspace. Deleting the account does: its cascade runs as the owner of the
 -- tables, to whom the trigger does not apply.
-create or replace function private.one_workspace_stays() returns trigger
+create or replace function private.require_one_workspace() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -18,4 +18,4 @@ $$;
 
 create or replace trigger one_workspace_stays before delete on public.workspaces
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.one_workspace_stays();
+  execute function private.require_one_workspace();

@@ -1,5 +1,5 @@
 -- Ends the session that asks, if somebody acts in it; answers whether there was one.
-create or replace function public.stop_acting() returns boolean
+create or replace function public.stop_impersonation() returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -13,4 +13,4 @@ begin
   return true;
 end
 $$;
-grant execute on function public.stop_acting to authenticated;
+grant execute on function public.stop_impersonation to authenticated;

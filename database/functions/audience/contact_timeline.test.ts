@@ -47,7 +47,11 @@ type Line = { id: string; at: string; kind: string; detail: Record<string, unkno
 async function timeline(who: Who = 'viewer', before: object | null = null, limit = 100): Promise<Line[]> {
   const rows = await t.db
     .as(identityOf(t, who))
-    .query<{ row: Line }>('select to_json(l) as row from person_timeline($1, $2, $3) l', [ada, before, limit])
+    .query<{ row: Line }>('select to_json(l) as row from contact_timeline($1, $2, $3) l', [
+      ada,
+      before,
+      limit,
+    ])
   return rows.map(({ row }) => row)
 }
 const kinds = (lines: Line[]) => lines.map(({ kind }) => kind)

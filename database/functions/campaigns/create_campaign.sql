@@ -1,6 +1,6 @@
 -- A draft campaign with its sequence, both or neither: what is written on the desk goes on as a campaign. Runs as
 -- whoever asks, so the policies decide.
-create or replace function public.begin_campaign(p_workspace_id uuid, p_title text, p_sequence jsonb) returns uuid
+create or replace function public.create_campaign(p_workspace_id uuid, p_title text, p_sequence jsonb) returns uuid
 language plpgsql
 set search_path = ''
 as $$
@@ -12,4 +12,4 @@ begin
   return campaign;
 end
 $$;
-grant execute on function public.begin_campaign to authenticated;
+grant execute on function public.create_campaign to authenticated;

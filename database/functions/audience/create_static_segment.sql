@@ -1,11 +1,11 @@
 -- Segments that keep who was in them. People come and go by hand; the rules they were found by are not kept.
--- A call changes so many people at most (private.at_once) and is repeated until it answers 0: a million of them fits in
+-- A call changes so many people at most (private.batch_size) and is repeated until it answers 0: a million of them fits in
 -- no statement that others could wait for.
 
-create or replace function private.at_once() returns integer language sql immutable return 10000;
+create or replace function private.batch_size() returns integer language sql immutable return 10000;
 
 -- A new one, with the first of those whom `p_find` (find_audience) matches; change_segment brings the rest.
-create or replace function public.keep_segment(p_workspace_id uuid, p_name text, p_find jsonb) returns uuid
+create or replace function public.create_static_segment(p_workspace_id uuid, p_name text, p_find jsonb) returns uuid
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -19,13 +19,13 @@ begin
   set filter = jsonb_build_object('match', 'all', 'rules', jsonb_build_array(
     jsonb_build_object('field', 'segment', 'op', 'is', 'value', segment)))
   where id = segment;
-  perform private.put_in_segment(p_workspace_id, segment, p_find);
+  perform private.add_to_segment(p_workspace_id, segment, p_find);
   return segment;
 end
 $$;
-grant execute on function public.keep_segment to authenticated;
+grant execute on function public.create_static_segment to authenticated;
 
-create or replace function private.put_in_segment(p_workspace_id uuid, p_segment_id uuid, p_find jsonb) returns integer
+create or replace function private.add_to_segment(p_workspace_id uuid, p_segment_id uuid, p_find jsonb) returns integer
 language plpgsql
 set search_path = ''
 as $$
@@ -35,7 +35,7 @@ begin
   execute format('insert into private.segment_members (workspace_id, segment_id, member_id)
     select a.workspace_id, %L, a.id from public.audience a where %s
       and not exists (select from private.segment_members m where m.segment_id = %L and m.member_id = a.id)
-    limit private.at_once() on conflict do nothing', p_segment_id,
+    limit private.batch_size() on conflict do nothing', p_segment_id,
     private.audience_where(p_workspace_id, p_find), p_segment_id);
   get diagnostics put = row_count;
   return put;
@@ -43,7 +43,7 @@ end
 $$;
 
 -- Whoever is deleted is in no segment any more, and a segment that goes keeps nobody.
-create or replace function private.leave_segments() returns trigger
+create or replace function private.remove_from_segments() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -58,7 +58,7 @@ end
 $$;
 
 create or replace trigger leave_segments after delete on public.audience
-  referencing old table as gone for each statement execute function private.leave_segments();
+  referencing old table as gone for each statement execute function private.remove_from_segments();
 
 create or replace trigger leave_segments after delete on public.segments
-  referencing old table as gone for each statement execute function private.leave_segments();
+  referencing old table as gone for each statement execute function private.remove_from_segments();

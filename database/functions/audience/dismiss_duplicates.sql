@@ -1,5 +1,5 @@
 -- They are not the same, somebody says: these are not offered together again.
-create or replace function public.keep_apart(p_workspace_id uuid, p_people uuid[]) returns void
+create or replace function public.dismiss_duplicates(p_workspace_id uuid, p_people uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -14,4 +14,4 @@ begin
   insert into private.people_apart (workspace_id, people) values (p_workspace_id, sorted) on conflict do nothing;
 end
 $$;
-grant execute on function public.keep_apart to authenticated;
+grant execute on function public.dismiss_duplicates to authenticated;

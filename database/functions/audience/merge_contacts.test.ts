@@ -54,7 +54,7 @@ const merge = async (take: object = {}, who: Who = 'editor', others = [other]): 
   (
     await t.db
       .as(identityOf(t, who))
-      .query<{ id: string }>('select merge_people($1, $2, $3) as id', [keep, others, take])
+      .query<{ id: string }>('select merge_contacts($1, $2, $3) as id', [keep, others, take])
   )[0]!.id
 const undo = (id: string, who: Who = 'editor') =>
   t.db.as(identityOf(t, who)).query('select undo_merge($1)', [id])
@@ -122,7 +122,7 @@ test('campaigns, segments and mails go with them, also mails that went to an add
   assert.deepEqual(await t.sql('select member_id from private.segment_members'), [{ member_id: keep }])
   const lines = await t.db
     .as(t.ada)
-    .query<{ kind: string }>('select kind from person_timeline($1) order by kind', [keep])
+    .query<{ kind: string }>('select kind from contact_timeline($1) order by kind', [keep])
   assert.deepEqual(
     lines.map(({ kind }) => kind),
     ['added', 'campaign', 'merged', 'sent'],
@@ -199,7 +199,7 @@ test('after a day, after another merge, or once an address is taken again, it st
   await t.sql(`delete from audience where email = 'JANE@old.test';
     update private.audience_merges set created_at = now() - interval '25 hours'`)
   await assert.rejects(undo(id), /no longer be undone/)
-  await t.db.as(t.service).query('select private.forget_old(now())')
+  await t.db.as(t.service).query('select private.delete_expired(now())')
   assert.deepEqual(await t.sql('select memory from private.audience_merges'), [{ memory: null }])
 })
 

@@ -24,7 +24,9 @@ const inSegment = (id: string, op = 'is') => ({
   segment: { match: 'all', rules: [{ field: 'segment', op, value: id }] },
 })
 const keep = async (name: string, find: object, who = t.ada) => {
-  const rows = await t.db.as(who).query('select keep_segment($1, $2, $3) as id', [workspace, name, find])
+  const rows = await t.db
+    .as(who)
+    .query('select create_static_segment($1, $2, $3) as id', [workspace, name, find])
   return String(rows[0]!['id'])
 }
 const change = (segment: string, find: object, on: boolean, who = t.ada) =>

@@ -1,6 +1,6 @@
 -- An admin looks at the product as a user sees it: for an hour, with a reason, in both their sight. Answers the
 -- session; the server makes its token, which names the admin too.
-create or replace function public.admin_sign_in_as(p_user_id uuid, p_reason text) returns uuid
+create or replace function public.admin_impersonate(p_user_id uuid, p_reason text) returns uuid
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -14,7 +14,7 @@ begin
     raise exception using errcode = '22023', message = 'Please say why, in 5 to 500 characters.',
       hint = 'The person reads it.';
   end if;
-  perform private.require_visitable(p_user_id);
+  perform private.require_impersonable(p_user_id);
   select s.id, s.aal, s.amr, s.user_agent into own from auth.sessions s
   where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid() and s.revoked_at is null;
   if own.id is null then
@@ -31,10 +31,10 @@ begin
   return opened.id;
 end
 $$;
-grant execute on function public.admin_sign_in_as to authenticated;
+grant execute on function public.admin_impersonate to authenticated;
 
 -- Not oneself, not an admin (whose rights would come along), and nobody who could not sign in.
-create or replace function private.require_visitable(person uuid) returns void
+create or replace function private.require_impersonable(person uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
@@ -54,7 +54,7 @@ end
 $$;
 
 -- A role that changes takes its visits with it: an admin of now is not visited, an admin of before does not visit.
-create or replace function private.end_visits() returns trigger
+create or replace function private.end_impersonations() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -68,4 +68,4 @@ end
 $$;
 
 create or replace trigger end_visits after update of role on public.profiles
-  for each row when (old.role is distinct from new.role) execute function private.end_visits();
+  for each row when (old.role is distinct from new.role) execute function private.end_impersonations();

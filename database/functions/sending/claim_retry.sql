@@ -1,5 +1,5 @@
 -- What was tried before: deferred by a server, or given back. It keeps its mailbox, its Message-ID and its words.
-create or replace function private.claim_again(
+create or replace function private.claim_retry(
   box public.mailboxes, zone text, p_claim uuid, p_lease interval, right_now timestamptz
 ) returns uuid
 language plpgsql

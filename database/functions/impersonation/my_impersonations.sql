@@ -1,5 +1,5 @@
 -- Who was in the account of whoever asks, newest first.
-create or replace function public.my_visits()
+create or replace function public.my_impersonations()
 returns table (id uuid, admin text, reason text, created_at timestamptz, until timestamptz, is_open boolean)
 language plpgsql stable security definer
 set search_path = ''
@@ -15,4 +15,4 @@ begin
     limit 20;
 end
 $$;
-grant execute on function public.my_visits to authenticated;
+grant execute on function public.my_impersonations to authenticated;

@@ -1,10 +1,10 @@
 -- A job says that it ran, how often it means to, and what went wrong. Called by whoever runs it.
-create or replace function private.note_run(job text, every interval, error text default null) returns void
+create or replace function private.record_run(job text, every interval, error text default null) returns void
 language sql
 set search_path = ''
 as $$
   insert into private.job_runs as j (name, every, last_run_at, last_ok_at, last_failure_at, last_error, runs, failures)
-  values (job, note_run.every, now(), case when error is null then now() end, case when error is not null then now() end,
+  values (job, record_run.every, now(), case when error is null then now() end, case when error is not null then now() end,
     left(error, 500), 1, (error is not null)::int)
   on conflict (name) do update set
     every = excluded.every, last_run_at = excluded.last_run_at,

@@ -19,7 +19,7 @@ begin
 end
 $$;
 
-create or replace function private.tidy_profile() returns trigger
+create or replace function private.normalize_profile() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
-create or replace function private.tidy_workspace() returns trigger
+create or replace function private.normalize_workspace() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -46,7 +46,7 @@ begin
 end
 $$;
 
-create or replace function private.tidy_campaign() returns trigger
+create or replace function private.normalize_campaign() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -62,7 +62,7 @@ begin
 end
 $$;
 
-create or replace function private.tidy_template() returns trigger
+create or replace function private.normalize_template() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -76,7 +76,7 @@ begin
 end
 $$;
 
-create or replace function private.tidy_member() returns trigger
+create or replace function private.normalize_contact() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -127,7 +127,7 @@ exception when data_exception or program_limit_exceeded or statement_too_complex
 end
 $$;
 
-create or replace function private.tidy_segment() returns trigger
+create or replace function private.normalize_segment() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -137,7 +137,7 @@ begin
 end
 $$;
 
-create or replace function private.tidy_suppression() returns trigger
+create or replace function private.normalize_suppression() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -150,21 +150,21 @@ $$;
 grant execute on function private.one_line, private.known_value, private.known_fields to authenticated;
 
 create or replace trigger tidy before insert or update on public.profiles
-  for each row execute function private.tidy_profile();
+  for each row execute function private.normalize_profile();
 create or replace trigger tidy before insert or update on public.workspaces
-  for each row execute function private.tidy_workspace();
+  for each row execute function private.normalize_workspace();
 create or replace trigger tidy before insert or update on public.email_campaigns
-  for each row execute function private.tidy_campaign();
+  for each row execute function private.normalize_campaign();
 create or replace trigger tidy before insert or update on public.email_templates
-  for each row execute function private.tidy_template();
+  for each row execute function private.normalize_template();
 -- Not for a moment that the sender or the reader notes: that is no text (contact_times.sql).
 create or replace trigger tidy before insert or update of id, email, name, tags, phone, company, job_title, location, source,
     notes, priority, lead_score, custom_fields on public.audience
-  for each row execute function private.tidy_member();
+  for each row execute function private.normalize_contact();
 create or replace trigger tidy before insert or update on public.segments
-  for each row execute function private.tidy_segment();
+  for each row execute function private.normalize_segment();
 create or replace trigger tidy before insert or update on public.suppressions
-  for each row execute function private.tidy_suppression();
+  for each row execute function private.normalize_suppression();
 
 create or replace trigger one_line before insert or update of name on public.api_keys
   for each row when ((new.name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')

@@ -15,7 +15,7 @@ declare
   today_began timestamptz := today::timestamp at time zone zone;
   lead public.campaign_leads;
 begin
-  taken.look_at := private.caps_leave_room_at(campaign, turn = 'first', today, zone, right_now);
+  taken.look_at := private.caps_free_at(campaign, turn = 'first', today, zone, right_now);
   if taken.look_at > right_now then
     return taken;
   end if;
@@ -37,7 +37,7 @@ begin
       taken.look_at := right_now + interval '1 second';
       return taken;
     end if;
-    if private.take_lead(lead, campaign, box, zone, right_now) then
+    if private.claim_lead(lead, campaign, box, zone, right_now) then
       taken.lead_id := lead.id;
       if campaign.daily_cap is not null or campaign.new_leads_cap is not null then
         update private.campaign_days set sent = sent + 1, new_leads = new_leads + (turn = 'first')::integer
@@ -51,7 +51,7 @@ end
 $$;
 
 -- Whoever asks first holds the campaign's count until it has claimed; another process tries again in a moment.
-create or replace function private.caps_leave_room_at(
+create or replace function private.caps_free_at(
   campaign public.email_campaigns, is_new boolean, today date, zone text, right_now timestamptz
 ) returns timestamptz
 language plpgsql
@@ -67,7 +67,7 @@ begin
     return right_now + interval '100 milliseconds';
   end if;
   insert into private.campaign_days
-    select used_today.* from private.campaign_use(campaign, today, zone) as used_today
+    select used_today.* from private.campaign_usage(campaign, today, zone) as used_today
     where not exists (select from private.campaign_days d where d.campaign_id = campaign.id and d.day = today)
     on conflict do nothing;
   select * into used from private.campaign_days d where d.campaign_id = campaign.id and d.day = today;
@@ -77,7 +77,7 @@ end
 $$;
 
 -- The lead's row is locked. False where it is held back, or it is a person's turn to do something.
-create or replace function private.take_lead(
+create or replace function private.claim_lead(
   lead public.campaign_leads, campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz
 ) returns boolean
 language plpgsql
@@ -120,7 +120,7 @@ begin
   elsif before is not null then
     -- That step was theirs before.
     update public.campaign_leads set step_id = step.id where id = lead.id;
-    perform private.to_next_step(lead.id, right_now);
+    perform private.advance_lead(lead.id, right_now);
     return false;
   end if;
   update public.campaign_leads set state = 'active', mailbox_id = box.id, step_id = step.id, due_at = null, held_by = null,

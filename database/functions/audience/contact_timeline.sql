@@ -4,7 +4,7 @@
 -- A line is {id, at, kind, detail}; p_before is {"at", "id"} of the last line of the page before. `kind`: added,
 -- imported, merged, campaign, sent, open, click, reply, auto_reply, out_of_office, bounced, complaint, unsubscribed,
 -- suppressed.
-create or replace function public.person_timeline(p_member_id uuid, p_before jsonb default null, p_limit integer default 30)
+create or replace function public.contact_timeline(p_member_id uuid, p_before jsonb default null, p_limit integer default 30)
 returns table (id text, at timestamptz, kind text, detail jsonb)
 language sql stable
 set search_path = ''
@@ -54,7 +54,7 @@ as $$
   where p_before is null or (l.at, l.id) < ((p_before ->> 'at')::timestamptz, p_before ->> 'id')
   order by l.at desc, l.id desc limit greatest(0, least(p_limit, 200))
 $$;
-grant execute on function public.person_timeline to authenticated;
+grant execute on function public.contact_timeline to authenticated;
 
 -- Which rows are about a person: ids alone, and only to members. Under row-level security no index may be asked about
 -- an address (docs/decisions/082); whoever holds an id still sees of its row what the policies let them.

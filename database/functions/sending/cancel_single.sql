@@ -1,6 +1,6 @@
 -- Stopped, its words stay to be read. Forgotten before any server was asked it is gone as if it had never been: whoever
 -- undoes at once has it before them still. True where nothing is left of it.
-create or replace function public.take_back_single(p_message_id uuid, p_forget boolean) returns boolean
+create or replace function public.cancel_single(p_message_id uuid, p_forget boolean) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -21,4 +21,4 @@ begin
   return false;
 end
 $$;
-grant execute on function public.take_back_single to authenticated;
+grant execute on function public.cancel_single to authenticated;

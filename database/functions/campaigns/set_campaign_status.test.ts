@@ -22,7 +22,7 @@ beforeEach(() =>
 const move = (who: Identity, status: string | null) =>
   t.db
     .as(who)
-    .query<{ id: string; status: string }>('select * from move_campaigns($1, $2)', [[one, two], status])
+    .query<{ id: string; status: string }>('select * from set_campaign_status($1, $2)', [[one, two], status])
 const statuses = async () =>
   (await t.sql('select status from email_campaigns order by id')).map(({ status }) => status)
 
