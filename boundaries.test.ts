@@ -6,7 +6,7 @@ import { test } from 'node:test'
 
 const outsideServices = ['core', 'database', 'server/http', 'server/outbound', 'server/threads']
 const belowMessages = [...outsideServices, 'server/billing', 'server/ai', 'server/mail']
-const engines = [...belowMessages, 'server/analysis', 'server/messages']
+const engines = [...belowMessages, 'server/analysis', 'server/messages', 'server/storage']
 
 /** What every feature in the browser may import. */
 const sharedByPages = [
@@ -41,7 +41,8 @@ const table: [place: string, mayImport: string[]][] = [
   ['server/threads', []],
   ['web/ui', []],
   ['database', ['core/database.types.ts']],
-  ['server/supabase', ['server/http', 'server/threads', 'database']],
+  ['server/storage', ['database']],
+  ['server/supabase', ['server/http', 'server/threads', 'server/storage', 'database']],
   ['server/billing', outsideServices],
   ['server/ai', outsideServices],
   ['server/mail', outsideServices],

@@ -6,13 +6,13 @@
 const secureTables = `
     for name in select c.oid::regclass from pg_class c
       where c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)
-        and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'private', 'storage'))
     loop
       execute format('alter table %s enable row level security, force row level security', name);
     end loop;
     for name in select c.oid::regclass from pg_class c
       where c.relrowsecurity and c.relkind in ('r', 'p')
-        and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'private', 'auth', 'realtime'))
+        and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'private', 'auth', 'realtime', 'storage'))
         and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'service')
     loop
       execute format('create policy service on %s to service_role using (true) with check (true)', name);
@@ -50,11 +50,14 @@ export function giveFunctionsTheirRights(sql: string): string {
   end $$`
 }
 
-/** Before a policy file is applied: it is the whole truth about its table, so what it no longer says is gone. */
-export const resetPolicies = (table: string): string => `
+/** Before a policy file is applied: it is the whole truth about its table, so what it no longer says is gone. A file outside `public` is named with its schema. */
+export function resetPolicies(file: string): string {
+  const table = file.includes('.') ? file : `public.${file}`
+  return `
   do $$ declare name text; begin
-    for name in select polname from pg_policy where polrelid = 'public.${table}'::regclass and polname <> 'service' loop
-      execute format('drop policy %I on public.${table}', name);
+    for name in select polname from pg_policy where polrelid = '${table}'::regclass and polname <> 'service' loop
+      execute format('drop policy %I on ${table}', name);
     end loop;
-    revoke all on public.${table} from anon, authenticated;
+    revoke all on ${table} from anon, authenticated;
   end $$`
+}

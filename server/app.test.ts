@@ -196,12 +196,6 @@ test('whoever finds a hole reads whom to tell', async () => {
   assert.ok(Date.parse(/Expires: (.*)/.exec(text)![1]!) > Date.now())
 })
 
-test('storage is not part of the product, and says so', async () => {
-  const answer = await call('/storage/v1/bucket')
-  assert.equal(answer.status, 404)
-  assert.match(((await answer.json()) as { message: string }).message, /Storage is not part/)
-})
-
 test('a browser program on another origin may ask, and reads refusals too', async () => {
   const preflight = await call('/rest/v1/profiles', {
     method: 'OPTIONS',

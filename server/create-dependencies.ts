@@ -31,6 +31,8 @@ import type { Disk } from './operations/disk.ts'
 import { mailPages } from './mail-pages.ts'
 import { mailToOutbox } from './mail/outbox.ts'
 import { openMailboxTools } from './mailboxes/installation.ts'
+import type { ContentStore } from './storage/content-store.ts'
+import { openContentStore } from './storage/open-content-store.ts'
 import { createIssueImpersonation } from './supabase/auth/impersonation.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
 import { deriveKeys } from './supabase/auth/secret-keys.ts'
@@ -67,6 +69,8 @@ export type Foundation = {
   findDisk?: (() => Promise<Disk | null>) | undefined
   /** This process has read the change feed to its end. */
   onFeedRead?: (() => void) | undefined
+  /** Where files lie; left out, below the data folder. */
+  contentStore?: ContentStore | undefined
   /** GET /metrics; left out, it is not there. */
   answerMetrics?: ((request: Request) => Promise<Response>) | undefined
   /** Where Stripe answers; tests script it. */
@@ -129,6 +133,7 @@ export async function createDependencies(foundation: Foundation): Promise<Depend
     },
     limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),
     refuseUpload: uploads.refuseAccount,
+    contentStore: foundation.contentStore ?? openContentStore(config),
     sendMail,
     now,
     clientAddress,

@@ -14,6 +14,8 @@ import { startForgetting } from './operations/retention.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { openEngine } from './sending/campaign-mail.ts'
 import type { Engine } from './sending/engine.ts'
+import { startContentDeletion } from './storage/delete-content.ts'
+import { openContentStore } from './storage/open-content-store.ts'
 import { trackingAddresses } from './tracking/addresses.ts'
 import { createTrackingTokens } from './tracking/tokens.ts'
 
@@ -45,6 +47,7 @@ export function openWorkers(parts: SendingParts): Worker[] {
     endingGrants(parts),
     reencrypting(parts),
     forgetting(parts),
+    contentDeletion(parts),
   ]
 }
 
@@ -134,6 +137,19 @@ function forgetting({ db, log }: WorkerParts): Worker {
     start() {
       const onError = (error: unknown) => log.error({ err: error }, 'The daily round of forgetting failed')
       stop = startForgetting({ db, now: () => new Date(), onError })
+    },
+    stop: () => stop(),
+  }
+}
+
+function contentDeletion({ config, db, log }: WorkerParts): Worker {
+  let stop = async () => undefined as void
+  return {
+    name: 'content deletion',
+    start() {
+      const onError = (error: unknown) =>
+        log.error({ err: error }, 'The content of deleted files could not be deleted; it will be retried')
+      stop = startContentDeletion({ db, store: openContentStore(config) }, onError)
     },
     stop: () => stop(),
   }

@@ -20,6 +20,7 @@ export function plansSql(): string {
     ),
     sqlFunction('plan_named(plan_type text)', 'text', cases('plan_type', planCases(), `'starter'`)),
     sqlFunction('analyses_per_month(plan text)', 'integer', cases('plan', limitCases(), '0')),
+    sqlFunction('storage_bytes(plan text)', 'bigint', cases('plan', storageCases(), '0')),
     sqlFunction(
       'plan_name(plan text)',
       'text',
@@ -53,6 +54,8 @@ const limitCases = (): Case[] =>
     const limit = plans[plan].analysesPerMonth
     return [plan, limit === Infinity ? 'null' : String(limit)]
   })
+
+const storageCases = (): Case[] => planTypes.map((plan) => [plan, String(plans[plan].storageBytes)])
 
 const featureCases = (): Case[] => planTypes.map((plan) => [plan, featureArray(plan)])
 

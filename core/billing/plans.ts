@@ -32,6 +32,8 @@ export type Plan = {
   price: Record<BillingPeriod, number> | null
   /** Per calendar month in UTC; Infinity is unlimited. */
   analysesPerMonth: number
+  /** All files of a workspace together. */
+  storageBytes: number
   features: readonly Feature[]
 }
 
@@ -56,16 +58,37 @@ const pro: Feature[] = [
   'account_manager',
 ]
 
+const MEGABYTE = 1024 * 1024
+
 export const plans: Record<PlanType, Plan> = {
-  free: { name: 'Free', price: { monthly: 0, yearly: 0 }, analysesPerMonth: 5, features: free },
+  free: {
+    name: 'Free',
+    price: { monthly: 0, yearly: 0 },
+    analysesPerMonth: 5,
+    storageBytes: 250 * MEGABYTE,
+    features: free,
+  },
   starter: {
     name: 'Starter',
     price: { monthly: 999, yearly: 9999 },
     analysesPerMonth: 100,
+    storageBytes: 5_000 * MEGABYTE,
     features: starter,
   },
-  pro: { name: 'Pro', price: { monthly: 1999, yearly: 19999 }, analysesPerMonth: Infinity, features: pro },
-  lifetime: { name: 'Lifetime', price: null, analysesPerMonth: Infinity, features: pro },
+  pro: {
+    name: 'Pro',
+    price: { monthly: 1999, yearly: 19999 },
+    analysesPerMonth: Infinity,
+    storageBytes: 50_000 * MEGABYTE,
+    features: pro,
+  },
+  lifetime: {
+    name: 'Lifetime',
+    price: null,
+    analysesPerMonth: Infinity,
+    storageBytes: 50_000 * MEGABYTE,
+    features: pro,
+  },
 }
 
 export const planTypes = Object.keys(plans) as PlanType[]

@@ -1,7 +1,7 @@
 // For tests: a database's whole schema as lines of text, so that two databases can be compared. What PostgreSQL numbers
 // or names by itself is left out; the order of columns is not.
 
-const ours = `in ('public', 'private', 'auth', 'realtime', 'coldframe')`
+const ours = `in ('public', 'private', 'auth', 'realtime', 'storage', 'coldframe')`
 
 /** One query per kind of object, each line complete by itself. */
 const catalogQuery = `

@@ -44,7 +44,9 @@ export function secureHeaders(request: Request, response: Response, https: boole
   const { headers } = response
   if (https) headers.set('strict-transport-security', 'max-age=31536000')
   for (const [name, value] of Object.entries(headersOfAll)) headers.set(name, value)
-  if (!headers.get('content-type')?.startsWith('text/html')) return response
+  // A file that somebody uploaded brings a policy of its own, which allows nothing.
+  if (!headers.get('content-type')?.startsWith('text/html') || headers.has('content-security-policy'))
+    return response
   const isMailFrame = new URL(request.url).pathname === '/mail-frame'
   headers.set('content-security-policy', isMailFrame ? mailFramePolicy : pagePolicy)
   headers.set('cross-origin-opener-policy', 'same-origin')

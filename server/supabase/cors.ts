@@ -4,7 +4,7 @@ const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 // `*` does not cover `authorization` (Fetch standard), so what the official clients send is named.
 const knownHeaders =
   'authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, accept-profile, ' +
-  'content-profile, range, x-retry-count, x-region, traceparent, tracestate, baggage'
+  'content-profile, range, x-upsert, x-metadata, cache-control, x-retry-count, x-region, traceparent, tracestate, baggage'
 const exposed =
   'Content-Range, X-Supabase-Api-Version, Location, Link, X-Total-Count, Preference-Applied, Retry-After, sb-request-id'
 

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import type { Database } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { pathSegments } from '#server/http/path.ts'
+import type { ContentStore } from '#server/storage/content-store.ts'
 import type { Admitted } from './admission.ts'
 import { refuseWithoutKey } from './auth/api-key.ts'
 import { createAuth } from './auth/auth.ts'
@@ -17,6 +18,7 @@ import { createPersonalKeys, isPersonalKey } from './personal-keys.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { refuse, unreachable } from './rest/errors.ts'
 import { createRest, refuseToken } from './rest/rest.ts'
+import { createStorage } from './storage/storage.ts'
 
 export type SupabaseParts = Pick<AuthParts, 'sendMail' | 'now' | 'clientAddress' | 'onError'> & {
   db: Database
@@ -24,6 +26,8 @@ export type SupabaseParts = Pick<AuthParts, 'sendMail' | 'now' | 'clientAddress'
   exposedSchemas: string[]
   handlers: FunctionHandlers
   limitCalls?: LimitCalls
+  /** Where files are kept; left out, /storage/v1 is not there. */
+  contentStore?: ContentStore | undefined
   /** The same as `clientAddress`, of a request that opens a socket. */
   /** This process has read the change feed to its end. */
   onFeedRead?: (() => void) | undefined
@@ -59,11 +63,23 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
     onError,
   })
   const realtime = createRealtime({ ...parts, verifyToken: identify })
+  const storage =
+    parts.contentStore &&
+    createStorage({
+      db,
+      store: parts.contentStore,
+      secrets: parts.auth.tokenSecrets ?? [parts.auth.jwtSecret],
+      now: parts.now,
+      admit,
+      refuseUpload: refuseUploadOf,
+      onError,
+    })
 
   const doors: Record<string, (request: Request) => Promise<Response>> = {
     auth: (request) => auth.fetch(request),
     functions,
     realtime: (request) => realtime.fetch(request),
+    ...(storage ? { storage } : {}),
     rest: async (request) => {
       const tooMany = await parts.limitCalls?.(request)
       if (tooMany) return tooMany
@@ -78,7 +94,7 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
       if (request.method === 'OPTIONS') return answerPreflight(request)
       const [door = ''] = pathSegments(request.url) ?? []
       const open = doors[door]
-      if (!open) return allowAnyOrigin(answerMissing(door))
+      if (!open) return allowAnyOrigin(answerMissing())
       // A person's own key stands for the installation's, where it opens something.
       const brings = programRoutes.has(door) && isPersonalKey(tokenOf(request) ?? '')
       const refusal = brings ? null : refuseWithoutKey(request, parts.auth)
@@ -98,9 +114,8 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
   }
 }
 
-const programRoutes = new Set(['rest', 'functions'])
+const programRoutes = new Set(['rest', 'functions', 'storage'])
 
-function answerMissing(door: string): Response {
-  const message = door === 'storage' ? 'Storage is not part of this service' : 'Path not found'
-  return Response.json({ statusCode: '404', error: 'not_found', message }, { status: 404 })
+function answerMissing(): Response {
+  return Response.json({ statusCode: '404', error: 'not_found', message: 'Path not found' }, { status: 404 })
 }

@@ -27,6 +27,17 @@ return case plan
 end;
 grant execute on function private.analyses_per_month to authenticated;
 
+create or replace function private.storage_bytes(plan text) returns bigint
+language sql immutable parallel safe
+return case plan
+  when 'free' then 262144000
+  when 'starter' then 5242880000
+  when 'pro' then 52428800000
+  when 'lifetime' then 52428800000
+  else 0
+end;
+grant execute on function private.storage_bytes to authenticated;
+
 create or replace function private.plan_name(plan text) returns text
 language sql immutable parallel safe
 return case plan

@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { createDependencies } from '#server/create-dependencies.ts'
 import { openPort } from '#server/http/http-server.ts'
 import { createLog, type Log } from '#server/log.ts'
+import type { ContentStore } from '#server/storage/content-store.ts'
 import { readDisk } from '#server/operations/disk.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
 
@@ -31,6 +32,7 @@ type ProductOptions = {
   clientAddress?: (request: Request) => string
   log?: Log
   dataDir?: string
+  contentStore?: ContentStore
 }
 
 export async function openProduct(db: Database, options: ProductOptions = {}): Promise<Product> {
@@ -46,6 +48,7 @@ export async function openProduct(db: Database, options: ProductOptions = {}): P
     isPage: () => false,
     clientAddress: options.clientAddress ?? (() => '127.0.0.1'),
     spoolFolder: options.spoolFolder,
+    contentStore: options.contentStore,
     findDisk: options.dataDir ? () => readDisk(options.dataDir!) : undefined,
   })
   port.serve({

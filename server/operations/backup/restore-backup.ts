@@ -64,7 +64,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
 async function refuseIfInUse(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query(
     `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p') and n.nspname in ('coldframe', 'public', 'private', 'auth', 'realtime') limit 1`,
+     where c.relkind in ('r', 'p') and n.nspname in ('coldframe', 'public', 'private', 'auth', 'realtime', 'storage') limit 1`,
   )
   if (rows.length > 0)
     throw new Error('This database is not empty. Restore into a new one: nothing is ever written over.')
@@ -135,7 +135,7 @@ async function dropForeignKeys(owner: pg.ClientBase): Promise<string> {
     `select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop,
        format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as add
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-     where k.contype = 'f' and k.conparentid = 0 and n.nspname in ('public', 'private', 'auth')`,
+     where k.contype = 'f' and k.conparentid = 0 and n.nspname in ('public', 'private', 'auth', 'storage')`,
   )
   await owner.query(rows.map(({ drop }) => drop).join('; '))
   return rows.map(({ add }) => add).join('; ')
@@ -168,6 +168,6 @@ export async function emptyDatabase(owner: pg.ClientBase): Promise<void> {
   await owner.query('rollback')
   await owner.query(`
     drop publication if exists supabase_realtime;
-    drop schema if exists coldframe, realtime, private, auth, public cascade;
+    drop schema if exists coldframe, storage, realtime, private, auth, public cascade;
     create schema public`)
 }

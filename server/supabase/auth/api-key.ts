@@ -2,6 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 export type ApiKeys = { anonKey: string; serviceKey: string; formerApiKeys?: readonly string[] }
 
+// Files at a public or a signed address, and uploads that bring their own token.
+const openFiles = '/storage/v1/object/public/'
+const signedFiles = ['/storage/v1/object/sign/', '/storage/v1/object/upload/sign/']
+
 const openedByBrowsers = new Set(['/auth/v1/verify', '/auth/v1/authorize', '/auth/v1/callback'])
 
 /**
@@ -10,7 +14,7 @@ const openedByBrowsers = new Set(['/auth/v1/verify', '/auth/v1/authorize', '/aut
  */
 export function refuseWithoutKey(request: Request, keys: ApiKeys): Response | null {
   const url = new URL(request.url)
-  if (isExempt(request.method, url.pathname)) return null
+  if (isExempt(request.method, url)) return null
   const given = request.headers.get('apikey') ?? url.searchParams.get('apikey')
   if (!given) {
     return refuse('No API key found in request', 'No `apikey` request header or url param was found.')
@@ -20,10 +24,12 @@ export function refuseWithoutKey(request: Request, keys: ApiKeys): Response | nu
   return refuse('Invalid API key', 'Double check the anon or service key of this installation.')
 }
 
-function isExempt(method: string, path: string): boolean {
+function isExempt(method: string, { pathname: path, searchParams }: URL): boolean {
   const browserOpens = method === 'GET' || method === 'HEAD'
   return (
     method === 'OPTIONS' ||
+    (browserOpens && path.startsWith(openFiles)) ||
+    (searchParams.has('token') && signedFiles.some((start) => path.startsWith(start))) ||
     (browserOpens && (openedByBrowsers.has(path) || path.startsWith('/auth/v1/.well-known/')))
   )
 }

@@ -25,7 +25,15 @@ type Row = {
 }
 
 // Internal schemas are never told of, whatever a publication says.
-const internal = new Set(['auth', 'private', 'realtime', 'coldframe', 'pg_catalog', 'information_schema'])
+const internal = new Set([
+  'auth',
+  'private',
+  'realtime',
+  'storage',
+  'coldframe',
+  'pg_catalog',
+  'information_schema',
+])
 const freshMs = 10_000
 
 export type Tables = { current(): Promise<Table[]> }

@@ -1,0 +1,46 @@
+-- Keeps the sum of a workspace's files, and refuses what goes over the plan of its owner. Mail that arrives is kept all
+-- the same: the service is not refused.
+create or replace function private.count_storage() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  change record;
+  allowed bigint;
+  total bigint;
+begin
+  for change in
+    select holder, sum(bytes)::bigint as bytes from (
+      select coalesce(new.workspace_id, new.person_id) as holder, (new.metadata ->> 'size')::bigint as bytes where tg_op <> 'DELETE'
+      union all
+      select coalesce(old.workspace_id, old.person_id), -(old.metadata ->> 'size')::bigint where tg_op <> 'INSERT'
+    ) as changes where holder is not null group by holder
+  loop
+    if change.bytes > 0 then
+      insert into private.storage_usage as u (holder, bytes) values (change.holder, change.bytes)
+        on conflict (holder) do update set bytes = u.bytes + excluded.bytes
+        returning u.bytes into total;
+      allowed := private.storage_limit(change.holder);
+      if total > allowed and auth.role() is distinct from 'service_role' then
+        raise exception using errcode = 'PT413',
+          message = format('Your files would be larger than %s together.', pg_size_pretty(allowed)),
+          hint = 'Delete files, or choose a larger plan.';
+      end if;
+    else
+      update private.storage_usage set bytes = bytes + change.bytes where holder = change.holder;
+      delete from private.storage_usage where holder = change.holder and bytes <= 0;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- Of a workspace by the plan of its owner; a person has room for pictures of themselves.
+create or replace function private.storage_limit(holder uuid) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    (select private.storage_bytes(private.plan_of(w.user_id)) from public.workspaces w where w.id = holder),
+    20971520)
+$$;

@@ -1,0 +1,27 @@
+-- Content is deleted by the server after its row is gone, however it went: by hand, with its workspace, with an account.
+create or replace function private.keep_content() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.version = old.version then
+    return null;
+  end if;
+  if tg_op <> 'DELETE' then
+    delete from private.content_deletions where version = new.version;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into private.content_deletions (version) values (old.version) on conflict (version) do update set due_at = now();
+  end if;
+  return null;
+end
+$$;
+
+-- What the server may delete now. A backup that is being written still reads the content of rows that went meanwhile:
+-- nothing is due until it is done (server/storage/delete-content.ts).
+create or replace function private.due_content(at_most integer) returns setof text
+language sql stable
+set search_path = ''
+as $$
+  select version from private.content_deletions where due_at <= now() order by due_at limit at_most
+$$;

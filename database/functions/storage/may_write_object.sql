@@ -1,0 +1,17 @@
+-- A picture of a signature stands at a public address, so nobody may be able to guess its name.
+create or replace function private.may_write_object(bucket text, name text, workspace uuid, person uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case bucket
+    when 'attachments' then workspace in (select private.my_workspaces('editor'))
+    when 'signatures' then workspace in (select private.my_workspaces('editor'))
+      and storage.filename(name) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpe?g|gif|webp)$'
+    when 'imports' then workspace in (select private.my_workspaces('editor')) and person = auth.uid()
+    when 'avatars' then person = auth.uid()
+    else false
+  end;
+end
+$$;
+grant execute on function private.may_write_object to authenticated;

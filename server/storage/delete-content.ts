@@ -1,0 +1,46 @@
+// Deletes content whose row is gone, and that of uploads which never got one. The triggers of storage.objects write down
+// what is to go in the transaction in which its row goes, so nothing is forgotten and nothing that is used is deleted.
+import type { Database } from '#database/database.ts'
+import type { ContentStore } from './content-store.ts'
+
+type Parts = { db: Database; store: ContentStore }
+
+/** Held by each deletion, and shared by a backup while it reads content: what it is about to read stays. */
+export const contentLock = 7_261_053_119
+
+const EVERY_MS = 60_000
+const AT_MOST = 500
+
+/** The answer stops it when what is under way is done. */
+export function startContentDeletion(parts: Parts, onError: (error: unknown) => void): () => Promise<void> {
+  let running = Promise.resolve()
+  const round = () => {
+    running = running.then(async () => void (await deleteContent(parts))).catch(onError)
+  }
+  round()
+  const timer = setInterval(round, EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** All that is due, unless another process or a backup is at it. Answers how many went. */
+export async function deleteContent({ db, store }: Parts): Promise<number> {
+  for (let total = 0; ;) {
+    const deleted = await db.transaction({ role: 'service_role' }, async ({ query }) => {
+      const [lock] = await query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
+        contentLock,
+      ])
+      if (!lock?.taken) return 0
+      const due = await query<{ version: string }>('select private.due_content($1) as version', [AT_MOST])
+      const versions = due.map(({ version }) => version)
+      await store.delete(versions)
+      await query('delete from private.content_deletions where version = any ($1)', [versions])
+      return versions.length
+    })
+    total += deleted
+    if (deleted < AT_MOST) return total
+  }
+}

@@ -1,0 +1,66 @@
+// Content in a folder. Written under a temporary name, synced and renamed: a crash leaves a whole file or none.
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ContentMissing, type ContentStore } from './content-store.ts'
+
+export function createDiskStore(folder: string): ContentStore {
+  // Folders of a few thousand files each, also with a million of them.
+  const pathOf = (version: string) => join(folder, version.slice(0, 2), version)
+  const draftOf = (version: string) => join(folder, 'incoming', version)
+
+  async function place(version: string, fill: (draft: string) => Promise<void>): Promise<void> {
+    const path = pathOf(version)
+    const draft = draftOf(version)
+    await Promise.all(
+      [dirname(path), dirname(draft)].map((at) => mkdir(at, { recursive: true, mode: 0o700 })),
+    )
+    try {
+      await fill(draft)
+      await sync(draft)
+      await rename(draft, path)
+      await sync(dirname(path))
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    write: (version, content) =>
+      place(version, async (draft) => {
+        const file = await open(draft, 'wx', 0o600)
+        await pipeline(content, file.createWriteStream())
+      }),
+    copy: (from, to) =>
+      place(to, async (draft) => {
+        await copyFile(pathOf(from), draft).catch((error: unknown) => {
+          throw asMissing(from, error)
+        })
+      }),
+    async read(version, range) {
+      const file = await open(pathOf(version), 'r').catch((error: unknown) => {
+        throw asMissing(version, error)
+      })
+      return file.createReadStream(range ?? {})
+    },
+    async delete(versions) {
+      // The draft too, of a process that was killed while it wrote.
+      for (const path of versions.flatMap((version) => [pathOf(version), draftOf(version)]))
+        await rm(path, { force: true })
+    },
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function asMissing(version: string, error: unknown): unknown {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT' ? new ContentMissing(version, error) : error
+}

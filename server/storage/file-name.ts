@@ -1,0 +1,13 @@
+// Names of files: any text that reads the same in a URL, a list and a download. Never part of a path on a disk.
+import { badKey } from './errors.ts'
+
+// Control characters, and those that change the direction of what follows: `invoice<RLO>fdp.exe` reads as invoiceexe.pdf.
+const hidden = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+const MAX_BYTES = 1024
+
+export function checkFileName(name: string): string {
+  const segments = name.split('/')
+  const isOdd = segments.some((segment) => segment === '' || segment === '.' || segment === '..')
+  if (isOdd || hidden.test(name) || Buffer.byteLength(name) > MAX_BYTES) throw badKey(name)
+  return name
+}

@@ -1,0 +1,205 @@
+// How a feature keeps a file (docs/storage.md): in somebody's name, so that row-level security of storage.objects decides.
+import type { Readable } from 'node:stream'
+import type { Database, Identity } from '#database/database.ts'
+import type { ByteRange, ContentStore } from './content-store.ts'
+import { noBucket, noObject, toStorageError } from './errors.ts'
+import { checkFileName } from './file-name.ts'
+import { abandonContent, holdVersion, writeContent } from './write-content.ts'
+
+export type Bucket = {
+  id: string
+  public: boolean
+  file_size_limit: string | null
+  allowed_mime_types: string[] | null
+}
+
+export type FileMetadata = {
+  eTag: string
+  size: number
+  mimetype: string
+  cacheControl: string
+  lastModified: string
+  contentLength: number
+  httpStatusCode: 200
+}
+
+export type StoredFile = {
+  id: string
+  bucket_id: string
+  name: string
+  version: string
+  metadata: FileMetadata
+  user_metadata: Record<string, unknown> | null
+  created_at: Date
+  updated_at: Date
+  last_accessed_at: Date
+}
+
+export type NewFile = {
+  bucket: string
+  name: string
+  content: AsyncIterable<Uint8Array>
+  /** Left out, the content says it. */
+  type?: string
+  /** Replaces the file of this name; otherwise it is refused. */
+  upsert?: boolean
+  cacheControl?: string
+  userMetadata?: Record<string, unknown> | undefined
+}
+
+export type Files = {
+  /** The rows are seen by `identity`; throws a StorageError. */
+  save(identity: Identity, file: NewFile): Promise<StoredFile>
+  find(identity: Identity, bucket: string, name: string): Promise<StoredFile>
+  read(file: Pick<StoredFile, 'version'>, range?: ByteRange): Promise<Readable>
+  /** Answers those that were there and that `identity` may delete. */
+  remove(identity: Identity, bucket: string, names: string[]): Promise<StoredFile[]>
+  copy(identity: Identity, from: StoredFile, to: Omit<NewFile, 'content'>): Promise<StoredFile>
+  bucket(id: string): Promise<Bucket>
+  /** Of these names, those that `identity` sees. */
+  namesOf(identity: Identity, bucket: string, names: string[]): Promise<Set<string>>
+  move(identity: Identity, file: StoredFile, bucket: string, name: string): Promise<void>
+  /** Throws what `save` would throw, before any content is read. */
+  tryToSave(identity: Identity, file: Omit<NewFile, 'content'>, bytes: number): Promise<void>
+}
+
+/** Of a bucket without a limit of its own. */
+export const MAX_FILE_BYTES = 50 * 1024 * 1024
+
+export const sizeLimitOf = ({ file_size_limit }: Bucket): number =>
+  file_size_limit === null ? MAX_FILE_BYTES : Number(file_size_limit)
+
+const columns =
+  'id, bucket_id, name, version, metadata, user_metadata, created_at, updated_at, last_accessed_at'
+
+export function createFiles({ db, store }: { db: Database; store: ContentStore }): Files {
+  const asService = db.as({ role: 'service_role' })
+
+  async function bucket(id: string): Promise<Bucket> {
+    const [found] = await asService.query<Bucket>(
+      'select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1',
+      [id],
+    )
+    if (!found) throw noBucket()
+    return found
+  }
+
+  async function ask<Row>(identity: Identity, text: string, values: unknown[]): Promise<Row[]> {
+    try {
+      return await db.as(identity).query<Row>(text, values)
+    } catch (error) {
+      throw toStorageError(error)
+    }
+  }
+
+  async function keepRow(
+    identity: Identity,
+    file: Omit<NewFile, 'content'>,
+    version: string,
+    metadata: FileMetadata,
+  ) {
+    const [row] = await ask<StoredFile>(identity, insertObject(file.upsert), [
+      file.bucket,
+      file.name,
+      version,
+      metadata,
+      file.userMetadata ?? null,
+    ])
+    return row!
+  }
+
+  return {
+    bucket,
+    async save(identity, file) {
+      checkFileName(file.name)
+      const kept = await bucket(file.bucket)
+      const written = await writeContent(store, db, {
+        content: file.content,
+        declaredType: file.type ?? 'application/octet-stream',
+        maxBytes: sizeLimitOf(kept),
+        allowedTypes: kept.allowed_mime_types,
+      })
+      const metadata = describe(written.size, written.type, written.eTag, file.cacheControl)
+      try {
+        return await keepRow(identity, file, written.version, metadata)
+      } catch (error) {
+        await abandonContent(db, written.version)
+        throw error
+      }
+    },
+    async find(identity, bucketId, name) {
+      const [row] = await ask<StoredFile>(
+        identity,
+        `select ${columns} from storage.objects where bucket_id = $1 and name = $2`,
+        [bucketId, name],
+      )
+      if (!row) throw noObject()
+      return row
+    },
+    read: ({ version }, range) => store.read(version, range),
+    remove: (identity, bucketId, names) =>
+      ask<StoredFile>(
+        identity,
+        `delete from storage.objects where bucket_id = $1 and name = any ($2) returning ${columns}`,
+        [bucketId, names],
+      ),
+    async namesOf(identity, bucketId, names) {
+      const rows = await ask<{ name: string }>(
+        identity,
+        'select name from storage.objects where bucket_id = $1 and name = any ($2)',
+        [bucketId, names],
+      )
+      return new Set(rows.map((row) => row.name))
+    },
+    async move(identity, { id }, bucketId, name) {
+      const rows = await ask(
+        identity,
+        'update storage.objects set bucket_id = $2, name = $3 where id = $1 returning id',
+        [id, bucketId, name],
+      )
+      if (rows.length === 0) throw noObject()
+    },
+    async copy(identity, from, to) {
+      checkFileName(to.name)
+      await this.tryToSave(identity, to, from.metadata.size)
+      const version = crypto.randomUUID()
+      await holdVersion(db, version)
+      await store.copy(from.version, version)
+      const { size, mimetype, eTag, cacheControl } = from.metadata
+      const metadata = describe(size, to.type ?? mimetype, eTag, to.cacheControl ?? cacheControl)
+      return await keepRow(identity, to, version, metadata)
+    },
+    async tryToSave(identity, file, bytes) {
+      try {
+        await db.transaction(identity, async ({ query }) => {
+          const metadata = describe(bytes, '', '', undefined)
+          const values = [file.bucket, file.name, crypto.randomUUID(), metadata, file.userMetadata ?? null]
+          await query(insertObject(file.upsert), values)
+          throw new Permitted()
+        })
+      } catch (error) {
+        if (!(error instanceof Permitted)) throw toStorageError(error)
+      }
+    },
+  }
+}
+
+/** Ends the trial: what it wrote is rolled back. */
+class Permitted extends Error {}
+
+const insertObject = (upsert = false) =>
+  `insert into storage.objects (bucket_id, name, version, metadata, user_metadata) values ($1, $2, $3, $4, $5)
+   ${upsert ? 'on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata' : ''}
+   returning ${columns}`
+
+function describe(size: number, mimetype: string, eTag: string, cacheControl = 'max-age=3600'): FileMetadata {
+  return {
+    eTag,
+    size,
+    mimetype,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+  }
+}

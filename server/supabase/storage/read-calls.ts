@@ -1,0 +1,117 @@
+// Reading: downloads, lists, facts of a file, and addresses that read without a sign-in.
+import { z } from 'zod'
+import type { Database, Identity } from '#database/database.ts'
+import { noObject, notOffered } from '#server/storage/errors.ts'
+import type { StoredFile } from '#server/storage/files.ts'
+import type { Call, FileParts, Place } from './file-calls.ts'
+import { listFolder, listPages } from './list-files.ts'
+import { parse, readJson } from './read-json.ts'
+import { serveFile } from './serve-file.ts'
+import type { Signer } from './sign.ts'
+
+export type ReadCalls = ReturnType<typeof createReadCalls>
+
+const service: Identity = { role: 'service_role' }
+const MAX_SIGNED_SECONDS = 10 * 365 * 86_400
+
+const signing = z.object({
+  expiresIn: z.number().int().min(1).max(MAX_SIGNED_SECONDS),
+  transform: z.unknown().optional(),
+})
+const signingMany = signing.extend({ paths: z.array(z.string().min(1).max(1024)).min(1).max(1_000) })
+
+export function createReadCalls(parts: FileParts & { db: Database; signer: Signer }) {
+  const { db, files, signer } = parts
+
+  /** Of a public bucket for anybody, else as who asks. */
+  async function find(call: Call, place: Place): Promise<{ file: StoredFile; shared: boolean }> {
+    const identity = await call.identify()
+    const { public: shared } = await files.bucket(place.bucket)
+    return { file: await files.find(shared ? service : identity, place.bucket, place.name), shared }
+  }
+
+  async function findPublic({ bucket, name }: Place): Promise<StoredFile> {
+    // A private bucket is nothing that a stranger may know of.
+    if (!(await files.bucket(bucket)).public) throw noObject()
+    return await files.find(service, bucket, name)
+  }
+
+  async function signOne({ bucket, name }: Place, seconds: number): Promise<string> {
+    const token = await signer.sign({ use: 'read', url: `${bucket}/${name}` }, seconds)
+    return `/object/sign/${bucket}/${name}?token=${token}`
+  }
+
+  return {
+    async list(call: Call, bucket: string) {
+      const identity = await call.identify()
+      await files.bucket(bucket)
+      return listFolder(db, identity, bucket, await readJson(call.request))
+    },
+    async 'list-v2'(call: Call, bucket: string) {
+      const identity = await call.identify()
+      await files.bucket(bucket)
+      return listPages(db, identity, bucket, await readJson(call.request))
+    },
+    async serve(call: Call, place: Place) {
+      const { file, shared } = await find(call, place)
+      return serveFile(parts, call.request, file, shared)
+    },
+    servePublic: async (call: Call, place: Place) =>
+      serveFile(parts, call.request, await findPublic(place), true),
+    async serveSigned(call: Call, { bucket, name }: Place) {
+      await signer.verify(call.url.searchParams.get('token'), 'read', `${bucket}/${name}`)
+      return serveFile(parts, call.request, await files.find(service, bucket, name), false)
+    },
+    info: async (call: Call, place: Place) => describe((await find(call, place)).file),
+    infoPublic: async (_: Call, place: Place) => describe(await findPublic(place)),
+    async sign(call: Call, place: Place) {
+      const identity = await call.identify()
+      const { expiresIn, transform } = parse(signing, await readJson(call.request))
+      if (transform) throw notOffered('Image transformation')
+      await files.find(identity, place.bucket, place.name)
+      return { signedURL: await signOne(place, expiresIn) }
+    },
+    async signMany(call: Call, bucket: string) {
+      const identity = await call.identify()
+      const { expiresIn, paths } = parse(signingMany, await readJson(call.request))
+      const there = await files.namesOf(identity, bucket, paths)
+      return Promise.all(
+        paths.map(async (path) =>
+          there.has(path)
+            ? { error: null, path, signedURL: await signOne({ bucket, name: path }, expiresIn) }
+            : {
+                error: 'Either the object does not exist or you do not have access to it',
+                path,
+                signedURL: null,
+              },
+        ),
+      )
+    },
+  }
+}
+
+function describe({
+  id,
+  name,
+  version,
+  bucket_id,
+  metadata,
+  user_metadata,
+  created_at,
+  updated_at,
+}: StoredFile) {
+  return {
+    id,
+    name,
+    version,
+    bucket_id,
+    size: metadata.size,
+    content_type: metadata.mimetype,
+    cache_control: metadata.cacheControl,
+    etag: metadata.eTag,
+    metadata: user_metadata ?? {},
+    last_modified: updated_at,
+    created_at,
+    updated_at,
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { badRequest, tooLarge } from '#server/storage/errors.ts'
+
+/** A list of a thousand names of the longest. */
+const MAX_BYTES = 1_200_000
+
+/** The JSON of a call, counted while it arrives; no body is an empty object. */
+export async function readJson(request: Request): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > MAX_BYTES) throw tooLarge('The body is larger than 1.2 MB.')
+    chunks.push(chunk)
+  }
+  if (size === 0) return {}
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
+  } catch {
+    throw badRequest('The body is not JSON.')
+  }
+}
+
+export function parse<Shape>(shape: z.ZodType<Shape>, body: unknown): Shape {
+  const parsed = shape.safeParse(body)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) =>
+    [path.join('.'), message].filter(Boolean).join(': '),
+  )
+  throw badRequest(issues.join('; '))
+}

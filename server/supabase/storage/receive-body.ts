@@ -1,0 +1,86 @@
+// The body of an upload: raw bytes with headers, or a form whose file comes after its fields. Neither is held whole.
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import { badRequest } from '#server/storage/errors.ts'
+
+export type ReceivedBody = {
+  content: AsyncIterable<Uint8Array>
+  type: string
+  cacheControl: string
+  userMetadata: Record<string, unknown> | undefined
+}
+
+export async function receiveBody(request: Request): Promise<ReceivedBody> {
+  const type = request.headers.get('content-type') ?? 'application/octet-stream'
+  const content = request.body ? Readable.fromWeb(request.body) : Readable.from([])
+  if (/^multipart\/form-data\b/i.test(type)) return await receiveForm(content, type)
+  return {
+    content,
+    type,
+    cacheControl: request.headers.get('cache-control') ?? 'no-cache',
+    userMetadata: readMetadata(fromBase64(request.headers.get('x-metadata'))),
+  }
+}
+
+const FIELD_BYTES = 16_384
+
+async function receiveForm(source: Readable, type: string): Promise<ReceivedBody> {
+  const fields = new Map<string, string>()
+  let file: Readable | undefined
+  const found = Promise.withResolvers<{ content: Readable; type: string }>()
+  const form = openForm(type)
+  form.on('field', (name, value) => fields.set(name, value))
+  form.on('file', (_name, stream, _fileName, _encoding, mimeType) => {
+    if (file) {
+      stream.resume()
+      return
+    }
+    file = stream
+    found.resolve({ content: stream, type: mimeType })
+  })
+  pipeline(source, form).then(
+    () => found.reject(badRequest('The form holds no file.')),
+    (error: unknown) => {
+      found.reject(badRequest('The body is not a whole form.'))
+      file?.destroy(error as Error)
+    },
+  )
+  const { content, type: fileType } = await found.promise
+  return {
+    content,
+    type: fileType,
+    cacheControl: toCacheControl(fields.get('cacheControl')),
+    userMetadata: readMetadata(fields.get('metadata')),
+  }
+}
+
+function openForm(type: string): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: { fieldSize: FIELD_BYTES, fields: 20, files: 2, parts: 22, headerPairs: 50 },
+    })
+  } catch {
+    throw badRequest('The body is not a form: its content type has no boundary.')
+  }
+}
+
+const toCacheControl = (value: string | undefined) =>
+  value === undefined ? 'no-cache' : /^\d+$/.test(value) ? `max-age=${value}` : value
+
+function fromBase64(text: string | null): string | undefined {
+  return text === null ? undefined : Buffer.from(text, 'base64').toString()
+}
+
+function readMetadata(text: string | undefined): Record<string, unknown> | undefined {
+  if (!text) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>
+  } catch {
+    // Said below, as for JSON of another kind.
+  }
+  throw badRequest('The metadata is not a JSON object.')
+}

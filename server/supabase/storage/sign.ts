@@ -1,0 +1,62 @@
+// Signed addresses: whoever holds one reads or writes one file until it ends. Signed with keys of their own, so that no
+// access token passes for one, nor the other way round.
+import { createSecretKey, hkdfSync } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Role } from '#database/database.ts'
+import { badToken } from '#server/storage/errors.ts'
+
+export type SignedFile = { use: 'read'; url: string }
+/** The upload is made in the name of `owner`, by their claims, whose rights are asked again then. */
+export type SignedUpload = {
+  use: 'upload'
+  url: string
+  upsert: boolean
+  role: Role
+  owner: { sub: unknown; act?: unknown } | null
+}
+type Signed = SignedFile | SignedUpload
+
+export type Signer = {
+  sign(what: Signed, seconds: number): Promise<string>
+  /** Throws where the token is not for `url` and this use. */
+  verify<Use extends Signed['use']>(
+    token: string | null,
+    use: Use,
+    url: string,
+  ): Promise<Extract<Signed, { use: Use }>>
+}
+
+/** The first secret signs, all of them open. */
+export function createSigner(secrets: readonly [string, ...string[]], now: () => Date): Signer {
+  const [newest, ...former] = secrets.map((secret) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'coldframe storage urls', 32))),
+  )
+  return {
+    sign(what, seconds) {
+      const issued = Math.floor(now().getTime() / 1000)
+      return new SignJWT(what)
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + seconds)
+        .sign(newest!)
+    },
+    async verify(token, use, url) {
+      if (!token || token.length > 8_192) throw badToken('The address has no token')
+      for (const key of [newest!, ...former]) {
+        const payload = await jwtVerify<Signed>(token, key, {
+          algorithms: ['HS256'],
+          currentDate: now(),
+        }).then(
+          (verified) => verified.payload,
+          (error: { code?: string }) => {
+            if (error.code === 'ERR_JWT_EXPIRED') throw badToken('"exp" claim timestamp check failed')
+            return undefined
+          },
+        )
+        if (payload?.use === use && payload.url === url)
+          return payload as unknown as Extract<Signed, { use: typeof use }>
+      }
+      throw badToken('The address is not valid for this file')
+    },
+  }
+}

@@ -1,0 +1,86 @@
+// /storage/v1: the requests of supabase-js, one after another. Who may do what is decided by the policies of
+// storage.objects, asked in the name of the caller before a byte of a body is read.
+import type { Database, Identity } from '#database/database.ts'
+import { DatabaseUnavailable } from '#database/unavailable.ts'
+import { pathSegments } from '#server/http/path.ts'
+import type { ContentStore } from '#server/storage/content-store.ts'
+import { accessDenied, noObject, notOffered, StorageError, toStorageError } from '#server/storage/errors.ts'
+import { createFiles } from '#server/storage/files.ts'
+import type { Admitted, Refused } from '../admission.ts'
+import { createBuckets } from './buckets.ts'
+import { createFileCalls, type Call } from './file-calls.ts'
+import { createReadCalls } from './read-calls.ts'
+import { readJson } from './read-json.ts'
+import { createSigner } from './sign.ts'
+import { createWriteCalls } from './write-calls.ts'
+
+export type StorageParts = {
+  db: Database
+  store: ContentStore
+  /** The first one signs addresses. */
+  secrets: readonly [string, ...string[]]
+  now: () => Date
+  admit: (request: Request) => Promise<Admitted | Refused>
+  refuseUpload: (request: Request, identity: Admitted) => Response | undefined
+  onError: (error: unknown) => void
+}
+
+export function createStorage(parts: StorageParts): (request: Request) => Promise<Response> {
+  const { db, store, onError } = parts
+  const files = createFiles({ db, store })
+  const buckets = createBuckets(db)
+  const fileParts = { ...parts, files, signer: createSigner(parts.secrets, parts.now) }
+  const calls = createFileCalls(createReadCalls(fileParts), createWriteCalls(fileParts))
+
+  async function identify(request: Request): Promise<Identity> {
+    const identity = await parts.admit(request)
+    if ('refused' in identity) throw accessDenied(identity.expired ? 'jwt expired' : identity.refused)
+    return identity
+  }
+
+  async function answerBucket(request: Request, [id, action]: string[]): Promise<object> {
+    const identity = await identify(request)
+    const { method } = request
+    const body = () => readJson(request)
+    if (id === undefined) {
+      if (method === 'GET') return buckets.list(identity, new URL(request.url))
+      if (method === 'POST') return buckets.create(identity, await body())
+    } else if (action === undefined) {
+      if (method === 'GET') return buckets.get(identity, id)
+      if (method === 'PUT') return buckets.update(identity, id, await body())
+      if (method === 'DELETE') return buckets.remove(identity, id)
+    } else if (action === 'empty' && method === 'POST') return buckets.empty(identity, id)
+    throw action === 'lifecycle' ? notOffered('A lifecycle of former versions') : noObject()
+  }
+
+  async function answer(request: Request): Promise<object> {
+    const [, , kind = '', ...rest] = pathSegments(request.url) ?? []
+    if (kind === 'bucket') return answerBucket(request, rest)
+    if (kind === 'object') {
+      const call: Call = { request, url: new URL(request.url), identify: () => identify(request) }
+      return calls(call, rest)
+    }
+    if (kind === 'render') throw notOffered('Image transformation')
+    if (kind === 'upload') throw notOffered('Resumable upload')
+    if (kind === 'cdn') return { message: 'success' }
+    if (kind === 'vector' || kind === 'iceberg' || kind === 's3') throw notOffered(`/storage/v1/${kind}`)
+    throw noObject()
+  }
+
+  return async (request) => {
+    try {
+      const result = await answer(request)
+      return result instanceof Response ? result : Response.json(result)
+    } catch (error) {
+      const refusal = toStorageError(error)
+      if (refusal instanceof StorageError) return refuse(refusal)
+      if (refusal instanceof DatabaseUnavailable) throw refusal
+      onError(error)
+      return refuse(new StorageError(500, 'InternalError', 'internal', 'Something went wrong on our side.'))
+    }
+  }
+}
+
+function refuse({ status, code, error, message }: StorageError): Response {
+  return Response.json({ statusCode: String(status), code, error, message }, { status })
+}

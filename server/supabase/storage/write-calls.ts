@@ -1,0 +1,131 @@
+// Writing: each is asked as the caller, and an upload before its body is read.
+import { z } from 'zod'
+import type { Identity } from '#database/database.ts'
+import { isAllowedType } from '#server/storage/content-type.ts'
+import { badType, noObject, tooLarge } from '#server/storage/errors.ts'
+import { checkFileName } from '#server/storage/file-name.ts'
+import { sizeLimitOf, type StoredFile } from '#server/storage/files.ts'
+import type { Admitted } from '../admission.ts'
+import type { Call, FileParts, Place } from './file-calls.ts'
+import { parse, readJson } from './read-json.ts'
+import { receiveBody } from './receive-body.ts'
+import type { Signer } from './sign.ts'
+
+export type WriteCalls = ReturnType<typeof createWriteCalls>
+
+type Parts = FileParts & {
+  signer: Signer
+  refuseUpload: (request: Request, identity: Admitted) => Response | undefined
+}
+
+/** Two hours, as the protocol has it. */
+const UPLOAD_SECONDS = 7_200
+
+const name = z.string().min(1).max(1024)
+const removing = z.object({ prefixes: z.array(name).min(1).max(1_000) })
+const moving = z.object({
+  bucketId: z.string(),
+  sourceKey: name,
+  destinationKey: name,
+  destinationBucket: z.string().optional(),
+})
+const copying = moving.extend({
+  copyMetadata: z.boolean().default(true),
+  metadata: z
+    .object({ cacheControl: z.string().max(200).optional(), mimetype: z.string().max(200).optional() })
+    .optional(),
+})
+
+const wantsUpsert = ({ headers }: Request) => headers.get('x-upsert') === 'true'
+
+export function createWriteCalls({ files, signer, refuseUpload }: Parts) {
+  async function receive(call: Call, identity: Identity, { bucket, name }: Place, upsert: boolean) {
+    checkFileName(name)
+    const refusal = refuseUpload(call.request, identity)
+    if (refusal) return refusal
+    const announced = Number(call.request.headers.get('content-length') ?? 0)
+    const place = { bucket, name, upsert }
+    await files.tryToSave(identity, place, announced)
+    const { content, type, cacheControl, userMetadata } = await receiveBody(call.request)
+    return answer(await files.save(identity, { ...place, content, type, cacheControl, userMetadata }))
+  }
+
+  /** The file at its new place fits what the bucket there takes. */
+  async function checkFits({ metadata }: StoredFile, bucket: string) {
+    const found = await files.bucket(bucket)
+    if (metadata.size > sizeLimitOf(found)) throw tooLarge()
+    if (!isAllowedType(metadata.mimetype, found.allowed_mime_types))
+      throw badType(`mime type ${metadata.mimetype} is not supported`)
+  }
+
+  return {
+    upload: async (call: Call, place: Place, isUpdate: boolean) =>
+      receive(call, await call.identify(), place, isUpdate || wantsUpsert(call.request)),
+    async signUpload(call: Call, { bucket, name }: Place) {
+      const identity = await call.identify()
+      const upsert = wantsUpsert(call.request)
+      await files.tryToSave(identity, { bucket, name: checkFileName(name), upsert }, 0)
+      const owner = identity.claims ? { sub: identity.claims.sub, act: identity.claims.act } : null
+      const token = await signer.sign(
+        { use: 'upload', url: `${bucket}/${name}`, upsert, role: identity.role, owner },
+        UPLOAD_SECONDS,
+      )
+      return { url: `/object/upload/sign/${encodeName(`${bucket}/${name}`)}?token=${token}`, token }
+    },
+    async uploadSigned(call: Call, place: Place) {
+      const { bucket, name } = place
+      const { upsert, role, owner } = await signer.verify(
+        call.url.searchParams.get('token'),
+        'upload',
+        `${bucket}/${name}`,
+      )
+      const identity: Identity = owner ? { role, claims: owner } : { role }
+      return receive(call, identity, place, upsert)
+    },
+    async move(call: Call) {
+      const identity = await call.identify()
+      const asked = parse(moving, await readJson(call.request))
+      const bucket = asked.destinationBucket ?? asked.bucketId
+      const file = await files.find(identity, asked.bucketId, asked.sourceKey)
+      await checkFits(file, bucket)
+      await files.move(identity, file, bucket, checkFileName(asked.destinationKey))
+      return { message: 'Successfully moved' }
+    },
+    async copy(call: Call) {
+      const identity = await call.identify()
+      const asked = parse(copying, await readJson(call.request))
+      const bucket = asked.destinationBucket ?? asked.bucketId
+      const source = await files.find(identity, asked.bucketId, asked.sourceKey)
+      const { cacheControl, mimetype } = asked.copyMetadata ? {} : (asked.metadata ?? {})
+      const metadata = {
+        ...source.metadata,
+        ...(cacheControl ? { cacheControl } : {}),
+        ...(mimetype ? { mimetype } : {}),
+      }
+      await checkFits({ ...source, metadata }, bucket)
+      const to = {
+        bucket,
+        name: checkFileName(asked.destinationKey),
+        upsert: wantsUpsert(call.request),
+        userMetadata: asked.copyMetadata ? (source.user_metadata ?? undefined) : undefined,
+      }
+      const copied = await files.copy(identity, { ...source, metadata }, to)
+      return { ...copied, ...answer(copied) }
+    },
+    async removeMany(call: Call, bucket: string) {
+      const identity = await call.identify()
+      await files.bucket(bucket)
+      const { prefixes } = parse(removing, await readJson(call.request))
+      return files.remove(identity, bucket, prefixes)
+    },
+    async removeOne(call: Call, { bucket, name }: Place) {
+      const removed = await files.remove(await call.identify(), bucket, [name])
+      if (removed.length === 0) throw noObject()
+      return { message: 'Successfully deleted' }
+    },
+  }
+}
+
+const answer = ({ id, bucket_id, name }: StoredFile) => ({ Id: id, Key: `${bucket_id}/${name}` })
+
+const encodeName = (name: string) => name.split('/').map(encodeURIComponent).join('/')
