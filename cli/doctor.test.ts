@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { programVersion } from '#database/program-version.ts'
+import { copyPreparedCluster } from '#database/testing/prepared-cluster.ts'
 import type { Check } from '#server/health/check.ts'
 import { findPort } from '#server/http/http-server.ts'
 
@@ -22,6 +23,7 @@ const inherited = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'coldframe-doctor-'))
   dataDir = join(folder, 'data')
+  await copyPreparedCluster(join(dataDir, 'postgres'))
   const env = { DATA_DIR: dataDir, PORT: String(await findPort('127.0.0.1', 0)), ROLES: 'worker' }
   await writeFile(file(), lines(env))
   server = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'main.ts')], {

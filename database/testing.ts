@@ -8,12 +8,11 @@ import { openAs } from './connect.ts'
 import type { Database, Identity } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { createLogin } from './login.ts'
-import { migrate } from './migrate.ts'
 import { ensureRights } from './rights.ts'
 import { loginRole } from './rights-facts.ts'
+import { adaId, bobId, copyPreparedCluster, TEMPLATE } from './testing/prepared-cluster.ts'
 
-export const adaId = '0190a0a0-0000-7000-8000-00000000ada0'
-export const bobId = '0190b0b0-0000-7000-8000-00000000b0b0'
+export { adaId, bobId }
 
 type Sql = (text: string) => Promise<Record<string, unknown>[]>
 type Owner = { sql: Sql; end(): Promise<void> }
@@ -40,7 +39,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const server = await (template ??= startTemplate())
   const name = `test_${(counter += 1)}`
   // Copying files costs half of writing every page to the log.
-  await server.sql(`create database ${name} template template_coldframe strategy file_copy`)
+  await server.sql(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const connection = { ...server.connection, database: name }
   const owner = await openOwner(connection)
   const login = await makeLogin(connection)
@@ -87,30 +86,18 @@ let template: Promise<Template> | undefined
 let counter = 0
 
 async function startTemplate(): Promise<Template> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-test-'))
+  await copyPreparedCluster(dataDir)
   const postgres = await startEmbedded({
-    dataDir: await mkdtemp(join(tmpdir(), 'coldframe-test-')),
+    dataDir,
     throwaway: true,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
     ...(process.env.TEST_POSTGRES_BIN ? { binDir: process.env.TEST_POSTGRES_BIN } : {}),
   })
   const root = await openOwner(postgres.connection)
-  await root.sql('create database template_coldframe')
-  await migrateTemplate({ ...postgres.connection, database: 'template_coldframe' })
   // Clones are made one after another: PostgreSQL refuses to copy a template that is being copied.
   let queue: ReturnType<Sql> = Promise.resolve([])
   return { connection: postgres.connection, sql: (text) => (queue = queue.then(() => root.sql(text))) }
-}
-
-async function migrateTemplate(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await migrate(client)
-  await client.query(
-    `insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
-     values ($1, 'ada@coldframe.test', now(), now(), now()), ($2, 'bob@coldframe.test', now(), now(), now())`,
-    [adaId, bobId],
-  )
-  await client.end()
 }
 
 // An idle connection must not keep a process alive whose tests are done; a busy one must.

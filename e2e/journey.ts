@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
+import { copyPreparedCluster } from '#database/testing/prepared-cluster.ts'
 
 export { expect }
 
@@ -35,6 +36,7 @@ export const test = base.extend<Setting, { server: Server }>({
   server: [
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-e2e-'))
+      await copyPreparedCluster(join(dataDir, 'postgres'))
       const { child, server } = await start(dataDir)
       await use(server)
       child.kill('SIGTERM')

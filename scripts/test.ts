@@ -1,6 +1,7 @@
 // Everything: static checks, tests on the embedded PostgreSQL, the database's and the protocol's once more
 // on a PostgreSQL of the machine where there is one, then journeys in a real browser.
 import { globSync } from 'node:fs'
+import { prepareCluster } from '#database/testing/prepared-cluster.ts'
 import { runStaticChecks } from './check.ts'
 import { buildIfStale } from './build.ts'
 import { runJourneys } from './journeys.ts'
@@ -13,6 +14,8 @@ const systems = globSync('/usr/lib/postgresql/*/bin').filter((path) => Number(pa
 keepTemporaryFilesInMemory()
 // Some tests start the real server, which serves what was built.
 await buildIfStale()
+// Once, before several processes look for it at the same time.
+for (const bin of [undefined, ...systems]) await prepareCluster(bin)
 const outcomes: Outcome[] = [
   await timed('checks', runStaticChecks),
   await timed('tests', () =>

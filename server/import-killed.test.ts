@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
+import { copyPreparedCluster } from '#database/testing/prepared-cluster.ts'
 
 const CHUNK = 200
 const CHUNKS = 30
@@ -14,6 +15,7 @@ let dataDir: string
 let running: Running
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'coldframe-import-'))
+  await copyPreparedCluster(join(dataDir, 'postgres'))
   running = await start()
 })
 after(async () => {

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { openOwnPostgres, type OwnPostgres } from '#server/sending/faults/own-postgres.ts'
+import { durablePostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
 
 export type Installation = {
@@ -18,7 +18,7 @@ export type Running = { port: number; requests: string[]; stop(): Promise<void> 
 
 export async function openInstallation(): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-bench-processes-'))
-  const postgres = await openOwnPostgres()
+  const postgres = await durablePostgres()
   // The account to explore with is made where nobody is there yet.
   await postgres.sql('delete from auth.users')
   return {

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
-import type { OwnPostgres } from '#server/sending/faults/own-postgres.ts'
+import type { OwnPostgres } from '#database/testing/own-postgres.ts'
 import { html, text } from '../sending/setup.ts'
 
 // Twenty mails a second: 1.7 million a day, more than one installation's mailboxes are allowed.

@@ -7,7 +7,7 @@ import type { Database } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { createLog } from '#server/log.ts'
 import { createOutage } from '#server/operations/outage.ts'
-import { ownPostgres, type OwnPostgres } from './testing/own-postgres.ts'
+import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
 import { openProduct, type Person, type Product } from './testing/product.ts'
 import { times } from './testing/scale.ts'
 

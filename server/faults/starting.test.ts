@@ -8,7 +8,7 @@ import { migrate } from '#database/migrate.ts'
 import { readCatalog } from '#database/testing/catalog.ts'
 import pg from 'pg'
 import type { MigratingOrders } from './testing/migrating-process.ts'
-import { ownPostgres, type OwnPostgres } from './testing/own-postgres.ts'
+import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
 import { times } from './testing/scale.ts'
 
 let postgres: OwnPostgres

@@ -64,7 +64,6 @@ const balancers: ChildProcess[] = []
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'coldframe-balancers-'))
   database = await freshDatabase()
-  await database.sql('create database balanced')
   ports = [await findPort('127.0.0.1', 0), await findPort('127.0.0.1', 0)]
   // The first one alone: it makes the keys that both use.
   servers = [await startServer(ports[0]!)]
@@ -77,14 +76,12 @@ after(async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
-  await database.sql('drop database balanced with (force)')
-  await database.sql('drop role if exists authenticator_balanced')
   await database.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 async function startServer(port: number): Promise<ChildProcess> {
-  const { host = '', user = '' } = database.connection
+  const { host = '', user = '', database: name = '' } = database.connection
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -93,7 +90,7 @@ async function startServer(port: number): Promise<ChildProcess> {
       PORT: String(port),
       ROLES: 'web',
       DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: `postgresql://${user}@localhost/balanced?host=${encodeURIComponent(host)}`,
+      DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
       TRUSTED_PROXIES: '127.0.0.1',
       DRAIN_SECONDS: '4',
       AUTH_AUTOCONFIRM: 'true',
@@ -266,7 +263,7 @@ function askAgain(url: string, keepAlive: boolean) {
       const failure = await ask()
       if (failure === undefined) count += 1
       else failures.push(failure)
-      await sleep(10)
+      await sleep(50)
     }
   })()
   return {

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
+import { copyPreparedCluster } from '#database/testing/prepared-cluster.ts'
 import { openAccount, writeRows } from '#server/faults/testing/confirmed-rows.ts'
 
 let dataDir: string
@@ -18,6 +19,7 @@ const said: string[] = []
 
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'coldframe-processes-'))
+  await copyPreparedCluster(join(dataDir, 'postgres'))
   server = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
@@ -90,7 +92,7 @@ function askForEver(path: string, keepAlive = true) {
     })
   const all = Array.from({ length: 4 }, async () => {
     // A pause, so that the processes which start are not starved of the processor.
-    while (!life.signal.aborted) await ask().then(() => sleep(10))
+    while (!life.signal.aborted) await ask().then(() => sleep(50))
   })
   return {
     seen,
@@ -127,7 +129,7 @@ test('one that is killed is replaced', async () => {
   const [victim] = children()
   process.kill(victim!, 'SIGKILL')
   await untilSaid(/A process died and is replaced/)
-  while (children().filter((pid) => pid !== victim).length < 3) await untilAnswered()
+  while (children().filter((pid) => pid !== victim).length < 3) await untilAnswered().then(() => sleep(50))
   await untilAnswered()
 })
 

@@ -1,4 +1,4 @@
-// Somebody who writes without a pause, through whatever happens to the installation: told "later", or nothing at all,
+// Somebody who writes again and again, through whatever happens to the installation: told "later", or nothing at all,
 // they send the same row again. Its id is its own, so that it is there once whatever became of the first.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,6 +16,8 @@ export type Account = { token: string; anonKey: string; workspace: string }
 
 // As every client has some: node:cluster never closes a connection that it is just handing to a process that is killed.
 const PATIENCE_MS = 10_000
+
+const PAUSE_MS = 25
 
 const later = new Set([502, 503, 504])
 
@@ -48,6 +50,8 @@ export function writeRows(
       if (status === 201 || status === 200) {
         seen.confirmed.push(id)
         id = randomUUID()
+        // A pause, so that the processes which start are not starved of the processor.
+        await sleep(PAUSE_MS)
       } else if (status === undefined || later.has(status)) {
         seen.again += 1
         await sleep(20)

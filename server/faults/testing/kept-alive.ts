@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { copyPreparedCluster } from '#database/testing/prepared-cluster.ts'
 
 export type KeptAlive = {
   /** Of the newest start that got ready. */
@@ -39,6 +40,7 @@ export async function keepAlive({ env, within }: Start): Promise<KeptAlive> {
   // PostgreSQL runs as another user where we are root, and its socket is found below.
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
+  await copyPreparedCluster(join(dataDir, 'postgres'))
   const [program, ...words] = within([process.execPath, join(import.meta.dirname, '..', '..', 'main.ts')])
   const ready = Promise.withResolvers<void>()
   let [url, starts, stopping] = ['', 0, false]
@@ -49,6 +51,7 @@ export async function keepAlive({ env, within }: Start): Promise<KeptAlive> {
     child = spawn(program!, words, {
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         TMPDIR: folder,
         DATA_DIR: dataDir,
         PORT: '0',

@@ -1,13 +1,13 @@
 // The database and the process of an installation end while they send; the long form is sending-faults.ts.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts'
+import { durablePostgres, type DurablePostgres } from '#database/testing/own-postgres.ts'
 import { restartDatabase } from './restarts.ts'
 import type { Account } from './run.ts'
 import { endWorkers } from './worker-ends.ts'
 
-let database: OwnPostgres
-before(async () => (database = await openOwnPostgres()))
+let database: DurablePostgres
+before(async () => (database = await durablePostgres()))
 after(() => database.close())
 
 const isWhole = ({ duplicates, lost, open }: Account) => assert.deepEqual([duplicates, lost, open], [0, 0, 0])

@@ -1,13 +1,13 @@
 // The whole PostgreSQL ends again and again while mails are handed over, without a word to anybody.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OwnPostgres } from './own-postgres.ts'
+import type { DurablePostgres } from '#database/testing/own-postgres.ts'
 import { startRun, type Account } from './run.ts'
 
 export type RestartAccount = Account & { restarts: number; slowestMs: number; concurrency: number }
 
 const PROCESSES = 2
 
-export async function restartDatabase(database: OwnPostgres, restarts: number): Promise<RestartAccount> {
+export async function restartDatabase(database: DurablePostgres, restarts: number): Promise<RestartAccount> {
   const concurrency = 8
   const run = await startRun(database, {
     leads: 100 * restarts + 100,
@@ -19,7 +19,10 @@ export async function restartDatabase(database: OwnPostgres, restarts: number): 
   const times: number[] = []
   while (times.length < restarts && !(await run.isOver())) {
     await sleep(300 + Math.random() * 500)
-    times.push(await database.crash())
+    const from = performance.now()
+    await database.crash()
+    await database.start()
+    times.push(Math.round(performance.now() - from))
   }
   const account = await run.finish()
   return {

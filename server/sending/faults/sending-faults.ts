@@ -4,7 +4,7 @@ import { freshDatabase } from '#database/testing.ts'
 import { cutEverywhere } from './cuts.ts'
 import { freezeProcesses } from './freezes.ts'
 import { killAtEveryPoint, killAtRandom } from './kills.ts'
-import { openOwnPostgres } from './own-postgres.ts'
+import { durablePostgres } from '#database/testing/own-postgres.ts'
 import { restartDatabase } from './restarts.ts'
 import type { Account } from './run.ts'
 import { endWorkers, type EndAccount } from './worker-ends.ts'
@@ -51,7 +51,7 @@ export async function runSendingFaults(scale: FaultScale, print: (line: string) 
     )
   await t.close()
 
-  const own = await openOwnPostgres()
+  const own = await durablePostgres()
   await report('PostgreSQL that ends at once and recovers', restartDatabase(own, scale.restarts), (run) =>
     isWhole(run, run.restarts * run.concurrency),
   )

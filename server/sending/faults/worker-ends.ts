@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OwnPostgres } from './own-postgres.ts'
+import type { DurablePostgres } from '#database/testing/own-postgres.ts'
 import { startRun, type Account } from './run.ts'
 
 export type EndAccount = Account & {
@@ -23,7 +23,7 @@ export type EndAccount = Account & {
 const CONCURRENCY = 50
 
 export async function endWorkers(
-  database: OwnPostgres,
+  database: DurablePostgres,
   signal: 'SIGTERM' | 'SIGKILL',
   ends: number,
 ): Promise<EndAccount> {
@@ -57,7 +57,7 @@ export async function endWorkers(
   }
 }
 
-async function startWorker({ url }: OwnPostgres, dataDir: string): Promise<ChildProcess> {
+async function startWorker({ url }: DurablePostgres, dataDir: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
@@ -79,7 +79,7 @@ async function startWorker({ url }: OwnPostgres, dataDir: string): Promise<Child
 }
 
 /** What nobody holds any more, at once: a lease lasts a minute, and what passed the fence is waited for eleven. */
-async function release(database: OwnPostgres): Promise<number> {
+async function release(database: DurablePostgres): Promise<number> {
   const held = await database.sql(`update messages set lease_until = now() - interval '1 second'
     where state in ('sending', 'handing') returning id`)
   return held.length

@@ -4,15 +4,19 @@ import { chmod, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openAs } from '#database/connect.ts'
-import type { Database } from '#database/database.ts'
-import { startEmbedded, type EmbeddedPostgres } from '#database/embedded.ts'
-import { migrate } from '#database/migrate.ts'
-import { loginRole } from '#database/rights-facts.ts'
-import { makeLogin } from '#database/testing.ts'
+import { openAs } from '../connect.ts'
+import type { Database } from '../database.ts'
+import { startEmbedded, type EmbeddedPostgres } from '../embedded.ts'
+import { loginRole } from '../rights-facts.ts'
+import { adaId, copyPreparedCluster } from './prepared-cluster.ts'
+import { makeLogin } from '../testing.ts'
 
 export type OwnPostgres = {
   connection: pg.ClientConfig
+  /** For DATABASE_URL. */
+  url: string
+  /** How the server logs in; nowhere while it is not migrated. */
+  login: pg.ClientConfig
   /** As the product opens it. */
   openPool(size: number, silenceMs?: number): Database
   /** As the owner, on a connection of its own each time. */
@@ -33,7 +37,7 @@ export type OwnPostgresOptions = {
   /** Where its files lie; a temporary folder unless said. */
   dataDir?: string
   settings?: Record<string, string>
-  /** Left out, an empty database. */
+  /** False for an empty database. */
   migrated?: boolean
 }
 
@@ -60,11 +64,14 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
   }
   const ask = <Row>(database: string, text: string) => askOnce<Row>({ ...connection, database }, text)
 
+  const migrated = options.migrated ?? true
+  if (migrated) await copyPreparedCluster(dataDir)
   await start()
-  await ask('postgres', 'create database coldframe')
-  if (options.migrated ?? true) await prepare(connection)
+  if (!migrated) await ask('postgres', 'create database coldframe')
   return {
     connection,
+    url: `postgresql://postgres@localhost/coldframe?host=${encodeURIComponent(host)}`,
+    login: migrated ? await makeLogin(connection) : {},
     openPool: (size, silenceMs) =>
       openAs({ ...connection, user: loginRole(connection.database) }, size, silenceMs),
     sql: (text) => ask('coldframe', text),
@@ -99,12 +106,16 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
   }
 }
 
-async function prepare(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await migrate(client)
-  await client.end()
-  await makeLogin(connection)
+export type DurablePostgres = OwnPostgres & { adaId: string }
+
+/** As an installation has it: what is committed is on the disk. Ada is signed up. */
+export async function durablePostgres(): Promise<DurablePostgres> {
+  const postgres = await ownPostgres({ settings: { fsync: 'on', full_page_writes: 'on' } })
+  await postgres.sql(
+    `insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
+     values ('${adaId}', 'ada@coldframe.test', now(), now(), now())`,
+  )
+  return { ...postgres, adaId }
 }
 
 async function askOnce<Row>(config: pg.ClientConfig, text: string): Promise<Row[]> {
