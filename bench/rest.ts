@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import type { Figure } from './figure.ts'
-import { cases, rows, schema, type Case } from './rest/notes.ts'
+import { cases, people, rows, schema, type Case } from './rest/notes.ts'
 import { runLoad, writeRequest } from './rest/run-load.ts'
 import { serveBare } from './rest/serve-bare.ts'
 import { serveOurs, type Ours } from './rest/serve-ours.ts'
@@ -10,7 +10,7 @@ import { serveOurs, type Ours } from './rest/serve-ours.ts'
 export async function measure(): Promise<Figure[]> {
   const t = await freshDatabase()
   try {
-    await t.sql(schema(t.adaId))
+    await t.sql(schema)
     const ours = await serveOurs(t)
     const figures: Figure[] = []
     for (const wanted of cases) figures.push(await compare(t, wanted, ours))
@@ -23,7 +23,10 @@ export async function measure(): Promise<Figure[]> {
 
 async function compare(t: TestDatabase, wanted: Case, ours: Ours): Promise<Figure> {
   const bare = await serveBare(t, wanted)
-  const requests = wanted.paths.map((path) => writeRequest(wanted, path, ours.headers))
+  // Note 50 i is that of person i.
+  const requests = Array.from({ length: 32 * people.length }, (_, i) =>
+    writeRequest(wanted, wanted.paths[i % wanted.paths.length]!, ours.headers[i % ours.headers.length]!),
+  )
   const { port } = bare.address() as AddressInfo
   const ratios: number[] = []
   let rate = 0

@@ -1,15 +1,24 @@
-// The wire protocol over a fresh database, and what a client in Ada's name sends with each request.
+// The wire protocol over a fresh database, and what a client in somebody's name sends with each request: Ada's by itself.
 import type { TestDatabase } from '#database/testing.ts'
 import { readConfig } from '#server/config.ts'
 import { createTokens, installationKeys } from '#server/supabase/auth/jwt.ts'
 import { createSupabase, type Supabase } from '#server/supabase/supabase.ts'
 
-export type OpenSupabase = { supabase: Supabase; anonKey: string; headers: Record<string, string> }
+export type OpenSupabase = {
+  supabase: Supabase
+  anonKey: string
+  headers: Record<string, string>
+  headersOf(claims: Record<string, unknown>): Promise<Record<string, string>>
+}
 
 const jwtSecret = 'a secret for measuring, as long as it has to be'
 const TEN_HOURS = 36_000
 
-export async function openSupabase(t: TestDatabase, siteUrl = 'http://bench.test'): Promise<OpenSupabase> {
+export async function openSupabase(
+  t: TestDatabase,
+  siteUrl = 'http://bench.test',
+  clientAddress: (request: Request) => string = () => '127.0.0.1',
+): Promise<OpenSupabase> {
   const keys = await installationKeys(jwtSecret)
   const now = () => new Date()
   const supabase = await createSupabase({
@@ -26,17 +35,16 @@ export async function openSupabase(t: TestDatabase, siteUrl = 'http://bench.test
     handlers: {},
     sendMail: async () => undefined,
     now,
-    clientAddress: () => '127.0.0.1',
+    clientAddress,
     onError: (error) => {
       throw error
     },
   })
   const issued = Math.floor(Date.now() / 1000)
-  const claims = { ...t.ada.claims, role: 'authenticated' as const }
-  const token = await createTokens(jwtSecret, now).sign(claims, { issued, expires: issued + TEN_HOURS })
-  return {
-    supabase,
-    anonKey: keys.anonKey,
-    headers: { apikey: keys.anonKey, authorization: `Bearer ${token}` },
+  const { sign } = createTokens(jwtSecret, now)
+  const headersOf = async (claims: Record<string, unknown>) => {
+    const token = await sign({ ...claims, role: 'authenticated' }, { issued, expires: issued + TEN_HOURS })
+    return { apikey: keys.anonKey, authorization: `Bearer ${token}` }
   }
+  return { supabase, anonKey: keys.anonKey, headers: await headersOf(t.ada.claims ?? {}), headersOf }
 }

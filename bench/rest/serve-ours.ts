@@ -4,14 +4,26 @@ import { readConfig } from '#server/config.ts'
 import { openPort } from '#server/http/http-server.ts'
 import { createUploads, uploadLimits } from '#server/http/uploads.ts'
 import { createLog } from '#server/log.ts'
+import { people } from './notes.ts'
 import { openSupabase } from './open-supabase.ts'
 
-export type Ours = { port: number; headers: Record<string, string>; close(): Promise<void> }
+export type Ours = {
+  port: number
+  /** What each of `people` sends. */
+  headers: Record<string, string>[]
+  close(): Promise<void>
+}
+
+/** Each of them asks from an address of their own. */
+const clientAddress = (request: Request) => request.headers.get('x-address') ?? '127.0.0.1'
 
 export async function serveOurs(t: TestDatabase): Promise<Ours> {
   const port = await openPort('127.0.0.1', 0)
   const siteUrl = `http://127.0.0.1:${port.port}`
-  const { supabase, anonKey, headers } = await openSupabase(t, siteUrl)
+  const { supabase, anonKey, headersOf } = await openSupabase(t, siteUrl, clientAddress)
+  const headers = await Promise.all(
+    people.map(async (sub, i) => ({ ...(await headersOf({ sub })), 'x-address': `198.51.100.${i + 1}` })),
+  )
   port.serve(
     createApp({
       config: readConfig({ RATE_LIMIT_SCALE: '100000' }),
@@ -19,7 +31,7 @@ export async function serveOurs(t: TestDatabase): Promise<Ours> {
       log: createLog('silent'),
       siteUrl,
       anonKey,
-      clientAddress: () => '127.0.0.1',
+      clientAddress,
       site: () => undefined,
       isPage: () => false,
       supabase,
