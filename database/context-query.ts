@@ -1,7 +1,7 @@
 // Two statements, one Sync: first the context (role, claims), then the statement itself. All before
 // the Sync is one implicit transaction, so `set_config(…, true)` reaches the statement and ends with
 // it, without BEGIN and COMMIT: one round trip where the usual pattern takes five.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import pg from 'pg'
 import pgUtils from 'pg/lib/utils.js'
 
@@ -29,7 +29,7 @@ type Connection = {
 /** Statements prepared per connection; beyond it the oldest are closed, so that odd requests can't fill the server. */
 const maxPrepared = 400
 const preparedOn = new WeakMap<Connection, Map<string, 'parsed' | 'doubtful'>>()
-const nameOf = new Map<string, string>()
+const namesByRole = new Map<string, Map<string, string>>()
 
 export class ContextQuery implements pg.Submittable {
   readonly #statements: Statement[]
@@ -63,7 +63,8 @@ export class ContextQuery implements pg.Submittable {
     wire.stream.uncork()
   }
 
-  #send(wire: Connection, { text, values }: Statement): void {
+  #send(wire: Connection, statement: Statement): void {
+    const { text, values } = statement
     const name = statementName(this.#role, text)
     const prepared = preparedOn.get(wire) ?? new Map()
     preparedOn.set(wire, prepared)
@@ -78,7 +79,8 @@ export class ContextQuery implements pg.Submittable {
     prepared.set(name, 'parsed')
     if (prepared.size > maxPrepared) this.#forgetOldest(wire, prepared)
     wire.bind({ portal: '', statement: name, values, valueMapper: pgUtils.prepareValue })
-    wire.describe({ type: 'P', name: '' })
+    // Of the opening nobody reads an answer.
+    if (statement === this.#statements.at(-1)) wire.describe({ type: 'P', name: '' })
     wire.execute({ portal: '', rows: 0 })
   }
 
@@ -130,12 +132,13 @@ export class ContextQuery implements pg.Submittable {
 // One name per role: a plan that holds a function's body in place of its call no longer asks whether the
 // caller may execute it, so no plan made for one role may serve another.
 function statementName(role: string, text: string): string {
-  const key = `${role} ${text}`
-  let name = nameOf.get(key)
+  let names = namesByRole.get(role)
+  if (!names) namesByRole.set(role, (names = new Map()))
+  let name = names.get(text)
   if (name === undefined) {
-    name = createHash('sha1').update(key).digest('base64url')
-    if (nameOf.size > 5_000) nameOf.clear()
-    nameOf.set(key, name)
+    name = hash('sha1', `${role} ${text}`, 'base64url')
+    if (names.size > 5_000) names.clear()
+    names.set(text, name)
   }
   return name
 }

@@ -109,13 +109,19 @@ export class Database {
 
 function toOpening(identity: Identity, settings: Settings = {}): Statement {
   const claims = JSON.stringify({ ...identity.claims, role: identity.role })
-  const all = {
-    role: identity.role,
-    'request.jwt.claims': claims,
-    ...settings,
-    ...(identity.readOnly ? { transaction_read_only: 'on' } : {}),
-  }
-  const names = Object.keys(all)
-  const calls = names.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`)
-  return { text: `select ${calls.join(', ')}`, values: Object.entries(all).flat() }
+  const values = ['role', identity.role, 'request.jwt.claims', claims]
+  for (const name in settings) values.push(name, settings[name]!)
+  if (identity.readOnly) values.push('transaction_read_only', 'on')
+  return { text: openingOf(values.length / 2), values }
+}
+
+// Written once for each number of settings, as its name is looked up by its text with every statement. As conditions,
+// because what `set_config` answers need not be sent back.
+const openings: string[] = []
+
+function openingOf(settings: number): string {
+  return (openings[settings] ??= `select where ${Array.from(
+    { length: settings },
+    (_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true) is not null`,
+  ).join(' and ')}`)
 }

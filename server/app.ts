@@ -6,7 +6,6 @@ import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { createAddressBudget } from './budget/address-budget.ts'
 import { countedAs } from './http/client-address.ts'
 import { limitDirect, limitRoute, limitUpgrade } from './budget/limit-address.ts'
-import { secureHeaders } from './http/security-headers.ts'
 import { routes, type AppParts } from './routes.ts'
 import type { Tracking } from './tracking/tracking.ts'
 
@@ -23,7 +22,6 @@ export function createApp(parts: AppParts): App {
   const clientAddress = (request: Request) => countedAs(parts.clientAddress(request))
   const socketAddress = parts.socketAddress ?? (({ socket }) => socket.remoteAddress ?? '')
   const budget = createAddressBudget(Date.now, parts.config.auth.rateLimitScale)
-  const https = parts.siteUrl.startsWith('https:')
   // ALL is any method there is, WebDAV's included: each door says itself which it takes.
   for (const { method, path, budget: name, handle } of routes(parts))
     hono.on(method, path, limitRoute(budget, clientAddress, name, handle))
@@ -32,12 +30,7 @@ export function createApp(parts: AppParts): App {
     return error instanceof DatabaseUnavailable ? answerLater() : answerUnexpected()
   })
   return {
-    fetch: async (request) =>
-      secureHeaders(
-        request,
-        await uploads.admit(request, clientAddress(request), () => hono.fetch(request)),
-        https,
-      ),
+    fetch: async (request) => uploads.admit(request, clientAddress(request), () => hono.fetch(request)),
     upgrade: limitUpgrade(budget, socketAddress, supabase.upgrade),
     ...(tracking ? { direct: limitDirect(budget, tracking.direct) } : {}),
   }

@@ -142,6 +142,7 @@ async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebParts)
       return taken
     },
     upgrade: app.upgrade,
+    https: parts.siteUrl.startsWith('https:'),
   })
   return { demo, close }
 }

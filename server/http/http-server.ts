@@ -4,7 +4,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { rememberHeaders } from './plain-headers.ts'
+import { secureResponses } from './security-headers.ts'
 import { limitSlowUploads, type UploadSpeed } from './slow-uploads.ts'
 import { limitUnread, type UnreadLimit } from './unread-answers.ts'
 
@@ -13,6 +15,8 @@ type Served = {
   /** Asked first: true when it answers by itself what is too hot for a Request and a Response. */
   direct?(request: IncomingMessage, response: ServerResponse, socketAddress: string): boolean
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Whether browsers reach the site by https. */
+  https?: boolean
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -68,7 +72,9 @@ export async function findPort(host: string, port: number): Promise<number> {
 
 export function createPort(host: string, port: number, patience = usual): HttpServer {
   let answer: Listener = (_request, response) => response.writeHead(503).end()
-  const limits = {
+  let https = false
+  const options = {
+    ServerResponse: secureResponses(() => https),
     headersTimeout: patience.head,
     requestTimeout: patience.request,
     connectionsCheckingInterval: patience.look,
@@ -76,7 +82,7 @@ export function createPort(host: string, port: number, patience = usual): HttpSe
     maxHeaderSize: 64 * 1024,
   }
   let leaving = false
-  const server = createServer(limits, (request, response) => {
+  const server = createServer(options, (request, response) => {
     if (leaving) response.shouldKeepAlive = false
     // Browsers and our own tools speak HTTP/1.1; nginx, as it comes, passes requests on by 1.0 and adds no header.
     if (request.httpVersion === '1.0') request.rawHeaders.push('Via', '1.0 unnamed')
@@ -94,10 +100,18 @@ export function createPort(host: string, port: number, patience = usual): HttpSe
     },
     open: () => (opening ??= listen()),
     serve(app) {
-      const answerFetch = getRequestListener((request, env) => app.fetch(request, socketAddressOf(env)), {
-        // For requests without a Host, which HTTP/1.0 does not ask for: health checks of HAProxy come so.
-        hostname: 'unnamed.invalid',
-      })
+      https = app.https ?? false
+      const answerFetch = getRequestListener(
+        (request, env) => {
+          const { incoming } = env as HttpBindings
+          rememberHeaders(request, incoming.headers)
+          return app.fetch(request, incoming.socket.remoteAddress)
+        },
+        {
+          // For requests without a Host, which HTTP/1.0 does not ask for: health checks of HAProxy come so.
+          hostname: 'unnamed.invalid',
+        },
+      )
       answer = (request, response) =>
         app.direct?.(request, response, request.socket.remoteAddress ?? '') || answerFetch(request, response)
       server.on('upgrade', app.upgrade)
@@ -136,10 +150,6 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
   clearTimeout(timer)
-}
-
-function socketAddressOf(env: object): string | undefined {
-  return (env as { incoming?: IncomingMessage }).incoming?.socket.remoteAddress
 }
 
 function explain(cause: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
-import { secureHeaders } from './security-headers.ts'
+import { secureResponses } from './security-headers.ts'
 
 test('words become documents and scripts by named policies only, on pages and in the frame of a mail', async () => {
   const sources = {
@@ -9,7 +12,7 @@ test('words become documents and scripts by named policies only, on pages and in
     '/mail-frame': await readFile('web/public/mail-frame.js', 'utf8'),
   }
   for (const [path, source] of Object.entries(sources)) {
-    const policy = policyOf(path)
+    const policy = await policyOf(path)
     assert.deepEqual(policy.get('require-trusted-types-for'), ["'script'"], path)
     const names = policy.get('trusted-types') ?? []
     const made = [...source.matchAll(/(?:policyOf|createPolicy)\('([\w-]+)'/g)].map(([, name]) => name)
@@ -22,36 +25,59 @@ test('words become documents and scripts by named policies only, on pages and in
   }
 })
 
-test('no page may run or load what is not its own', () => {
-  const policy = policyOf('/')
+test('no page may run or load what is not its own', async () => {
+  const policy = await policyOf('/')
   assert.deepEqual(policy.get('default-src'), ["'none'"])
   for (const kind of ['script-src', 'style-src', 'connect-src', 'worker-src', 'frame-src'])
     assert.deepEqual(policy.get(kind), ["'self'"], kind)
 })
 
-test('what is no page carries no policy, and is taken for nothing else', () => {
-  const answer = secureHeaders(
-    new Request('https://a.example/config.json'),
-    new Response('{}', { headers: { 'content-type': 'application/json' } }),
-    false,
+test('what is no page carries no policy, and is taken for nothing else', async () => {
+  const headers = await headersOf({ 'content-type': 'application/json' })
+  assert.equal(headers['content-security-policy'], undefined)
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+})
+
+test('a handler may be stricter than the rest', async () => {
+  const headers = await headersOf({ 'referrer-policy': 'no-referrer' })
+  assert.equal(headers['referrer-policy'], 'no-referrer')
+})
+
+test('an answer without headers of its own carries them too', async () => {
+  const headers = await headersOf(undefined)
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+})
+
+test('a site that is reached by https is never asked without it again', async () => {
+  const told = async (https: boolean) => (await headersOf({}, { https }))['strict-transport-security']
+  assert.equal(await told(true), 'max-age=31536000')
+  assert.equal(await told(false), undefined)
+})
+
+type Asked = { path?: string; https?: boolean }
+
+/** What the port sends of a response with these headers. */
+async function headersOf(given: OutgoingHttpHeaders | undefined, { path = '/', https = false }: Asked = {}) {
+  const Response = secureResponses(() => https)
+  const request = new IncomingMessage(new Socket())
+  request.url = path
+  const response = new Response(request)
+  const sent = new PassThrough()
+  response.assignSocket(sent as unknown as Socket)
+  if (given) response.writeHead(200, given)
+  response.end()
+  const [, ...lines] = String(sent.read()).split('\r\n\r\n')[0]!.split('\r\n')
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name = '', value = ''] = /^(.*?): (.*)$/.exec(line) ?? []
+      return [name.toLowerCase(), value]
+    }),
   )
-  assert.equal(answer.headers.get('content-security-policy'), null)
-  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
-})
+}
 
-test('a site that is reached by https is never asked without it again', () => {
-  const told = (https: boolean) =>
-    secureHeaders(new Request('https://a.example/'), new Response(''), https).headers.get(
-      'strict-transport-security',
-    )
-  assert.equal(told(true), 'max-age=31536000')
-  assert.equal(told(false), null)
-})
-
-function policyOf(path: string): Map<string, string[]> {
-  const page = new Response('', { headers: { 'content-type': 'text/html; charset=utf-8' } })
-  const { headers } = secureHeaders(new Request(`https://a.example${path}`), page, false)
-  const directives = (headers.get('content-security-policy') ?? '').split('; ')
+async function policyOf(path: string): Promise<Map<string, string[]>> {
+  const headers = await headersOf({ 'content-type': 'text/html; charset=utf-8' }, { path })
+  const directives = (headers['content-security-policy'] ?? '').split('; ')
   return new Map(
     directives.map((directive) => {
       const [name = '', ...values] = directive.split(' ')

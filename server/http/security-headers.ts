@@ -1,3 +1,9 @@
+import {
+  ServerResponse,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+} from 'node:http'
 // What every page tells the browser to refuse. OWASP ASVS 5.0 V3.4.
 const pagePolicy = [
   "default-src 'none'",
@@ -39,17 +45,36 @@ export const headersOfAll = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const
 
-/** `https`: the site is reached by https, and browsers are to know no other way (RFC 6797). */
-export function secureHeaders(request: Request, response: Response, https: boolean): Response {
-  const { headers } = response
-  if (https) headers.set('strict-transport-security', 'max-age=31536000')
-  for (const [name, value] of Object.entries(headersOfAll)) headers.set(name, value)
-  // A file that somebody uploaded brings a policy of its own, which allows nothing.
-  if (!headers.get('content-type')?.startsWith('text/html') || headers.has('content-security-policy'))
-    return response
-  const isMailFrame = new URL(request.url).pathname === '/mail-frame'
-  headers.set('content-security-policy', isMailFrame ? mailFramePolicy : pagePolicy)
-  headers.set('cross-origin-opener-policy', 'same-origin')
-  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-  return response
+/** What only a page carries, of the address that it answers. */
+const headersOfPage = (url = '') => ({
+  'content-security-policy': /^\/mail-frame(?:[?#]|$)/.test(url) ? mailFramePolicy : pagePolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+})
+
+/** The site is reached by https, and browsers are to know no other way (RFC 6797). */
+const headersOfHttps = { 'strict-transport-security': 'max-age=31536000' }
+
+type Given = OutgoingHttpHeaders | OutgoingHttpHeader[]
+
+/**
+ * Responses of node:http that carry these headers whoever answers, the port's own refusals included. A handler may be
+ * stricter: its headers win.
+ */
+export function secureResponses(isHttps: () => boolean): typeof ServerResponse {
+  return class SecureResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
+    override writeHead(status: number, reason?: string | Given, headers?: Given): this {
+      const given = (typeof reason === 'object' ? reason : headers) ?? {}
+      // node:http itself refuses requests with a flat list of names and values.
+      if (Array.isArray(given))
+        return super.writeHead(status, [...Object.entries(headersOfAll).flat(), ...given])
+      const isPage = String(given['content-type']).startsWith('text/html')
+      return super.writeHead(status, {
+        ...headersOfAll,
+        ...(isHttps() ? headersOfHttps : undefined),
+        ...(isPage ? headersOfPage(this.req.url) : undefined),
+        ...given,
+      })
+    }
+  }
 }

@@ -1,5 +1,4 @@
-// What the doors answer, made once. Headers that security-headers.ts puts on every other answer stand here too,
-// because these may leave by a shorter way (direct.ts).
+// What the doors answer, made once.
 export type Answer = {
   status: number
   headers: Readonly<Record<string, string>>
@@ -10,8 +9,6 @@ export type Answer = {
 const unseen = {
   'cache-control': 'no-store, private',
   'x-robots-tag': 'noindex',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
 /** The smallest transparent GIF, 43 bytes. */

@@ -1,5 +1,6 @@
 // Tables and functions over HTTP, as PostgREST answers them: parse, plan, write SQL, run, respond.
 import type { Database, Identity } from '#database/database.ts'
+import { plainHeaders } from '#server/http/plain-headers.ts'
 import { refuse } from './errors.ts'
 import { describeApi } from './open-api.ts'
 import { parseRequest } from './parse-request.ts'
@@ -51,14 +52,9 @@ export async function createRest({ db, exposedSchemas, onError }: RestParts): Pr
   return Object.assign(rest, { close: () => cache.close() })
 }
 
-const secretHeaders = new Set(['authorization', 'apikey', 'cookie'])
-
 // Policies and functions may read the request; what proves who somebody is stays with us.
 function settingsOf(request: Request, { method, target, schema }: RestRequest): Settings {
-  const headers: Record<string, string> = {}
-  request.headers.forEach((value, name) => {
-    if (!secretHeaders.has(name)) headers[name] = value
-  })
+  const { authorization: _token, apikey: _key, cookie: _cookie, ...headers } = plainHeaders(request)
   const path =
     target.kind === 'function' ? `/rpc/${target.name}` : target.kind === 'relation' ? `/${target.name}` : '/'
   return {
