@@ -19,6 +19,7 @@ const CONSTRUCTED: Readonly<Record<string, [count: number, why: string]>> = {
   'core/analysis/checks/subject-first-name.ts': [1, 'a name with all but its letters replaced'],
   'core/messages/back-date.ts': [3, 'lists of months and words; checked below as built'],
   'core/messages/classify-inbound.ts': [1, 'a list of wishes; checked below as built'],
+  'core/messages/reply-phrases.ts': [1, 'lists of phrases; checked below as built'],
   'core/messages/find-date.ts': [1, 'lists of months and words; checked below as built'],
   'core/messages/find-referral.ts': [2, 'a name of at most four words; checked below as built'],
   'core/text/html-to-text.ts': [1, 'names of attributes in the source'],

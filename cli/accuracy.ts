@@ -6,7 +6,9 @@ import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
 import { percent, UNSEEN_SOURCES, unseenMean } from '#core/analysis/spam/accuracy.ts'
 import { accuracyGuide, heldBackFile, heldBackOf } from './training/accuracy-files.ts'
 import { corpusDir, readCorpus } from './training/corpus.ts'
+import { evaluateReplies, replyAccuracy } from './training/labelled-replies.ts'
 import { calibrationOf, qualityOf, shareOf, type Evaluated, type Share } from './training/measure.ts'
+import { replyAccuracyGuide } from './training/reply-accuracy-guide.ts'
 
 export async function accuracy(env: NodeJS.ProcessEnv): Promise<number> {
   const dir = corpusDir(env)
@@ -29,7 +31,10 @@ export async function accuracy(env: NodeJS.ProcessEnv): Promise<number> {
   process.stdout.write(
     `${[...overall(model.name, held), ...perSource(held), ...unseen(), ...calibration(held), ...HONESTY].join('\n')}\n`,
   )
-  if (!env['CORPUS_DIR']) await publish(model.name, held)
+  if (!env['CORPUS_DIR']) {
+    await publish(model.name, held)
+    await publishReplies(dir)
+  }
   return 0
 }
 
@@ -39,6 +44,22 @@ async function publish(name: string, held: readonly Evaluated[]): Promise<void> 
   const figures = heldBackOf(name, held.length, qualityOf(held))
   await writeFile(join(root, 'core', 'analysis', 'spam', 'generated', 'held-back.ts'), heldBackFile(figures))
   await writeFile(join(root, 'docs', 'guides', 'accuracy.md'), accuracyGuide(figures, UNSEEN_SOURCES))
+}
+
+async function publishReplies(dir: string): Promise<void> {
+  const replies = [...Map.groupBy(await evaluateReplies(dir), ({ sample }) => sample)]
+  const samples = ['fresh', 'uniform', 'enriched', 'rare'].flatMap((name) =>
+    replies.filter(([sample]) => sample === name).map(([sample, own]) => replyAccuracy(sample, own)),
+  )
+  const rows = samples.map(
+    ({ sample, accuracy, precision }) =>
+      `  ${sample.padEnd(16)} ${interval(accuracy)}   of those given a category ${short(precision)}`,
+  )
+  process.stdout.write(`${['Replies, by sample', ...rows].join('\n')}\n`)
+  await writeFile(
+    join(import.meta.dirname, '..', 'docs', 'guides', 'reply-accuracy.md'),
+    replyAccuracyGuide(samples),
+  )
 }
 
 function overall(name: string, held: readonly Evaluated[]): string[] {

@@ -915,7 +915,7 @@ export type Database = {
           content_html: string | null
           received_at: string
           back_on: string | null
-          category: 'interested' | 'meeting' | 'not_now' | 'not_interested' | 'wrong_person' | 'referral' | 'other' | null
+          category: 'interested' | 'meeting' | 'question' | 'not_now' | 'referral' | 'wrong_person' | 'not_interested' | 'opt_out' | 'out_of_office' | 'hostile' | 'other' | null
           assignee_id: string | null
           read_at: string | null
           snoozed_until: string | null
@@ -923,6 +923,8 @@ export type Database = {
           created_at: string
           preview: string | null
           removed_by_retention_at: string | null
+          category_source: 'rules' | 'corrections' | 'person' | null
+          category_reason: string
         }
         Insert: {
           id?: string
@@ -944,7 +946,7 @@ export type Database = {
           content_html?: string | null
           received_at?: string
           back_on?: string | null
-          category?: 'interested' | 'meeting' | 'not_now' | 'not_interested' | 'wrong_person' | 'referral' | 'other' | null
+          category?: 'interested' | 'meeting' | 'question' | 'not_now' | 'referral' | 'wrong_person' | 'not_interested' | 'opt_out' | 'out_of_office' | 'hostile' | 'other' | null
           assignee_id?: string | null
           read_at?: string | null
           snoozed_until?: string | null
@@ -952,6 +954,8 @@ export type Database = {
           created_at?: string
           preview?: string | null
           removed_by_retention_at?: string | null
+          category_source?: 'rules' | 'corrections' | 'person' | null
+          category_reason?: string
         }
         Update: {
           id?: string
@@ -973,7 +977,7 @@ export type Database = {
           content_html?: string | null
           received_at?: string
           back_on?: string | null
-          category?: 'interested' | 'meeting' | 'not_now' | 'not_interested' | 'wrong_person' | 'referral' | 'other' | null
+          category?: 'interested' | 'meeting' | 'question' | 'not_now' | 'referral' | 'wrong_person' | 'not_interested' | 'opt_out' | 'out_of_office' | 'hostile' | 'other' | null
           assignee_id?: string | null
           read_at?: string | null
           snoozed_until?: string | null
@@ -981,6 +985,8 @@ export type Database = {
           created_at?: string
           preview?: string | null
           removed_by_retention_at?: string | null
+          category_source?: 'rules' | 'corrections' | 'person' | null
+          category_reason?: string
         }
         Relationships: [
           {
@@ -2443,6 +2449,10 @@ export type Database = {
       contact_timeline: {
         Args: { p_member_id: string | null; p_before?: unknown; p_limit?: number | null }
         Returns: { id: string; at: string; kind: string; detail: Json }[]
+      }
+      continue_lead: {
+        Args: { p_inbound_id: string | null; p_day: string | null }
+        Returns: string
       }
       copy_campaign: {
         Args: { p_campaign_id: string | null; p_title: string | null }

@@ -18,9 +18,10 @@ import { readAgent } from '#core/messages/agents.ts'
 import { classifyInbound } from '#core/messages/classify-inbound.ts'
 import { classifyAnswer } from '#core/messages/classify-smtp-answer.ts'
 import { answeredIds, quotedIds, type InboundMail } from '#core/messages/inbound-mail.ts'
-import { withoutQuotes } from '#core/messages/own-text.ts'
+import { learnedCategory } from '#core/messages/learned-category.ts'
+import { replyText, withoutQuotes } from '#core/messages/own-text.ts'
 import { plainPart } from '#core/messages/plain-part.ts'
-import { suggestCategory } from '#core/messages/suggest-category.ts'
+import { classifyReply } from '#core/messages/classify-reply.ts'
 import { trackMail } from '#core/messages/track-mail.ts'
 import { inventedClaims } from '#core/ai/invented-claims.ts'
 import { splitName } from '#core/templates/fields.ts'
@@ -142,7 +143,9 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     classifyInbound(
       mail(text, { reports: [{ type: 'message/delivery-status', text: `Action: failed\n${text}` }] }),
     ),
-  'what a reply suggests': (text) => suggestCategory(text, { receivedAt: '2026-11-20T10:00:00Z', known: [] }),
+  'what a reply suggests': (text) => classifyReply(text, { receivedAt: '2026-11-20T10:00:00Z', known: [] }),
+  'what was learnt from replies': (text) => learnedCategory(text, [{ category: 'other', text }]),
+  'what is new in a reply': (text) => replyText(text),
   'words of a bounce': (text) =>
     classifyInbound(mail(text, { from: 'mailer-daemon@x.y', subject: 'Undelivered' })),
   'a complaint': (text) =>

@@ -1,11 +1,15 @@
-/** What people make of a reply, in the order of the keys 1 to 7. The table's rule names the same. */
+/** What a reply is, in the order of the keys 1 to 9 and 0. The table's rule names the same, and 'other' of the menu. */
 export const replyCategories = [
   { value: 'interested', label: 'Interested', tone: 'accent' },
   { value: 'meeting', label: 'Meeting', tone: 'accent' },
-  { value: 'not_now', label: 'Not now', tone: 'warning' },
-  { value: 'not_interested', label: 'Not interested', tone: 'neutral' },
-  { value: 'wrong_person', label: 'Wrong person', tone: 'neutral' },
+  { value: 'question', label: 'Question', tone: 'info' },
+  { value: 'not_now', label: 'Later', tone: 'warning' },
   { value: 'referral', label: 'Referral', tone: 'info' },
+  { value: 'wrong_person', label: 'Wrong person', tone: 'neutral' },
+  { value: 'not_interested', label: 'Not interested', tone: 'neutral' },
+  { value: 'opt_out', label: 'Opt-out', tone: 'danger' },
+  { value: 'out_of_office', label: 'Out of office', tone: 'neutral' },
+  { value: 'hostile', label: 'Hostile', tone: 'danger' },
   { value: 'other', label: 'Other', tone: 'neutral' },
 ] as const
 

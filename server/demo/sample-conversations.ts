@@ -1,4 +1,5 @@
 // What each invented person of the sample was told, and what came back: one lead, its mails, and an answer.
+import { classifyReply } from '#core/messages/classify-reply.ts'
 import { randomUUID } from 'node:crypto'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import { fieldsOf } from '#core/templates/fields.ts'
@@ -100,6 +101,15 @@ function replyOf(
   }: Setting & { leadId: string; place: number; last: Written },
 ) {
   const at = hoursAfter(last.message.sent_at, 2 + place)
+  const byRules =
+    answer.kind === 'reply' && !answer.category
+      ? classifyReply(answer.text, { receivedAt: at, known: [person.email] })
+      : null
+  const sorted = {
+    category: answer.category ?? byRules?.category ?? null,
+    category_source: answer.category ? 'person' : byRules && 'rules',
+    category_reason: byRules?.reason ?? '',
+  }
   return {
     id: randomUUID(),
     mailbox_id: mailboxId,
@@ -116,7 +126,7 @@ function replyOf(
     subject: `Re: ${last.message.subject.replace(/^Re: /, '')}`,
     content_text: answer.text,
     received_at: at,
-    category: answer.category,
+    ...sorted,
     read_at: answer.category ? hoursAfter(at, 3) : null,
     created_at: at,
   }

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { isEmail } from '#core/audience/address.ts'
 import type { NewMember } from '#core/audience/member.ts'
 import type { Referral } from '#core/messages/find-referral.ts'
-import { useAddMember } from '#web/audience/queries.ts'
 import { isTaken } from '#web/auth/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { Inbound } from './queries.ts'
+import { useAddReferral } from './reply-hint-queries.ts'
 
-/** Adds whom a reply names as a contact, with a note of who named them. */
+/** Adds whom a reply names as a contact, with a note of who named them, and enrols them where it came from. */
 export function AddReferral({
   workspaceId,
   referral,
@@ -22,9 +23,10 @@ export function AddReferral({
   mail: Inbound
   onClose: () => void
 }) {
-  const add = useAddMember(workspaceId)
+  const add = useAddReferral(workspaceId)
   const [email, setEmail] = useState(referral.email)
   const [name, setName] = useState(referral.name)
+  const [enrols, setEnrols] = useState(mail.campaign_id !== null)
   const isAddress = isEmail(email.trim())
   const notes = `Named by ${[mail.from_name, mail.from_address].filter(Boolean).join(', ')}.`
   return (
@@ -35,7 +37,8 @@ export function AddReferral({
           onSubmit={(event) => {
             event.preventDefault()
             const contact = { ...blank, email: email.trim(), name: name.trim() || null, notes }
-            if (isAddress) add.mutate(contact, { onSuccess: onClose })
+            const campaignId = enrols ? mail.campaign_id : null
+            if (isAddress) add.mutate({ contact, campaignId }, { onSuccess: onClose })
           }}
         >
           <Field
@@ -48,6 +51,13 @@ export function AddReferral({
           <Field label="Name">
             <Input value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
           </Field>
+          {mail.campaign_id !== null && (
+            <Checkbox
+              label="Enrol them in the same campaign"
+              checked={enrols}
+              onCheckedChange={(checked) => setEnrols(checked === true)}
+            />
+          )}
           <DialogActions>
             <DialogClose asChild>
               <Button>Cancel</Button>

@@ -80,7 +80,7 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
           />
         ) : (
           <EmptyState title="Choose a conversation" className="py-24">
-            J and K move through the list, R replies, E closes, S snoozes, 1 to 7 set the category.
+            J and K move through the list, R replies, E closes, S snoozes, 1 to 9 and 0 set the category.
           </EmptyState>
         )}
       </Card>

@@ -1,15 +1,16 @@
-import { Clock, Sparkles, UserRoundPlus } from 'lucide-react'
+import { CalendarClock, Check, Clock, Sparkles, UserRoundPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { findDate } from '#core/messages/find-date.ts'
 import { findReferral } from '#core/messages/find-referral.ts'
-import { withoutQuotes } from '#core/messages/own-text.ts'
-import { replyCategories } from '#core/messages/reply-categories.ts'
-import { suggestCategory } from '#core/messages/suggest-category.ts'
+import { replyText } from '#core/messages/own-text.ts'
+import { replyCategories, type ReplyCategory } from '#core/messages/reply-categories.ts'
+import { classifyReply } from '#core/messages/classify-reply.ts'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { AddReferral } from './add-referral.tsx'
 import { useSort, type Inbound } from './queries.ts'
+import { useContinueLead, useSorted } from './reply-hint-queries.ts'
 import { morningOf } from './snoozes.ts'
 
 /** What a reply asks for in its own words, each with the words and one press: a category, a day, a new contact. */
@@ -27,25 +28,50 @@ export function ReplyHints({
   onDone: () => void
 }) {
   const sort = useSort(workspaceId)
+  const sorted = useSorted(mail).data
+  const continueLead = useContinueLead()
   const { mayEdit } = useMayEdit()
   const { data: mailboxes = [] } = useMailboxes(workspaceId)
   const [now] = useState(() => new Date())
   const [adding, setAdding] = useState(false)
   if (!mayEdit || mail.kind !== 'reply') return null
-  const said = withoutQuotes(text)
+  const said = replyText(text)
   const known = [mail.from_address, ...mailboxes.map(({ address }) => address)]
   const suggestion =
-    mail.category === null ? suggestCategory(said, { receivedAt: mail.received_at, known }) : null
-  const label = replyCategories.find(({ value }) => value === suggestion?.category)?.label
+    mail.category === null ? classifyReply(said, { receivedAt: mail.received_at, known }) : null
+  const label = labelOf(suggestion?.category)
   const date = mail.snoozed_until === null ? findDate(said, mail.received_at) : null
   const until = date && morningOf(date.day)
   const referral = findReferral(said, known)
   const who = referral && (referral.name.split(' ')[0] || referral.email)
   return (
     <>
+      {mail.category !== null &&
+        sorted &&
+        sorted.category_source !== null &&
+        sorted.category_source !== 'person' && (
+          <Hint
+            says={
+              sorted.category_source === 'rules'
+                ? `Sorted as ${labelOf(mail.category)}: they wrote “${sorted.category_reason}”`
+                : `Sorted as ${labelOf(mail.category)}, because you sorted ${sorted.category_reason} so.`
+            }
+            action={
+              <Button
+                size="sm"
+                variant="quiet"
+                title="Keys 1 to 9 and 0 choose another category"
+                onClick={() => sort.mutate({ ids: [mail.id], change: { category: mail.category } })}
+              >
+                <Check aria-hidden />
+                That’s right
+              </Button>
+            }
+          />
+        )}
       {suggestion && label && (
         <Hint
-          says={`They wrote “${suggestion.words}”.`}
+          says={`They wrote “${suggestion.reason}”`}
           action={
             <Button size="sm" onClick={() => sort.mutate({ ids, change: { category: suggestion.category } })}>
               <Sparkles aria-hidden />
@@ -71,6 +97,25 @@ export function ReplyHints({
           }
         />
       )}
+      {date &&
+        until &&
+        until > now &&
+        mail.lead_id !== null &&
+        isLater(mail.category ?? suggestion?.category) && (
+          <Hint
+            says="The sequence stopped with this reply."
+            action={
+              <Button
+                size="sm"
+                loading={continueLead.isPending}
+                onClick={() => continueLead.mutate({ id: mail.id, day: date.day })}
+              >
+                <CalendarClock aria-hidden />
+                Continue it on {day.format(until)}
+              </Button>
+            }
+          />
+        )}
       {referral && (
         <Hint
           says={`They name ${[referral.name, referral.email].filter(Boolean).join(', ')}.`}
@@ -93,6 +138,11 @@ export function ReplyHints({
     </>
   )
 }
+
+const labelOf = (category: ReplyCategory | null | undefined) =>
+  replyCategories.find(({ value }) => value === category)?.label
+
+const isLater = (category: ReplyCategory | null | undefined) => category === 'not_now'
 
 const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',

@@ -12,7 +12,7 @@ type Parts = {
   onOpen: (id: string | null) => void
 }
 
-/** J and K walk, R answers, E closes, S puts off until tomorrow, U is unread again, 1 to 7 sort. */
+/** J and K walk, R answers, E closes, S puts off until tomorrow, U is unread again, 1 to 9 and 0 sort. */
 export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts) {
   const sort = useSort(workspaceId)
   const { mayEdit } = useMayEdit()
@@ -42,7 +42,7 @@ export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || isWriting(event.target)) return
-    const category = replyCategories[Number(event.key) - 1]
+    const category = /^\d$/.test(event.key) ? replyCategories[(Number(event.key) + 9) % 10] : undefined
     const act = category ? () => put({ category: category.value }) : acts[event.key]
     if (!act) return
     event.preventDefault()

@@ -110,3 +110,94 @@ test('a mail is given to members only, and sorted into the categories there are'
     await t.db.as(t.ada).query('update inbound_messages set category = $1', [value])
   await assert.rejects(t.db.as(t.ada).query(`update inbound_messages set category = 'wonderful'`))
 })
+
+test('a category is corrected by owner and editor alone, and says that a person chose it', async () => {
+  const set = async (who: Identity, category: string) =>
+    (
+      await t.db
+        .as(who)
+        .query('update inbound_messages set category = $1 where id = $2 returning category_source', [
+          category,
+          inbound,
+        ])
+    ).map(({ category_source }) => category_source)
+  await t.sql(
+    `update inbound_messages set category = 'question', category_source = 'rules', category_reason = 'Why?'`,
+  )
+  for (const who of [viewer, t.bob]) assert.deepEqual(await set(who, 'interested'), [])
+  await assert.rejects(set(t.anon, 'interested'), /permission denied/)
+  for (const who of [t.ada, editor]) assert.deepEqual(await set(who, 'interested'), ['person'])
+  const [row] = await t.sql('select category_reason from inbound_messages')
+  assert.equal(row!.category_reason, '')
+  await assert.rejects(
+    t.db.as(t.ada).query(`update inbound_messages set category_source = 'rules'`),
+    /permission denied/,
+  )
+})
+
+test('what members sorted is known to the mailboxes of their own workspace alone', async () => {
+  const [own] = await t.sql(`select id from mailboxes where workspace_id = '${workspace}'`)
+  const [other] =
+    await t.sql(`with w as (insert into workspaces (user_id, name) values ('${t.bobId}', 'Other') returning id)
+    insert into mailboxes (workspace_id, address, smtp_host, smtp_port) select id, 'bob@example.com', 'smtp.example.com', 587 from w returning id`)
+  const known = async (id: unknown) => await t.sql(`select * from private.sorted_replies('${String(id)}')`)
+  assert.deepEqual(await known(own!.id), [{ category: 'interested', content_text: 'Yes' }])
+  assert.deepEqual(await known(other!.id), [])
+  for (const who of [t.ada, t.anon])
+    await assert.rejects(
+      t.db.as(who).query(`select * from private.sorted_replies($1)`, [own!.id]),
+      /permission denied/,
+    )
+})
+
+test('an opt-out suppresses, and another category takes it back unless something else asked for it', async () => {
+  const set = async (category: string) =>
+    await t.db.as(t.ada).query('update inbound_messages set category = $1 where id = $2', [category, inbound])
+  const suppressed = async () => (await t.sql('select address, source from suppressions')).length
+  await set('opt_out')
+  assert.equal(await suppressed(), 1)
+  await set('interested')
+  assert.equal(await suppressed(), 0)
+  await t.sql(`insert into suppressions (workspace_id, address, reason, source)
+    values ('${workspace}', 'grace@example.org', 'unsubscribe', 'Clicked the link')`)
+  await set('opt_out')
+  await set('interested')
+  assert.equal(await suppressed(), 1)
+})
+
+test('a wrong person gets no mail of another campaign', async () => {
+  await t.sql(`with c as (insert into email_campaigns (workspace_id, title) values ('${workspace}', 'Other') returning id, workspace_id)
+    insert into campaign_leads (workspace_id, campaign_id, email, state) select workspace_id, id, 'Grace@example.org', 'waiting' from c`)
+  await t.db.as(t.ada).query(`update inbound_messages set category = 'wrong_person' where id = $1`, [inbound])
+  const [lead] = await t.sql(`select state, reason from campaign_leads where email = 'Grace@example.org'`)
+  assert.deepEqual(lead, { state: 'skipped', reason: 'Wrong person, says a reply' })
+})
+
+test('a lead that asked for later goes on that morning, for owner and editor alone, and not past its last step', async () => {
+  await t.sql(`
+    with c as (insert into email_campaigns (workspace_id, title) values ('${workspace}', 'Later') returning id, workspace_id),
+      s as (insert into campaign_steps (workspace_id, campaign_id, position) select workspace_id, id, 1 from c returning id, campaign_id),
+      l as (insert into campaign_leads (workspace_id, campaign_id, email, state, step_id)
+        select '${workspace}', s.campaign_id, 'grace@example.org', 'replied', s.id from s returning id, campaign_id)
+    update inbound_messages i set lead_id = l.id, campaign_id = l.campaign_id from l where i.id = '${inbound}'`)
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  const later = async (who: Identity, on = day) =>
+    await t.db.as(who).query('select public.continue_lead($1, $2)', [inbound, on])
+  for (const who of [viewer, t.bob]) await assert.rejects(later(who), /no access/)
+  await assert.rejects(later(t.anon), /permission denied/)
+  await assert.rejects(later(t.ada, '2020-01-01'), /not ahead/)
+  await later(editor)
+  const lead = async () =>
+    (
+      await t.sql(
+        `select state, (due_at at time zone 'UTC')::text as due from campaign_leads where step_id is not null`,
+      )
+    )[0]
+  assert.deepEqual(await lead(), { state: 'waiting', due: `${day} 09:00:00` })
+  await assert.rejects(later(t.ada), /No sequence waits/)
+  await t.sql(`update campaign_leads set state = 'replied', due_at = null where step_id is not null;
+    insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, recipient, subject, state)
+      select workspace_id, 'campaign', campaign_id, step_id, id, email, 'A question', 'sent' from campaign_leads where step_id is not null`)
+  await assert.rejects(later(t.ada), /no step left/)
+  assert.equal((await lead())?.state, 'replied')
+})

@@ -42,7 +42,7 @@ as $$
       and i.received_at < moment - make_interval(days => w.keep_mails_days)
     limit at_most for update of i skip locked
   ), gone as (
-    update public.inbound_messages i set content_text = '', content_html = null, removed_by_retention_at = moment
+    update public.inbound_messages i set content_text = '', content_html = null, category_reason = '', removed_by_retention_at = moment
     from due where i.id = due.id returning 1
   )
   select count(*)::integer from gone

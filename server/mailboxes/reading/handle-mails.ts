@@ -1,6 +1,8 @@
 // Fetches, reads and records the mails that reading has passed (database/functions/mailboxes/handle_mails.sql). One that can't be
 // read or recorded is recorded as unreadable, for its owner to see, and never tried again.
 import type { ImapFlow } from 'imapflow'
+import { learnedCategory, type SortedReply } from '#core/messages/learned-category.ts'
+import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 import type { Folder, Reading } from './folder.ts'
 import type { ReadMail } from './mail-worker.ts'
 import { QueryFailure } from './query-failure.ts'
@@ -65,7 +67,7 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
 }
 
 async function record(
-  { verdict, quoted, ...read }: ReadMail,
+  { verdict, category, quoted, ...read }: ReadMail,
   mail: Mail,
   reading: Reading,
 ): Promise<boolean> {
@@ -74,7 +76,25 @@ async function record(
       ? await aboutReport(quoted, reading)
       : { messageId: mail.messageId, matchedBy: mail.matchedBy }
   if (verdict.kind === 'notice' || !about.messageId) return false
-  return await takeIn({ ...read, ...verdict, ...about }, mail, reading)
+  const sorted = verdict.kind === 'reply' ? await categoryOf(read.text, category, reading) : {}
+  return await takeIn({ ...read, ...verdict, ...about, ...sorted }, mail, reading)
+}
+
+/** Replies alike that members sorted outweigh the rules, except that an opt-out is never overlooked. */
+async function categoryOf(text: string, byRules: ReadMail['category'], { query, mailboxId }: Reading) {
+  const rows = await query<{ category: ReplyCategory; content_text: string }>(
+    'select category, content_text from private.sorted_replies($1)',
+    [mailboxId],
+  )
+  const sorted: SortedReply[] = rows.map(({ category, content_text }) => ({ category, text: content_text }))
+  const learned = byRules?.category === 'opt_out' ? null : learnedCategory(text, sorted)
+  if (learned)
+    return {
+      category: learned.category,
+      categorySource: 'corrections',
+      categoryReason: learned.alike === 1 ? 'a reply like it' : `${learned.alike} replies like it`,
+    }
+  return byRules && { category: byRules.category, categorySource: 'rules', categoryReason: byRules.reason }
 }
 
 // A bounce or complaint is believed where it quotes a Message-ID of ours, which only who got the mail can know. Whom it

@@ -1,7 +1,14 @@
 // What is done with mail in threads of their own (mail-pool.ts): anybody may have written it.
 import PostalMime from 'postal-mime'
 import { classifyInbound } from '#core/messages/classify-inbound.ts'
-import { answeredIds, quotedIds, type Inbound, type InboundMail } from '#core/messages/inbound-mail.ts'
+import { classifyReply, type ReplyVerdict } from '#core/messages/classify-reply.ts'
+import {
+  answeredIds,
+  headerOf,
+  quotedIds,
+  type Inbound,
+  type InboundMail,
+} from '#core/messages/inbound-mail.ts'
 import { clean, oneLine, takeApart } from './take-apart.ts'
 
 export type RawHead = { uid: number; headers: Uint8Array }
@@ -34,6 +41,8 @@ async function readHead({ uid, headers }: RawHead): Promise<Head> {
 
 export type ReadMail = {
   verdict: Inbound
+  /** Of a reply, where its text shows one. */
+  category: ReplyVerdict | null
   /** Message-IDs of ours that a report quotes. */
   quoted: string[]
   rfcMessageId: string | null
@@ -59,6 +68,7 @@ export async function readMail({
   const quoting = [...mail.reports.map(({ text }) => text), mail.text, ...answeredIds(mail)].join('\n')
   return {
     verdict,
+    category: verdict.kind === 'reply' ? categoryOf(mail) : null,
     quoted: isReport ? quotedIds(quoting) : [],
     rfcMessageId: messageId,
     from: mail.from,
@@ -68,4 +78,15 @@ export async function readMail({
     html,
     receivedAt: mail.receivedAt,
   }
+}
+
+/** Both sides are named in its headers: their addresses refer to nobody new. */
+function categoryOf(mail: InboundMail): ReplyVerdict | null {
+  const sides = [mail.from, headerOf(mail, 'to'), headerOf(mail, 'cc'), headerOf(mail, 'delivered-to')].join(
+    ' ',
+  )
+  return classifyReply(mail.text, {
+    receivedAt: mail.receivedAt,
+    known: sides.slice(0, 4_000).match(/[^\s<>,;:"()@]{1,64}@[a-z0-9.-]{1,255}/gi) ?? [],
+  })
 }

@@ -140,6 +140,38 @@ test('a reply that was there before reading began stops its lead, and is told to
   assert.equal((await t.sql('select 1 from messages where replied_at is not null')).length, 1)
 })
 
+test('a reply is sorted with its sentence, an opt-out is suppressed, and what members corrected decides for the next', async () => {
+  const [first, second, third] = await sent()
+  const sorted = async (count: number) => {
+    await taken(count)
+    return await t.sql(
+      'select category, category_source, category_reason from inbound_messages order by received_at, id',
+    )
+  }
+  const portal = 'Sounds good, but all our vendors register in the supplier portal first.'
+  imap.deliver(reply(first!, `${portal}\n\n> Would you be interested in a call?`))
+  start()
+  assert.deepEqual(await sorted(1), [
+    { category: 'interested', category_source: 'rules', category_reason: portal },
+  ])
+  await t.db.as(t.ada).query(`update inbound_messages set category = 'not_interested'`)
+  imap.deliver(reply(second!, `Hello Ada,\n\n${portal}`))
+  assert.deepEqual((await sorted(2))[1], {
+    category: 'not_interested',
+    category_source: 'corrections',
+    category_reason: 'a reply like it',
+  })
+  imap.deliver(reply(third!, 'Hi Ada,\n\nNot interested. Please remove me from your list.'))
+  assert.deepEqual((await sorted(3))[2], {
+    category: 'opt_out',
+    category_source: 'rules',
+    category_reason: 'Please remove me from your list.',
+  })
+  assert.deepEqual(await t.sql('select address, reason from suppressions'), [
+    { address: third!.to.toLowerCase(), reason: 'unsubscribe' },
+  ])
+})
+
 test('a mail that comes while it waits is taken in at once, without being asked for', async () => {
   start()
   await caughtUp()

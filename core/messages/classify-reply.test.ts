@@ -1,31 +1,56 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findReferral } from './find-referral.ts'
-import { suggestCategory } from './suggest-category.ts'
+import { classifyReply } from './classify-reply.ts'
+import { writtenReplies } from './written-replies.ts'
 
 const mail = { receivedAt: '2026-11-22T10:00:00Z', known: ['grace@example.org', 'ada@example.com'] }
 
+const QUOTE = `From: Ada <ada@example.com>
+Sent: Friday, 20 November 2026 10:00
+To: Grace Hopper
+Subject: A question
+
+Would you be interested in a call on Tuesday? If not, I can remove you from my list.`
+
 const replies: readonly [text: string, category: string | null, words?: string][] = [
-  ['Sounds interesting, tell me more.', 'interested', 'Sounds interesting'],
+  ['Sounds interesting, tell me more.', 'interested'],
   ['Klingt gut, was kostet das?', 'interested'],
   ['Happy to have a call on Tuesday.', 'meeting'],
   ['14:30 Uhr passt mir, sprechen wir.', 'meeting'],
-  ['Grab a slot: https://calendly.com/grace', 'meeting', 'calendly.com'],
-  ['We are not interested, thanks.', 'not_interested', 'not interested'],
+  ['Grab a slot: https://calendly.com/grace', 'meeting'],
+  ['We are not interested, thanks.', 'not_interested'],
   ['Kein Interesse.', 'not_interested'],
-  ['Not interested at the moment, sorry.', 'not_now', 'Not interested at the moment'],
-  ['Please write to us again in March.', 'not_now', 'in March'],
+  ['Not interested at the moment, sorry.', 'not_now'],
+  ['Please write to us again in March.', 'not_now'],
   ['Derzeit kein Bedarf, melden Sie sich im Mai.', 'not_now'],
-  ['I no longer work there.', 'wrong_person', 'no longer work'],
-  ['Please contact my colleague Klara Weber (klara.weber@example.org).', 'referral', 'Klara Weber'],
+  ['I no longer work there.', 'wrong_person'],
+  ['Please contact my colleague Klara Weber (klara.weber@example.org).', 'referral'],
   ['No.\n\n> Sounds interesting, tell me more.', null],
   ['Thanks', null],
 ]
 for (const [text, category, words] of replies) {
   test(`“${text}” is ${category ?? 'left to its reader'}`, () => {
-    const suggested = suggestCategory(text, mail)
+    const suggested = classifyReply(text, mail)
     assert.equal(suggested?.category ?? null, category)
-    if (words) assert.equal(suggested?.words, words)
+    if (words) assert.equal(suggested?.reason, words)
+  })
+}
+
+for (const [category, lines] of Object.entries(writtenReplies)) {
+  test(`what we wrote as ${category} is classified so, quoted in any mail program`, () => {
+    const wrong = lines
+      .trim()
+      .split('\n')
+      .map((line) => line.trim())
+      .flatMap((text) =>
+        [text, `Hi Ada,\n\n${text}\n\nBest regards\nGrace Hopper\n\n${QUOTE}`].map((whole) => ({
+          text,
+          is: classifyReply(whole, mail)?.category ?? 'none',
+        })),
+      )
+      .filter(({ is }) => is !== category)
+    assert.deepEqual(wrong, [])
   })
 }
 

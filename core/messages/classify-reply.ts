@@ -1,0 +1,162 @@
+// What a reply is, by the phrases in what its writer newly wrote, with the sentence that shows it. Pure, and in time
+// that grows with the text alone. Where the phrases contradict each other or say nothing, it abstains.
+import { splitSentences } from '#core/text/sentences.ts'
+import { findDate } from './find-date.ts'
+import { findReferral } from './find-referral.ts'
+import { replyText } from './own-text.ts'
+import type { ReplyCategory } from './reply-categories.ts'
+import { BUT, CLEAR_INTEREST, OPT_OUT, PHRASES, type PhraseCategory } from './reply-phrases.ts'
+
+export type ReplyVerdict = {
+  category: Exclude<ReplyCategory, 'other'>
+  /** The sentence that shows it. */
+  reason: string
+}
+
+/** `known` are the addresses of both sides, which refer to nobody else. */
+export type ReplyFacts = { receivedAt: string; known: readonly string[] }
+
+export function classifyReply(text: string, facts: ReplyFacts): ReplyVerdict | null {
+  const said = replyText(text)
+    .slice(0, READ)
+    .replaceAll(/[’‘`´]/g, "'")
+  const clauses = clausesOf(said)
+  const hits = hitsOf(clauses).filter((hit) => isSure(hit, said))
+  const last = (category: PhraseCategory) => hits.findLast((hit) => hit.category === category)
+  const verdict = (category: ReplyVerdict['category'], clause: Clause | undefined): ReplyVerdict | null =>
+    clause ? { category, reason: clause.sentence } : null
+  return (
+    verdict('opt_out', last('opt_out')) ??
+    verdict('hostile', last('hostile')) ??
+    verdict('referral', namedReferral(said, clauses, hits, facts)) ??
+    verdict('wrong_person', last('wrong_person')) ??
+    absence(hits) ??
+    decided(hits, clauses, said, facts) ??
+    verdict('referral', last('referral')) ??
+    verdict('question', clauses.find(isQuestion))
+  )
+}
+
+const READ = 5_000
+const LONGEST_REASON = 300
+const DAYS_OF_A_MEETING = 14
+
+type Clause = {
+  text: string
+  /** All of the sentence it is a part of. */
+  sentence: string
+  /** Behind a "but": its writer takes back what stood before. */
+  turns: boolean
+  place: number
+}
+type Hit = Clause & { category: PhraseCategory }
+
+function clausesOf(said: string): Clause[] {
+  return splitSentences(said).flatMap(({ start, end }) => {
+    const sentence = said.slice(start, end).replaceAll(/\s+/g, ' ').trim()
+    const reason = sentence.length > LONGEST_REASON ? `${sentence.slice(0, LONGEST_REASON)}…` : sentence
+    return sentence
+      .split(BUT)
+      .map((text, part) => ({ text, sentence: reason, turns: part > 0, place: start }))
+  })
+}
+
+function hitsOf(clauses: readonly Clause[]): Hit[] {
+  return clauses.flatMap((clause): Hit[] => {
+    const text = clause.text.toLowerCase()
+    if (OPT_OUT.test(text)) return [{ ...clause, category: 'opt_out' }]
+    const found = CATEGORIES.filter((category) => PHRASES[category].test(text))
+    // "No, I am not interested in a call" proposes none.
+    const isLater = found.includes('not_now')
+    const refuses = isLater || found.includes('not_interested')
+    return (
+      found
+        .filter((category) => !(refuses && (category === 'interested' || category === 'meeting')))
+        // Nor is "not interested right now" the last word.
+        .filter((category) => !(isLater && category === 'not_interested'))
+        .map((category) => ({ ...clause, category }))
+    )
+  })
+}
+
+/** A long mail that decides for or against something begins with it; further down, the same phrases mean anything. */
+function isSure({ category, text, place }: Hit, said: string): boolean {
+  if (said.length <= LONG || category === 'opt_out' || category === 'meeting') return true
+  if (category === 'interested') return CLEAR_INTEREST.test(text.toLowerCase())
+  return place < LONG
+}
+
+const LONG = 300
+
+const CATEGORIES = Object.keys(PHRASES) as (keyof typeof PHRASES)[]
+
+/** An address or a name, where the reply says what it stands there for. */
+function namedReferral(
+  said: string,
+  clauses: readonly Clause[],
+  hits: readonly Hit[],
+  { known }: ReplyFacts,
+): Clause | undefined {
+  const referral = findReferral(said, known)
+  const named = referral && clauses.find(({ text }) => text.includes(referral.email || referral.name))
+  if (!named || OWN_ADDRESS.test(named.text)) return undefined
+  const isSaid = hits.some(
+    ({ category, place }) =>
+      category === 'wrong_person' || (category === 'referral' && place === named.place),
+  )
+  return isSaid || said.length < SHORT ? named : undefined
+}
+
+const SHORT = 200
+const OWN_ADDRESS = /\bmy (?:\w{1,20} )?(?:e-?mail|address)|(?:mail|write to|contact|reach) me\b/i
+
+/** Who is away says nothing else: "out of the office next week, but let's talk on the 30th" proposes a meeting. */
+function absence(hits: readonly Hit[]): ReplyVerdict | null {
+  const away = hits.find(({ category }) => category === 'out_of_office')
+  const saysMore = hits.some(({ category }) => ['interested', 'meeting', 'not_interested'].includes(category))
+  return away && !saysMore ? { category: 'out_of_office', reason: away.sentence } : null
+}
+
+/** Between wanting, not wanting and later: the last that is said after a "but", or the only one. */
+function decided(
+  hits: readonly Hit[],
+  clauses: readonly Clause[],
+  said: string,
+  { receivedAt }: ReplyFacts,
+): ReplyVerdict | null {
+  const date = findDate(said, receivedAt)
+  const days = date ? (Date.parse(date.day) - Date.parse(receivedAt)) / 86_400_000 : 0
+  const dated = date ? clauses.find(({ sentence }) => sentence.includes(date.words)) : undefined
+  const isLater = days > DAYS_OF_A_MEETING
+  if (dated && isLater && (AGAIN.test(dated.sentence) || hits.some(({ category }) => category === 'not_now')))
+    return { category: 'not_now', reason: dated.sentence }
+  const opinions = hits.filter(({ category }) => OPINIONS.has(category))
+  const final = opinions.findLast(({ turns }) => turns) ?? opinions.at(-1)
+  if (!final) {
+    return dated && !isLater && CLOCK.test(said) && said.length < 2 * SHORT
+      ? { category: 'meeting', reason: dated.sentence }
+      : null
+  }
+  const others = new Set(opinions.map(({ category }) => category))
+  const contradicts = others.has('not_interested') && (others.has('interested') || others.has('meeting'))
+  if (contradicts && !final.turns) return null
+  const category = final.category === 'interested' && others.has('not_now') ? 'not_now' : final.category
+  const shown = opinions.findLast((hit) => hit.category === category) ?? final
+  const meeting =
+    category === 'interested' ? opinions.findLast((hit) => hit.category === 'meeting') : undefined
+  return {
+    category: meeting ? 'meeting' : category,
+    reason: (meeting ?? shown).sentence,
+  }
+}
+
+const OPINIONS: ReadonlySet<PhraseCategory> = new Set(['interested', 'meeting', 'not_now', 'not_interested'])
+
+const AGAIN =
+  /\b(?:again|back|contact|write to|reach|touch|ping|follow up|revisit|wieder|melden|schreib\w{1,4}|nochmal|recontact\w{1,5}|rappel\w{1,5}|revenez|escr[ií]b\w{1,6}|llam\w{1,5}|opnieuw|weer)\b/i
+const CLOCK = /(?<!\d)\d{1,2}(?::\d\d)?\s?(?:am|pm|uhr|h)\b|(?<!\d)\d{1,2}:\d\d(?!\d)/i
+
+const isQuestion = ({ text }: Clause): boolean =>
+  /\?["')\]\s]{0,4}$/.test(text) && text.length > 8 && !PLEASANTRY.test(text)
+const PLEASANTRY =
+  /^[\s,\p{L}]{0,20}(?:how are (?:you|things)|how(?:'s| is) (?:it going|everything)|what's up|how do you do|wie geht|comment (?:allez|ça va)|cómo est|hoe gaat)[^?]{0,40}\?$/iu

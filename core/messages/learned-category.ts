@@ -1,0 +1,51 @@
+// What members of a workspace made of replies like this one, before the rules are asked for the last word. Nearest
+// neighbours instead of a trained model: a handful of corrections decides, and says which.
+import { replyText } from './own-text.ts'
+import type { ReplyCategory } from './reply-categories.ts'
+
+/** A reply that a person sorted, newest first. */
+export type SortedReply = { category: ReplyCategory; text: string }
+export type LearnedCategory = { category: ReplyCategory; alike: number }
+
+const READ = 1_500
+/** Replies this alike count as evidence; two of them decide, or one that is nearly the same. */
+const ALIKE = 0.4
+const NEARLY_SAME = 0.8
+
+/** Null without enough evidence, or where it contradicts itself: the rules decide then. */
+export function learnedCategory(text: string, sorted: readonly SortedReply[]): LearnedCategory | null {
+  const own = featuresOf(text)
+  if (own.size === 0) return null
+  const near = sorted
+    .map((other) => ({ category: other.category, likeness: likeness(own, featuresOf(other.text)) }))
+    .filter(({ likeness }) => likeness >= ALIKE)
+  const [best, second] = [...Map.groupBy(near, ({ category }) => category)]
+    .map(([category, group]) => ({
+      category,
+      alike: group.length,
+      weight: group.reduce((sum, each) => sum + each.likeness, 0),
+      closest: Math.max(...group.map((each) => each.likeness)),
+    }))
+    .toSorted((a, b) => b.weight - a.weight)
+  if (!best || (second && best.weight < 2 * second.weight)) return null
+  return best.alike >= 2 || best.closest >= NEARLY_SAME
+    ? { category: best.category, alike: best.alike }
+    : null
+}
+
+/** Its words and each two of them in a row, but for the greeting. */
+function featuresOf(text: string): Set<string> {
+  const said = replyText(text).slice(0, READ).toLowerCase().replace(GREETING, '')
+  const words = said.match(/[\p{L}\p{N}]{1,40}/gu) ?? []
+  return new Set([...words, ...words.slice(1).map((word, i) => `${words[i]} ${word}`)])
+}
+
+const GREETING =
+  /^(?:hi|hello|hey|dear|hallo|guten tag|liebe[r]?|sehr geehrte[r]?|bonjour|hola|buenos d[ií]as|beste|dag|geachte)\b[^\n.!?]{0,40}[\n,!]/
+
+/** Jaccard: what they share, of all that either has. */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0
+  for (const feature of a) if (b.has(feature)) shared += 1
+  return shared / (a.size + b.size - shared || 1)
+}

@@ -1,0 +1,38 @@
+-- "Write to me again in March": the lead that a reply ended goes on with its next step on that day.
+create or replace function public.continue_lead(p_inbound_id uuid, p_day date) returns timestamptz
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  inbound public.inbound_messages;
+  lead public.campaign_leads;
+  zone text;
+begin
+  select * into inbound from public.inbound_messages where id = p_inbound_id;
+  perform private.require_member(coalesce(inbound.workspace_id, p_inbound_id), 'editor');
+  if p_day is null or p_day <= current_date or p_day > current_date + 731 then
+    raise exception using errcode = 'PT400', message = 'This day is not ahead.', hint = 'Choose a day from tomorrow to two years on.';
+  end if;
+  select * into lead from public.campaign_leads l where l.workspace_id = inbound.workspace_id and l.id = inbound.lead_id for update;
+  if lead.id is null or lead.step_id is null or lead.state <> 'replied' then
+    raise exception using errcode = 'PT409', message = 'No sequence waits for this contact.', hint = 'Snooze the conversation instead.';
+  end if;
+  select coalesce(c.time_zone, w.time_zone, 'UTC') into zone from public.email_campaigns c
+    join public.workspaces w on w.id = c.workspace_id where c.id = lead.campaign_id;
+  update public.campaign_leads set state = private.open_state(last_sent_at), reason = null, ended_at = null, unwritten = 0,
+    due_at = (p_day + time '09:00') at time zone zone where id = lead.id;
+  -- What was sent is not sent twice.
+  if exists (select from public.messages m where m.lead_id = lead.id and m.step_id = lead.step_id and m.kind = 'campaign') then
+    perform private.to_next_step(lead.id, (p_day + time '09:00') at time zone zone);
+    update public.campaign_leads set due_at = (p_day + time '09:00') at time zone zone where id = lead.id and due_at is not null
+      returning * into lead;
+    if not found then
+      raise exception using errcode = 'PT409', message = 'The sequence has no step left for this contact.',
+        hint = 'Snooze the conversation instead.';
+    end if;
+  end if;
+  update public.email_campaigns set status = 'sending' where id = lead.campaign_id and status = 'completed';
+  return (p_day + time '09:00') at time zone zone;
+end
+$$;
+grant execute on function public.continue_lead to authenticated;

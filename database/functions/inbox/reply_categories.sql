@@ -1,0 +1,89 @@
+-- What follows from the category of a reply, whether rules or a member chose it.
+
+-- A member's choice is kept as theirs, a confirmation too: it decides for later replies like it.
+create or replace function private.note_sorting() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if auth.uid() is not null then
+    new.category_source := case when new.category is null then null else 'person' end;
+    new.category_reason := '';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger note_sorting before update of category on public.inbound_messages
+  for each row execute function private.note_sorting();
+
+-- An opt-out suppresses, and is taken back with its category where nothing else asked for it. A wrong person gets no mail
+-- of another campaign either; their own lead has ended with the reply.
+create or replace function private.follow_category() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  answered public.messages;
+  lifted integer;
+begin
+  if new.kind <> 'reply' then
+    return null;
+  end if;
+  select * into answered from public.messages m where m.workspace_id = new.workspace_id and m.id = new.message_id;
+  if new.category = 'opt_out' then
+    insert into public.suppressions (workspace_id, address, reason, source)
+      select distinct new.workspace_id, lower(a), 'unsubscribe', private.opt_out_source()
+      from unnest(array[answered.recipient, new.from_address]) as a where private.is_email(a) on conflict do nothing;
+    update public.messages m set unsubscribed_at = coalesce(m.unsubscribed_at, now())
+      where m.workspace_id = new.workspace_id and m.id = answered.id;
+    perform private.end_leads(private.open_leads(new, answered), 'unsubscribed', 'Asked for it in a reply');
+  elsif tg_op = 'UPDATE' and old.category = 'opt_out' then
+    delete from public.suppressions s where s.workspace_id = new.workspace_id and s.reason = 'unsubscribe'
+      and s.source = private.opt_out_source() and lower(s.address) in (lower(answered.recipient), lower(new.from_address));
+    get diagnostics lifted = row_count;
+    update public.messages m set unsubscribed_at = null
+      where m.workspace_id = new.workspace_id and m.id = answered.id and lifted > 0;
+  end if;
+  if new.category = 'wrong_person' then
+    perform private.end_leads(private.open_leads(new, answered), 'skipped', 'Wrong person, says a reply');
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger follow_category after update of category on public.inbound_messages
+  for each row when (old.category is distinct from new.category) execute function private.follow_category();
+create or replace trigger follow_first_category after insert on public.inbound_messages
+  for each row when (new.category in ('opt_out', 'wrong_person')) execute function private.follow_category();
+
+create or replace function private.opt_out_source() returns text
+language sql immutable
+return 'Sorted as an opt-out in the inbox';
+
+-- Of whoever wrote it and of whom it answers, in other campaigns: the reply itself ends the lead that it answers.
+create or replace function private.open_leads(reply public.inbound_messages, answered public.messages) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(array_agg(l.id), '{}') from public.campaign_leads l
+  where l.workspace_id = reply.workspace_id and l.id is distinct from reply.lead_id
+    and lower(l.email) in (lower(reply.from_address), lower(answered.recipient))
+    and l.state in ('waiting', 'active', 'paused')
+$$;
+
+-- The newest replies that members of the mailbox's workspace sorted, one for each conversation.
+create or replace function private.sorted_replies(p_mailbox_id uuid)
+returns table (category text, content_text text)
+language sql stable
+set search_path = ''
+as $$
+  select s.category, left(s.content_text, 4000) from (
+    select distinct on (coalesce(i.lead_id::text, lower(i.from_address))) i.category, i.content_text, i.received_at
+    from (select * from public.inbound_messages i
+      where i.workspace_id = (select b.workspace_id from public.mailboxes b where b.id = p_mailbox_id)
+        and i.category_source = 'person' and i.kind = 'reply' and i.removed_by_retention_at is null
+      order by i.received_at desc limit 200) as i
+    order by coalesce(i.lead_id::text, lower(i.from_address)), i.received_at desc
+  ) as s order by s.received_at desc limit 100
+$$;

@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NewMember } from '#core/audience/member.ts'
+import { refusalOf } from '#web/app/refusal.ts'
+import { request } from '#web/data/request.ts'
+import { supabase } from '#web/data/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import type { Inbound } from './queries.ts'
+
+type Sorted = { category_source: 'rules' | 'corrections' | 'person' | null; category_reason: string }
+
+/** Who chose the category of a reply, and by what. */
+export const useSorted = ({ id, category }: Inbound) =>
+  useQuery(
+    queryOptions({
+      queryKey: ['inbound_sorted', id, category],
+      queryFn: async (): Promise<Sorted> =>
+        await request((db) =>
+          db
+            .from('inbound_messages')
+            .select('category_source, category_reason')
+            .eq('id', id)
+            .single()
+            .overrideTypes<Sorted, { merge: false }>(),
+        ),
+    }),
+  )
+
+/** The lead that the reply ended goes on with its next step on that day. */
+export function useContinueLead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, day }: { id: string; day: string }) => {
+      const { error } = await (await supabase()).rpc('continue_lead', { p_inbound_id: id, p_day: day })
+      if (error) throw new Error(await refusalOf(error, 'The sequence could not be continued.'))
+    },
+    onSuccess: () => {
+      toastSuccess('The sequence continues on that day')
+      return client.invalidateQueries({ queryKey: ['campaign_leads'] })
+    },
+    onError: ({ message }) => toastError(message),
+  })
+}
+
+/** Adds a contact that a reply names, and enrols them in the campaign it answers where one is given. */
+export function useAddReferral(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ contact, campaignId }: { contact: NewMember; campaignId: string | null }) => {
+      const [added] = await request((db) =>
+        db
+          .from('audience')
+          .insert({ ...contact, workspace_id: workspaceId ?? '' })
+          .select('id'),
+      )
+      if (campaignId === null || !added) return
+      const { error } = await (
+        await supabase()
+      ).rpc('add_to_campaign', { p_campaign_id: campaignId, p_find: { ids: [added.id] } })
+      if (error) throw new Error(await refusalOf(error, 'They were added, but not enrolled in the campaign.'))
+    },
+    onSuccess: (_, { campaignId }) =>
+      toastSuccess(campaignId === null ? 'Contact added' : 'Contact added and enrolled'),
+    onError: ({ message }) => toastError(message),
+    onSettled: async () =>
+      await Promise.all(
+        ['audience', 'campaign_leads'].map((table) => client.invalidateQueries({ queryKey: [table] })),
+      ),
+  })
+}
