@@ -1,7 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Session, User } from '@supabase/supabase-js'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { useLocation, useNavigate, type Location, type NavigateFunction } from 'react-router'
 import { isImpersonating } from '#web/impersonation/queries.ts'
 import { sendAll } from '#web/drafts/deliver-drafts.ts'
 import { clearSentDrafts } from '#web/drafts/local-drafts.ts'
@@ -30,9 +40,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [failure, setFailure] = useState<unknown>(null)
   const leaving = useRef(false)
   const settling = useRef(0)
-  const settleIn = useSettleIn()
+  const here = useHere()
+  const settleIn = useSettleIn(here)
   const queries = useQueryClient()
-  const navigate = useNavigate()
 
   useSession(
     useCallback(
@@ -42,11 +52,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         const own = session !== null && !isImpersonating(session.access_token)
         const fresh = own && !half && isNewSignIn(session, localStorage)
         if (fresh) settling.current += 1
-        setState((before) => ({
-          user: same(before.user, half ? null : (session?.user ?? null)),
-          halfway: same(before.halfway, half ? session.user : null),
-          loading: leaving.current || settling.current > 0,
-        }))
+        setState((before) =>
+          same(before, {
+            user: same(before.user, half ? null : (session?.user ?? null)),
+            halfway: same(before.halfway, half ? session.user : null),
+            loading: leaving.current || settling.current > 0,
+          }),
+        )
         if (event === 'SIGNED_OUT') {
           queries.clear()
           clearSentDrafts()
@@ -80,8 +92,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
     leaving.current = false
     if (error) toastError(`Error: ${error.message}`)
-    else void navigate(paths.home)
-  }, [navigate, userId])
+    else void here.current.navigate(paths.home)
+  }, [here, userId])
   const auth = useMemo<Auth>(() => ({ ...state, signOut }), [state, signOut])
   if (failure) throw failure
   return (
@@ -124,30 +136,37 @@ function useSession(
   }, [onChange, onFailure])
 }
 
-function useSettleIn(): (session: Session) => Promise<void> {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
+type Here = RefObject<{ location: Location; navigate: NavigateFunction }>
+
+/** The page that is open, without a new value for each: everything that knows the session would be drawn again. */
+function useHere(): Here {
   const location = useLocation()
-  const here = useRef(location)
+  const navigate = useNavigate()
+  const here = useRef({ location, navigate })
   useEffect(() => {
-    here.current = location
-  }, [location])
+    here.current = { location, navigate }
+  }, [location, navigate])
+  return here
+}
+
+function useSettleIn(here: Here): (session: Session) => Promise<void> {
+  const queries = useQueryClient()
   return useCallback(
     async (session) => {
       // Outside of the client's own callback: a call from within would wait for the lock that callback holds.
       await new Promise((resolve) => setTimeout(resolve))
       await recordSignIn(await supabase(), session, new Date())
       const role = await queries.fetchQuery({ ...roleQuery(session.user.id), staleTime: 0 })
-      const { pathname, search } = here.current
+      const { pathname, search } = here.current.location
       const redirect = new URLSearchParams(search).get('redirect')
       const target = afterSignIn({ path: pathname, redirect, role, plan: readSelectedPlan() })
-      if (target) void navigate(target, { replace: true })
+      if (target) void here.current.navigate(target, { replace: true })
     },
-    [queries, navigate],
+    [queries, here],
   )
 }
 
 // Every refreshed token brings a new object: screens need not hear of it when nothing in it is new.
-function same(before: User | null, after: User | null): User | null {
+function same<Value extends object | null>(before: Value, after: Value): Value {
   return JSON.stringify(before) === JSON.stringify(after) ? before : after
 }
