@@ -127,6 +127,41 @@ test('the list is walked, chosen from and opened by keys alone', async ({ page }
   await expect(page.getByRole('heading', { name: 'Beta' })).toBeVisible()
 })
 
+test('a missing value is fixed in its step and variant, and the way leads back to the checklist', async ({
+  page,
+}) => {
+  await arriveAt(page, '/audience')
+  await page.getByRole('button', { name: 'Add member' }).first().click()
+  await page.getByLabel('Email *').fill('ada@example.com')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
+  await expect(page.getByText('Audience member added successfully')).toBeVisible()
+  await page.getByRole('link', { name: /^Campaigns/ }).click()
+  await makeCampaign(page, 'With a gap')
+  await page.getByRole('link', { name: 'With a gap' }).click()
+
+  await page.getByRole('tab', { name: 'Sequence' }).click()
+  await page.getByRole('button', { name: 'Write the first email' }).click()
+  await page.getByLabel('Subject').fill('handovers')
+  await page.getByRole('textbox', { name: 'Body', exact: true }).fill('Hi there')
+  await page.getByRole('group', { name: 'Add a step' }).getByRole('button', { name: 'Email' }).click()
+  await page.getByRole('textbox', { name: 'Body', exact: true }).fill('One more question')
+  await page.getByRole('button', { name: 'Test a variant' }).click()
+  await page.getByRole('textbox', { name: 'Body', exact: true }).fill('How is it at {{company}}?')
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: /^Email|^Step/ })
+  await steps.first().click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Sequence saved')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Launch', exact: true }).click()
+  const checklist = page.getByRole('dialog', { name: 'Launch With a gap' })
+  await expect(checklist.getByText(/Step 2 B: \{\{company\}\} has no value/)).toBeVisible()
+  await checklist.getByRole('link', { name: 'Fix: Every merge tag has a value' }).click()
+  await expect(page.getByRole('textbox', { name: 'Body', exact: true })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Body', exact: true })).toContainText('{{company}}')
+  await page.getByRole('link', { name: 'Back to the launch checklist' }).click()
+  await expect(checklist).toBeVisible()
+})
+
 test('a change in one window shows in the other', async ({ page, browser, baseURL }) => {
   const person = await arriveAtCampaigns(page, ['Seen by both'])
   const other = await (await browser.newContext({ baseURL })).newPage()

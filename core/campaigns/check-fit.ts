@@ -5,7 +5,7 @@ import { render } from '#core/templates/render.ts'
 
 type Member = Parameters<typeof fieldsOf>[0]
 export type FitVariant = { step: number; label: string; subject: string; text: string; html: string | null }
-export type Misfit = { step: number; label: string; message: string }
+export type Misfit = { step: number; label: string; field: 'subject' | 'body'; message: string }
 
 /** Seconds of a hundred thousand people become a moment: whoever has the same fields filled has the same gaps. */
 export function createFitCheck(variants: readonly FitVariant[], sender: Readonly<Record<string, string>>) {
@@ -25,15 +25,17 @@ export function createFitCheck(variants: readonly FitVariant[], sender: Readonly
 function misfitsOf(variants: readonly FitVariant[], fields: Fields): Misfit[] {
   return variants.flatMap(({ step, label, subject, text, html }) => {
     const parts = [
-      { template: subject, part: 'subject' as const },
-      { template: text, part: 'text' as const },
-      { template: html ?? '', part: 'html' as const },
-    ]
-    const messages = parts.flatMap(({ template, part }) =>
-      // Every variant of the spintax must fit, but which is chosen changes nothing about what is known.
-      render(template, fields, { seed: 'fit', part }).problems.map((problem) => problem.message),
+      { template: html ?? '', part: 'html', field: 'body' },
+      { template: text, part: 'text', field: 'body' },
+      { template: subject, part: 'subject', field: 'subject' },
+    ] as const
+    const fieldByMessage = new Map(
+      parts.flatMap(({ template, part, field }) =>
+        // Every variant of the spintax must fit, but which is chosen changes nothing about what is known.
+        render(template, fields, { seed: 'fit', part }).problems.map(({ message }) => [message, field]),
+      ),
     )
-    return [...new Set(messages)].map((message) => ({ step, label, message }))
+    return [...fieldByMessage].map(([message, field]) => ({ step, label, field, message }))
   })
 }
 

@@ -1,4 +1,5 @@
 // What a launch is judged by, and how a judgement is put.
+import type { Misfit } from './check-fit.ts'
 import type { DomainState } from './domain-state.ts'
 import type { ValueFacts } from './prospect-values.ts'
 import type { SendingWindow } from './sending-window.ts'
@@ -33,7 +34,7 @@ export type LaunchFacts = {
   dailyCap: number | null
   reach: { people: number; suppressed: number; inOtherCampaigns: number; roleAddresses: number }
   /** Who could not be written to, and why; `checked` of them were looked at. */
-  misfits: { checked: number; held: number; reasons: { message: string; count: number; example: string }[] }
+  misfits: { checked: number; held: number; reasons: (Misfit & { count: number; example: string })[] }
   values: ValueFacts
 }
 
@@ -49,8 +50,9 @@ export type LaunchRow = {
   fix?: 'sequence' | 'audience' | 'schedule' | 'providers' | 'settings'
   /** The field there that puts it right. */
   field?: LaunchField | `domain-${string}`
-  /** Of the sequence: the step that it stands in. */
+  /** Of the sequence: the step that it stands in, and its variant. */
   step?: number
+  variant?: string
 }
 
 /** Each stands on a page as an element with the id `field-…`. */

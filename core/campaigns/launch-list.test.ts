@@ -62,6 +62,9 @@ test('what nobody can know yet is ticked by nobody', () => {
 
 const failed = { state: 'fail' as const, says: 'There is no record.', found: [] }
 const gap = {
+  step: 2,
+  label: 'B',
+  field: 'subject' as const,
   message: '{{company}} has no value and no fallback.',
   count: 98,
   example: 'a@b.example',

@@ -17,6 +17,7 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
       ...row,
       level: 'blocking',
       step: blank.place,
+      variant: blank.label,
       detail: `Step ${blank.place}, variant ${blank.label} is empty.`,
     }
   const untitled = emailSteps.find(({ place, subject }) => place === first.place && !subject.trim())
@@ -26,6 +27,7 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
       level: 'blocking',
       field: 'subject',
       step: untitled.place,
+      variant: untitled.label,
       detail: `Variant ${untitled.label} of the first email has no subject.`,
     }
   const silent = emailSteps.find(({ place }) =>
@@ -53,12 +55,7 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
 }
 
 export function fitRow({ misfits }: LaunchFacts): LaunchRow {
-  const row = {
-    id: 'fit',
-    title: 'Every merge tag has a value',
-    fix: 'sequence' as const,
-    field: 'body' as const,
-  }
+  const row = { id: 'fit', title: 'Every merge tag has a value', fix: 'sequence' as const }
   if (misfits.checked === 0)
     return { ...row, level: 'open', detail: 'Checked once there are emails and contacts.' }
   if (misfits.held === 0)
@@ -68,8 +65,18 @@ export function fitRow({ misfits }: LaunchFacts): LaunchRow {
       detail: `Rendered for ${count(misfits.checked, 'contact', 'contacts')}: no gap.`,
     }
   const [worst] = misfits.reasons
-  const detail = `${count(misfits.held, 'contact', 'contacts')} would be held back. ${worst?.message ?? ''} For example ${worst?.example ?? ''}.`
-  return { ...row, level: misfits.held >= misfits.checked ? 'blocking' : 'warning', detail }
+  const level = misfits.held >= misfits.checked ? 'blocking' : 'warning'
+  const held = `${count(misfits.held, 'contact', 'contacts')} would be held back.`
+  if (!worst) return { ...row, level, detail: held }
+  const { step, label, field, message, example } = worst
+  return {
+    ...row,
+    level,
+    step,
+    variant: label,
+    field,
+    detail: `${held} Step ${step} ${label}: ${message} For example ${example}.`,
+  }
 }
 
 export function valuesRow({ values: { checked, repairable, empty, repairs } }: LaunchFacts): LaunchRow {
@@ -136,9 +143,11 @@ export function scoreRow({ emailSteps, minScore }: LaunchFacts): LaunchRow {
   }
   if (emailSteps.length === 0) return { ...row, level: 'open', detail: 'Checked once there is an email.' }
   const low = emailSteps.filter(({ score }) => score !== null && score < minScore)
-  if (low.length === 0) return { ...row, level: 'ok', detail: 'All of them do.' }
+  const [first] = low
+  if (!first) return { ...row, level: 'ok', detail: 'All of them do.' }
   const said = low.map(({ place, label, score }) => `step ${place} ${label}: ${score}`).join(', ')
-  return { ...row, level: 'warning', step: low[0]!.place, detail: `Below that: ${said}.` }
+  const { place: step, label: variant } = first
+  return { ...row, level: 'warning', step, variant, detail: `Below that: ${said}.` }
 }
 
 export function trackingRow({ tracks, mayTrack }: LaunchFacts): LaunchRow {

@@ -145,7 +145,7 @@ async function prospectFacts(
     sender_email: sender?.address ?? '',
     unsubscribe: 'https://example.com/',
   })
-  const reasons = new Map<string, { message: string; count: number; example: string }>()
+  const reasons = new Map<string, LaunchFacts['misfits']['reasons'][number]>()
   let [checked, held] = [0, 0]
   for await (const page of prospectsOf(db, plan.campaign.id)) {
     for (const prospect of page) {
@@ -153,10 +153,10 @@ async function prospectFacts(
       const found = check(prospect)
       checked += 1
       held += found.length > 0 ? 1 : 0
-      for (const { step, label, message } of found) {
-        const said = `Step ${step} ${label}: ${message}`
-        const known = reasons.get(said) ?? { message: said, count: 0, example: prospect.email }
-        reasons.set(said, { ...known, count: known.count + 1 })
+      for (const misfit of found) {
+        const key = `${misfit.step} ${misfit.label} ${misfit.message}`
+        const known = reasons.get(key) ?? { ...misfit, count: 0, example: prospect.email }
+        reasons.set(key, { ...known, count: known.count + 1 })
       }
     }
   }

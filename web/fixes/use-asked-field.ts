@@ -40,11 +40,19 @@ function open(field: HTMLElement): void {
   // A turn later: what has just closed gives the focus back first.
   setTimeout(() => {
     field.scrollIntoView({ block: 'center' })
-    const control = field.matches(CONTROLS) ? field : field.querySelector<HTMLElement>(CONTROLS)
-    control?.focus({ preventScroll: true })
+    controlOf(field)?.focus({ preventScroll: true })
     field.dataset.asked = ''
     field.addEventListener('focusout', () => delete field.dataset.asked, { once: true })
   }, 50)
+}
+
+/** The field itself or what is in it; editors stand in a shadow root of their own. */
+function controlOf(field: HTMLElement): HTMLElement | null {
+  if (field.matches(CONTROLS)) return field
+  const editor = [...field.querySelectorAll('*')].find(
+    (element) => element.shadowRoot && element.checkVisibility(),
+  )
+  return (editor?.shadowRoot ?? field).querySelector<HTMLElement>(CONTROLS)
 }
 
 const CONTROLS =

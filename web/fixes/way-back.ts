@@ -10,7 +10,8 @@ export function wayBackAt(before: WayBack | null, { pathname, search, state }: P
   return before?.page === pathname && before.to !== pathname + search ? before : null
 }
 
-function readBack(state: unknown): Omit<WayBack, 'page'> | null {
+/** As whoever leads back to a page passes it on; null where there is none to read. */
+export function readBack(state: unknown): Omit<WayBack, 'page'> | null {
   const back: unknown = state instanceof Object && 'back' in state ? state.back : null
   if (!(back instanceof Object && 'to' in back && 'label' in back)) return null
   const { to, label } = back

@@ -8,17 +8,15 @@ import type { Campaign } from '../queries.ts'
 export function RowFix({ campaign, row, from }: { campaign: Campaign; row: LaunchRow; from: string }) {
   if (!row.fix || (row.level !== 'blocking' && row.level !== 'warning')) return null
   return (
-    <FixLink
-      to={placeOf(row.fix, row.step, campaign)}
-      field={row.field}
-      from={from}
-      label={`Fix: ${row.title}`}
-    />
+    <FixLink to={placeOf(row, row.fix, campaign)} field={row.field} from={from} label={`Fix: ${row.title}`} />
   )
 }
 
-function placeOf(fix: NonNullable<LaunchRow['fix']>, step: number | undefined, { id }: Campaign): string {
+function placeOf({ step, variant }: LaunchRow, fix: NonNullable<LaunchRow['fix']>, { id }: Campaign): string {
   if (fix === 'providers') return `${paths.providers}?tab=domains`
   if (fix === 'settings') return paths.settingsWorkspace
-  return `${generatePath(paths.campaign, { id })}?tab=${fix}${step === undefined ? '' : `&step=${step}`}`
+  const search = new URLSearchParams({ tab: fix })
+  if (step !== undefined) search.set('step', String(step))
+  if (variant !== undefined) search.set('variant', variant)
+  return `${generatePath(paths.campaign, { id })}?${search.toString()}`
 }

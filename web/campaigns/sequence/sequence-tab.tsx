@@ -1,5 +1,4 @@
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,6 +13,7 @@ import { SequenceConflict } from './sequence-conflict.tsx'
 import { useSequence, type SavedSequence } from './sequence-queries.ts'
 import { StepList } from './step-list.tsx'
 import { StepPane } from './step-pane.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useSequenceDraft, type SequenceDraft } from './use-sequence-draft.ts'
 import { VersionMenu } from './version-menu.tsx'
 
@@ -42,10 +42,10 @@ function SequenceEditor({
   canEdit: boolean
 }) {
   const draft = useSequenceDraft(campaign.id, campaign.workspace_id, stored)
-  const [chosenId, choose] = useState<string>()
   const { words } = useAddress()
   const asked = draft.steps[Number(words.get('step')) - 1]
-  const chosen = draft.steps.find(({ id }) => id === chosenId) ?? asked ?? draft.steps[0]
+  const [chosenId, choose] = useChosen(asked?.id)
+  const chosen = draft.steps.find(({ id }) => id === chosenId) ?? draft.steps[0]
   useSaveKey(() => draft.dirty && !draft.saving && canEdit && draft.save())
   if (!chosen)
     return (
@@ -69,6 +69,7 @@ function SequenceEditor({
           key={chosen.id}
           steps={draft.steps}
           step={chosen}
+          askedVariant={chosen === asked ? words.get('variant') : null}
           workspaceId={campaign.workspace_id}
           onChange={canEdit ? draft.change : undefined}
         />

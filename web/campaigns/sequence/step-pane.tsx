@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   addVariant,
   changeStep,
@@ -12,6 +11,7 @@ import {
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { useChosen } from './use-chosen.ts'
 import { VariantEditor } from './variant-editor.tsx'
 import { VariantTabs } from './variant-tabs.tsx'
 
@@ -19,15 +19,18 @@ import { VariantTabs } from './variant-tabs.tsx'
 export function StepPane({
   steps,
   step,
+  askedVariant,
   workspaceId,
   onChange,
 }: {
   steps: Sequence
   step: Step
+  /** The label of the variant that a link leads to. */
+  askedVariant: string | null
   workspaceId: string
   onChange: ((steps: Sequence) => void) | undefined
 }) {
-  const [variantId, choose] = useState<string>()
+  const [variantId, choose] = useChosen(step.variants.find((_, at) => variantLabel(at) === askedVariant)?.id)
   const variant = step.variants.find(({ id }) => id === variantId) ?? step.variants[0]
   const change = (next: Step) => onChange?.(changeStep(steps, step.id, next))
   if (!variant) return <TaskCard step={step} onChange={onChange && change} />

@@ -1,0 +1,11 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** What is open: what was pressed last, unless a link to a field, pressed after that, asks for another. */
+export function useChosen(asked: string | undefined) {
+  const { key, hash } = useLocation()
+  const [chosen, setChosen] = useState({ id: asked, key })
+  if (hash && asked && chosen.key !== key) setChosen({ id: asked, key })
+  const choose = (id: string) => setChosen({ id, key })
+  return [chosen.id, choose] as const
+}
