@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { arrive, expect, newPerson, test } from './journey.ts'
+import { arrive, arriveAt, expect, newPerson, test } from './journey.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
 
 let mail: MailServer
@@ -71,4 +71,33 @@ test('somebody connects a mailbox, mends a slip on the way, sets its pace and se
   ).toBeVisible()
   await page.getByRole('tab', { name: 'Domains' }).click()
   await expect(page.getByRole('heading', { name: 'sender.test' })).toBeVisible()
+})
+
+test('signing in at Google keeps the way back to the campaign', async ({ page }) => {
+  await arriveAt(page, '/campaigns')
+  await page.getByRole('main').getByRole('button', { name: 'New campaign' }).first().click()
+  await page.getByLabel('Campaign Name *').fill('Needs a mailbox')
+  await page.getByRole('button', { name: 'Create Campaign' }).click()
+  await page.getByRole('tab', { name: 'Schedule' }).click()
+  await page.getByRole('link', { name: 'Connect a mailbox' }).click()
+  await page.getByRole('button', { name: /^Connect Gmail/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Sign in with Google' }).click()
+  await dialog.getByLabel('Client ID').fill('app.apps.googleusercontent.com')
+  await dialog.getByLabel('Client secret').fill('a secret')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByLabel('Email address').fill('ada@gmail.com')
+  // Google, where somebody declines: what they come back with is refused by our own server.
+  await page.route('https://accounts.google.com/**', (route, request) => {
+    const asked = new URL(request.url()).searchParams
+    const answer = new URLSearchParams({ state: asked.get('state')!, error: 'access_denied' })
+    const location = `${asked.get('redirect_uri')}?${answer.toString()}`
+    return route.fulfill({ status: 302, headers: { location } })
+  })
+  await dialog.getByRole('button', { name: 'Continue at Google' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('tab', { name: 'Connect' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('link', { name: 'Back to “Needs a mailbox”' }).click()
+  await expect(page.getByRole('heading', { name: 'Needs a mailbox' })).toBeVisible()
 })

@@ -2,8 +2,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import { refusalOf } from '#web/app/refusal.ts'
+import type { WayBack } from '#web/fixes/way-back.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { keepWayBack } from './oauth-return.ts'
 
 export type OauthApp = { clientId: string; from: 'workspace' | 'installation' }
 export type OauthApps = Record<OauthProviderId, OauthApp | null> & { redirectUri: string }
@@ -48,8 +50,8 @@ export function useSetApp(workspaceId: string, authority: OauthProviderId) {
   })
 }
 
-/** Leaves for the authority, and with it this page. */
-export function useSignIn(workspaceId: string) {
+/** Leaves for the authority, and with it this page; `back` is offered again on the return. */
+export function useSignIn(workspaceId: string, back: WayBack | null) {
   return useMutation({
     mutationFn: async (asked: SignIn) => {
       const body = { workspaceId, ...asked }
@@ -58,6 +60,7 @@ export function useSignIn(workspaceId: string) {
         body,
         'The server cannot be reached. Please try again.',
       )
+      keepWayBack(back)
       location.assign(url)
     },
   })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -7,7 +7,7 @@ import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { Outcome } from './connect-dialog.tsx'
 import { mailboxPath } from './mailbox-columns.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { takeReturn } from './oauth-return.ts'
+import { takeReturn, takeWayBack } from './oauth-return.ts'
 import { useTrySteps } from './try-steps.ts'
 
 /** Back from Google or Microsoft: what they gave is tried, and kept where it works. */
@@ -15,11 +15,13 @@ export function ReturnPage() {
   const { workspace } = useCurrentWorkspace()
   const { trying, start } = useTrySteps(workspace?.id)
   const navigate = useNavigate()
+  const { state } = useLocation()
   const began = useRef(false)
   useEffect(() => {
     const query = takeReturn()
     if (began.current || !query) return
     began.current = true
+    void navigate(paths.mailboxReturn, { replace: true, state: takeWayBack() })
     void start({ name: 'finish-mailbox-oauth', body: { query } })
   })
   const mailboxId = trying.at === 'done' && trying.ok ? trying.mailboxId : undefined
@@ -39,7 +41,9 @@ export function ReturnPage() {
               trying={trying}
               next={<NextSteps />}
               onClose={() =>
-                void navigate(mailboxId ? mailboxPath({ id: mailboxId }) : `${paths.providers}?tab=connect`)
+                void navigate(mailboxId ? mailboxPath({ id: mailboxId }) : `${paths.providers}?tab=connect`, {
+                  state,
+                })
               }
             />
           )}

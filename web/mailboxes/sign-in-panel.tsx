@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { OauthProvider } from '#core/mailboxes/oauth-providers.ts'
+import { useWayBack } from '#web/fixes/use-back-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions, DialogClose } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -56,7 +57,7 @@ export function SignInPanel(props: Props) {
 }
 
 function SignInForm({ workspaceId, authority, form, onChange, mailbox }: Props) {
-  const signIn = useSignIn(workspaceId)
+  const signIn = useSignIn(workspaceId, useWayBack())
   const address = mailbox?.address ?? form.address.trim()
   return (
     <form
