@@ -54,37 +54,42 @@ export function ScheduleTab({ campaign, canEdit }: { campaign: Campaign; canEdit
   }
   const isUnsent = isDraft(campaign)
   return (
-    <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <form onSubmit={submit} noValidate className="grid gap-6">
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="grid gap-6">
         <DraftNote draft={draft} />
         <WindowCard {...card} />
         <PaceCard {...card} />
         <HabitsCard {...card} />
-        {canEdit && (
-          <div className="flex flex-wrap items-center justify-end gap-2.5">
-            <DraftStatus draft={draft} className="me-auto" />
-            <Button disabled={!dirty || update.isPending} onClick={draft.discard}>
-              Discard draft
-            </Button>
-            <Button
-              type="submit"
-              variant={isUnsent ? 'secondary' : 'primary'}
-              disabled={!dirty || fault !== null}
-              loading={update.isPending}
-            >
-              Save schedule
-            </Button>
-            {isUnsent && (
-              <NextStep
-                from="schedule"
-                save={dirty ? save : undefined}
-                disabled={update.isPending || (dirty && fault !== null)}
-              />
-            )}
-          </div>
-        )}
-      </form>
+      </div>
+      {/* On a phone the mailboxes stand before the button that leads on, as they belong to this step. */}
       <SendersCard campaign={campaign} canEdit={canEdit} />
-    </div>
+      {canEdit && (
+        <div className="flex flex-wrap items-center justify-end gap-2.5">
+          <DraftStatus draft={draft} className="me-auto" />
+          <Button disabled={!dirty || update.isPending} onClick={draft.discard}>
+            Discard draft
+          </Button>
+          <Button
+            type="submit"
+            variant={isUnsent ? 'secondary' : 'primary'}
+            disabled={!dirty || fault !== null}
+            loading={update.isPending}
+          >
+            Save schedule
+          </Button>
+          {isUnsent && (
+            <NextStep
+              from="schedule"
+              save={dirty ? save : undefined}
+              disabled={update.isPending || (dirty && fault !== null)}
+            />
+          )}
+        </div>
+      )}
+    </form>
   )
 }
