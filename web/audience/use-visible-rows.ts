@@ -1,8 +1,10 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react'
+import { rowsInSight, useDrawnOnce } from '#web/lists/use-drawn-once.ts'
 
 export type VisibleRows = { first: number; end: number; height: number }
 
-const GUESSED_HEIGHT = 49
+/** A guess until the first row is drawn; then what it measured, also for the next time the list is opened. */
+let knownHeight = 49
 /** Rows drawn beyond each edge of the window, and how many are passed before anything is drawn anew. */
 const MARGIN = 24
 const STEP = 8
@@ -13,6 +15,8 @@ const STEP = 8
  */
 export function useVisibleRows(body: RefObject<HTMLElement | null>, count: number): VisibleRows {
   const height = useRowHeight(body)
+  const inSight = rowsInSight(height)
+  const isDrawn = useDrawnOnce(count <= inSight)
   const [passed, setPassed] = useState(0)
   useEffect(() => {
     let last = -1
@@ -33,19 +37,21 @@ export function useVisibleRows(body: RefObject<HTMLElement | null>, count: numbe
       removeEventListener('resize', look)
     }
   }, [body, height])
-  const inWindow = Math.ceil(innerHeight / height)
+  const margin = isDrawn ? MARGIN + STEP : 0
   const first = Math.max(0, Math.min(passed, count) - MARGIN)
-  return { first, end: Math.min(count, passed + inWindow + MARGIN + STEP), height }
+  return { first, end: Math.min(count, passed + inSight + margin), height }
 }
 
 function useRowHeight(body: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(GUESSED_HEIGHT)
+  const [height, setHeight] = useState(knownHeight)
   useEffect(() => {
     const row = body.current?.querySelector('[data-row-id]')
     if (!row) return undefined
     const observer = new ResizeObserver(() => {
       const measured = row.getBoundingClientRect().height
-      if (measured > 0) setHeight(measured)
+      if (measured === 0) return
+      knownHeight = measured
+      setHeight(measured)
     })
     observer.observe(row)
     return () => observer.disconnect()

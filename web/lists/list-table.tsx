@@ -6,6 +6,7 @@ import { HeaderCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { cellClasses, type Column } from './columns.ts'
 import { ListRow, type ListRowProps } from './list-row.tsx'
 import type { Sort } from './list-view.ts'
+import { rowsInSight, useDrawnOnce } from './use-drawn-once.ts'
 import type { SelectionControls } from './use-selection.ts'
 
 export type ListTableProps<Row> = {
@@ -25,17 +26,23 @@ export type ListTableProps<Row> = {
 }
 
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
+  const inSight = rowsInSight(ROW_HEIGHT)
+  const isDrawn = useDrawnOnce(props.rows.length <= inSight)
+  const rows = isDrawn ? props.rows : props.rows.slice(0, inSight)
   return (
     <Table label={props.label}>
       <ListHead {...props} />
       <TableBody>
-        {props.rows.map((row) => (
+        {rows.map((row) => (
           <ListRow key={row.id} {...rowProps(props, row)} />
         ))}
       </TableBody>
     </Table>
   )
 }
+
+/** Of the lowest row (ui/table.tsx). */
+const ROW_HEIGHT = 48
 
 /** What one row needs of its table, and nothing that changes without the row. */
 export function rowProps<Row extends { id: string }>(

@@ -1,18 +1,28 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { use, type ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { floatClasses, itemClasses } from './float.ts'
+import { OpenedContext, useOpened } from './opened.ts'
 
-export const DropdownMenu = Radix.Root
 export const DropdownMenuTrigger = Radix.Trigger
 export const DropdownMenuRadioGroup = Radix.RadioGroup
+
+export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
+  const { opened, onOpenChange } = useOpened(props)
+  return (
+    <OpenedContext value={opened}>
+      <Radix.Root {...props} onOpenChange={onOpenChange} />
+    </OpenedContext>
+  )
+}
 
 export function DropdownMenuContent({
   className,
   sideOffset = 6,
   ...rest
 }: ComponentProps<typeof Radix.Content>) {
+  if (!use(OpenedContext)) return null
   return (
     <Radix.Portal>
       <Radix.Content

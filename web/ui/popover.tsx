@@ -1,12 +1,21 @@
 import { Popover as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { use, type ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { floatClasses } from './float.ts'
+import { OpenedContext, useOpened } from './opened.ts'
 
-export const Popover = Radix.Root
 export const PopoverTrigger = Radix.Trigger
 export const PopoverAnchor = Radix.Anchor
 export const PopoverClose = Radix.Close
+
+export function Popover(props: ComponentProps<typeof Radix.Root>) {
+  const { opened, onOpenChange } = useOpened(props)
+  return (
+    <OpenedContext value={opened}>
+      <Radix.Root {...props} onOpenChange={onOpenChange} />
+    </OpenedContext>
+  )
+}
 
 export function PopoverContent({
   className,
@@ -14,6 +23,7 @@ export function PopoverContent({
   align = 'end',
   ...rest
 }: ComponentProps<typeof Radix.Content>) {
+  if (!use(OpenedContext)) return null
   return (
     <Radix.Portal>
       <Radix.Content
