@@ -10,19 +10,25 @@ import type pg from 'pg'
 import { readConfig, type Config } from '#server/config.ts'
 import { packKeys } from '#server/operations/backup/backup-keys.ts'
 import { deleteOldBackups, nameBackup } from '#server/operations/backup/delete-old-backups.ts'
+import { holdContent } from '#server/operations/backup/backup-content.ts'
 import { openBackup } from '#server/operations/backup/open-backup.ts'
 import { tryRestore } from '#server/operations/backup/trial-restore.ts'
 import { backupText } from '#server/operations/backup/write-backup.ts'
+import { openContentStore } from '#server/storage/open-content-store.ts'
 import { readKeys, withClient, withOwner } from './open-installation.ts'
 
-const usage = `Usage: coldframe backup FILE [--verify]
-       coldframe backup FOLDER [--verify] [--keep N]   names the file, and deletes all but the newest N\n`
+const usage = `Usage: coldframe backup FILE [--verify] [--without-files]
+       coldframe backup FOLDER [--verify] [--without-files] [--keep N]   names the file, and deletes all but the newest N\n`
 
 export async function backup(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { verify: { type: 'boolean', default: false }, keep: { type: 'string' } },
+    options: {
+      verify: { type: 'boolean', default: false },
+      keep: { type: 'string' },
+      'without-files': { type: 'boolean', default: false },
+    },
   })
   const [place] = positionals
   const keep = values.keep === undefined ? undefined : Number(values.keep)
@@ -36,7 +42,7 @@ export async function backup(args: string[]): Promise<number> {
   const file = folder ? join(folder, nameBackup(new Date())) : place
   const config = readConfig(process.env)
   const passphrase = process.env['BACKUP_PASSPHRASE'] || undefined
-  await make(config, file, { passphrase, verify: values.verify })
+  await make(config, file, { passphrase, verify: values.verify, withFiles: !values['without-files'] })
   if (!passphrase)
     process.stdout.write(
       'It holds the keys of this installation in the clear: keep it as safe as a password. BACKUP_PASSPHRASE seals them.\n',
@@ -55,9 +61,9 @@ async function isFolder(place: string): Promise<boolean> {
   )
 }
 
-type How = { passphrase: string | undefined; verify: boolean }
+type How = { passphrase: string | undefined; verify: boolean; withFiles: boolean }
 
-async function make(config: Config, file: string, { passphrase, verify }: How): Promise<void> {
+async function make(config: Config, file: string, { passphrase, verify, withFiles }: How): Promise<void> {
   const secrets = await readKeys(config)
   const keys = packKeys(
     JSON.stringify({ ...secrets, jwtSecret: config.jwtSecret ?? secrets.jwtSecret }),
@@ -65,7 +71,16 @@ async function make(config: Config, file: string, { passphrase, verify }: How): 
   )
   await withOwner(config, async (owner, connection) => {
     try {
-      await writeWhole(file, backupText(owner, keys))
+      let missing = 0
+      const content =
+        withFiles && !config.s3
+          ? { store: openContentStore(config), onMissing: () => void (missing += 1) }
+          : undefined
+      await holdContent(owner, () => writeWhole(file, backupText(owner, keys, content)))
+      if (missing > 0)
+        process.stderr.write(
+          `${missing} files have no content in the store; the backup has their rows alone.\n`,
+        )
       const { size } = await stat(file)
       process.stdout.write(`${file}: ${(size / 1e6).toFixed(1)} MB\n`)
       if (verify) await restoreOnTrial(owner, connection, file)

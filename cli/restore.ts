@@ -13,6 +13,7 @@ import { applyOptOuts, readOptOuts } from '#server/operations/backup/opt-outs.ts
 import { emptyDatabase, restoreBackup } from '#server/operations/backup/restore-backup.ts'
 import { verifyBackup } from '#server/operations/backup/verify-backup.ts'
 import type { Secrets } from '#server/secrets.ts'
+import { openContentStore } from '#server/storage/open-content-store.ts'
 import { readKeys, withClient, withNewOwner } from './open-installation.ts'
 
 export async function restore(args: string[]): Promise<number> {
@@ -35,6 +36,7 @@ export async function restore(args: string[]): Promise<number> {
     const restored = await restoreBackup({
       owner,
       source,
+      store: openContentStore(config),
       onKeys: (keys) => keepKeys(config, unpackKeys(keys, process.env['BACKUP_PASSPHRASE'] || undefined)),
     })
     const added = await applyOptOuts(owner, optOuts)

@@ -77,6 +77,13 @@ const environment = z
       .string()
       .regex(/^[\w.-]+$/, 'must be a directory’s id or domain, or common')
       .default('common'),
+    /** Where the content of files lies; left out, in DATA_DIR (docs/storage.md). */
+    S3_BUCKET: z.string().optional(),
+    S3_ENDPOINT: url.optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PATH_STYLE: flag.default(false),
     /** What mailbox passwords are sealed with, where several machines share a database: the newest first. */
     DATA_KEYS: list
       .pipe(z.array(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')))
@@ -104,6 +111,13 @@ const environment = z
       if (!env[id] !== !env[secret])
         refuse(env[id] ? secret : id, 'is missing: an app has an id and a secret')
     }
+    if (!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY)
+      refuse(
+        env.S3_ACCESS_KEY_ID ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID',
+        'is missing: a key has an id and a secret',
+      )
+    if (!env.S3_BUCKET && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID))
+      refuse('S3_BUCKET', 'must be set when other settings of S3 are')
     if (env.NODE_ENV !== 'production') return
     if (!env.SMTP_URL) refuse('SMTP_URL', 'must be set when NODE_ENV is production: mail has nowhere to go')
     if (!env.APP_URL) refuse('APP_URL', 'must be set when NODE_ENV is production: mailed links need it')
@@ -181,6 +195,18 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
       google: appOf(e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET),
       microsoft: appOf(e.MICROSOFT_CLIENT_ID, e.MICROSOFT_CLIENT_SECRET, e.MICROSOFT_TENANT),
     },
+    s3: e.S3_BUCKET
+      ? {
+          bucket: e.S3_BUCKET,
+          region: e.S3_REGION,
+          endpoint: e.S3_ENDPOINT,
+          credentials:
+            e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
+              ? { accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY }
+              : undefined,
+          pathStyle: e.S3_PATH_STYLE,
+        }
+      : undefined,
     dataKeys: e.DATA_KEYS,
     jwtSecret: e.JWT_SECRET,
     auth: {

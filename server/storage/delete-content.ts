@@ -6,7 +6,7 @@ import type { ContentStore } from './content-store.ts'
 type Parts = { db: Database; store: ContentStore }
 
 /** Held by each deletion, and shared by a backup while it reads content: what it is about to read stays. */
-export const contentLock = 7_261_053_119
+export const contentLock = 7_261_053_125
 
 const EVERY_MS = 60_000
 const AT_MOST = 500

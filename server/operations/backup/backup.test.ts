@@ -1,6 +1,9 @@
 // The drill: a backup taken while people work, put back into an empty database.
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { zstdDecompressSync } from 'node:zlib'
@@ -11,6 +14,8 @@ import { freshDatabase, makeLogin, type TestDatabase } from '#database/testing.t
 import { refuseUnfinishedRestore } from '#server/operations/unfinished-restore.ts'
 import { readSummary } from './backup-text.ts'
 import { applyOptOuts, readOptOuts } from './opt-outs.ts'
+import { createDiskStore } from '#server/storage/disk-store.ts'
+import { createFiles } from '#server/storage/files.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { tryRestore } from './trial-restore.ts'
 import { backupText } from './write-backup.ts'
@@ -230,6 +235,44 @@ test('who asked to be left alone after the backup was made is left alone', async
     ])
     await assert.rejects(applyOptOuts(owner, ['{"address":']), /Line 1 of the opt-outs/)
   })
+})
+
+test('the content of files comes back as it was, and what is missing is told', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'coldframe-backup-'))
+  const store = createDiskStore(join(folder, 'old'))
+  const files = createFiles({ db: t.db, store })
+  const save = (name: string, bytes: Buffer) =>
+    files.save(t.ada, {
+      bucket: 'attachments',
+      name: `${workspace}/${name}`,
+      content: Readable.from([bytes]),
+    })
+  const contents = [Buffer.alloc(0), Buffer.from('Hello'), randomBytes(200_000), Buffer.from('\\.\n')]
+  const saved = await Promise.all(contents.map((bytes, number) => save(`${number}.bin`, bytes)))
+  const lost = await save('lost.bin', Buffer.from('lost'))
+  await store.delete([lost.version])
+  const missing: string[] = []
+  const chunks = await withOwner(home(), (owner) =>
+    Readable.from(
+      backupText(owner, '{}', { store, onMissing: (version) => missing.push(version) }),
+    ).toArray(),
+  )
+  assert.deepEqual(missing, [lost.version])
+  const restored = createDiskStore(join(folder, 'new'))
+  await withEmpty('files', async (owner) => {
+    await restoreBackup({
+      owner,
+      source: Readable.from(chunks),
+      onKeys: async () => undefined,
+      store: restored,
+    })
+  })
+  for (const [number, { version }] of saved.entries())
+    assert.deepEqual(Buffer.concat(await (await restored.read(version)).toArray()), contents[number])
+  await withOwner(home(), (owner) =>
+    tryRestore({ owner, withDatabase: (name, work) => withOwner(name, work), source: Readable.from(chunks) }),
+  )
+  await rm(folder, { recursive: true })
 })
 
 test('an older backup goes through the migrations that came since', async () => {

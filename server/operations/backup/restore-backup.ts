@@ -10,6 +10,8 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { inPlaceOfReplaced } from '#database/baseline.ts'
 import { migrate, readFolder } from '#database/migrate.ts'
+import type { ContentStore } from '#server/storage/content-store.ts'
+import { contentTable, restoreContent } from './backup-content.ts'
 import {
   damaged,
   keysOpening,
@@ -34,12 +36,14 @@ export type RestoreParts = {
   source: AsyncIterable<Buffer>
   /** Told the line that came with the backup; a throw ends the restore before a row is read. */
   onKeys: (keys: string) => Promise<void>
+  /** Where the content of files goes; left out, it is passed over. */
+  store?: ContentStore
   /** Told what was loaded, before sending is paused in it; a throw ends the restore. */
   onLoaded?: (tables: Summary['tables']) => Promise<void>
 }
 
 export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
-  const { owner, source, onKeys, onLoaded } = parts
+  const { owner, source, onKeys, onLoaded, store } = parts
   await refuseIfInUse(owner)
   const reader = readSections(source)
   const about = readAbout(await readLine(reader))
@@ -50,7 +54,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
     await migrateAsFarAs(owner, about)
     await owner.query(`create table coldframe.restoring as select now() as since`)
     await emptyAll(owner)
-    const { tables } = await load(owner, reader)
+    const { tables } = await load(owner, reader, store)
     await migrate(owner)
     await onLoaded?.(tables)
     await settle(owner, about)
@@ -103,7 +107,7 @@ async function emptyAll(owner: pg.ClientBase): Promise<void> {
 export const countRows = (tables: Summary['tables']): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 
-async function load(owner: pg.ClientBase, reader: BackupReader): Promise<Summary> {
+async function load(owner: pg.ClientBase, reader: BackupReader, store?: ContentStore): Promise<Summary> {
   let rows = 0
   let tables = 0
   await owner.query('begin')
@@ -120,7 +124,10 @@ async function load(owner: pg.ClientBase, reader: BackupReader): Promise<Summary
     }
     const table = readCopy(section.text)
     if (!table) continue
-    rows += await loadTable(owner, table, reader)
+    rows +=
+      table.name === contentTable.name
+        ? await restoreContent(reader.rows(), store)
+        : await loadTable(owner, table, reader)
     tables += 1
   }
   throw new Error(damaged)

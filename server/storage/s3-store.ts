@@ -1,0 +1,87 @@
+// Content in an S3-compatible store, by the official client. A put of several parts becomes visible as a whole.
+import { Readable } from 'node:stream'
+import { CopyObjectCommand, DeleteObjectsCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { ContentMissing, type ContentStore } from './content-store.ts'
+
+export type S3Settings = {
+  bucket: string
+  region: string
+  /** Left out, that of AWS. */
+  endpoint: string | undefined
+  /** Left out, the client finds them as on any machine of AWS. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+  /** The bucket in the path and not in the host's name. */
+  pathStyle: boolean
+}
+
+/** The smallest that S3 allows; two are in memory at once. */
+const PART_BYTES = 5 * 1024 * 1024
+const AT_ONCE = 2
+
+export function createS3Store({
+  bucket,
+  region,
+  endpoint,
+  credentials,
+  pathStyle,
+}: S3Settings): ContentStore {
+  const client = new S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    ...(endpoint ? { endpoint } : {}),
+    ...(credentials ? { credentials } : {}),
+    // Stores other than that of AWS do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return {
+    async write(version, content) {
+      let failure: unknown
+      const source = async function* () {
+        try {
+          yield* content
+        } catch (error) {
+          failure = error
+          throw error
+        }
+      }
+      const upload = new Upload({
+        client,
+        partSize: PART_BYTES,
+        queueSize: AT_ONCE,
+        params: { Bucket: bucket, Key: version, Body: Readable.from(source()) },
+      })
+      await upload.done().catch((error: unknown) => {
+        // What the client sent is refused in the words of that, whatever became of the parts that were there.
+        throw failure ?? error
+      })
+    },
+    async read(version, range) {
+      const { Body } = await client
+        .send(
+          new GetObjectCommand({
+            Bucket: bucket,
+            Key: version,
+            ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+          }),
+        )
+        .catch((error: unknown) => {
+          throw (error as Error).name === 'NoSuchKey' ? new ContentMissing(version, error) : error
+        })
+      return Body as Readable
+    },
+    async copy(from, to) {
+      await client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource: `${bucket}/${from}` }))
+    },
+    async delete(versions) {
+      for (let at = 0; at < versions.length; at += 1_000) {
+        const Objects = versions.slice(at, at + 1_000).map((Key) => ({ Key }))
+        const { Errors: [first] = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+        )
+        if (first) throw new Error(`The store did not delete ${first.Key}: ${first.Message ?? first.Code}`)
+      }
+    },
+  }
+}
