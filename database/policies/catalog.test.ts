@@ -126,6 +126,7 @@ test('no function is open to everybody, and only those named to people', async (
     'change_senders: authenticated',
     'check_addresses: authenticated',
     'contact_timeline: authenticated',
+    'continue_lead: authenticated',
     'copy_campaign: authenticated',
     'correct_verdict: authenticated',
     'count_audience: authenticated',

@@ -23,7 +23,7 @@ begin
     due_at = (p_day + time '09:00') at time zone zone where id = lead.id;
   -- What was sent is not sent twice.
   if exists (select from public.messages m where m.lead_id = lead.id and m.step_id = lead.step_id and m.kind = 'campaign') then
-    perform private.to_next_step(lead.id, (p_day + time '09:00') at time zone zone);
+    perform private.advance_lead(lead.id, (p_day + time '09:00') at time zone zone);
     update public.campaign_leads set due_at = (p_day + time '09:00') at time zone zone where id = lead.id and due_at is not null
       returning * into lead;
     if not found then
