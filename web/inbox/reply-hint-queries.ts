@@ -56,14 +56,22 @@ export function useAddReferral(workspaceId: string | undefined) {
       const { error } = await (
         await supabase()
       ).rpc('add_to_campaign', { p_campaign_id: campaignId, p_find: { ids: [added.id] } })
-      if (error) throw new Error(await refusalOf(error, 'They were added, but not enrolled in the campaign.'))
+      if (error)
+        throw new NotEnrolled(
+          await refusalOf(error, 'They were added, but could not be enrolled in the campaign.'),
+        )
     },
-    onSuccess: (_, { campaignId }) =>
-      toastSuccess(campaignId === null ? 'Contact added' : 'Contact added and enrolled'),
-    onError: ({ message }) => toastError(message),
+    onSuccess: (_, { campaignId }) => {
+      toastSuccess('Audience member added successfully')
+      if (campaignId !== null) toastSuccess('Enrolled in the campaign')
+    },
+    onError: (error) =>
+      toastError(error instanceof NotEnrolled ? error.message : 'Failed to add audience member'),
     onSettled: async () =>
       await Promise.all(
         ['audience', 'campaign_leads'].map((table) => client.invalidateQueries({ queryKey: [table] })),
       ),
   })
 }
+
+class NotEnrolled extends Error {}
