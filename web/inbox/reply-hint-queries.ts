@@ -61,10 +61,10 @@ export function useAddReferral(workspaceId: string | undefined) {
           await refusalOf(error, 'They were added, but could not be enrolled in the campaign.'),
         )
     },
-    onSuccess: (_, { campaignId }) => {
-      toastSuccess('Audience member added successfully')
-      if (campaignId !== null) toastSuccess('Enrolled in the campaign')
-    },
+    onSuccess: (_, { campaignId }) =>
+      toastSuccess(
+        `Audience member added successfully${campaignId === null ? '' : ', and enrolled in the campaign'}`,
+      ),
     onError: (error) =>
       toastError(error instanceof NotEnrolled ? error.message : 'Failed to add audience member'),
     onSettled: async () =>
