@@ -476,3 +476,71 @@ test('an upload that is cut off leaves nothing to be seen, and its bytes are del
   const { data } = await attachments('owner').list(workspace, { search: 'cut' })
   assert.deepEqual(data, [])
 })
+
+test('the plan of the owner limits the files of a workspace, and no file goes over that of its bucket', async () => {
+  const { data } = await people.stranger.from('workspaces').insert({ name: 'Full' }).select('id').single()
+  const id = String(data!.id)
+  const files = attachments('stranger')
+  const save = (name: string) =>
+    files.upload(`${id}/${name}`, 'x'.repeat(1_000), { contentType: 'text/plain' })
+  assert.equal((await save('first')).error, null)
+  await t.sql(
+    `update private.storage_usage set bytes = private.storage_limit(holder) - 1500 where holder = '${id}'`,
+  )
+  assert.equal((await save('second')).error, null)
+  const full = await save('third')
+  assert.match(
+    full.error!.message,
+    /^Your files would be larger than .* together\. Delete files, or choose a larger plan\.$/,
+  )
+  assert.equal((await files.copy(`${id}/first`, `${id}/copied`)).error?.message, full.error!.message)
+  assert.equal((await files.remove([`${id}/first`])).error, null)
+  assert.equal((await save('third')).error, null)
+  const large = await files.upload(`${id}/large`, Buffer.alloc(25 * 1024 * 1024 + 1))
+  assert.equal((large.error as { statusCode?: string }).statusCode, '413')
+})
+
+test('uploads of one account that are under way at once have a share, and others get through', async () => {
+  const { access_token } = (await people.owner.auth.getSession()).data.session!
+  const begin = (name: string) => {
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
+    const head = [
+      `POST /storage/v1/object/attachments/${workspace}/${name} HTTP/1.1`,
+      'host: x',
+      `apikey: ${product.anonKey}`,
+      `authorization: Bearer ${access_token}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\ncontent-type: text/plain\r\ncontent-length: 10485760\r\n\r\n`)
+    socket.write(Buffer.alloc(100_000, 'x'))
+    return socket
+  }
+  const before = (await contentFiles()).length
+  const sockets = [begin('one'), begin('two')]
+  while ((await contentFiles()).length < before + 2) await sleep(20)
+  const third = await attachments('owner').upload(`${workspace}/three`, 'x'.repeat(100_000), {
+    contentType: 'text/plain',
+  })
+  assert.equal((third.error as { statusCode?: string }).statusCode, 'unavailable')
+  const other = await people.stranger.storage
+    .from('avatars')
+    .upload(`${ids.stranger}/me.png`, Buffer.concat([png, Buffer.alloc(100_000)]), {
+      contentType: 'image/png',
+    })
+  assert.equal(other.error, null)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('import and export files are kept for thirty days', async () => {
+  const files = people.owner.storage.from('imports')
+  const path = (name: string) => `${workspace}/${ids.owner}/${name}`
+  for (const name of ['old.csv', 'new.csv'])
+    assert.equal((await files.upload(path(name), 'a', { contentType: 'text/csv' })).error, null)
+  await t.sql(
+    `update storage.objects set created_at = now() - interval '31 days' where name = '${path('old.csv')}'`,
+  )
+  await t.sql('set role service_role; select private.delete_expired(now()); reset role')
+  assert.deepEqual(
+    (await files.list(`${workspace}/${ids.owner}`)).data!.map(({ name }) => name),
+    ['new.csv'],
+  )
+})

@@ -27,6 +27,11 @@ begin
     select id from public.drafts where updated_at < moment - interval '90 days' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
+  -- What was brought for an import and what was made to be fetched has served.
+  delete from storage.objects o where o.id in (
+    select id from storage.objects where bucket_id in ('imports', 'exports') and created_at < moment - interval '30 days' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
   -- A mail lies in somebody's mailbox for years; ten are enough for a way out.
   delete from private.closed_mail c where c.message_id in (
     select message_id from private.closed_mail where created_at < moment - interval '10 years' limit at_most);
