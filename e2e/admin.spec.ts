@@ -20,6 +20,8 @@ test('an admin sees the installation, grants a plan, suspends, answers, and find
   await expect(page).toHaveURL(/\/admin-dashboard/)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await expect(page.getByText('New accounts')).toBeVisible()
+  await page.getByRole('link', { name: 'Set up a campaign' }).click()
+  await expect(page.getByText('No campaigns yet')).toBeVisible()
 
   // The only admin may leave too, once it is said what that means.
   await page.goto('/settings')

@@ -5,6 +5,7 @@ import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { FirstCampaignCard } from './first-campaign-card.tsx'
 import { Figure, Figures } from './figures.tsx'
 import { overviewQuery, type Overview } from './overview-queries.ts'
 import { monthlyRevenue } from './revenue.ts'
@@ -15,6 +16,7 @@ export function OverviewTab() {
   if (!data) return <OverviewSkeleton />
   return (
     <div className="grid gap-5">
+      <FirstCampaignCard />
       <Headline overview={data} />
       <div className="grid gap-5 lg:grid-cols-2">
         <Chart title="New accounts" overview={data} of="users" />
