@@ -23,6 +23,13 @@ test('a workspace is created, renamed, kept apart by its name and deleted; the l
   await expect(page.getByRole('button', { name: /^Delete workspace/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
+  await switcher(page, 'My Workspace').click()
+  await page.getByRole('button', { name: 'Create Workspace' }).click()
+  await expect(page.getByLabel('Workspace Name')).toBeFocused()
+  await expect(page.getByLabel('Workspaces')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(switcher(page, 'My Workspace')).toBeFocused()
+
   const dialog = await create(page, '  my workspace ')
   await expect(dialog.getByText('A workspace with this name already exists')).toBeVisible()
   await dialog.getByLabel('Workspace Name').fill(' Agency ')

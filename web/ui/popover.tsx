@@ -1,20 +1,28 @@
 import { Popover as Radix } from 'radix-ui'
-import { use, type ComponentProps } from 'react'
+import { createContext, use, useId, type ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { floatClasses } from './float.ts'
 import { OpenedContext, useOpened } from './opened.ts'
 
-export const PopoverTrigger = Radix.Trigger
 export const PopoverAnchor = Radix.Anchor
 export const PopoverClose = Radix.Close
+
+// Radix tells of the content on the trigger only while it is open; return-focus.ts looks for the trigger after that.
+const TriggerContext = createContext('')
 
 export function Popover(props: ComponentProps<typeof Radix.Root>) {
   const { opened, onOpenChange } = useOpened(props)
   return (
     <OpenedContext value={opened}>
-      <Radix.Root {...props} onOpenChange={onOpenChange} />
+      <TriggerContext value={useId()}>
+        <Radix.Root {...props} onOpenChange={onOpenChange} />
+      </TriggerContext>
     </OpenedContext>
   )
+}
+
+export function PopoverTrigger(props: ComponentProps<typeof Radix.Trigger>) {
+  return <Radix.Trigger data-popover-trigger={use(TriggerContext)} {...props} />
 }
 
 export function PopoverContent({
@@ -23,10 +31,12 @@ export function PopoverContent({
   align = 'end',
   ...rest
 }: ComponentProps<typeof Radix.Content>) {
+  const trigger = use(TriggerContext)
   if (!use(OpenedContext)) return null
   return (
     <Radix.Portal>
       <Radix.Content
+        data-opened-by={trigger}
         sideOffset={sideOffset}
         align={align}
         collisionPadding={8}

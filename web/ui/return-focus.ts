@@ -5,25 +5,30 @@ import { useRef, type FocusEvent } from 'react'
  * alone, and most of ours are opened by a state.
  */
 export function useReturnFocus() {
-  const opener = useRef<HTMLElement | null>(null)
+  const openers = useRef<HTMLElement[]>([])
   return {
     // The first focus comes from outside, whether Radix moves it or a field asks for it.
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-      if (!currentTarget.contains(relatedTarget)) opener.current ??= openerOf(relatedTarget)
+      if (openers.current.length === 0 && !currentTarget.contains(relatedTarget))
+        openers.current = openersOf(relatedTarget)
     },
     onCloseAutoFocus: (event: Event) => {
-      if (opener.current?.isConnected) {
+      const opener = openers.current.find(({ isConnected }) => isConnected)
+      if (opener) {
         event.preventDefault()
-        opener.current.focus()
+        opener.focus()
       }
-      opener.current = null
+      openers.current = []
     },
   }
 }
 
-/** A menu is gone by the time the dialog closes: what opened it stands for it. */
-function openerOf(focused: Element | null): HTMLElement | null {
-  const trigger = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  const opener = trigger ? document.getElementById(trigger) : focused
-  return opener instanceof HTMLElement ? opener : null
+/** What had the focus, and what opened the menu or popover around it: that may be gone by the time the dialog closes. */
+function openersOf(focused: Element | null): HTMLElement[] {
+  const menu = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  const popover = focused?.closest('[data-opened-by]')?.getAttribute('data-opened-by')
+  const trigger = menu
+    ? document.getElementById(menu)
+    : popover && document.querySelector(`[data-popover-trigger="${CSS.escape(popover)}"]`)
+  return [focused, trigger].filter((element) => element instanceof HTMLElement)
 }
