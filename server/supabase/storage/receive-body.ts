@@ -13,7 +13,7 @@ export type ReceivedBody = {
 
 export async function receiveBody(request: Request): Promise<ReceivedBody> {
   const type = request.headers.get('content-type') ?? 'application/octet-stream'
-  const content = request.body ? Readable.fromWeb(request.body) : Readable.from([])
+  const content = Readable.from(request.body ?? [], { objectMode: false })
   if (/^multipart\/form-data\b/i.test(type)) return await receiveForm(content, type)
   return {
     content,
