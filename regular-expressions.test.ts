@@ -8,6 +8,7 @@ import { analyse } from 'scslre'
 
 /** Reported patterns that never see a long text, each with what keeps it short. */
 const BOUNDED: Readonly<Record<string, string>> = {
+  '([a-z]+):(?:"([^"]*)(?:"|$)|(\\S*))|"([^"]*)(?:"|$)|(\\S+)': 'a search is cut to 500 characters',
   '[aeiou].*[^aeiou][aeiouy]$|^[aeiou][^aeiou]+y$': 'words of three letters at most (core/text/syllables.ts)',
   '(?:^|[.!?:\\n]["\'”’)\\]]?\\s*|[-•*]\\s+)$': 'six characters (core/ai/invented-claims.ts)',
   '\\p{L}+(?:\\s?\'\\s?(?:t|s|re|ve|ll|d|m)\\b)?|[$£€]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?%|\\d+|!+|\\$+|[?:;()*"#&+=<>|@]':

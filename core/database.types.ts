@@ -509,6 +509,101 @@ export type Database = {
           },
         ]
       }
+      conversations: {
+        Row: {
+          id: string
+          workspace_id: string
+          writer: string
+          is_automatic: boolean
+          inbound_id: string
+          received_at: string
+          kind: string
+          matched_by: string | null
+          message_id: string | null
+          lead_id: string | null
+          campaign_id: string | null
+          mailbox_id: string | null
+          from_address: string
+          from_name: string
+          subject: string
+          preview: string
+          back_on: string | null
+          category: string | null
+          snoozed_until: string | null
+          closed_at: string | null
+          assignee_id: string | null
+          mail_count: number
+          unread_count: number
+          has_attachment: boolean
+          answered_at: string | null
+          awaits_answer: boolean
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          writer: string
+          is_automatic: boolean
+          inbound_id: string
+          received_at: string
+          kind: string
+          matched_by?: string | null
+          message_id?: string | null
+          lead_id?: string | null
+          campaign_id?: string | null
+          mailbox_id?: string | null
+          from_address?: string
+          from_name?: string
+          subject?: string
+          preview?: string
+          back_on?: string | null
+          category?: string | null
+          snoozed_until?: string | null
+          closed_at?: string | null
+          assignee_id?: string | null
+          mail_count?: number
+          unread_count?: number
+          has_attachment?: boolean
+          answered_at?: string | null
+          awaits_answer?: boolean
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          writer?: string
+          is_automatic?: boolean
+          inbound_id?: string
+          received_at?: string
+          kind?: string
+          matched_by?: string | null
+          message_id?: string | null
+          lead_id?: string | null
+          campaign_id?: string | null
+          mailbox_id?: string | null
+          from_address?: string
+          from_name?: string
+          subject?: string
+          preview?: string
+          back_on?: string | null
+          category?: string | null
+          snoozed_until?: string | null
+          closed_at?: string | null
+          assignee_id?: string | null
+          mail_count?: number
+          unread_count?: number
+          has_attachment?: boolean
+          answered_at?: string | null
+          awaits_answer?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'conversations_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       dashboard_layouts: {
         Row: {
           id: string
@@ -923,6 +1018,7 @@ export type Database = {
           created_at: string
           preview: string | null
           removed_by_retention_at: string | null
+          attachment_names: string[]
           category_source: 'rules' | 'corrections' | 'person' | null
           category_reason: string
         }
@@ -954,6 +1050,7 @@ export type Database = {
           created_at?: string
           preview?: string | null
           removed_by_retention_at?: string | null
+          attachment_names?: string[]
           category_source?: 'rules' | 'corrections' | 'person' | null
           category_reason?: string
         }
@@ -985,6 +1082,7 @@ export type Database = {
           created_at?: string
           preview?: string | null
           removed_by_retention_at?: string | null
+          attachment_names?: string[]
           category_source?: 'rules' | 'corrections' | 'person' | null
           category_reason?: string
         }
@@ -1615,6 +1713,7 @@ export type Database = {
           name: string
           query: string
           created_at: string
+          is_shared: boolean
         }
         Insert: {
           id?: string
@@ -1624,6 +1723,7 @@ export type Database = {
           name: string
           query: string
           created_at?: string
+          is_shared?: boolean
         }
         Update: {
           id?: string
@@ -1633,6 +1733,7 @@ export type Database = {
           name?: string
           query?: string
           created_at?: string
+          is_shared?: boolean
         }
         Relationships: [
           {
@@ -2472,6 +2573,10 @@ export type Database = {
         Args: { p_workspace_id: string | null; p_find?: unknown; p_at_most?: number | null }
         Returns: number
       }
+      count_conversations: {
+        Args: { p_workspace_id: string | null; p_finds: unknown }
+        Returns: number[]
+      }
       create_api_key: {
         Args: { p_name: string | null; p_scope: string | null; p_days?: number | null }
         Returns: string
@@ -2542,6 +2647,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      find_conversations: {
+        Args: { p_workspace_id: string | null; p_find?: unknown; p_after?: unknown; p_limit?: number | null }
+        Returns: Database['public']['Tables']['conversations']['Row'][]
+        SetofOptions: {
+          from: '*'
+          to: 'conversations'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       find_duplicates: {
         Args: { p_workspace_id: string | null; p_limit?: number | null }
         Returns: { why: string; ids: string[]; people: Json }[]
@@ -2608,7 +2723,7 @@ export type Database = {
       }
       inbox_thread: {
         Args: { p_inbound_id: string | null }
-        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; answer: string; kind: string; removed_by_retention_at: string }[]
+        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; answer: string; kind: string; removed_by_retention_at: string; read_at: string; attachment_names: string[] }[]
       }
       invite_to_workspace: {
         Args: { p_workspace_id: string | null; p_email: string | null; p_role?: string | null }
@@ -2711,6 +2826,10 @@ export type Database = {
       settle_time_zone: {
         Args: { p_workspace_id: string | null; p_time_zone: string | null }
         Returns: string
+      }
+      sort_conversations: {
+        Args: { p_ids: readonly string[] | null; p_change: unknown }
+        Returns: undefined
       }
       stop_impersonation: {
         Args: never

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import type { Inbound } from './queries.ts'
+import type { Conversation } from './conversations.ts'
 import { useAddReferral } from './reply-hint-queries.ts'
 
 /** Adds whom a reply names as a contact, with a note of who named them, and enrols them where it came from. */
@@ -20,7 +20,7 @@ export function AddReferral({
 }: {
   workspaceId: string | undefined
   referral: Referral
-  mail: Inbound
+  mail: Conversation
   onClose: () => void
 }) {
   const add = useAddReferral(workspaceId)

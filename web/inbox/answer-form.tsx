@@ -8,10 +8,17 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import { useAnswer, type Inbound } from './queries.ts'
+import type { Conversation } from './conversations.ts'
+import { useAnswer } from './queries.ts'
 
 /** An answer from the mailbox it came to. What is typed stays until it was taken. */
-export function AnswerForm({ mail, field }: { mail: Inbound; field: RefObject<HTMLTextAreaElement | null> }) {
+export function AnswerForm({
+  mail,
+  field,
+}: {
+  mail: Conversation
+  field: RefObject<HTMLTextAreaElement | null>
+}) {
   const answer = useAnswer()
   const { refusal } = useMayEdit()
   const { data: mailboxes = [] } = useMailboxes(mail.workspace_id)
@@ -22,7 +29,7 @@ export function AnswerForm({ mail, field }: { mail: Inbound; field: RefObject<HT
     kind: 'answer',
     workspaceId: mail.workspace_id,
     // Of the conversation: another mail that comes in leaves the answer where it is.
-    rowId: mail.lead_id ?? mail.id,
+    rowId: mail.lead_id ?? mail.inbound_id,
     content: text.trim() === '' ? null : { text, messageId },
     read: readAnswer,
     show: (stored) => {
@@ -35,7 +42,9 @@ export function AnswerForm({ mail, field }: { mail: Inbound; field: RefObject<HT
     if (why || text.trim() === '' || answer.isPending) return
     const signed = mailbox?.signature_text ? `${text.trim()}\n\n${mailbox.signature_text}` : text.trim()
     // Whoever leaves before it is accepted must not find it here unsent.
-    answer.mutateAsync({ inboundId: mail.id, messageId, text: signed }).then(draft.settle, () => undefined)
+    answer
+      .mutateAsync({ inboundId: mail.inbound_id, messageId, text: signed })
+      .then(draft.settle, () => undefined)
   }
   return (
     <form
@@ -85,7 +94,7 @@ function readAnswer(stored: unknown): Answer | null {
   return typeof text === 'string' && typeof messageId === 'string' ? { text, messageId } : null
 }
 
-function whyNot(mail: Inbound, state: 'active' | 'paused' | 'broken' | undefined): string | undefined {
+function whyNot(mail: Conversation, state: 'active' | 'paused' | 'broken' | undefined): string | undefined {
   if (mail.kind === 'bounce' || mail.kind === 'complaint')
     return 'This is an automatic message: nobody would read a reply.'
   if (state === undefined) return 'The mailbox that received this is no longer connected.'

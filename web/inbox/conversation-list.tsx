@@ -1,45 +1,67 @@
-import { useEffect, useRef } from 'react'
+import { Paperclip } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { withoutQuotes } from '#core/messages/own-text.ts'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import { When } from '#web/lists/when.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { kindWords, type Conversation } from './conversations.ts'
-import type { Inbound } from './queries.ts'
+import { kindWords, type Conversation, type InboundKind } from './conversations.ts'
 
 export function ConversationList({
   conversations,
   openId,
   onOpen,
+  more,
+  empty,
 }: {
   conversations: readonly Conversation[]
   openId: string | null
   onOpen: (id: string) => void
+  /** Shows the next page; undefined once all are shown. */
+  more: (() => void) | undefined
+  empty: ReactNode
 }) {
-  if (conversations.length === 0) {
-    return (
-      <EmptyState title="No conversations" className="py-12">
-        Open, snoozed and closed conversations each have their own tab.
-      </EmptyState>
-    )
-  }
+  if (conversations.length === 0 && !more) return empty
   return (
     <ul className="max-h-[calc(100dvh-16rem)] divide-y divide-line overflow-y-auto">
       {conversations.map((conversation) => (
         <Row
-          key={conversation.mail.id}
+          key={conversation.id}
           conversation={conversation}
-          isOpen={conversation.mail.id === openId}
+          isOpen={conversation.id === openId}
           onOpen={onOpen}
         />
       ))}
+      {more && <More key={conversations.length} onShow={more} />}
     </ul>
   )
 }
 
+/** Shows the next page as soon as it comes near, and when it is pressed. */
+function More({ onShow }: { onShow: () => void }) {
+  const row = useRef<HTMLLIElement>(null)
+  const show = useEffectEvent(onShow)
+  useEffect(() => {
+    if (!row.current) return undefined
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && show(), {
+      root: row.current.parentElement,
+      rootMargin: '600px',
+    })
+    observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <li ref={row} className="p-2 text-center">
+      <Button size="sm" variant="quiet" onClick={onShow}>
+        Show more
+      </Button>
+    </li>
+  )
+}
+
 function Row({
-  conversation: { mail, unreadIds, ids },
+  conversation: mail,
   isOpen,
   onOpen,
 }: {
@@ -48,19 +70,19 @@ function Row({
   onOpen: (id: string) => void
 }) {
   const row = useRef<HTMLButtonElement>(null)
-  const isUnread = unreadIds.length > 0
+  const isUnread = mail.unread_count > 0
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   return (
-    <li>
+    <li className="[content-visibility:auto] [contain-intrinsic-size:auto_6rem]">
       <button
         ref={row}
         type="button"
         aria-current={isOpen || undefined}
         onClick={() => onOpen(mail.id)}
         className={classes(
-          'grid w-full gap-1 px-4 py-3 text-start text-sm hover:bg-well/60',
+          'grid w-full gap-1 px-4 py-3 text-start text-sm hover:bg-well/60 focus-visible:-outline-offset-2',
           isOpen && 'bg-accent-soft!',
         )}
       >
@@ -70,7 +92,13 @@ function Row({
             {isUnread && <span className="sr-only">Unread: </span>}
             {mail.from_name || mail.from_address || 'Sender unknown'}
           </span>
-          {ids.length > 1 && <span className="numbers text-xs text-ink-faint">{ids.length}</span>}
+          {mail.mail_count > 1 && <span className="numbers text-xs text-ink-faint">{mail.mail_count}</span>}
+          {mail.has_attachment && (
+            <>
+              <Paperclip className="size-3.5 shrink-0 text-ink-faint" aria-hidden />
+              <span className="sr-only">Has an attachment</span>
+            </>
+          )}
           <span className="ms-auto text-xs text-ink-faint">
             <When at={mail.received_at} />
           </span>
@@ -84,7 +112,7 @@ function Row({
 }
 
 /** What it is, and what people made of it. */
-export function MailBadges({ mail }: { mail: Inbound }) {
+export function MailBadges({ mail }: { mail: Conversation }) {
   const category = replyCategories.find(({ value }) => value === mail.category)
   if (!category && mail.kind === 'reply' && mail.matched_by !== 'unsure') return null
   return (
@@ -105,7 +133,7 @@ export function MailBadges({ mail }: { mail: Inbound }) {
   )
 }
 
-const tones: Record<Inbound['kind'], Tone> = {
+const tones: Record<InboundKind, Tone> = {
   reply: 'neutral',
   unsubscribe: 'warning',
   auto_reply: 'neutral',

@@ -1,71 +1,76 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withoutQuotes } from '#core/messages/own-text.ts'
-import { conversationsOf, shownIn } from './conversations.ts'
-import type { Inbound } from './queries.ts'
+import {
+  findOf,
+  isSimple,
+  isStillIn,
+  readInboxView,
+  withLiveChange,
+  writeInboxView,
+  type Conversation,
+} from './conversations.ts'
 
-const mail = (change: Partial<Inbound>): Inbound => ({
-  id: crypto.randomUUID(),
+const conversation = (id: string, change: Partial<Conversation> = {}): Conversation => ({
+  id,
   workspace_id: 'w',
-  mailbox_id: 'm',
+  is_automatic: false,
+  inbound_id: 'm',
+  received_at: '2026-11-20T10:00:00Z',
   kind: 'reply',
-  message_id: null,
   matched_by: 'headers',
   lead_id: null,
   campaign_id: null,
+  mailbox_id: null,
   from_address: 'grace@example.com',
   from_name: 'Grace',
-  subject: 'Re: A question',
-  preview: 'Yes',
-  received_at: '2026-11-20T10:00:00Z',
+  subject: '',
+  preview: '',
   back_on: null,
   category: null,
   assignee_id: null,
-  read_at: null,
   snoozed_until: null,
   closed_at: null,
+  mail_count: 1,
+  unread_count: 0,
+  has_attachment: false,
+  awaits_answer: true,
   ...change,
 })
 const now = new Date('2026-11-21T10:00:00Z')
+const usual = { view: 'open', sender: 'people', search: '' } as const
 
-test('what one person wrote is one conversation, unread while any of it is', () => {
-  const newest = mail({ read_at: '2026-11-20' })
-  const older = mail({ from_address: 'GRACE@example.com' })
-  assert.deepEqual(conversationsOf([newest, older]), [
-    { mail: newest, ids: [newest.id, older.id], unreadIds: [older.id] },
-  ])
+test('a conversation leaves the list when it is closed, snoozed or answered, and comes back when its snooze is over', () => {
+  const isIn = (search: string, change: Partial<Conversation>) =>
+    isStillIn(findOf({ ...usual, search }), conversation('a', change), now)
+  assert.ok(isIn('', {}))
+  assert.ok(!isIn('', { closed_at: '2026-11-20T00:00:00Z' }))
+  assert.ok(!isIn('', { snoozed_until: '2026-11-22T00:00:00Z' }))
+  assert.ok(isIn('', { snoozed_until: '2026-11-20T00:00:00Z' }))
+  assert.ok(!isIn('is:waiting', { awaits_answer: false }))
+  assert.ok(isIn('is:any', { closed_at: '2026-11-20T00:00:00Z' }))
+  assert.ok(!isIn('category:interested', { category: 'other' }))
+  assert.ok(!isIn('', { is_automatic: true }))
 })
 
-test('a notice that somebody is away does not cover what they said', () => {
-  assert.equal(conversationsOf([mail({ kind: 'out_of_office' }), mail({})]).length, 2)
+test('a new conversation is shown first, a changed one where it stands, one that left nowhere', () => {
+  const pages = [[conversation('b', { received_at: '2026-11-20T12:00:00Z' })], [conversation('a')]]
+  const ids = (changed: Conversation, isIn = true) =>
+    withLiveChange(pages, changed, () => isIn).map((page) => page.map(({ id }) => id))
+  assert.deepEqual(ids(conversation('c', { received_at: '2026-11-21T00:00:00Z' })), [['c', 'b'], ['a']])
+  assert.deepEqual(ids(conversation('a', { received_at: '2026-11-21T00:00:00Z' })), [['a', 'b'], []])
+  assert.deepEqual(ids(conversation('a', { unread_count: 1 })), [['b'], ['a']])
+  assert.deepEqual(ids(conversation('a', { received_at: '2026-11-21T00:00:00Z' }), false), [['b'], []])
 })
 
-test('what is put off comes back when its time has come', () => {
-  const all = conversationsOf([
-    mail({ lead_id: 'a', snoozed_until: '2026-11-22T00:00:00Z' }),
-    mail({ lead_id: 'b', snoozed_until: '2026-11-20T00:00:00Z' }),
-    mail({ lead_id: 'c', closed_at: '2026-11-20T00:00:00Z' }),
-  ])
-  const leads = (view: 'open' | 'snoozed' | 'closed') =>
-    shownIn(all, { view, shown: 'all', search: '', now }).map(({ mail }) => mail.lead_id)
-  assert.deepEqual([leads('open'), leads('snoozed'), leads('closed')], [['b'], ['a'], ['c']])
+test('only the server can tell what a search finds', () => {
+  assert.ok(isSimple(findOf({ ...usual, search: 'is:waiting category:interested' })))
+  for (const search of ['price', 'campaign:spring', 'is:unread', 'has:attachment', 'after:2026-11-01'])
+    assert.ok(!isSimple(findOf({ ...usual, search })), search)
 })
 
-test('people and machines are shown apart, and every word asked for must be there', () => {
-  const all = conversationsOf([
-    mail({ lead_id: 'a', preview: 'Tell me your price' }),
-    mail({ lead_id: 'b', kind: 'bounce' }),
-  ])
-  const count = (shown: 'people' | 'machines', search = '') =>
-    shownIn(all, { view: 'open', shown, search, now }).length
-  assert.deepEqual(
-    [count('people'), count('machines'), count('people', 'price grace'), count('people', 'price bob')],
-    [1, 1, 1, 0],
-  )
-})
-
-test('quoted lines are left out, unless there is nothing else', () => {
-  assert.equal(withoutQuotes('Yes.\n\nOn Fri, 20 Nov 2026 Ada wrote:\n> Hello'), 'Yes.')
-  assert.equal(withoutQuotes('Ja.\n\nAm 20.11.2026 schrieb Ada:\n> Hallo'), 'Ja.')
-  assert.equal(withoutQuotes('> all of it'), '> all of it')
+test('an address keeps a view, and one that says anything else shows the usual one', () => {
+  const view = { view: 'waiting', sender: 'all', search: 'from:ada "next week"' } as const
+  assert.deepEqual(readInboxView(writeInboxView(view, new URLSearchParams())), view)
+  assert.equal(writeInboxView(usual, new URLSearchParams('view=any&q=x&other=1')).toString(), 'other=1')
+  assert.deepEqual(readInboxView(new URLSearchParams('view=lost&show=1')), usual)
 })

@@ -1,53 +1,133 @@
-// Mails that came back, as conversations: one line for each person, the newest mail first.
-import type { Inbound, InboundKind } from './queries.ts'
+import type { InboxSearch } from '#core/messages/parse-search.ts'
+import { parseSearch } from '#core/messages/parse-search.ts'
+import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 
+export type InboundKind =
+  | 'reply'
+  | 'auto_reply'
+  | 'out_of_office'
+  | 'bounce'
+  | 'complaint'
+  | 'unsubscribe'
+  | 'unreadable'
+
+/** All that one person sent, or their machine; most of it is of the newest mail. */
 export type Conversation = {
-  /** The newest of them: what is opened, answered and sorted. */
-  mail: Inbound
-  /** All of them. */
-  ids: string[]
-  /** Those that nobody has opened, the newest first. */
-  unreadIds: string[]
+  id: string
+  workspace_id: string
+  is_automatic: boolean
+  /** The newest mail: what is answered. */
+  inbound_id: string
+  received_at: string
+  kind: InboundKind
+  matched_by: 'headers' | 'address' | 'unsure' | null
+  lead_id: string | null
+  campaign_id: string | null
+  mailbox_id: string | null
+  from_address: string
+  from_name: string
+  subject: string
+  /** How it begins. */
+  preview: string
+  back_on: string | null
+  category: ReplyCategory | null
+  assignee_id: string | null
+  snoozed_until: string | null
+  closed_at: string | null
+  mail_count: number
+  unread_count: number
+  has_attachment: boolean
+  awaits_answer: boolean
 }
 
-export type View = 'open' | 'snoozed' | 'closed'
-export type Shown = 'people' | 'machines' | 'all'
+export type View = 'open' | 'waiting' | 'snoozed' | 'done' | 'any'
+export type Sender = 'people' | 'automatic' | 'all'
 
-export const machines: readonly InboundKind[] = ['auto_reply', 'out_of_office', 'bounce', 'complaint']
+/** What the inbox shows: what its address says. */
+export type InboxView = { view: View; sender: Sender; search: string }
 
-export function conversationsOf(mails: readonly Inbound[]): Conversation[] {
-  const found = new Map<string, Conversation>()
-  for (const mail of mails) {
-    // A machine's notice must not cover what a person said.
-    const key = `${writerOf(mail)} ${machines.includes(mail.kind)}`
-    const known = found.get(key) ?? { mail, ids: [], unreadIds: [] }
-    known.ids.push(mail.id)
-    if (mail.read_at === null) known.unreadIds.push(mail.id)
-    found.set(key, known)
+/** The parameter p_find of find_conversations. */
+export type Find = Omit<InboxSearch, 'state'> & { state: View; sender: Sender }
+
+export function findOf({ view, sender, search }: InboxView): Find {
+  const { search: parsed } = parseSearch(search)
+  return {
+    ...parsed,
+    state: parsed.state ?? view,
+    sender,
+    after: parsed.after && midnight(parsed.after),
+    before: parsed.before && midnight(parsed.before),
   }
-  return [...found.values()]
 }
 
-/** Whose conversation a mail belongs to. */
-export const writerOf = ({ lead_id, from_address }: Pick<Inbound, 'lead_id' | 'from_address'>): string =>
-  lead_id ?? from_address.toLowerCase()
+/** Of an ISO day, in the time of who looks. */
+const midnight = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 
-export function viewOf({ closed_at, snoozed_until }: Inbound, now: Date): View {
-  if (closed_at !== null) return 'closed'
+export function readInboxView(params: URLSearchParams): InboxView {
+  return {
+    view: one(params.get('view'), ['open', 'waiting', 'snoozed', 'done', 'any']),
+    sender: one(params.get('show'), ['people', 'automatic', 'all']),
+    search: params.get('q') ?? '',
+  }
+}
+
+export function writeInboxView(
+  { view, sender, search }: InboxView,
+  params: URLSearchParams,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const set = (name: string, value: string, usual: string) => {
+    if (value === usual) next.delete(name)
+    else next.set(name, value)
+  }
+  set('view', view, 'open')
+  set('show', sender, 'people')
+  set('q', search, '')
+  return next
+}
+
+/** One of those there are, else the first: an address may say anything. */
+const one = <Value extends string>(value: string | null, values: readonly [Value, ...Value[]]): Value =>
+  values.find((known) => known === value) ?? values[0]
+
+export function stateOf({ closed_at, snoozed_until }: Conversation, now: Date): 'open' | 'snoozed' | 'done' {
+  if (closed_at !== null) return 'done'
   return snoozed_until !== null && new Date(snoozed_until) > now ? 'snoozed' : 'open'
 }
 
-export function shownIn(
-  conversations: readonly Conversation[],
-  { view, shown, search, now }: { view: View; shown: Shown; search: string; now: Date },
-): Conversation[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return conversations.filter(({ mail }) => {
-    if (viewOf(mail, now) !== view) return false
-    if (shown !== 'all' && machines.includes(mail.kind) !== (shown === 'machines')) return false
-    const text = `${mail.from_name} ${mail.from_address} ${mail.subject} ${mail.preview}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+/** As far as the browser knows: what was just closed or snoozed leaves the list before the server says so. */
+export function isStillIn(find: Find, conversation: Conversation, now: Date): boolean {
+  const state = stateOf(conversation, now)
+  if (find.state === 'waiting' && !(state === 'open' && conversation.awaits_answer)) return false
+  if (find.state !== 'waiting' && find.state !== 'any' && find.state !== state) return false
+  if (find.sender !== 'all' && conversation.is_automatic !== (find.sender === 'automatic')) return false
+  return find.category.length === 0 || find.category.includes(conversation.category ?? 'none')
+}
+
+/** Whether the browser can say by itself that a conversation belongs to the list. */
+export const isSimple = (find: Find): boolean =>
+  [find.terms, find.campaign, find.mailbox, find.assigned].every(({ length }) => length === 0) &&
+  !find.unread &&
+  !find.attachment &&
+  find.before === null &&
+  find.after === null
+
+/** The pages of a list after one live change. One that is new is shown where the browser can tell that it belongs there. */
+export function withLiveChange(
+  pages: readonly Conversation[][],
+  changed: Conversation,
+  isIn: (conversation: Conversation) => boolean,
+): Conversation[][] {
+  const known = pages.flat().find(({ id }) => id === changed.id)
+  if (known?.received_at === changed.received_at)
+    return pages.map((page) => page.map((one) => (one.id === changed.id ? changed : one)))
+  const without = pages.map((page) => page.filter(({ id }) => id !== changed.id))
+  const [first = [], ...rest] = without
+  if (!isIn(changed)) return without
+  const newestFirst = [...first, changed].toSorted(
+    (a, b) => new Date(b.received_at).getTime() - new Date(a.received_at).getTime(),
+  )
+  return [newestFirst, ...rest]
 }
 
 export const kindWords: Record<InboundKind, string> = {

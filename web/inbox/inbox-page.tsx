@@ -11,9 +11,22 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { ConversationList } from './conversation-list.tsx'
-import { conversationsOf, shownIn, type Shown, type View } from './conversations.ts'
+import {
+  useConversation,
+  useConversations,
+  useHasConversations,
+  useLiveInbox,
+} from './conversation-queries.ts'
+import {
+  findOf,
+  isStillIn,
+  readInboxView,
+  writeInboxView,
+  type InboxView,
+  type View,
+} from './conversations.ts'
 import { InboxTools } from './inbox-toolbar.tsx'
-import { useInbox, useLiveInbox } from './queries.ts'
+import { usePrefetchThreads } from './queries.ts'
 import { ThreadPane } from './thread-pane.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
 
@@ -29,21 +42,26 @@ export function InboxPage() {
 }
 
 function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
-  const query = useInbox(workspaceId)
-  useLiveInbox(workspaceId)
-  const { view, shown, search, openId, put } = useInboxView()
+  const { view, openId, show, open: openOne } = useInboxAddress()
   const [now] = useState(() => new Date())
-  const all = useMemo(() => conversationsOf(query.data ?? []), [query.data])
+  const find = useMemo(() => findOf(view), [view])
+  const list = useConversations(workspaceId, find)
+  useLiveInbox(workspaceId, find)
   const conversations = useMemo(
-    () => shownIn(all, { view, shown, search, now }),
-    [all, view, shown, search, now],
+    () => (list.data?.pages.flat() ?? []).filter((one) => isStillIn(find, one, now)),
+    [list.data, find, now],
   )
-  const open = all.find(({ ids }) => openId !== null && ids.includes(openId))
-  const keys = useInboxKeys({ workspaceId, conversations, open, onOpen: (id) => put({ mail: id }) })
-  if (query.isError) {
-    return <ErrorState title="The inbox could not be loaded" onRetry={() => void query.refetch()} />
+  const known = conversations.find(({ id }) => id === openId)
+  const { data: alone } = useConversation(openId, known)
+  const open = known ?? alone ?? undefined
+  const keys = useInboxKeys({ workspaceId, conversations, open, onOpen: openOne })
+  usePrefetchThreads(open ? keys.neighbours.map((one) => one?.inbound_id) : [])
+  const isEmpty = list.isSuccess && conversations.length === 0
+  const { data: hasAny } = useHasConversations(workspaceId, isEmpty)
+  if (list.isError && !list.data) {
+    return <ErrorState title="The inbox could not be loaded" onRetry={() => void list.refetch()} />
   }
-  if (query.isPending) {
+  if (list.isPending || (isEmpty && hasAny === undefined)) {
     return (
       <Loading label="Loading the inbox" className="grid gap-3">
         <Skeleton className="h-20" />
@@ -52,16 +70,18 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
       </Loading>
     )
   }
-  if (query.data.length === 0) return <NothingYet workspaceId={workspaceId} />
+  if (hasAny === false) return <NothingYet workspaceId={workspaceId} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(19rem,24rem)_1fr]">
       <div className={classes('grid min-w-0 gap-3', open && 'max-lg:hidden')}>
-        <InboxTools view={view} shown={shown} search={search} put={put} />
-        <Card aria-label="Conversations">
+        <InboxTools workspaceId={workspaceId} view={view} state={find.state} onChange={show} />
+        <Card aria-label="Conversations" aria-busy={list.isPlaceholderData || undefined}>
           <ConversationList
             conversations={conversations}
-            openId={open?.mail.id ?? null}
-            onOpen={(id) => put({ mail: id })}
+            openId={open?.id ?? null}
+            onOpen={openOne}
+            more={list.hasNextPage ? () => void (list.isFetching || list.fetchNextPage()) : undefined}
+            empty={<NothingFound view={view} state={find.state} onChange={show} />}
           />
         </Card>
       </div>
@@ -71,11 +91,11 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
       >
         {open ? (
           <ThreadPane
-            key={open.mail.id}
+            key={open.id}
             workspaceId={workspaceId}
             conversation={open}
             answering={keys.answering}
-            onBack={() => put({ mail: null })}
+            onBack={() => openOne(null)}
             onDone={keys.next}
           />
         ) : (
@@ -88,39 +108,54 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
   )
 }
 
-export type Put = (change: { view?: View; shown?: Shown; search?: string; mail?: string | null }) => void
-
-function useInboxView() {
+function useInboxAddress() {
   const [params, setParams] = useSearchParams()
-  const put: Put = ({ view, shown, search, mail }) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        const set = (name: string, value: string | null | undefined, usual: string) => {
-          if (value === undefined) return
-          if (value === null || value === usual) next.delete(name)
-          else next.set(name, value)
-        }
-        set('view', view, 'open')
-        set('show', shown, 'people')
-        set('q', search, '')
-        set('mail', mail, '')
-        return next
-      },
-      { replace: true },
-    )
+  const view = useMemo(() => readInboxView(params), [params])
   return {
-    view: one(params.get('view'), ['open', 'snoozed', 'closed']),
-    shown: one(params.get('show'), ['people', 'machines', 'all']),
-    search: params.get('q') ?? '',
-    openId: params.get('mail'),
-    put,
+    view,
+    openId: params.get('conversation'),
+    show: (change: Partial<InboxView>) =>
+      setParams((now) => writeInboxView({ ...readInboxView(now), ...change }, now), { replace: true }),
+    open: (id: string | null) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (id === null) next.delete('conversation')
+          else next.set('conversation', id)
+          return next
+        },
+        { replace: true },
+      ),
   }
 }
 
-/** One of those there are, else the first: an address may say anything. */
-const one = <Value extends string>(value: string | null, values: readonly [Value, ...Value[]]): Value =>
-  values.find((known) => known === value) ?? values[0]
+function NothingFound({
+  view,
+  state,
+  onChange,
+}: {
+  view: InboxView
+  state: View
+  onChange: (change: Partial<InboxView>) => void
+}) {
+  const isSearch = view.search.trim() !== ''
+  const isNarrow = isSearch && (state !== 'any' || view.sender !== 'all') && view.view === state
+  return (
+    <EmptyState
+      title={isSearch ? 'No conversation matches' : 'No conversations'}
+      className="py-12"
+      action={
+        isNarrow && (
+          <Button onClick={() => onChange({ view: 'any', sender: 'all' })}>Search everywhere</Button>
+        )
+      }
+    >
+      {isSearch
+        ? 'A search looks at subjects, contents, people, companies and file names.'
+        : 'Open, waiting, snoozed and closed conversations each have their own tab.'}
+    </EmptyState>
+  )
+}
 
 function NothingYet({ workspaceId }: { workspaceId: string | undefined }) {
   const { data: mailboxes = [] } = useMailboxes(workspaceId)

@@ -4,12 +4,12 @@ import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import type { Inbound } from './queries.ts'
+import type { Conversation } from './conversations.ts'
 
 type Sorted = { category_source: 'rules' | 'corrections' | 'person' | null; category_reason: string }
 
 /** Who chose the category of a reply, and by what. */
-export const useSorted = ({ id, category }: Inbound) =>
+export const useSorted = ({ inbound_id: id, category }: Conversation) =>
   useQuery(
     queryOptions({
       queryKey: ['inbound_sorted', id, category],

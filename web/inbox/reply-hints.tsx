@@ -9,7 +9,8 @@ import { useMailboxes } from '#web/mailboxes/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { AddReferral } from './add-referral.tsx'
-import { useSort, type Inbound } from './queries.ts'
+import { useSort } from './conversation-queries.ts'
+import type { Conversation } from './conversations.ts'
 import { useContinueLead, useSorted } from './reply-hint-queries.ts'
 import { morningOf } from './snoozes.ts'
 
@@ -17,13 +18,11 @@ import { morningOf } from './snoozes.ts'
 export function ReplyHints({
   workspaceId,
   mail,
-  ids,
   text,
   onDone,
 }: {
   workspaceId: string | undefined
-  mail: Inbound
-  ids: readonly string[]
+  mail: Conversation
   text: string
   onDone: () => void
 }) {
@@ -73,7 +72,10 @@ export function ReplyHints({
         <Hint
           says={`They wrote “${suggestion.reason}”`}
           action={
-            <Button size="sm" onClick={() => sort.mutate({ ids, change: { category: suggestion.category } })}>
+            <Button
+              size="sm"
+              onClick={() => sort.mutate({ ids: [mail.id], change: { category: suggestion.category } })}
+            >
               <Sparkles aria-hidden />
               Mark as {label}
             </Button>
@@ -87,7 +89,7 @@ export function ReplyHints({
             <Button
               size="sm"
               onClick={() => {
-                sort.mutate({ ids, change: { snoozed_until: until.toISOString() } })
+                sort.mutate({ ids: [mail.id], change: { snoozed_until: until.toISOString() } })
                 onDone()
               }}
             >
@@ -108,7 +110,7 @@ export function ReplyHints({
               <Button
                 size="sm"
                 loading={continueLead.isPending}
-                onClick={() => continueLead.mutate({ id: mail.id, day: date.day })}
+                onClick={() => continueLead.mutate({ id: mail.inbound_id, day: date.day })}
               >
                 <CalendarClock aria-hidden />
                 Continue it on {day.format(until)}

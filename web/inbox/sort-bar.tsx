@@ -12,25 +12,24 @@ import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import { useSort, type Inbound, type Sorting } from './queries.ts'
+import { useSort, type Sorting } from './conversation-queries.ts'
+import type { Conversation } from './conversations.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
 
 /** What is made of a conversation: its category, who looks after it, when it comes back, and its end. */
 export function SortBar({
   workspaceId,
   mail,
-  ids,
   onDone,
 }: {
   workspaceId: string | undefined
-  mail: Inbound
-  ids: readonly string[]
+  mail: Conversation
   onDone: () => void
 }) {
   const sort = useSort(workspaceId)
   const people = useAuthors(workspaceId)
   const { mayEdit, refusal } = useMayEdit()
-  const put = (change: Sorting) => sort.mutate({ ids, change })
+  const put = (change: Sorting) => sort.mutate({ ids: [mail.id], change })
   const assignee = people.data?.find(({ id }) => id === mail.assignee_id)
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -3,7 +3,7 @@ import { generatePath, Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
-import type { Inbound } from './queries.ts'
+import type { Conversation } from './conversations.ts'
 
 type Context = {
   email_campaigns: { id: string; title: string } | null
@@ -13,7 +13,7 @@ type Context = {
   messages: { campaign_steps: { position: number | null } | null } | null
 }
 
-const contextQuery = ({ id }: Inbound) =>
+const contextQuery = ({ inbound_id: id }: Conversation) =>
   queryOptions({
     queryKey: ['inbox_context', id],
     staleTime: 3 * MINUTE,
@@ -33,7 +33,7 @@ const contextQuery = ({ id }: Inbound) =>
   })
 
 /** Who wrote it, and which step of which campaign they answer. */
-export function ThreadContext({ mail }: { mail: Inbound }) {
+export function ThreadContext({ mail }: { mail: Conversation }) {
   const { data } = useQuery(contextQuery(mail))
   if (mail.lead_id === null && mail.campaign_id === null) return null
   const contact = data?.campaign_leads?.audience

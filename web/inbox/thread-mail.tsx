@@ -1,3 +1,4 @@
+import { Paperclip } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { withoutQuotes } from '#core/messages/own-text.ts'
 import { When } from '#web/lists/when.tsx'
@@ -66,6 +67,13 @@ export function ThreadMailView({
           </Button>
         )}
       </p>
+      {mail.attachment_names.length > 0 && (
+        <p className="flex flex-wrap items-center gap-1.5 text-ink-soft">
+          <Paperclip className="size-4 text-ink-faint" aria-hidden />
+          <span className="min-w-0 wrap-anywhere">{mail.attachment_names.join(', ')}</span>
+          <span className="text-ink-faint">In your mailbox</span>
+        </p>
+      )}
       {children}
     </li>
   )

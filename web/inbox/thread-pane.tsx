@@ -11,7 +11,8 @@ import { ReplyHints } from './reply-hints.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { ThreadContext } from './thread-context.tsx'
 import { ThreadMailView } from './thread-mail.tsx'
-import { useSort, useThread } from './queries.ts'
+import { useSort } from './conversation-queries.ts'
+import { useThread, type ThreadMail } from './queries.ts'
 
 /** One conversation: both sides of it, what is made of it, and the answer. */
 export function ThreadPane({
@@ -27,13 +28,12 @@ export function ThreadPane({
   onBack: () => void
   onDone: () => void
 }) {
-  const { mail, ids } = conversation
-  const thread = useThread(mail.id)
+  const mail = conversation
+  const thread = useThread(mail.inbound_id)
   const { mayEdit } = useMayEdit()
-  // As it was opened: opening marks all of it as read.
-  const [unread] = useState(conversation.unreadIds)
-  useMarkRead(workspaceId, conversation, mayEdit)
-  const list = useOpenAt(unread[0] ?? mail.id, thread.isSuccess)
+  const unread = useUnreadAtOpening(thread.data)
+  useMarkRead(workspaceId, conversation, mayEdit && thread.isSuccess)
+  const list = useOpenAt(unread.at(-1) ?? mail.inbound_id, thread.isSuccess)
   return (
     <div className="flex min-h-0 flex-col lg:max-h-[calc(100dvh-10rem)]">
       <header className="grid gap-3 border-b border-line px-5 py-4">
@@ -51,7 +51,7 @@ export function ThreadPane({
           </div>
         </div>
         <ThreadContext mail={mail} />
-        <SortBar workspaceId={workspaceId} mail={mail} ids={ids} onDone={onDone} />
+        <SortBar workspaceId={workspaceId} mail={mail} onDone={onDone} />
       </header>
       {thread.isPending && (
         <Loading label="Loading the conversation" className="grid gap-3 p-5">
@@ -72,11 +72,10 @@ export function ThreadPane({
         >
           {thread.data.map((one) => (
             <ThreadMailView key={one.id} mail={one} isNew={unread.includes(one.id)}>
-              {one.id === mail.id && (
+              {one.id === mail.inbound_id && (
                 <ReplyHints
                   workspaceId={workspaceId}
                   mail={mail}
-                  ids={ids}
                   text={one.content_text ?? ''}
                   onDone={onDone}
                 />
@@ -89,6 +88,16 @@ export function ThreadPane({
     </div>
   )
 }
+
+/** The mails that nobody had read when it was opened, oldest first: opening marks all of it as read. */
+function useUnreadAtOpening(mails: ThreadMail[] | undefined): readonly string[] {
+  const [unread, setUnread] = useState<readonly string[]>()
+  if (mails && !unread)
+    setUnread(mails.filter((one) => one.direction === 'in' && one.read_at === null).map(({ id }) => id))
+  return unread ?? none
+}
+
+const none: readonly string[] = []
 
 /** Brings one mail into sight once the list is there: the newest that nobody has read, in place of the oldest of all. */
 function useOpenAt(id: string, isThere: boolean): RefObject<HTMLOListElement | null> {
@@ -106,14 +115,14 @@ function useOpenAt(id: string, isThere: boolean): RefObject<HTMLOListElement | n
 /** Who opens it has seen it: once, so that marking it unread again stays. */
 function useMarkRead(
   workspaceId: string | undefined,
-  { mail, ids, unreadIds }: Conversation,
-  mayEdit: boolean,
+  { id, inbound_id, unread_count }: Conversation,
+  mayMark: boolean,
 ): void {
   const sort = useSort(workspaceId)
   const marked = useRef<string>(undefined)
   useEffect(() => {
-    if (!mayEdit || unreadIds.length === 0 || marked.current === mail.id) return
-    marked.current = mail.id
-    sort.mutate({ ids, change: { read_at: new Date().toISOString() } })
-  }, [mail.id, ids, unreadIds, mayEdit, sort])
+    if (!mayMark || unread_count === 0 || marked.current === inbound_id) return
+    marked.current = inbound_id
+    sort.mutate({ ids: [id], change: { read_at: new Date().toISOString() } })
+  }, [id, inbound_id, unread_count, mayMark, sort])
 }

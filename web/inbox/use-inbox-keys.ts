@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import type { Conversation } from './conversations.ts'
-import { useSort, type Sorting } from './queries.ts'
+import { useSort, type Sorting } from './conversation-queries.ts'
 import { tomorrow } from './snoozes.ts'
 
 type Parts = {
@@ -17,20 +17,20 @@ export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts
   const sort = useSort(workspaceId)
   const { mayEdit } = useMayEdit()
   const answering = useRef<HTMLTextAreaElement>(null)
-  const at = conversations.findIndex(({ mail }) => mail.id === open?.mail.id)
+  const at = conversations.findIndex(({ id }) => id === open?.id)
   const walk = (by: number) => {
     const place = at < 0 ? 0 : Math.min(Math.max(at + by, 0), conversations.length - 1)
     const to = conversations[place]
-    if (to) onOpen(to.mail.id)
+    if (to) onOpen(to.id)
   }
-  const next = () => onOpen((conversations[at + 1] ?? conversations[at - 1])?.mail.id ?? null)
-  const put = (change: Sorting) => open && mayEdit && sort.mutate({ ids: open.ids, change })
+  const next = () => onOpen((conversations[at + 1] ?? conversations[at - 1])?.id ?? null)
+  const put = (change: Sorting) => open && mayEdit && sort.mutate({ ids: [open.id], change })
   const acts: Record<string, () => void> = {
     j: () => walk(1),
     k: () => walk(-1),
     r: () => answering.current?.focus(),
     e: () => {
-      put({ closed_at: open?.mail.closed_at ? null : new Date().toISOString() })
+      put({ closed_at: open?.closed_at ? null : new Date().toISOString() })
       next()
     },
     s: () => {
@@ -52,7 +52,7 @@ export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  return { answering, next }
+  return { answering, next, neighbours: [conversations[at + 1], conversations[at - 1]] }
 }
 
 const isWriting = (target: EventTarget | null): boolean =>

@@ -1,10 +1,18 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useUser } from '#web/auth/queries.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-/** A list as somebody wants to see it again: what its address said, under a name of their own. */
-export type SavedView = { id: string; name: string; query: string }
+/** A list as somebody wants to see it again: what its address said, under a name. */
+export type SavedView = {
+  id: string
+  user_id: string
+  name: string
+  query: string
+  /** With everybody in the workspace. */
+  is_shared: boolean
+}
 
 const viewsQuery = (workspaceId: string | undefined, list: string) =>
   queryOptions({
@@ -14,7 +22,7 @@ const viewsQuery = (workspaceId: string | undefined, list: string) =>
       return await request((db) =>
         db
           .from('saved_views')
-          .select('id, name, query')
+          .select('id, user_id, name, query, is_shared')
           .eq('workspace_id', workspaceId ?? '')
           .eq('list', list)
           .order('name'),
@@ -26,17 +34,20 @@ export function useSavedViews(workspaceId: string | undefined, list: string) {
   return useQuery(viewsQuery(workspaceId, list))
 }
 
-/** Under a name that is taken, the view there is replaced. */
+/** Under a name that one has taken, one's view there is replaced. */
 export function useSaveView(workspaceId: string | undefined, list: string) {
   const client = useQueryClient()
   const { queryKey } = viewsQuery(workspaceId, list)
+  const { id: me } = useUser()
   return useMutation({
-    mutationFn: async ({ name, query }: { name: string; query: string }) => {
+    mutationFn: async ({ name, query, is_shared }: Pick<SavedView, 'name' | 'query' | 'is_shared'>) => {
       const views = (await supabase()).from('saved_views')
-      const known = client.getQueryData(queryKey)?.find((view) => isSameName(view.name, name))
+      const known = client
+        .getQueryData(queryKey)
+        ?.find((view) => view.user_id === me && isSameName(view.name, name))
       const { error } = known
-        ? await views.update({ name, query }).eq('id', known.id)
-        : await views.insert({ workspace_id: workspaceId ?? '', list, name, query })
+        ? await views.update({ name, query, is_shared }).eq('id', known.id)
+        : await views.insert({ workspace_id: workspaceId ?? '', list, name, query, is_shared })
       if (error) throw error
     },
     onError: () => toastError('The view could not be saved'),

@@ -1,24 +1,30 @@
-import { Bookmark, BookmarkPlus, Trash2 } from 'lucide-react'
+import { Bookmark, BookmarkPlus, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
+import { useUser } from '#web/auth/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { useMayEdit, useWorkspaceRole } from '#web/workspaces/queries.ts'
 import { isSameName, useDeleteView, useSavedViews, useSaveView, type SavedView } from './saved-views.ts'
 import type { ListControls } from './use-list-view.ts'
 
 type Views = Pick<ListControls, 'query' | 'show'>
 
-/** The views of a list that this person keeps, and the one in sight, to be kept under a name. */
+/** The views of a list that this person keeps or others share, and the one in sight, to be kept under a name. */
 export function ViewsMenu({
   workspaceId,
   list,
   views,
+  countOf,
 }: {
   workspaceId: string | undefined
   /** 'templates': which list it is. */
   list: string
   views: Views
+  /** How many rows a view shows, once known; a hundred are a hundred or more. */
+  countOf?: (id: string) => number | undefined
 }) {
   const { data: saved = [] } = useSavedViews(workspaceId, list)
   const current = saved.find(({ query }) => query === views.query)
@@ -38,6 +44,7 @@ export function ViewsMenu({
               view={view}
               isCurrent={view === current}
               onShow={() => views.show(view.query)}
+              count={countOf?.(view.id)}
               workspaceId={workspaceId}
               list={list}
             />
@@ -58,16 +65,20 @@ function ViewRow({
   view,
   isCurrent,
   onShow,
+  count,
   workspaceId,
   list,
 }: {
   view: SavedView
   isCurrent: boolean
   onShow: () => void
+  count: number | undefined
   workspaceId: string | undefined
   list: string
 }) {
   const { mutate: remove } = useDeleteView(workspaceId, list)
+  const { id: me } = useUser()
+  const mayDelete = useWorkspaceRole() === 'owner' || view.user_id === me
   return (
     <li className="flex items-center gap-1 pe-2 hover:bg-well/60">
       <PopoverClose asChild>
@@ -75,14 +86,25 @@ function ViewRow({
           type="button"
           aria-current={isCurrent || undefined}
           onClick={onShow}
-          className="min-w-0 grow truncate px-4 py-2 text-start text-sm focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-accent-ink"
+          className="flex min-w-0 grow items-center gap-2 px-4 py-2 text-start text-sm focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-accent-ink"
         >
-          {view.name}
+          <span className="truncate">{view.name}</span>
+          {view.is_shared && (
+            <>
+              <Users className="size-3.5 shrink-0 text-ink-faint" aria-hidden />
+              <span className="sr-only">Shared with the workspace</span>
+            </>
+          )}
+          {count !== undefined && (
+            <span className="numbers ms-auto text-ink-faint">{count >= 100 ? '99+' : count}</span>
+          )}
         </button>
       </PopoverClose>
-      <IconButton label={`Delete the view ${view.name}`} size="sm" onClick={() => remove(view.id)}>
-        <Trash2 aria-hidden />
-      </IconButton>
+      {mayDelete && (
+        <IconButton label={`Delete the view ${view.name}`} size="sm" onClick={() => remove(view.id)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
     </li>
   )
 }
@@ -99,17 +121,22 @@ function KeepView({
   saved: readonly SavedView[]
 }) {
   const [name, setName] = useState('')
+  const [isShared, setIsShared] = useState(false)
+  const { id: me } = useUser()
+  const { mayEdit } = useMayEdit()
   const { mutate, isPending } = useSaveView(workspaceId, list)
-  const isTaken = saved.some((view) => isSameName(view.name, name))
+  const isTaken = saved.some((view) => view.user_id === me && isSameName(view.name, name))
   return (
     <form
-      className="flex gap-2 border-t border-line p-3"
+      className="flex flex-wrap gap-2 border-t border-line p-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (name.trim() !== '') mutate({ name: name.trim(), query }, { onSuccess: () => setName('') })
+        if (name.trim() === '') return
+        mutate({ name: name.trim(), query, is_shared: isShared }, { onSuccess: () => setName('') })
       }}
     >
       <Input
+        className="min-w-0 flex-1"
         aria-label="Name of this view"
         placeholder="Name of this view"
         value={name}
@@ -120,6 +147,13 @@ function KeepView({
         {!isPending && <BookmarkPlus aria-hidden />}
         {isTaken ? 'Replace' : 'Save'}
       </Button>
+      {mayEdit && (
+        <Checkbox
+          label="Share with the workspace"
+          checked={isShared}
+          onCheckedChange={(on) => setIsShared(on === true)}
+        />
+      )}
     </form>
   )
 }

@@ -166,6 +166,7 @@ test('every table of a workspace is looked through, or holds nothing of those it
     'campaign_mailboxes',
     'campaign_steps',
     'campaign_tasks',
+    'conversations',
     'email_campaigns',
     'email_template_versions',
     'email_templates',

@@ -1,35 +1,48 @@
--- What was said to and by one person: of a lead all of it, else what hangs on the message that was answered. Oldest first,
+-- What was said to and by one person: of a lead all of it, else what its writer sent outside of campaigns. Oldest first,
 -- but never an answer before what it answers: the clocks of two mail servers differ, and theirs know whole seconds only.
+-- A definer as public.find_conversations is.
 drop function if exists public.inbox_thread(uuid);
 create function public.inbox_thread(p_inbound_id uuid)
 returns table (id uuid, direction text, at timestamptz, sender text, subject text, content_text text, content_html text, state text, answer text,
-  kind text, removed_by_retention_at timestamptz)
-language sql stable
+  kind text, removed_by_retention_at timestamptz, read_at timestamptz, attachment_names text[])
+language sql stable security definer
 set search_path = ''
 as $$
-  with recursive shown as (select * from public.inbound_messages i where i.id = p_inbound_id),
+  with recursive shown as (select * from public.inbound_messages i
+    where i.id = p_inbound_id
+      and (auth.role() = 'service_role' or i.workspace_id = any (array(select private.my_workspaces('viewer'))))),
+  theirs as (
+    select i.* from shown s join public.inbound_messages i on i.workspace_id = s.workspace_id and i.lead_id = s.lead_id
+    union
+    select i.* from shown s join public.inbound_messages i on i.workspace_id = s.workspace_id
+      and private.conversation_writer(i.lead_id, i.from_address) = private.conversation_writer(s.lead_id, s.from_address)
+      and private.is_automatic(i.kind) = private.is_automatic(s.kind)
+  ),
   ours as (
-    select m.* from shown s join public.messages m on m.workspace_id = s.workspace_id
-      and (m.id = s.message_id or m.lead_id = s.lead_id or m.answers_id = s.id)
-    where m.kind in ('campaign', 'answer', 'single')
+    select m.* from public.messages m where m.id in (
+      select o.id from shown s join public.messages o on o.workspace_id = s.workspace_id and o.lead_id = s.lead_id
+      union select i.message_id from theirs i
+      union select o.id from theirs i join public.messages o on o.workspace_id = i.workspace_id and o.answers_id = i.id)
+    and m.kind in ('campaign', 'answer', 'single')
   ),
   mails as materialized (
     select o.id, o.answers_id as parent, 'out' as direction, coalesce(o.sent_at, o.created_at) as at, b.address as sender, o.subject,
-      c.content_text, c.content_html, o.state, o.answer, o.kind, c.removed_by_retention_at
+      c.content_text, c.content_html, o.state, o.answer, o.kind, c.removed_by_retention_at, null::timestamptz as read_at,
+      '{}'::text[] as attachment_names
     from ours o left join public.mailboxes b on b.workspace_id = o.workspace_id and b.id = o.mailbox_id
     left join public.message_bodies c on c.workspace_id = o.workspace_id and c.id = o.id
     union all
     select i.id, i.message_id, 'in', i.received_at, coalesce(nullif(i.from_name, ''), i.from_address), i.subject, i.content_text,
-      i.content_html, null, null, i.kind, i.removed_by_retention_at
-    from shown s join public.inbound_messages i on i.workspace_id = s.workspace_id
-      and (i.id = s.id or i.lead_id = s.lead_id or i.message_id in (select o.id from ours o))
+      i.content_html, null, null, i.kind, i.removed_by_retention_at, i.read_at, i.attachment_names
+    from theirs i
   ),
   placed as (
     select m.id, m.at as place, 0 as depth from mails m where not exists (select from mails p where p.id = m.parent)
     union all
     select m.id, greatest(m.at, p.place), p.depth + 1 from placed p join mails m on m.parent = p.id
   )
-  select m.id, m.direction, m.at, m.sender, m.subject, m.content_text, m.content_html, m.state, m.answer, m.kind, m.removed_by_retention_at
+  select m.id, m.direction, m.at, m.sender, m.subject, m.content_text, m.content_html, m.state, m.answer, m.kind, m.removed_by_retention_at, m.read_at,
+    m.attachment_names
   from mails m left join placed p on p.id = m.id
   order by coalesce(p.place, m.at), coalesce(p.depth, 0), m.at, m.id
 $$;

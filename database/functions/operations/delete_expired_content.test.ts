@@ -87,12 +87,11 @@ test('threads, counts and figures stay what they were', async () => {
   const [old] = await t.sql(
     `select id from inbound_messages where workspace_id = '${brief}' and subject = 'Re: old'`,
   )
-  const thread = await t.db
-    .as(t.bob)
-    .query(
-      `select direction, subject, content_text, removed_by_retention_at is not null as removed from inbox_thread($1) order by direction`,
-      [old!['id']],
-    )
+  const thread = await t.db.as(t.bob).query(
+    `select direction, subject, content_text, removed_by_retention_at is not null as removed from inbox_thread($1)
+        where subject like '%old' order by direction`,
+    [old!['id']],
+  )
   assert.deepEqual(thread, [
     { direction: 'in', subject: 'Re: old', content_text: '', removed: true },
     { direction: 'out', subject: 'old', content_text: '', removed: true },

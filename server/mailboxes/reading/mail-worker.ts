@@ -51,6 +51,7 @@ export type ReadMail = {
   subject: string
   text: string
   html: string | null
+  attachmentNames: string[]
   receivedAt: string
 }
 
@@ -62,7 +63,7 @@ export async function readMail({
   receivedAt: Date
 }): Promise<ReadMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-  const { mail, messageId, fromName, html } = await takeApart(bytes, receivedAt)
+  const { mail, messageId, fromName, html, attachmentNames } = await takeApart(bytes, receivedAt)
   const verdict = classifyInbound(mail)
   const isReport = verdict.kind === 'bounce' || verdict.kind === 'complaint'
   const quoting = [...mail.reports.map(({ text }) => text), mail.text, ...answeredIds(mail)].join('\n')
@@ -76,6 +77,7 @@ export async function readMail({
     subject: mail.subject,
     text: mail.text,
     html,
+    attachmentNames,
     receivedAt: mail.receivedAt,
   }
 }

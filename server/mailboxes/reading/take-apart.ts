@@ -10,6 +10,8 @@ export type TakenApart = {
   fromName: string
   messageId: string | null
   html: string | null
+  /** Of the files that came with it. */
+  attachmentNames: string[]
 }
 
 const MAX_HEADERS = 256 * 1024
@@ -17,6 +19,7 @@ const MAX_DEPTH = 30
 const MAX_PARTS = 1_000
 // What fits into the three megabytes that are fetched, at thirty characters a line.
 const MAX_LINES = 100_000
+const MAX_NAMES = 50
 const MAX_TEXT = 200_000
 const MAX_HTML = 500_000
 
@@ -29,6 +32,12 @@ export async function takeApart(raw: Buffer, receivedAt: Date): Promise<TakenApa
     fromName: oneLine(name, 200),
     messageId: bareId(email.messageId),
     html,
+    attachmentNames: email.attachments
+      .filter(
+        (part) => !isReport(part) && part.filename && (part.disposition === 'attachment' || !part.contentId),
+      )
+      .slice(0, MAX_NAMES)
+      .map((part) => oneLine(part.filename ?? '', 200)),
     mail: {
       headers: headersOf(email),
       from: oneLine(address, 320),

@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { parseSearch } from '#core/messages/parse-search.ts'
+import type { Identity } from '#database/database.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import type { TestDatabase } from '#database/testing.ts'
+
+let t: TestDatabase
+before(async () => {
+  t = await openScenario()
+  await t.sql(`insert into mailboxes (workspace_id, address, smtp_host, smtp_port) values
+      ('${workspaceId}', 'ada@us.example', 'smtp.us.example', 587), ('${workspaceId}', 'sales@us.example', 'smtp.us.example', 587);
+    insert into email_campaigns (workspace_id, title) values ('${workspaceId}', 'Spring 100%'), ('${workspaceId}', 'Autumn')`)
+})
+after(() => t.close())
+beforeEach(async () => {
+  uid = 0
+  await t.sql('delete from inbound_messages')
+})
+
+let uid = 0
+/** A mail of grace, the later the later it is inserted. */
+async function mail(values: Record<string, unknown> = {}): Promise<string> {
+  uid += 1
+  const row = {
+    workspace_id: workspaceId,
+    uid_validity: 1,
+    uid,
+    kind: 'reply',
+    from_address: 'grace@example.org',
+    received_at: new Date(Date.UTC(2026, 10, 1, 0, uid)).toISOString(),
+    ...values,
+  }
+  const [made] = await t.db.as(t.service).query<{ id: string }>(
+    `insert into inbound_messages (${Object.keys(row).join(', ')})
+      values (${Object.keys(row)
+        .map((_, i) => `$${i + 1}`)
+        .join(', ')}) returning id`,
+    Object.values(row),
+  )
+  return made!.id
+}
+
+type Row = { id: string; subject: string; from_address: string; mail_count: number; unread_count: number }
+
+async function find(
+  text: string,
+  options: { who?: Identity; after?: object; limit?: number; sender?: string } = {},
+) {
+  const { search } = parseSearch(text)
+  const wanted = { ...search, sender: options.sender ?? 'people' }
+  return await t.db
+    .as(options.who ?? t.ada)
+    .query<Row & Record<string, unknown>>('select * from public.find_conversations($1, $2, $3, $4)', [
+      workspaceId,
+      JSON.stringify(wanted),
+      options.after ? JSON.stringify(options.after) : null,
+      options.limit ?? 50,
+    ])
+}
+const subjects = async (text: string) => (await find(text)).map(({ subject }) => subject)
+const idOf = async (table: string, where: string) =>
+  String((await t.sql(`select id from ${table} where ${where}`))[0]!.id)
+
+test('mails of one person are one conversation that shows the newest, whatever the case of the address', async () => {
+  await mail({ subject: 'First', read_at: new Date().toISOString() })
+  await mail({ subject: 'Second', from_address: 'GRACE@example.org' })
+  await mail({ subject: 'Away', kind: 'out_of_office' })
+  const rows = await find('')
+  assert.deepEqual(
+    rows.map(({ subject, mail_count, unread_count }) => [subject, mail_count, unread_count]),
+    [['Second', 2, 1]],
+  )
+  assert.deepEqual(
+    (await find('', { sender: 'automatic' })).map(({ subject }) => subject),
+    ['Away'],
+  )
+})
+
+test('a conversation follows what happens to its mails, and goes with the last of them', async () => {
+  const first = await mail({ subject: 'First', content_text: 'apples' })
+  const second = await mail({ subject: 'Second', content_text: 'pears' })
+  const as = t.db.as(t.service)
+  await as.query('delete from inbound_messages where id = $1', [second])
+  assert.deepEqual(await subjects(''), ['First'])
+  assert.deepEqual(await subjects('pears'), [])
+  await as.query(`update inbound_messages set content_text = '' where id = $1`, [first])
+  assert.deepEqual([await subjects('apples'), await subjects('')], [[], ['First']])
+  await as.query(`update inbound_messages set from_address = 'other@example.org' where id = $1`, [first])
+  assert.deepEqual(
+    (await find('')).map(({ from_address }) => from_address),
+    ['other@example.org'],
+  )
+  await as.query('delete from inbound_messages')
+  assert.deepEqual(
+    await t.sql('select from conversations union all select from private.conversation_words'),
+    [],
+  )
+})
+
+test('two mails of one person that are recorded at once are both counted', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => mail()))
+  assert.deepEqual(
+    (await find('')).map(({ mail_count }) => mail_count),
+    [8],
+  )
+})
+
+test('pages follow each other without a gap, though mails came at one moment', async () => {
+  const at = '2026-11-02T10:00:00Z'
+  for (const name of ['a', 'b', 'c', 'd', 'e'])
+    await mail({ from_address: `${name}@example.org`, content_text: 'common words', received_at: at })
+  for (const text of ['', 'common']) {
+    const seen: string[] = []
+    let page = await find(text, { limit: 2 })
+    while (page.length > 0) {
+      seen.push(...page.map(({ id }) => id))
+      page = await find(text, { limit: 2, after: { at, id: seen.at(-1) } })
+    }
+    assert.equal(new Set(seen).size, 5, text)
+    assert.equal(seen.length, 5, text)
+  }
+})
+
+test('a search finds subject, content, people, companies and file names, in any script, without case and accents', async () => {
+  await t.sql(`insert into audience (workspace_id, email, name, company) values ('${workspaceId}', 'lin@example.org', 'Lin', 'Levant Textiles');
+    insert into campaign_leads (workspace_id, campaign_id, audience_id, email)
+      select a.workspace_id, c.id, a.id, a.email from audience a, email_campaigns c where c.title = 'Autumn'`)
+  await mail({
+    subject: 'Ihr Angebot',
+    from_name: 'Lin Müller',
+    lead_id: await idOf('campaign_leads', 'true'),
+    content_text: 'Der Preis ist GUT. 価格は高いです。 Write to help-desk@example.net',
+    attachment_names: ['Angebot_2026-final.pdf'],
+    mailbox_id: await idOf('mailboxes', `address like 'sales%'`),
+  })
+  await mail({ subject: 'Unrelated' })
+  const found = [
+    'angebot',
+    'ang',
+    'MULLER',
+    'müll',
+    'preis',
+    '"preis ist"',
+    '価格',
+    'levant',
+    'textil',
+    'lin@example.org',
+    'example.net',
+    'help-desk',
+    'final.pdf',
+    'from:lin',
+    'from:levant',
+    'subject:ihr',
+    'to:sales',
+    'from:muller subject:angebot gut',
+  ]
+  for (const text of found) assert.deepEqual(await subjects(text), ['Ihr Angebot'], text)
+  const missed = [
+    '"ist preis"',
+    'an',
+    'subject:preis',
+    'from:angebot',
+    'to:ada',
+    'angebot unrelated',
+    '格価',
+    "'",
+    '!!! price',
+  ]
+  for (const text of missed) assert.ok(!(await subjects(text)).includes('Ihr Angebot') || text === "'", text)
+  await t.sql(`update audience set company = 'Orient Yarn'`)
+  assert.deepEqual([await subjects('levant'), await subjects('yarn')], [[], ['Ihr Angebot']])
+})
+
+test('filters: state, unread, category, campaign, mailbox, assignee, attachment and days', async () => {
+  const later = '2999-01-01T00:00:00Z'
+  const [spring, sales] = [
+    await idOf('email_campaigns', `title like 'Spring%'`),
+    await idOf('mailboxes', `address like 'sales%'`),
+  ]
+  const read_at = later
+  await mail({ from_address: 'open@a.example', subject: 'Open', campaign_id: spring, mailbox_id: sales })
+  await mail({ from_address: 'snoozed@a.example', subject: 'Snoozed', snoozed_until: later, read_at })
+  await mail({ from_address: 'closed@a.example', subject: 'Closed', closed_at: later, read_at })
+  await mail({
+    from_address: 'back@a.example',
+    subject: 'Back',
+    snoozed_until: '2020-01-01T00:00:00Z',
+    read_at,
+    category: 'not_now',
+  })
+  await mail({
+    from_address: 'taken@a.example',
+    subject: 'Taken',
+    assignee_id: t.adaId,
+    read_at,
+    attachment_names: ['a.pdf'],
+  })
+  const cases: [string, string[]][] = [
+    ['', ['Taken', 'Back', 'Open']],
+    ['is:snoozed', ['Snoozed']],
+    ['is:done', ['Closed']],
+    ['is:any', ['Taken', 'Back', 'Closed', 'Snoozed', 'Open']],
+    ['is:unread', ['Open']],
+    ['category:"not now"', ['Back']],
+    ['category:none', ['Taken', 'Open']],
+    ['campaign:"spring 100%"', ['Open']],
+    ['campaign:none', []],
+    ['mailbox:sales', ['Open']],
+    ['assigned:me', ['Taken']],
+    ['assigned:ada@', ['Taken']],
+    ['assigned:nobody', ['Back', 'Open']],
+    ['assigned:edda', []],
+    ['has:attachment', ['Taken']],
+    ['is:any before:2026-11-01', []],
+    ['is:any after:2026-11-01 before:2026-11-02', ['Taken', 'Back', 'Closed', 'Snoozed', 'Open']],
+  ]
+  for (const [text, expected] of cases) assert.deepEqual(await subjects(text), expected, text)
+})
+
+test('a conversation waits until it is answered, and again when the answer is taken back', async () => {
+  const box = await idOf('mailboxes', `address like 'ada%'`)
+  const inbound = await mail({ subject: 'Question', mailbox_id: box })
+  assert.deepEqual(await subjects('is:waiting'), ['Question'])
+  const id = crypto.randomUUID()
+  await t.db
+    .as(t.ada)
+    .query('select public.answer_inbound($1, $2, $3)', [inbound, id, 'Here is an unusual answer.'])
+  assert.deepEqual([await subjects('is:waiting'), await subjects('unusual')], [[], ['Question']])
+  await t.db.as(t.service).query(`update messages set state = 'cancelled' where id = $1`, [id])
+  assert.deepEqual(await subjects('is:waiting'), ['Question'])
+  await t.db.as(t.service).query(`update message_bodies set content_text = '' where id = $1`, [id])
+  assert.deepEqual(await subjects('unusual'), [])
+})
+
+test('sorting changes all mails of a conversation, and a new one keeps the assignee but is unread, open and unsorted', async () => {
+  await mail()
+  await mail()
+  const [conversation] = await find('')
+  const change = {
+    category: 'interested',
+    assignee_id: t.adaId,
+    read_at: '2026-11-03T00:00:00Z',
+    closed_at: '2026-11-03T00:00:00Z',
+  }
+  const sort = async (who: Who) =>
+    await t.db
+      .as(identityOf(t, who))
+      .query('select public.sort_conversations($1, $2)', [[conversation!.id], JSON.stringify(change)])
+  for (const who of ['viewer', 'stranger', 'nobody'] as const) await sort(who)
+  await assert.rejects(sort('anon'), /permission denied/)
+  assert.equal((await find('is:unread')).length, 1)
+  await sort('editor')
+  const [sorted] = await find('is:done')
+  assert.deepEqual([sorted?.unread_count, sorted?.category, sorted?.assignee_id], [0, 'interested', t.adaId])
+  await mail({ subject: 'New' })
+  const [renewed] = await find('is:unread assigned:me category:none')
+  assert.deepEqual([renewed?.subject, renewed?.unread_count, renewed?.mail_count], ['New', 1, 3])
+})
+
+test('members find and count; a stranger and whoever is signed out do not', async () => {
+  await mail({ content_text: 'apples' })
+  await mail({ content_text: 'apples', from_address: 'b@example.org' })
+  const count = async (who: Who) =>
+    (
+      await t.db
+        .as(identityOf(t, who))
+        .query<{ n: number[] }>('select public.count_conversations($1, $2) as n', [
+          workspaceId,
+          JSON.stringify(['apples', 'pears', ''].map((text) => parseSearch(text).search)),
+        ])
+    )[0]!.n
+  for (const who of ['owner', 'editor', 'viewer'] as const) {
+    assert.equal((await find('apples', { who: identityOf(t, who) })).length, 2)
+    assert.deepEqual(await count(who), [2, 0, 2])
+  }
+  for (const who of ['stranger', 'nobody', 'admin'] as const) {
+    await assert.rejects(find('', { who: identityOf(t, who) }), /no access/)
+    await assert.rejects(count(who), /no access/)
+  }
+  await assert.rejects(find('', { who: t.anon }), /permission denied/)
+  await assert.rejects(count('anon'), /permission denied/)
+})
+
+test('of many that hold a word the newest are found, through every window', async () => {
+  // The plans of this connection are made for a table of three rows.
+  await t.sql(`discard plans; insert into inbound_messages (workspace_id, uid_validity, uid, kind, from_address, subject, content_text, received_at)
+    select '${workspaceId}', 2, n, 'reply', 'p' || n || '@example.org', 'S' || n,
+      'everywhere' || case when n <= 700 then ' old' else '' end, timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, 2200) n`)
+  assert.deepEqual((await subjects('everywhere')).slice(0, 2), ['S2200', 'S2199'])
+  const old = await find('old')
+  assert.deepEqual([old.length, old[0]?.subject, old.at(-1)?.subject], [50, 'S700', 'S651'])
+  const next = await find('old', { after: { at: old.at(-1)!.received_at, id: old.at(-1)!.id } })
+  assert.equal(next[0]?.subject, 'S650')
+})

@@ -1,0 +1,178 @@
+-- The inbox searched and filtered, newest first, by pages that cost the same wherever they lie. Definers: under row-level
+-- security PostgreSQL may not ask the index about words before the policy has looked at each row.
+
+-- p_find is core/messages/parse-search.ts's InboxSearch with `sender` (people, automatic or all) and moments for days; p_after is
+-- {"at": received_at, "id": id} of the last conversation of the page before.
+create or replace function public.find_conversations(
+  p_workspace_id uuid, p_find jsonb default '{}', p_after jsonb default null, p_limit integer default 50
+) returns setof public.conversations
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  condition text;
+  words tsquery := private.search_query(p_workspace_id, p_find -> 'terms');
+  rows_wanted integer := greatest(1, least(coalesce(p_limit, 50), 200));
+  newest text := case when p_after is null then 'true'
+    else format('(c.received_at, c.id) < (%L::timestamptz, %L::uuid)', p_after ->> 'at', p_after ->> 'id') end;
+begin
+  perform private.require_member(p_workspace_id, 'viewer');
+  condition := newest || private.conversation_where(p_workspace_id, p_find);
+  if words is null then
+    return query execute format('select c.* from public.conversations c where c.workspace_id = %L and %s
+      order by c.received_at desc, c.id desc limit %s', p_workspace_id, condition, rows_wanted);
+  else
+    return query select c.* from public.conversations c
+      where c.id = any (private.search_conversations(p_workspace_id, words, condition, (p_after ->> 'at')::timestamptz, rows_wanted))
+      order by c.received_at desc, c.id desc;
+  end if;
+end
+$$;
+grant execute on function public.find_conversations to authenticated;
+
+-- The newest that hold these words. Most words are either common, so that the newest conversations hold enough of them, or
+-- rare, so that the index names all that do. Of one in between the newest are looked through in windows that grow until a
+-- page is full: reading all its matches to show fifty would take a hundred times as long.
+create or replace function private.search_conversations(
+  workspace uuid, words tsquery, condition text, before_at timestamptz, rows_wanted integer
+) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  walked constant integer := 400;
+  few constant integer := 500;
+  bound timestamptz := coalesce(before_at, 'infinity');
+  page text := format('select array(select c.id from
+      (select * from matches order by received_at desc, conversation_id desc) as m
+      join public.conversations c on c.id = m.conversation_id
+    where %s order by m.received_at desc, m.conversation_id desc limit %s), (select count(*) from matches)', condition, rows_wanted);
+  found uuid[];
+  matched bigint;
+  size integer;
+  oldest timestamptz;
+begin
+  execute format('with newest as materialized (select w.conversation_id, w.received_at, w.words from private.conversation_words w
+      where w.workspace_id = %L and w.received_at <= %L order by w.received_at desc, w.conversation_id desc limit %s),
+    matches as (select conversation_id, received_at from newest where words @@ %L::tsquery) ', workspace, bound, walked, words) || page
+    into found, matched;
+  if cardinality(found) >= rows_wanted then
+    return found;
+  end if;
+  size := least(rows_wanted * walked / greatest(matched, 1) * 2, 100000);
+  execute format('with matches as materialized (select w.conversation_id, w.received_at from private.conversation_words w
+    where w.workspace_id = %L and w.words @@ %L::tsquery limit %s) ', workspace, words, few + 1) || page into found, matched;
+  if matched <= few then
+    return found;
+  end if;
+  loop
+    select w.received_at into oldest from private.conversation_words w
+      where w.workspace_id = workspace and w.received_at <= bound
+      order by w.received_at desc, w.conversation_id desc offset size limit 1;
+    execute format('with matches as materialized (select w.conversation_id, w.received_at from private.conversation_words w
+      where w.workspace_id = %L and w.words @@ %L::tsquery and w.received_at between %L and %L) ', workspace, words,
+      coalesce(oldest, '-infinity'), bound) || page into found, matched;
+    exit when oldest is null or cardinality(found) >= rows_wanted;
+    size := size * 8;
+  end loop;
+  return found;
+end
+$$;
+
+-- [{"field": "any", "text": "next wee"}] as a query of which every term must hold: a phrase, the last word of which may go on.
+create or replace function private.search_query(workspace uuid, terms jsonb) returns tsquery
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  term record;
+  phrase text;
+  weight text;
+  wanted tsquery;
+begin
+  for term in select t ->> 'field' as field, left(t ->> 'text', 200) as text
+    from jsonb_array_elements(case when jsonb_typeof(terms) = 'array' then terms else '[]' end) with ordinality as l (t, place)
+    where place <= 30
+  loop
+    phrase := phraseto_tsquery('pg_catalog.simple', regexp_replace(private.searchable(coalesce(term.text, '')), '(\S+)',
+      private.search_prefix(workspace) || '\1', 'g'))::text;
+    continue when phrase = '';
+    weight := case term.field when 'subject' then 'A' when 'from' then 'B' when 'to' then 'D' else '' end;
+    if weight <> '' then
+      phrase := regexp_replace(phrase, $s$'( |$)$s$, format($s$':%s\1$s$, weight), 'g');
+    end if;
+    -- One or two letters begin half of all words: they are looked for as they stand. Four are the workspace's.
+    if phrase ~ $s$[^ ']{7,}'(:[ABD])?\Z$s$ then
+      phrase := case when weight = '' then phrase || ':*' else phrase || '*' end;
+    end if;
+    wanted := coalesce(wanted && phrase::tsquery, phrase::tsquery);
+  end loop;
+  return wanted;
+end
+$$;
+
+-- Everything but the words, as further conditions.
+create or replace function private.conversation_where(p_workspace_id uuid, p_find jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  awake constant text := '(c.snoozed_until is null or c.snoozed_until <= now())';
+  condition text := '';
+  names text[];
+begin
+  condition := case coalesce(p_find ->> 'state', 'open')
+      when 'open' then ' and c.closed_at is null and ' || awake
+      when 'waiting' then ' and c.awaits_answer and ' || awake
+      when 'snoozed' then ' and c.closed_at is null and c.snoozed_until > now()'
+      when 'done' then ' and c.closed_at is not null'
+      else '' end
+    || case coalesce(p_find ->> 'sender', 'people') when 'people' then ' and not c.is_automatic'
+      when 'automatic' then ' and c.is_automatic' else '' end
+    || case when (p_find ->> 'unread')::boolean then ' and c.unread_count > 0' else '' end
+    || case when (p_find ->> 'attachment')::boolean then ' and c.has_attachment' else '' end;
+  if p_find ->> 'after' is not null then
+    condition := condition || format(' and c.received_at >= %L::timestamptz', p_find ->> 'after');
+  end if;
+  if p_find ->> 'before' is not null then
+    condition := condition || format(' and c.received_at < %L::timestamptz', p_find ->> 'before');
+  end if;
+  if jsonb_array_length(coalesce(p_find -> 'category', '[]')) > 0 then
+    names := array(select jsonb_array_elements_text(p_find -> 'category'));
+    condition := condition || format(' and (c.category = any (%L)%s)', names,
+      case when 'none' = any (names) then ' or c.category is null' else '' end);
+  end if;
+  if jsonb_array_length(coalesce(p_find -> 'campaign', '[]')) > 0 then
+    condition := condition || format(' and c.campaign_id = any (%L::uuid[])', array(select k.id from public.email_campaigns k
+      where k.workspace_id = p_workspace_id and k.title ilike any (private.patterns(p_find -> 'campaign'))));
+  end if;
+  if jsonb_array_length(coalesce(p_find -> 'mailbox', '[]')) > 0 then
+    condition := condition || format(' and c.mailbox_id = any (%L::uuid[])', array(select b.id from public.mailboxes b
+      where b.workspace_id = p_workspace_id and b.address ilike any (private.patterns(p_find -> 'mailbox'))));
+  end if;
+  if jsonb_array_length(coalesce(p_find -> 'assigned', '[]')) > 0 then
+    condition := condition || private.assigned_where(p_workspace_id, p_find -> 'assigned');
+  end if;
+  return condition;
+end
+$$;
+
+create or replace function private.assigned_where(workspace uuid, names jsonb) returns text
+language sql stable
+set search_path = ''
+as $$
+  select format(' and (c.assignee_id = any (%L::uuid[])%s)',
+    array(select u.id from auth.users u left join public.profiles p on p.id = u.id
+      where u.id in (select w.user_id from public.workspaces w where w.id = workspace
+          union all select m.user_id from public.workspace_members m where m.workspace_id = workspace)
+        and ((names ? 'me' and u.id = auth.uid()) or u.email ilike any (private.patterns(names - 'me' - 'nobody'))
+          or p.name ilike any (private.patterns(names - 'me' - 'nobody')))),
+    case when names ? 'nobody' then ' or c.assignee_id is null' else '' end)
+$$;
+
+-- Each name as a pattern of what holds it.
+create or replace function private.patterns(names jsonb) returns text[]
+language sql immutable
+set search_path = ''
+return array(select '%' || replace(replace(replace(name, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  from jsonb_array_elements_text(names) as name);
