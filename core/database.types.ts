@@ -245,7 +245,7 @@ export type Database = {
           subject_id: string | null
           details: Json
           created_at: string
-          acted_by: string | null
+          impersonator_id: string | null
         }
         Insert: {
           id?: string
@@ -256,7 +256,7 @@ export type Database = {
           subject_id?: string | null
           details?: unknown
           created_at?: string
-          acted_by?: string | null
+          impersonator_id?: string | null
         }
         Update: {
           id?: string
@@ -267,7 +267,7 @@ export type Database = {
           subject_id?: string | null
           details?: unknown
           created_at?: string
-          acted_by?: string | null
+          impersonator_id?: string | null
         }
         Relationships: [
           {
@@ -1166,8 +1166,8 @@ export type Database = {
           read_error: string | null
           created_at: string
           updated_at: string
-          look_at: string
-          authority: 'google' | 'microsoft' | null
+          next_check_at: string
+          oauth_provider: 'google' | 'microsoft' | null
         }
         Insert: {
           id?: string
@@ -1210,8 +1210,8 @@ export type Database = {
           read_error?: string | null
           created_at?: string
           updated_at?: string
-          look_at?: string
-          authority?: 'google' | 'microsoft' | null
+          next_check_at?: string
+          oauth_provider?: 'google' | 'microsoft' | null
         }
         Update: {
           id?: string
@@ -1254,8 +1254,8 @@ export type Database = {
           read_error?: string | null
           created_at?: string
           updated_at?: string
-          look_at?: string
-          authority?: 'google' | 'microsoft' | null
+          next_check_at?: string
+          oauth_provider?: 'google' | 'microsoft' | null
         }
         Relationships: [
           {
@@ -1319,7 +1319,7 @@ export type Database = {
           verdict: 'human' | 'machine' | 'unsure'
           rule: string | null
           reason: string | null
-          judged_by: number | null
+          classifier_version: number | null
           corrected: 'human' | 'machine' | null
           created_at: string
         }
@@ -1339,7 +1339,7 @@ export type Database = {
           verdict?: 'human' | 'machine' | 'unsure'
           rule?: string | null
           reason?: string | null
-          judged_by?: number | null
+          classifier_version?: number | null
           corrected?: 'human' | 'machine' | null
           created_at?: string
         }
@@ -1359,7 +1359,7 @@ export type Database = {
           verdict?: 'human' | 'machine' | 'unsure'
           rule?: string | null
           reason?: string | null
-          judged_by?: number | null
+          classifier_version?: number | null
           corrected?: 'human' | 'machine' | null
           created_at?: string
         }
@@ -1446,7 +1446,7 @@ export type Database = {
           unsubscribed_at: string | null
           last_event_at: string | null
           client: string | null
-          open_told_at: string | null
+          open_notified_at: string | null
           created_at: string
           kind: 'single' | 'campaign' | 'answer' | 'test'
           campaign_id: string | null
@@ -1468,7 +1468,7 @@ export type Database = {
           complained_at: string | null
           updated_at: string
           answers_id: string | null
-          click_told_at: string | null
+          click_notified_at: string | null
           handed_at: string | null
           orphaned: number
           tracks_clicks: boolean
@@ -1492,7 +1492,7 @@ export type Database = {
           unsubscribed_at?: string | null
           last_event_at?: string | null
           client?: string | null
-          open_told_at?: string | null
+          open_notified_at?: string | null
           created_at?: string
           kind?: 'single' | 'campaign' | 'answer' | 'test'
           campaign_id?: string | null
@@ -1514,7 +1514,7 @@ export type Database = {
           complained_at?: string | null
           updated_at?: string
           answers_id?: string | null
-          click_told_at?: string | null
+          click_notified_at?: string | null
           handed_at?: string | null
           orphaned?: number
           tracks_clicks?: boolean
@@ -1538,7 +1538,7 @@ export type Database = {
           unsubscribed_at?: string | null
           last_event_at?: string | null
           client?: string | null
-          open_told_at?: string | null
+          open_notified_at?: string | null
           created_at?: string
           kind?: 'single' | 'campaign' | 'answer' | 'test'
           campaign_id?: string | null
@@ -1560,7 +1560,7 @@ export type Database = {
           complained_at?: string | null
           updated_at?: string
           answers_id?: string | null
-          click_told_at?: string | null
+          click_notified_at?: string | null
           handed_at?: string | null
           orphaned?: number
           tracks_clicks?: boolean
@@ -2441,7 +2441,7 @@ export type Database = {
       }
       admin_audit_log: {
         Args: { p_action?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number | null }
-        Returns: { id: string; created_at: string; actor: string; action: string; subject_table: string; subject_id: string; subject: string; details: Json; acted_by: string }[]
+        Returns: { id: string; created_at: string; actor: string; action: string; subject_table: string; subject_id: string; subject: string; details: Json; impersonator: string }[]
       }
       admin_grant_plan: {
         Args: { p_user_id: string | null; p_plan: string | null }
@@ -2528,7 +2528,7 @@ export type Database = {
         Returns: Json
       }
       cancel_single: {
-        Args: { p_message_id: string | null; p_forget: boolean | null }
+        Args: { p_message_id: string | null; p_delete: boolean | null }
         Returns: boolean
       }
       change_leads: {
@@ -2548,7 +2548,7 @@ export type Database = {
         Returns: { email: string; known: boolean; suppressed: boolean }[]
       }
       contact_timeline: {
-        Args: { p_member_id: string | null; p_before?: unknown; p_limit?: number | null }
+        Args: { p_contact_id: string | null; p_before?: unknown; p_limit?: number | null }
         Returns: { id: string; at: string; kind: string; detail: Json }[]
       }
       continue_lead: {
@@ -2622,7 +2622,7 @@ export type Database = {
         Returns: number
       }
       dismiss_duplicates: {
-        Args: { p_workspace_id: string | null; p_people: readonly string[] | null }
+        Args: { p_workspace_id: string | null; p_contact_ids: readonly string[] | null }
         Returns: undefined
       }
       end_session: {
@@ -2759,7 +2759,7 @@ export type Database = {
       }
       my_sessions: {
         Args: never
-        Returns: { id: string; user_agent: string; created_at: string; last_seen_at: string; is_current: boolean; is_visit: boolean }[]
+        Returns: { id: string; user_agent: string; created_at: string; last_seen_at: string; is_current: boolean; is_impersonation: boolean }[]
       }
       pause_mailboxes: {
         Args: { p_mailbox_ids: readonly string[] | null }
@@ -2767,7 +2767,7 @@ export type Database = {
       }
       recent_merges: {
         Args: { p_workspace_id: string | null }
-        Returns: { id: string; member_id: string; name: string; email: string; others: number; created_at: string }[]
+        Returns: { id: string; contact_id: string; name: string; email: string; others: number; created_at: string }[]
       }
       replies_by_wording: {
         Args: { p_workspace_id: string | null }
@@ -2810,7 +2810,7 @@ export type Database = {
         }
       }
       set_custom_field: {
-        Args: { p_member_id: string | null; p_field: string | null; p_value: unknown }
+        Args: { p_contact_id: string | null; p_field: string | null; p_value: unknown }
         Returns: Database['public']['Tables']['audience']['Row'][]
         SetofOptions: {
           from: '*'

@@ -123,7 +123,7 @@ export const anonymousEndpoints: readonly AnonymousEndpoint[] = [
     path: '/realtime/v1/api/broadcast',
     budget: 'calls',
     bytesIn: realtime.frameBytes,
-    kept: `${realtime.broadcastBytesPerMinute.address / 1_000_000} MB a minute of an address, for ${realtime.keepParcelsMs / 1_000} s`,
+    kept: `${realtime.broadcastBytesPerMinute.address / 1_000_000} MB a minute of an address, for ${realtime.keepLargeMessagesMs / 1_000} s`,
     seconds: request,
   },
   {

@@ -151,7 +151,7 @@ async function runEngine(from: Date, until: Date): Promise<void> {
   for (let now: Date | null = from; now && now < until; now = await nextMoment()) {
     await t.sql(`update private.test_clock set now = '${now.toISOString()}'`)
     for (let isBusy = true; isBusy;) {
-      await t.sql(`update mailboxes set look_at = '-infinity' where look_at <> '-infinity'`)
+      await t.sql(`update mailboxes set next_check_at = '-infinity' where next_check_at <> '-infinity'`)
       const claim = randomUUID()
       const messages = await claims.claim(claim, 100, 60)
       for (const message of messages) {

@@ -122,7 +122,8 @@ function endingGrants({ config, db, log, secrets }: SendingParts): Worker {
     name: 'ending access',
     start() {
       const tools = openMailboxTools(dataKeysOf(secrets, config.dataKeys), config)
-      const onRefused = (details: object) => log.warn(details, 'An authority would not end access it gave')
+      const onRefused = (details: object) =>
+        log.warn(details, 'An oauthProvider would not end access it gave')
       const onError = (error: unknown) => log.error({ err: error }, 'Access could not be ended and will be')
       stop = startEndingGrants({ db, tools, onRefused }, onError)
     },

@@ -42,7 +42,7 @@ async function claimTime({ db }: Connected, sql: Setup['sql'], scenario: Scenari
   const { query } = db.as({ role: 'service_role' })
   const times: Timed[] = []
   for (let round = 0; round < 40; round += 1) {
-    await sql(`update mailboxes set look_at = '-infinity', next_free_at = '-infinity', sent_count = 0
+    await sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity', sent_count = 0
       where workspace_id = '${scenario.workspace}'`)
     const yard = await timed(() => query('select sum(n) from generate_series(1, 200000) n'))
     let claimed = 0

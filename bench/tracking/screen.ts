@@ -53,7 +53,7 @@ async function writeEvents(t: TestDatabase, from: number, to: number): Promise<v
     insert into message_links (id, workspace_id, message_id, url, position)
       select ${id(moment('i'), 'i + 1')}, '${workspace}', ${id(moment('i'), 'i')}, 'https://example.com/plan', 1
       from generate_series(${from}, ${to - 1}, ${A_MESSAGE}) i;
-    insert into message_events (id, workspace_id, message_id, kind, at, agent, client, verdict, rule, reason, judged_by)
+    insert into message_events (id, workspace_id, message_id, kind, at, agent, client, verdict, rule, reason, classifier_version)
       select ${id(moment('i'), 'i')}, '${workspace}', ${id(moment(`i - i % ${A_MESSAGE}`), `i - i % ${A_MESSAGE}`)},
         'open', ${moment('i')}, 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox',
         (array['human', 'machine', 'unsure'])[1 + i % 3], 'person', 'Opened in Firefox 3 hours after it was sent.', 1

@@ -17,7 +17,7 @@ export type Fault =
   | 'login-disabled'
   | 'grant-ended'
   | 'app-refused'
-  | 'authority'
+  | 'oauth-provider'
   | 'refused'
   | 'busy'
   | 'too-long'
@@ -101,7 +101,7 @@ export function explainFailure(
       'The access has ended: it was revoked, the password was changed, or it expired. Choose “Sign in again”.',
     'app-refused':
       'The app that this mailbox was signed in by was rejected: its secret expired or was changed, or the app was removed. Its owner can set it again under Connect, and the mailbox works again.',
-    authority: 'The sign-in provider could not be reached. It is retried.',
+    'oauth-provider': 'The sign-in provider could not be reached. It is retried.',
     refused: 'The server turned this down. Its own words say why.',
     busy: 'The server asks us to come again later. Wait a few minutes and try once more.',
     'too-long': `${host} answers with more than a mail server says. Check that host and port are right.`,

@@ -5,7 +5,7 @@ export type LogLine = {
   id: string
   created_at: string
   actor: string | null
-  acted_by: string | null
+  impersonator: string | null
   action: string
   subject_table: string
   subject_id: string | null
@@ -28,7 +28,7 @@ export function logRecord(line: LogLine): string {
   return writeRow([
     line.created_at,
     line.actor ?? '',
-    line.acted_by ?? '',
+    line.impersonator ?? '',
     line.action,
     line.subject_table,
     line.subject_id ?? '',

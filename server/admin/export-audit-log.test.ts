@@ -22,7 +22,7 @@ test('a line is written with its quotes doubled, and no cell is a formula', () =
     id: '1',
     created_at: '2026-11-21T08:00:00Z',
     actor: 'ada@coldframe.test',
-    acted_by: null,
+    impersonator: null,
     action: 'plan.granted',
     subject_table: 'users',
     subject_id: null,

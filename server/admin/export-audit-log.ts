@@ -40,7 +40,7 @@ async function* write(
 // Times as text: a Date holds milliseconds, and a page must go on exactly where the last one ended.
 async function readPage(asked: Queryable, action?: string, last?: LogLine): Promise<LogLine[]> {
   return asked.query<LogLine>(
-    `select id, to_json(created_at) #>> '{}' as created_at, actor, acted_by, action, subject_table, subject_id,
+    `select id, to_json(created_at) #>> '{}' as created_at, actor, impersonator, action, subject_table, subject_id,
        subject, details
      from public.admin_audit_log($1, $2::timestamptz, $3, $4)`,
     [action ?? null, last?.created_at ?? null, last?.id ?? null, pageSize],

@@ -71,9 +71,9 @@ test('a reason is asked for, and admins and the suspended are not visited', asyn
 })
 
 test('the log says who, whom and why, and stands or falls with the session', async () => {
-  await it.t.sql('delete from auth.sessions where acted_from is not null')
+  await it.t.sql('delete from auth.sessions where impersonator_session_id is not null')
   const count = `select (select count(*)::int from audit_log where action = 'account.entered') as lines,
-    (select count(*)::int from auth.sessions where acted_from is not null) as sessions`
+    (select count(*)::int from auth.sessions where impersonator_session_id is not null) as sessions`
   const [before] = await it.t.sql(count)
   await refusal(ines, { userId: mia.id, reason: 'no' })
   assert.deepEqual(await it.t.sql(count), [before])
@@ -89,12 +89,15 @@ test('the log says who, whom and why, and stands or falls with the session', asy
 test('the person sees the visit among their sessions, in their history and as a notification', async () => {
   const zoe = await it.person('zoe')
   await visit(zoe)
-  const sessions = (await zoe.client.rpc('my_sessions')).data as { is_visit: boolean; is_current: boolean }[]
+  const sessions = (await zoe.client.rpc('my_sessions')).data as {
+    is_impersonation: boolean
+    is_current: boolean
+  }[]
   assert.deepEqual(
-    sessions.map(({ is_visit, is_current }) => ({ is_visit, is_current })),
+    sessions.map(({ is_impersonation, is_current }) => ({ is_impersonation, is_current })),
     [
-      { is_visit: false, is_current: true },
-      { is_visit: true, is_current: false },
+      { is_impersonation: false, is_current: true },
+      { is_impersonation: true, is_current: false },
     ],
   )
   const visits = (await zoe.client.rpc('my_impersonations')).data as Record<string, unknown>[]
@@ -125,7 +128,7 @@ test('whoever acts sees what the person sees, and the log names both', async () 
     .from('email_templates')
     .insert({ title: 'Kept', content_text: 'Hi', workspace_id: workspace.id })
   const { data: log } = await ines.client.rpc('admin_audit_log', { p_action: 'template.created', p_limit: 1 })
-  assert.deepEqual([log[0].actor, log[0].acted_by], [mia.email, ines.email])
+  assert.deepEqual([log[0].actor, log[0].impersonator], [mia.email, ines.email])
 })
 
 test('acting, nobody is an admin, not even after the person was made one', async () => {
@@ -135,7 +138,9 @@ test('acting, nobody is an admin, not even after the person was made one', async
   await ines.client.rpc('admin_set_role', { p_user_id: una.id, p_role: 'admin' })
   assert.notEqual((await client.rpc('admin_users')).error, null)
   assert.deepEqual(
-    await it.t.sql(`select from auth.sessions where user_id = '${una.id}' and acted_from is not null`),
+    await it.t.sql(
+      `select from auth.sessions where user_id = '${una.id}' and impersonator_session_id is not null`,
+    ),
     [],
   )
 })
@@ -184,7 +189,7 @@ for (const [what, attempt] of Object.entries(inPersonOnly)) {
   test(`refused to whoever acts: ${what}`, async () => {
     const { opened } = await visit()
     const [hers] = await it.t.sql(
-      `select id from auth.sessions where user_id = '${mia.id}' and acted_from is null`,
+      `select id from auth.sessions where user_id = '${mia.id}' and impersonator_session_id is null`,
     )
     const response = await attempt({ token: opened.access_token, session: String(hers?.id) })
     assert.equal(response.status, 403)
@@ -199,7 +204,7 @@ test('stopping ends it at once and is in the log; the admin’s own session goes
   assert.equal((await it.call('/auth/v1/user', opened.access_token)).status, 403)
   assert.equal((await own.client.auth.getUser()).data.user?.id, ines.id)
   const { data } = await ines.client.rpc('admin_audit_log', { p_action: 'account.left', p_limit: 1 })
-  assert.deepEqual([data[0].actor, data[0].acted_by], [mia.email, ines.email])
+  assert.deepEqual([data[0].actor, data[0].impersonator], [mia.email, ines.email])
   assert.equal((await own.client.rpc('stop_impersonation')).data, false)
 })
 

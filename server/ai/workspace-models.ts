@@ -26,7 +26,7 @@ export type WorkspaceModels = {
 }
 
 type Parts = { db: Database; keys: DataKeys; fetch: typeof fetch }
-type Row = { provider: Provider; base_url: string | null; model: string; sealed_key: Buffer | null }
+type Row = { provider: Provider; base_url: string | null; model: string; encrypted_key: Buffer | null }
 
 const service: Identity = { role: 'service_role' }
 const placeOf = (workspaceId: string) => `${workspaceId.toLowerCase()}\0ai_key`
@@ -54,13 +54,13 @@ export function createWorkspaceModels({ db, keys, fetch }: Parts): WorkspaceMode
 
   async function read(workspaceId: string): Promise<OwnModel | null> {
     const [row] = await db.as(service).query<Row>(
-      `select a.provider, a.base_url, a.model, s.sealed_key
+      `select a.provider, a.base_url, a.model, s.encrypted_key
        from public.workspace_ai a left join private.workspace_ai_secrets s using (workspace_id)
        where a.workspace_id = $1`,
       [workspaceId],
     )
     if (!row) return null
-    const { provider, base_url: baseUrl, model, sealed_key: sealed } = row
+    const { provider, base_url: baseUrl, model, encrypted_key: sealed } = row
     return { provider, baseUrl, model, apiKey: sealed && keys.open(placeOf(workspaceId), sealed) }
   }
 
@@ -99,7 +99,7 @@ async function writeModel(tx: Queryable, workspaceId: string, own: OwnModel): Pr
 async function writeKey(tx: Queryable, workspaceId: string, sealed: Buffer | null): Promise<void> {
   await tx.query('delete from private.workspace_ai_secrets where workspace_id = $1', [workspaceId])
   if (!sealed) return
-  await tx.query('insert into private.workspace_ai_secrets (workspace_id, sealed_key) values ($1, $2)', [
+  await tx.query('insert into private.workspace_ai_secrets (workspace_id, encrypted_key) values ($1, $2)', [
     workspaceId,
     sealed,
   ])

@@ -80,7 +80,7 @@ async function insertMailbox(
       gap_max: 720,
       tags: [],
       next_free_at: '-infinity',
-      look_at: '-infinity',
+      next_check_at: '-infinity',
       sent_count: 0,
       last_sent_at: ago(5),
       created_at: ago(45),

@@ -143,7 +143,7 @@ function recordsOf({ to, subject, links, hits }: Email, sentAt: string) {
       at: new Date(at).toISOString(),
       client: readAgent(event.agent).client,
       ...evaluated[place],
-      judged_by: VERDICT_VERSION,
+      classifier_version: VERDICT_VERSION,
       created_at: new Date(at).toISOString(),
     })),
   }

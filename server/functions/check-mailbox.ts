@@ -51,7 +51,7 @@ async function readAccess(
   throw new FunctionError(404, 'NO_MAILBOX', 'There is no such mailbox.')
 }
 
-// A token may be turned down before its time; that breaks no mailbox while its authority gives another.
+// A token may be turned down before its time; that breaks no mailbox while its OAuth provider gives another.
 async function tryAgainRenewed(
   tried: Tried,
   { smtp: { accessToken } }: MailboxAccess,
@@ -64,7 +64,8 @@ async function tryAgainRenewed(
 export function explainLost(error: unknown): never {
   if (error instanceof ServerFailure) {
     const hint = explainFailure(error.fault, { host: '', port: 0, provider: '' })
-    if (error.fault === 'authority') throw new FunctionError(502, 'AUTHORITY', error.words, { hint })
+    if (error.fault === 'oauth-provider')
+      throw new FunctionError(502, 'OAUTH_PROVIDER', error.words, { hint })
     throw new FunctionError(409, 'SIGN_IN_AGAIN', error.words, { hint })
   }
   if (!(error instanceof LostSecretError)) throw error

@@ -67,8 +67,8 @@ async function call<Answer>(
 const levelOf = (rows: LaunchRow[], id: string) => rows.find((row) => row.id === id)?.level
 
 test('names and companies of a list are counted with examples, and one press repairs them, with a way back', async () => {
-  const old = `alter table audience disable trigger tidy;
-    update audience set company = 'N/A' where email = 'bob@example.com'; alter table audience enable trigger tidy`
+  const old = `alter table audience disable trigger normalize;
+    update audience set company = 'N/A' where email = 'bob@example.com'; alter table audience enable trigger normalize`
   await t.sql(
     `update audience set name = 'ANN LEE', company = 'Acme GmbH (Berlin)' where email = 'ann@example.com'; ${old}`,
   )

@@ -1,4 +1,4 @@
-// Signing in at an authority from the first press to the kept mailbox, all of it on this machine.
+// Signing in at an OAuth provider from the first press to the kept mailbox, all of it on this machine.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -35,7 +35,7 @@ const dataKey = randomBytes(32).toString('base64url')
 const secrets = createMailboxSecrets([dataKey])
 
 let t: TestDatabase
-let authority: FakeOauthProvider
+let oauthProvider: FakeOauthProvider
 let imap: ScriptedImap
 let smtp: ScriptedSmtp
 let oauth: OauthTools
@@ -48,22 +48,22 @@ before(async () => {
     insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada', '${t.adaId}');
     insert into workspace_members (workspace_id, user_id, role) values
       ('${workspace}', '${eddaId}', 'editor'), ('${workspace}', '${vitoId}', 'viewer')`)
-  authority = await startFakeOauthProvider()
-  const { takes: takesToken } = authority
+  oauthProvider = await startFakeOauthProvider()
+  const { takes: takesToken } = oauthProvider
   imap = await startScriptedImap({ takesToken })
   smtp = await startScriptedSmtp({ takesToken, onMail: ({ raw }) => void imap.deliver(raw) })
   const at = (port: number) => ({ host: certificate.host, port, security: 'tls' as const })
-  oauth = scriptedOauth(authority, { smtp: at(smtp.port), imap: at(imap.port) }, dataKey)
+  oauth = scriptedOauth(oauthProvider, { smtp: at(smtp.port), imap: at(imap.port) }, dataKey)
 })
 beforeEach(async () => {
   await t.sql(`delete from mailboxes; delete from auth.rate_limits;
     delete from private.oauth_client_secrets; delete from private.oauth_attempt_secrets`)
-  for (const fault of Object.keys(authority.faults)) delete authority.faults[fault as 'scope']
+  for (const fault of Object.keys(oauthProvider.faults)) delete oauthProvider.faults[fault as 'scope']
 })
 after(async () => {
   await smtp.close()
   await imap.close()
-  await authority.close()
+  await oauthProvider.close()
   await t.close()
 })
 
@@ -111,13 +111,13 @@ const call = async <Answer>(make: unknown, body: object, who: Identity = t.ada, 
   })) as Answer
 
 type Answer = { ok: boolean; mailboxId?: string; steps: Step[] }
-const asked = { workspaceId: workspace, authority: 'google', address: 'ada@example.com', fromName: 'Ada' }
+const asked = { workspaceId: workspace, oauthProvider: 'google', address: 'ada@example.com', fromName: 'Ada' }
 const begin = async (change: object = {}, who?: Identity, tools = {}) =>
   (await call<{ url: string }>(beginMailboxOauth, { ...asked, ...change }, who, tools)).url
 const finish = (query: string, who?: Identity, tools = {}) =>
   call<Answer>(finishMailboxOauth, { query }, who, tools)
 const connect = async (change: object = {}, who?: Identity) =>
-  await finish(authority.approve(await begin(change, who)), who)
+  await finish(oauthProvider.approve(await begin(change, who)), who)
 
 async function refused(work: Promise<unknown> | (() => Promise<unknown>)) {
   const error = await (typeof work === 'function' ? work() : work).then(
@@ -128,12 +128,12 @@ async function refused(work: Promise<unknown> | (() => Promise<unknown>)) {
   return error
 }
 const mailboxes = () =>
-  t.sql('select address, provider, authority, state, smtp_host, imap_host from mailboxes')
+  t.sql('select address, provider, oauth_provider, state, smtp_host, imap_host from mailboxes')
 
-test('a person is sent to the authority with a challenge, and for reading and sending mail', async () => {
-  const url = new URL(await begin({ authority: 'microsoft' }))
+test('a person is sent to the OAuth provider with a challenge, and for reading and sending mail', async () => {
+  const url = new URL(await begin({ oauthProvider: 'microsoft' }))
   const said = Object.fromEntries(url.searchParams)
-  assert.equal(url.origin, authority.issuer)
+  assert.equal(url.origin, oauthProvider.issuer)
   assert.equal(said['response_type'], 'code')
   assert.equal(said['code_challenge_method'], 'S256')
   assert.equal(said['login_hint'], 'ada@example.com')
@@ -148,7 +148,7 @@ test('a person is sent to the authority with a challenge, and for reading and se
 })
 
 test('back from it, sending and reading are tried by its token, and the mailbox is kept', async () => {
-  const { ok, mailboxId, steps } = await connect({ authority: 'microsoft' })
+  const { ok, mailboxId, steps } = await connect({ oauthProvider: 'microsoft' })
   assert.deepEqual(
     steps.map(({ step, state }) => `${step} ${state}`),
     ['smtp done', 'imap done', 'send done', 'arrive done', 'sent-copy done'],
@@ -156,24 +156,24 @@ test('back from it, sending and reading are tried by its token, and the mailbox 
   assert.equal(ok, true)
   const [row] = await mailboxes()
   assert.deepEqual(
-    [row?.['address'], row?.['provider'], row?.['authority'], row?.['state']],
+    [row?.['address'], row?.['provider'], row?.['oauth_provider'], row?.['state']],
     ['ada@example.com', 'microsoft', 'microsoft', 'active'],
   )
   const access = await readMailboxAccess(t.db, parts(), mailboxId!)
-  assert.ok(authority.takes('ada@example.com', access!.smtp.accessToken!))
+  assert.ok(oauthProvider.takes('ada@example.com', access!.smtp.accessToken!))
   assert.equal(access?.smtp.password, undefined)
 })
 
 test('neither tokens nor secrets nor the verifier are in an answer, in a row people read, or open in the database', async () => {
-  await call(setOauthClient, { workspaceId: workspace, authority: 'google', client: app('the-secret') })
+  await call(setOauthClient, { workspaceId: workspace, oauthProvider: 'google', client: app('the-secret') })
   const begun = await begin({ address: 'late@example.com' })
-  const sealed = `select encode(sealed_verifier, 'escape') as text, client_id, asked from private.oauth_attempt_secrets`
+  const sealed = `select encode(encrypted_verifier, 'escape') as text, client_id, asked from private.oauth_attempt_secrets`
   const verifier = JSON.stringify([begun, await t.sql(sealed)])
   assert.doesNotMatch(verifier, /verifier|the-secret/)
   await t.sql('delete from private.oauth_client_secrets')
   const { mailboxId } = await connect()
   const access = await readMailboxAccess(t.db, parts(), mailboxId!)
-  const tokens = [access!.smtp.accessToken!, 'refresh-', authority.clientSecret, 'the-secret']
+  const tokens = [access!.smtp.accessToken!, 'refresh-', oauthProvider.clientSecret, 'the-secret']
   const everywhere = JSON.stringify([
     await t.db.as(t.ada).query('select * from mailboxes'),
     await t.sql(`select *, encode(refresh_token, 'escape') as r, encode(access_token, 'escape') as a
@@ -189,18 +189,18 @@ test('neither tokens nor secrets nor the verifier are in an answer, in a row peo
 
 describe('what comes back is believed', () => {
   test('once: a code that is played again brings nothing', async () => {
-    const query = authority.approve(await begin())
+    const query = oauthProvider.approve(await begin())
     await finish(query)
     assert.equal((await refused(finish(query))).code, 'UNKNOWN_RETURN')
     await t.sql('delete from mailboxes')
-    const other = new URLSearchParams(authority.approve(await begin()))
+    const other = new URLSearchParams(oauthProvider.approve(await begin()))
     other.set('code', new URLSearchParams(query).get('code')!)
     assert.equal((await refused(finish(other.toString()))).code, 'NO_TOKENS')
     assert.deepEqual(await mailboxes(), [])
   })
 
   test('with the state that was sent along, and no other', async () => {
-    const query = new URLSearchParams(authority.approve(await begin()))
+    const query = new URLSearchParams(oauthProvider.approve(await begin()))
     for (const state of ['', 'made up', randomBytes(32).toString('base64url')]) {
       query.set('state', state)
       assert.equal((await refused(finish(query.toString()))).code, 'UNKNOWN_RETURN')
@@ -215,31 +215,31 @@ describe('what comes back is believed', () => {
       ...t.ada,
       claims: { ...t.ada.claims, session_id: session },
     })
-    const query = authority.approve(await begin({}, inSession('one')))
+    const query = oauthProvider.approve(await begin({}, inSession('one')))
     for (const who of [edda, vito, t.bob, t.ada, inSession('two')])
       assert.equal((await refused(finish(query, who))).code, 'UNKNOWN_RETURN')
     assert.equal((await finish(query, inSession('one'))).ok, true)
   })
 
   test('within ten minutes', async () => {
-    const query = authority.approve(await begin())
+    const query = oauthProvider.approve(await begin())
     await t.sql(`update private.oauth_attempt_secrets set expires_at = now() - interval '1 second'`)
     assert.equal((await refused(finish(query))).code, 'UNKNOWN_RETURN')
     await begin()
     assert.equal((await t.sql('select 1 from private.oauth_attempt_secrets')).length, 1)
   })
 
-  test('from the authority it was asked of', async () => {
-    const query = new URLSearchParams(authority.approve(await begin()))
+  test('from the OAuth provider it was asked of', async () => {
+    const query = new URLSearchParams(oauthProvider.approve(await begin()))
     query.set('iss', 'https://elsewhere.test')
     assert.equal((await refused(finish(query.toString()))).code, 'NO_TOKENS')
-    const directory = new URLSearchParams(authority.approve(await begin({ authority: 'microsoft' })))
+    const directory = new URLSearchParams(oauthProvider.approve(await begin({ oauthProvider: 'microsoft' })))
     directory.set('iss', 'https://login.microsoftonline.com/72f988bf-86f1-41af-91ab-2d7cd011db47/v2.0')
     assert.equal((await finish(directory.toString())).ok, true)
   })
 
   test('while they still may edit the workspace', async () => {
-    const query = authority.approve(await begin({}, edda))
+    const query = oauthProvider.approve(await begin({}, edda))
     await t.sql(`update workspace_members set role = 'viewer' where user_id = '${eddaId}'`)
     assert.equal((await refused(finish(query, edda))).code, 'NOT_AN_EDITOR')
     await t.sql(`update workspace_members set role = 'editor' where user_id = '${eddaId}'`)
@@ -249,7 +249,7 @@ describe('what comes back is believed', () => {
 
 describe('nothing is kept, and it is said why', () => {
   const saidAfter = async (change: (query: URLSearchParams) => void) => {
-    const query = new URLSearchParams(authority.approve(await begin()))
+    const query = new URLSearchParams(oauthProvider.approve(await begin()))
     change(query)
     const error = await refused(finish(query.toString()))
     assert.deepEqual(await mailboxes(), [])
@@ -266,30 +266,30 @@ describe('nothing is kept, and it is said why', () => {
     )
   })
   test('where they allow only a part', async () => {
-    authority.faults.scope = 'openid'
+    oauthProvider.faults.scope = 'openid'
     const error = await saidAfter(() => undefined)
     assert.match(error.message, /Not allowed: https:\/\/mail\.google\.com\//)
   })
   test('where access would end after an hour', async () => {
-    authority.faults.briefly = true
+    oauthProvider.faults.briefly = true
     assert.equal((await saidAfter(() => undefined)).code, 'NOT_LASTING')
   })
-  test('where the authority is down, talks nonsense or is on a private network', async () => {
-    authority.faults.answers = { status: 503, body: '<h1>Down</h1>' }
-    assert.equal((await saidAfter(() => undefined)).code, 'AUTHORITY')
-    authority.faults.answers = { status: 200, body: '{"access_token": 7}' }
+  test('where the OAuth provider is down, talks nonsense or is on a private network', async () => {
+    oauthProvider.faults.answers = { status: 503, body: '<h1>Down</h1>' }
+    assert.equal((await saidAfter(() => undefined)).code, 'OAUTH_PROVIDER')
+    oauthProvider.faults.answers = { status: 200, body: '{"access_token": 7}' }
     assert.equal((await saidAfter(() => undefined)).code, 'NO_TOKENS')
-    delete authority.faults.answers
+    delete oauthProvider.faults.answers
     const strict = { oauth: { ...oauth, fetch: publicFetch(publicHosts({ allowPrivate: false })) } }
-    const heard = authority.heard.length
-    const error = await refused(finish(authority.approve(await begin()), t.ada, strict))
+    const heard = oauthProvider.heard.length
+    const error = await refused(finish(oauthProvider.approve(await begin()), t.ada, strict))
     assert.match(error.message, /127\.0\.0\.1 is on a private network/)
-    assert.equal(authority.heard.length, heard)
+    assert.equal(oauthProvider.heard.length, heard)
   })
   test('where the account is that of another address', async () => {
     const url = new URL(await begin())
     url.searchParams.set('login_hint', 'bob@example.com')
-    const { ok, steps } = await finish(authority.approve(url.href))
+    const { ok, steps } = await finish(oauthProvider.approve(url.href))
     assert.equal(ok, false)
     const failed = steps.filter(({ state }) => state === 'failed')
     assert.deepEqual(
@@ -318,12 +318,12 @@ describe('who', () => {
 
   test('editors see which app there is; its owner alone sets and removes one', async () => {
     const set = (who: Identity, client: object | null = app('s')) =>
-      call(setOauthClient, { workspaceId: workspace, authority: 'google', client }, who)
+      call(setOauthClient, { workspaceId: workspace, oauthProvider: 'google', client }, who)
     for (const who of [edda, vito, t.bob, t.anon]) await assert.rejects(set(who))
     const shown = (who: Identity) =>
       call<{ google: object; redirectUri: string }>(listOauthClients, { workspaceId: workspace }, who)
     for (const who of [vito, t.bob]) assert.equal((await refused(shown(who))).code, 'NOT_AN_EDITOR')
-    const ours = { clientId: authority.clientId, from: 'installation' }
+    const ours = { clientId: oauthProvider.clientId, from: 'installation' }
     assert.deepEqual((await shown(edda)).google, ours)
     await set(t.ada)
     assert.deepEqual((await shown(edda)).google, { clientId: 'our-own-app', from: 'workspace' })
@@ -346,25 +346,25 @@ const app = (clientSecret: string) => ({ clientId: 'our-own-app', clientSecret, 
 
 test('the workspace’s own app is used before the installation’s, and one that is turned down is named as the reason', async () => {
   const own = (client: object) =>
-    call(setOauthClient, { workspaceId: workspace, authority: 'google', client })
-  await own({ ...app('wrong'), clientId: authority.clientId })
+    call(setOauthClient, { workspaceId: workspace, oauthProvider: 'google', client })
+  await own({ ...app('wrong'), clientId: oauthProvider.clientId })
   const error = await refused(connect())
   assert.equal(error.code, 'APP_REFUSED')
   assert.match(error.message, /client secret has expired/)
-  await own({ ...app(authority.clientSecret), clientId: authority.clientId })
+  await own({ ...app(oauthProvider.clientSecret), clientId: oauthProvider.clientId })
   assert.equal((await connect()).ok, true)
 })
 
 test('without an app nobody is sent anywhere', async () => {
   const bare = { oauth: { ...oauth, installation: {} } }
   assert.equal((await refused(begin({}, t.ada, bare))).code, 'NO_APP')
-  const query = authority.approve(await begin())
+  const query = oauthProvider.approve(await begin())
   assert.equal((await refused(finish(query, t.ada, bare))).code, 'NO_APP')
 })
 
 test('an app without a secret, or of a directory that is none, is refused before it is kept', async () => {
   for (const client of [app(' '), { ...app('s'), clientId: '' }, { ...app('s'), tenant: 'a/../b' }]) {
-    const body = { workspaceId: workspace, authority: 'microsoft', client }
+    const body = { workspaceId: workspace, oauthProvider: 'microsoft', client }
     assert.equal((await refused(() => call(setOauthClient, body))).code, 'BAD_BODY')
   }
 })

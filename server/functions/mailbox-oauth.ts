@@ -14,13 +14,13 @@ import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { askDomain, refuseKnown } from './connect-mailbox.ts'
 import { address, findOwnMailbox, requireEditor, senderName, takeTurn, tries } from './mailbox-parts.ts'
-import { authority, redirectUriOf, type OauthParts } from './oauth-clients.ts'
+import { oauthProvider, redirectUriOf, type OauthParts } from './oauth-clients.ts'
 import { reportSteps } from './report-steps.ts'
 import { userIdOf } from './user-id.ts'
 
 const beginBody = z.object({
   workspaceId: z.uuid(),
-  authority,
+  oauthProvider,
   address,
   fromName: senderName.default(''),
   ramp: z.boolean().default(true),
@@ -34,17 +34,17 @@ export const beginMailboxOauth = (parts: OauthParts): FunctionHandler<Begun> => 
   inPerson: true,
   body: beginBody,
   async run({ body, identity, db }) {
-    const { workspaceId, authority } = body
+    const { workspaceId, oauthProvider } = body
     await requireEditor(db, identity, workspaceId)
     const asked = await whatIsAsked(db, identity, body)
     await takeTurn(parts, tries, identity)
-    const client = await clientFor(db, parts.oauth, { workspaceId, authority })
-    if (!client) throw noApp(authority)
+    const client = await clientFor(db, parts.oauth, { workspaceId, oauthProvider })
+    if (!client) throw noApp(oauthProvider)
     const { clientId } = client
-    const attempt = { workspaceId, authority, clientId, asked }
+    const attempt = { workspaceId, oauthProvider, clientId, asked }
     const begun = await beginAttempt(db, parts.oauth, whoIs(identity), attempt)
     const redirectUri = redirectUriOf(parts)
-    const url = await authorizeUrl(talkWith(parts, authority, client), {
+    const url = await authorizeUrl(talkWith(parts, oauthProvider, client), {
       ...begun,
       redirectUri,
       address: asked.address,
@@ -54,7 +54,7 @@ export const beginMailboxOauth = (parts: OauthParts): FunctionHandler<Begun> => 
 })
 
 const finishBody = z.object({
-  /** The query that the authority sent the person back with, as it stands. */
+  /** The query that the OAuth provider sent the person back with, as it stands. */
   query: z.string().max(8000),
 })
 
@@ -97,25 +97,25 @@ async function loginFrom(
   attempt: Attempt,
   returned: { parameters: URLSearchParams; state: string },
 ): Promise<Login> {
-  const { authority, clientId, verifier } = attempt
+  const { oauthProvider, clientId, verifier } = attempt
   const client = await clientById(db, parts.oauth, attempt)
-  if (!client) throw noApp(authority)
-  const talk = talkWith(parts, authority, client)
+  if (!client) throw noApp(oauthProvider)
+  const talk = talkWith(parts, oauthProvider, client)
   const redirectUri = redirectUriOf(parts)
   const tokens = await tokensForCode(talk, { ...returned, redirectUri, verifier })
-  if ('fault' in tokens) throw refusedBy(authority, tokens)
+  if ('fault' in tokens) throw refusedBy(oauthProvider, tokens)
   const { accessToken, refreshToken, seconds } = tokens
-  if (!refreshToken) throw noLastingAccess(authority)
+  if (!refreshToken) throw noLastingAccess(oauthProvider)
   const server = (at: Talk['at']['smtp']): ServerAccess => ({
     ...at,
     user: attempt.asked.address,
     accessToken,
   })
   return {
-    provider: oauthProviders[authority].preset,
+    provider: oauthProviders[oauthProvider].preset,
     smtp: server(talk.at.smtp),
     imap: server(talk.at.imap),
-    grant: { authority, clientId, accessToken, refreshToken, seconds },
+    grant: { oauthProvider, clientId, accessToken, refreshToken, seconds },
   }
 }
 
@@ -144,8 +144,8 @@ async function keep(
   return mailboxId
 }
 
-const talkWith = ({ oauth }: OauthParts, authority: OauthProviderId, client: Talk['client']): Talk => ({
-  at: oauth.endpoints[authority](client.tenant ?? 'common'),
+const talkWith = ({ oauth }: OauthParts, oauthProvider: OauthProviderId, client: Talk['client']): Talk => ({
+  at: oauth.endpoints[oauthProvider](client.tenant ?? 'common'),
   client,
   fetch: oauth.fetch,
 })
@@ -155,10 +155,15 @@ function whoIs(identity: Identity): Who {
   return { userId: userIdOf(identity), sessionId: typeof session === 'string' ? session : null }
 }
 
-const noApp = (authority: OauthProviderId) =>
-  new FunctionError(409, 'NO_APP', `No app is set up for signing in at ${oauthProviders[authority].name}.`, {
-    hint: 'The owner of the workspace can enter one where mailboxes are connected.',
-  })
+const noApp = (oauthProvider: OauthProviderId) =>
+  new FunctionError(
+    409,
+    'NO_APP',
+    `No app is set up for signing in at ${oauthProviders[oauthProvider].name}.`,
+    {
+      hint: 'The owner of the workspace can enter one where mailboxes are connected.',
+    },
+  )
 
 const unknownReturn = new FunctionError(
   400,
@@ -167,12 +172,16 @@ const unknownReturn = new FunctionError(
   { hint: 'Nothing was saved. Begin again under Connect, in this browser.' },
 )
 
-function refusedBy(authority: OauthProviderId, { fault, words }: Refusal): FunctionError {
-  const { name } = oauthProviders[authority]
+function refusedBy(oauthProvider: OauthProviderId, { fault, words }: Refusal): FunctionError {
+  const { name } = oauthProviders[oauthProvider]
   if (fault === 'declined')
     return new FunctionError(403, 'DECLINED', `Access was not given at ${name}: ${words}. Nothing was saved.`)
   if (fault === 'unreachable')
-    return new FunctionError(502, 'AUTHORITY', `${name} could not be asked: ${words}. Nothing was saved.`)
+    return new FunctionError(
+      502,
+      'OAUTH_PROVIDER',
+      `${name} could not be asked: ${words}. Nothing was saved.`,
+    )
   if (fault === 'app')
     return new FunctionError(409, 'APP_REFUSED', `${name} rejected the app: ${words}`, {
       hint: 'Its client ID or secret is wrong, or the secret has expired.',
@@ -182,7 +191,12 @@ function refusedBy(authority: OauthProviderId, { fault, words }: Refusal): Funct
   })
 }
 
-const noLastingAccess = (authority: OauthProviderId) =>
-  new FunctionError(409, 'NOT_LASTING', `${oauthProviders[authority].name} gave access for one hour only.`, {
-    hint: 'Remove the app from your account there, under the apps with access to it, and sign in again.',
-  })
+const noLastingAccess = (oauthProvider: OauthProviderId) =>
+  new FunctionError(
+    409,
+    'NOT_LASTING',
+    `${oauthProviders[oauthProvider].name} gave access for one hour only.`,
+    {
+      hint: 'Remove the app from your account there, under the apps with access to it, and sign in again.',
+    },
+  )

@@ -10,7 +10,7 @@ import { userIdOf } from './user-id.ts'
 
 export type OauthParts = MailboxParts & { siteUrl: string }
 
-export const authority: z.ZodType<OauthProviderId> = z.enum(['google', 'microsoft'])
+export const oauthProvider: z.ZodType<OauthProviderId> = z.enum(['google', 'microsoft'])
 export const redirectUriOf = ({ siteUrl }: { siteUrl: string }): string => `${siteUrl}${returnPath}`
 
 const listBody = z.object({ workspaceId: z.uuid() })
@@ -22,8 +22,8 @@ export const listOauthClients = (parts: OauthParts): FunctionHandler<z.infer<typ
   body: listBody,
   async run({ body: { workspaceId }, identity, db }) {
     await requireEditor(db, identity, workspaceId)
-    const shown = async (authority: OauthProviderId): Promise<OauthApp | null> => {
-      const client = await clientFor(db, parts.oauth, { workspaceId, authority })
+    const shown = async (oauthProvider: OauthProviderId): Promise<OauthApp | null> => {
+      const client = await clientFor(db, parts.oauth, { workspaceId, oauthProvider })
       return client ? { clientId: client.clientId, from: client.from } : null
     }
     return {
@@ -36,7 +36,7 @@ export const listOauthClients = (parts: OauthParts): FunctionHandler<z.infer<typ
 
 const setBody = z.object({
   workspaceId: z.uuid(),
-  authority,
+  oauthProvider,
   /** Null takes the workspace's own away. */
   client: z
     .object({
@@ -56,10 +56,10 @@ export const setOauthClient = (parts: OauthParts): FunctionHandler<z.infer<typeo
   signedIn: true,
   inPerson: true,
   body: setBody,
-  async run({ body: { workspaceId, authority, client }, identity, db }) {
+  async run({ body: { workspaceId, oauthProvider, client }, identity, db }) {
     await db.as(identity).query(`select private.require_member($1, 'owner')`, [workspaceId])
     const kept = client && { ...client, tenant: client.tenant || undefined }
-    await keepClient(db, parts.oauth, { workspaceId, authority }, kept, userIdOf(identity))
+    await keepClient(db, parts.oauth, { workspaceId, oauthProvider }, kept, userIdOf(identity))
     return { success: true }
   },
 })

@@ -55,7 +55,7 @@ test('of its tracked emails people are told from machines, and nobody is notifie
     { human_opens: 0, machine_opens: 0, human_clicks: 0, machine_clicks: 0 },
   ])
   assert.deepEqual(
-    await t.db.as(t.service).query('select id from message_events where judged_by is null'),
+    await t.db.as(t.service).query('select id from message_events where classifier_version is null'),
     [],
   )
   assert.deepEqual(await t.db.as(t.service).query('select id from notifications'), [])

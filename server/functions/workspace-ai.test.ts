@@ -73,7 +73,9 @@ test('a model is kept for the workspace, its key sealed and never told again', a
     model: 'scripted',
     key_hint: 'wxyz',
   })
-  const sealed = await t.sql(`select encode(sealed_key, 'escape') as text from private.workspace_ai_secrets`)
+  const sealed = await t.sql(
+    `select encode(encrypted_key, 'escape') as text from private.workspace_ai_secrets`,
+  )
   assert.ok(!JSON.stringify([shown, sealed]).includes('canary'))
   assert.equal((await models.read(workspaceId))?.apiKey, canary)
   const log = await t.sql(`select actor_id, details from audit_log where action = 'workspace.model_set'`)

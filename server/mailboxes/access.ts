@@ -7,7 +7,7 @@ import type { MailboxSecrets, SecretName } from './secrets.ts'
 
 export type Security = 'tls' | 'starttls' | 'none'
 
-/** A password, or a token from the authority the mailbox was signed in at. */
+/** A password, or a token from the OAuth provider the mailbox was signed in at. */
 export type Credential =
   | { password: string; accessToken?: undefined }
   | { accessToken: string; password?: undefined }
@@ -40,7 +40,7 @@ type Row = {
   imap_port: number | null
   imap_security: Security | null
   imap_user: string | null
-  authority: string | null
+  oauth_provider: string | null
   smtp_password: Buffer | null
   imap_password: Buffer | null
 }
@@ -51,7 +51,7 @@ const service: Identity = { role: 'service_role' }
 
 /**
  * Undefined where there is no such mailbox; a LostSecretError where its password does not open; a ServerFailure where
- * its authority gives no token. `refused` is a token that a server turned down: another one is asked for.
+ * its OAuth provider gives no token. `refused` is a token that a server turned down: another one is asked for.
  */
 export async function readMailboxAccess(
   db: Database,
@@ -61,13 +61,13 @@ export async function readMailboxAccess(
 ): Promise<MailboxAccess | undefined> {
   const [row] = await db.as(service).query<Row>(
     `select m.workspace_id, m.address, m.smtp_host, m.smtp_port, m.smtp_security, m.smtp_user,
-       m.imap_host, m.imap_port, m.imap_security, m.imap_user, m.authority, s.smtp_password, s.imap_password
+       m.imap_host, m.imap_port, m.imap_security, m.imap_user, m.oauth_provider, s.smtp_password, s.imap_password
      from public.mailboxes m left join private.mailbox_secrets s on s.mailbox_id = m.id
      where m.id = $1`,
     [mailboxId],
   )
   if (!row) return undefined
-  const { smtp, imap } = row.authority
+  const { smtp, imap } = row.oauth_provider
     ? alike({ accessToken: await accessTokenOf(db, tools, mailboxId, refused) })
     : passwordsOf(row, tools.mailboxSecrets, mailboxId)
   const { smtp_host: host, smtp_port: port, smtp_security: security, smtp_user: user } = row

@@ -89,7 +89,7 @@ async function writeLogin(tx: Queryable, secrets: MailboxSecrets, id: string, lo
   await tx.query(
     `update public.mailboxes set provider = $2, smtp_host = $3, smtp_port = $4, smtp_security = $5, smtp_user = $6,
        imap_host = $7, imap_port = $8, imap_security = $9, imap_user = $10,
-       authority = $13,
+       oauth_provider = $13,
        saves_to_sent = coalesce($11, saves_to_sent), sent_folder = coalesce($12, sent_folder),
        state = case state when 'broken' then 'active' else state end, state_reason = null, read_error = null
      where id = $1`,
@@ -106,7 +106,7 @@ async function writeLogin(tx: Queryable, secrets: MailboxSecrets, id: string, lo
       imap?.user ?? null,
       tried.savesToSent ?? null,
       tried.sentFolder ?? null,
-      grant?.authority ?? null,
+      grant?.oauthProvider ?? null,
     ],
   )
   if (grant) return await keepGrant(tx, secrets, id, grant)

@@ -154,7 +154,7 @@ const figures = `
        select state, count(*) as n from public.messages
        where state in ('queued', 'deferred', 'sending', 'handing') group by state) s),
     'events_unjudged', (select count(*) from (
-       select from public.message_events where judged_by is null limit 1000) e),
+       select from public.message_events where classifier_version is null limit 1000) e),
     'paused', private.sending_paused() is not null,
     'backup_age', extract(epoch from now() - coalesce(
        (select last_ok_at from private.job_runs where name = 'backup'),

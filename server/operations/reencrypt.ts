@@ -22,14 +22,19 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     place: 'access_token',
   },
   {
-    table: 'private.ended_grant_secrets',
+    table: 'private.oauth_revocation_secrets',
     key: 'mailbox_id',
     column: 'refresh_token',
     place: 'refresh_token',
   },
-  { table: 'private.oauth_client_secrets', key: 'id', column: 'sealed_secret', place: 'oauth_client' },
-  { table: 'private.oauth_attempt_secrets', key: 'id', column: 'sealed_verifier', place: 'oauth_verifier' },
-  { table: 'private.workspace_ai_secrets', key: 'workspace_id', column: 'sealed_key', place: 'ai_key' },
+  { table: 'private.oauth_client_secrets', key: 'id', column: 'encrypted_secret', place: 'oauth_client' },
+  {
+    table: 'private.oauth_attempt_secrets',
+    key: 'id',
+    column: 'encrypted_verifier',
+    place: 'oauth_verifier',
+  },
+  { table: 'private.workspace_ai_secrets', key: 'workspace_id', column: 'encrypted_key', place: 'ai_key' },
 ]
 
 const service: Identity = { role: 'service_role' }

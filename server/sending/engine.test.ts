@@ -213,7 +213,7 @@ test('a lead whose first name is missing waits with the reason, and goes when it
   assert.deepEqual(await t.sql('select reason, state from campaign_leads'), [
     { reason: '{{job_title}} has no value and no fallback.', state: 'waiting' },
   ])
-  await t.sql(`update audience set job_title = 'Engineer'; update mailboxes set look_at = '-infinity'`)
+  await t.sql(`update audience set job_title = 'Engineer'; update mailboxes set next_check_at = '-infinity'`)
   await until(states('sent', 1))
 })
 

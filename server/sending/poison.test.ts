@@ -46,7 +46,7 @@ async function hoursLater(hours: number): Promise<void> {
   await lookNow()
 }
 
-const lookNow = () => t.sql(`update mailboxes set look_at = '-infinity', next_free_at = '-infinity'`)
+const lookNow = () => t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity'`)
 
 async function giveUp(): Promise<void> {
   for (const [hours, unwritten] of [

@@ -1,4 +1,4 @@
-// A campaign that leaves through a mailbox that was signed in to at an authority.
+// A campaign that leaves through a mailbox that was signed in to at an OAuth provider.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -27,7 +27,7 @@ const mailboxSecrets = createMailboxSecrets([dataKey])
 
 let t: TestDatabase
 let dataDir = ''
-let authority: FakeOauthProvider
+let oauthProvider: FakeOauthProvider
 let smtp: ScriptedSmtp
 let engine: Engine | undefined
 let askedWith: string[] = []
@@ -35,10 +35,10 @@ let askedWith: string[] = []
 before(async () => {
   t = await freshDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'coldframe-sending-'))
-  authority = await startFakeOauthProvider()
+  oauthProvider = await startFakeOauthProvider()
   const takesToken = (user: string, token: string) => {
     askedWith.push(token)
-    return authority.takes(user, token)
+    return oauthProvider.takes(user, token)
   }
   smtp = await startScriptedSmtp({ security: 'none', takesToken })
 })
@@ -50,7 +50,7 @@ beforeEach(async () => {
 after(async () => {
   await engine?.stop()
   await smtp.close()
-  await authority.close()
+  await oauthProvider.close()
   await rm(dataDir, { recursive: true, force: true })
   await t.close()
 })
@@ -58,9 +58,9 @@ after(async () => {
 /** Signed in to; then `meanwhile`, before anything is sent. */
 async function send(meanwhile: () => Promise<unknown> | void): Promise<string> {
   const server = { host: '127.0.0.1', port: smtp.port, security: 'none' as const }
-  const oauth = scriptedOauth(authority, { smtp: server, imap: server }, dataKey)
+  const oauth = scriptedOauth(oauthProvider, { smtp: server, imap: server }, dataKey)
   const { mailboxes } = await setUpScenario(t.sql, t.adaId, { leads: 1, mailbox: `address = '${address}'` })
-  const grant = await signInAt(authority, oauth, { authority: 'google', address })
+  const grant = await signInAt(oauthProvider, oauth, { oauthProvider: 'google', address })
   const { accessToken } = grant
   const login = { provider: 'gmail', smtp: { ...server, user: address, accessToken }, imap: null, grant }
   await keepLogin(t.db, mailboxSecrets, mailboxes[0]!, login, { ok: true })
@@ -96,7 +96,7 @@ test('it leaves by its token', async () => {
 })
 
 test('a token that is turned down before its time is renewed once, and the mail leaves', async () => {
-  const token = await send(() => authority.forgetTokens())
+  const token = await send(() => oauthProvider.forgetTokens())
   await until(`(select state from messages) = 'sent'`)
   assert.equal(askedWith.length, 2)
   assert.equal(askedWith[0], token)
@@ -105,7 +105,7 @@ test('a token that is turned down before its time is renewed once, and the mail 
 
 test('where access was taken back the mailbox rests, the mail waits, and its owner is told to sign in again', async () => {
   await send(() => {
-    authority.revoke()
+    oauthProvider.revoke()
     return t.sql(`update private.mailbox_token_secrets set access_until = now()`)
   })
   await until(`(select state from mailboxes) = 'broken'`)

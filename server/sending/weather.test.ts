@@ -99,7 +99,7 @@ test('a clock that jumps a day ahead and back sends nothing twice', async (conte
     await moveClock(t.sql, by)
     // A mailbox that was given its turn in the future would wait for it.
     await t.sql(
-      `update mailboxes set next_free_at = '-infinity', look_at = '-infinity'; update messages set next_at = null where state = 'queued'`,
+      `update mailboxes set next_free_at = '-infinity', next_check_at = '-infinity'; update messages set next_at = null where state = 'queued'`,
     )
   }
   await until(`${count('sent')} + ${count('uncertain')} + ${count('expired')} = 60 or ${count('sent')} = 60`)
@@ -147,7 +147,7 @@ test('a row that the database refuses takes no other with it', async () => {
   await until(`${count('sending')} = 6`)
   await t.sql(`update audience set name = repeat('y', 200) where email like 'lead3@%'`)
   await t.sql(`update messages set state = 'queued', claim = null, next_at = null;
-    update mailboxes set look_at = '-infinity'`)
+    update mailboxes set next_check_at = '-infinity'`)
   barrier.resolve()
   await until(`${count('sent')} = 5`)
   assert.deepEqual(await t.sql(`select email, held_by from campaign_leads where held_by is not null`), [

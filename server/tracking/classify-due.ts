@@ -23,7 +23,7 @@ export async function classifyDue(db: Database): Promise<number> {
   )
   const due = await service.query<Due>(
     `select distinct message_id as id, workspace_id as workspace from public.message_events
-     where judged_by is null limit $1`,
+     where classifier_version is null limit $1`,
     [MESSAGES_AT_ONCE],
   )
   for (let from = 0; from < due.length; from += MESSAGES_A_SLICE)
@@ -59,6 +59,6 @@ const read = `
   cross join lateral (
     select * from public.message_events e
     where e.workspace_id = due.workspace and e.message_id = due.id and e.kind <> 'unsubscribe'
-    order by e.judged_by is null desc, e.id desc limit $3
+    order by e.classifier_version is null desc, e.id desc limit $3
   ) e
   order by m.id, e.at, e.id`

@@ -20,7 +20,7 @@ export async function writeUnsubscribes(db: Database, hits: Hit[]): Promise<void
       on conflict (workspace_id, lower(address)) do update set reason = 'unsubscribe', source = excluded.source
         where s.reason in ('manual', 'not_interested')
     ), written as (
-      insert into public.message_events (id, workspace_id, message_id, kind, verdict, reason, judged_by,
+      insert into public.message_events (id, workspace_id, message_id, kind, verdict, reason, classifier_version,
         at, agent, client, network, prefetch, probed, others)
       select id, workspace_id, message_id, 'unsubscribe', 'human', 'Asked to get no more; always honoured.', 0,
         moment, agent, client, network, prefetch, probed, others

@@ -73,7 +73,9 @@ function LogTable({ lines }: { lines: LogLine[] }) {
             </Cell>
             <Cell>
               {line.actor ?? <span className="text-ink-faint">No account</span>}
-              {line.acted_by && <span className="block text-xs text-ink-faint">by {line.acted_by}</span>}
+              {line.impersonator && (
+                <span className="block text-xs text-ink-faint">by {line.impersonator}</span>
+              )}
             </Cell>
             <Cell className="font-medium whitespace-nowrap">{inWords(line.action)}</Cell>
             <Cell className="max-w-72 truncate text-ink-soft">{subjectOf(line)}</Cell>

@@ -11,7 +11,7 @@ export type LogLine = {
   subject: string | null
   details: Record<string, unknown>
   /** The admin who did it in the account of the actor. */
-  acted_by: string | null
+  impersonator: string | null
 }
 
 export const logQuery = (action: string) =>

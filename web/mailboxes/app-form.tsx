@@ -8,14 +8,14 @@ import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { useSetApp } from './oauth-queries.ts'
 
-type Props = { workspaceId: string; authority: OauthProvider; redirectUri: string; onDone: () => void }
+type Props = { workspaceId: string; oauthProvider: OauthProvider; redirectUri: string; onDone: () => void }
 
 const blank = { clientId: '', clientSecret: '', tenant: '' }
 
 /** An app of the workspace's own: how to register it, and its two keys. */
-export function AppForm({ workspaceId, authority, redirectUri, onDone }: Props) {
+export function AppForm({ workspaceId, oauthProvider, redirectUri, onDone }: Props) {
   const [app, setApp] = useState(blank)
-  const save = useSetApp(workspaceId, authority.id)
+  const save = useSetApp(workspaceId, oauthProvider.id)
   const put = (change: Partial<typeof blank>) => setApp({ ...app, ...change })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -25,7 +25,7 @@ export function AppForm({ workspaceId, authority, redirectUri, onDone }: Props) 
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <ol className="grid list-decimal gap-1.5 ps-5 text-sm text-ink-soft">
-        {authority.appSteps.map((step) => (
+        {oauthProvider.appSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -39,14 +39,14 @@ export function AppForm({ workspaceId, authority, redirectUri, onDone }: Props) 
             onChange={(event) => put({ clientId: event.target.value })}
           />
         </Field>
-        <Field label={authority.secretLabel}>
+        <Field label={oauthProvider.secretLabel}>
           <PasswordInput
             autoComplete="off"
             value={app.clientSecret}
             onChange={(event) => put({ clientSecret: event.target.value })}
           />
         </Field>
-        {authority.id === 'microsoft' && (
+        {oauthProvider.id === 'microsoft' && (
           <Field
             label="Directory (tenant) ID"
             aside="Optional"

@@ -28,7 +28,7 @@ type Way = 'password' | 'sign-in'
 export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) {
   const { trying, start, back } = useTrySteps(workspaceId)
   const [form, setForm] = useState(() => (mailbox ? formOf(mailbox, preset) : blankForm(preset)))
-  const authority = oauthProviderOf(preset.id)
+  const oauthProvider = oauthProviderOf(preset.id)
   const [way, setWay] = useState<Way>(() => firstWay(preset, mailbox))
   const attempt = (form: ConnectForm): Attempt => {
     const body = toConnecting(form, workspaceId)
@@ -57,9 +57,9 @@ export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) 
       >
         {trying.at === 'form' ? (
           <div className="grid gap-5">
-            {authority && <Ways authority={authority} way={way} onChange={setWay} />}
-            {authority && way === 'sign-in' ? (
-              <SignInPanel {...{ workspaceId, authority, form, mailbox }} onChange={setForm} />
+            {oauthProvider && <Ways oauthProvider={oauthProvider} way={way} onChange={setWay} />}
+            {oauthProvider && way === 'sign-in' ? (
+              <SignInPanel {...{ workspaceId, oauthProvider, form, mailbox }} onChange={setForm} />
             ) : (
               <form
                 className="grid gap-5"
@@ -96,22 +96,22 @@ export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) 
 
 // The way that does all it can comes first: a password reads nothing at Microsoft.
 const firstWay = (preset: Preset, mailbox?: Mailbox): Way =>
-  mailbox?.authority || (!mailbox && preset.imap === null && oauthProviderOf(preset.id))
+  mailbox?.oauth_provider || (!mailbox && preset.imap === null && oauthProviderOf(preset.id))
     ? 'sign-in'
     : 'password'
 
 function Ways({
-  authority,
+  oauthProvider,
   way,
   onChange,
 }: {
-  authority: OauthProvider
+  oauthProvider: OauthProvider
   way: Way
   onChange: (way: Way) => void
 }) {
-  const isGoogle = authority.id === 'google'
+  const isGoogle = oauthProvider.id === 'google'
   const password = { value: 'password', label: isGoogle ? 'App password' : 'Password' } as const
-  const signIn = { value: 'sign-in', label: `Sign in with ${authority.name}` } as const
+  const signIn = { value: 'sign-in', label: `Sign in with ${oauthProvider.name}` } as const
   return (
     <SegmentedControl
       aria-label="How to sign in"

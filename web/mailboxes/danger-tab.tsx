@@ -22,13 +22,13 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
     <div className="grid justify-items-start gap-5 text-sm">
       <div className="grid justify-items-start gap-2">
         <p className="text-ink-soft">
-          {row.authority
-            ? `It is signed in at ${oauthProviders[row.authority].name}, without a password.`
+          {row.oauth_provider
+            ? `It is signed in at ${oauthProviders[row.oauth_provider].name}, without a password.`
             : 'A new password, or another server.'}
         </p>
         <GuardedButton refusal={refusal} onClick={() => setReconnecting(true)}>
           <KeyRound aria-hidden />
-          {row.authority ? 'Sign in again' : 'Reconnect'}
+          {row.oauth_provider ? 'Sign in again' : 'Reconnect'}
         </GuardedButton>
       </div>
       {row.state !== 'broken' && (
@@ -50,8 +50,8 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
       )}
       <div className="grid justify-items-start gap-2">
         <p className="text-ink-soft">
-          {row.authority ? oauthProviders[row.authority].farewell : 'Its password is erased.'} What it sent
-          and received stays; its leads get no more follow-ups from it.
+          {row.oauth_provider ? oauthProviders[row.oauth_provider].farewell : 'Its password is erased.'} What
+          it sent and received stays; its leads get no more follow-ups from it.
         </p>
         <GuardedButton variant="danger" refusal={refusal} onClick={() => setAsking(true)}>
           <Trash2 aria-hidden />
@@ -62,7 +62,7 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
         open={asking}
         onOpenChange={setAsking}
         title={`Disconnect ${row.address}?`}
-        description={`Campaigns lose it as a sender. ${row.authority ? oauthProviders[row.authority].farewell : 'Its password is erased.'} To use it later, connect it again.`}
+        description={`Campaigns lose it as a sender. ${row.oauth_provider ? oauthProviders[row.oauth_provider].farewell : 'Its password is erased.'} To use it later, connect it again.`}
         confirmLabel="Disconnect"
         onConfirm={async () => {
           await remove.mutateAsync(row.id)

@@ -12,7 +12,7 @@ export type OauthApps = Record<OauthProviderId, OauthApp | null> & { redirectUri
 export type NewApp = { clientId: string; clientSecret: string; tenant: string }
 
 export type SignIn = {
-  authority: OauthProviderId
+  oauthProvider: OauthProviderId
   address: string
   fromName: string
   ramp: boolean
@@ -33,24 +33,24 @@ const appsQuery = (workspaceId: string) =>
 export const useOauthApps = (workspaceId: string) => useQuery(appsQuery(workspaceId))
 
 /** Null takes it away. */
-export function useSetApp(workspaceId: string, authority: OauthProviderId) {
+export function useSetApp(workspaceId: string, oauthProvider: OauthProviderId) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (app: NewApp | null) =>
       await call(
         'set-oauth-client',
-        { workspaceId, authority, client: app },
+        { workspaceId, oauthProvider, client: app },
         'The app could not be saved. Please try again.',
       ),
     onSuccess: async (_, app) => {
-      const { name } = oauthProviders[authority]
+      const { name } = oauthProviders[oauthProvider]
       toastSuccess(app ? `Mailboxes sign in at ${name} by this app` : 'The app was removed')
       await client.invalidateQueries({ queryKey: appsQuery(workspaceId).queryKey })
     },
   })
 }
 
-/** Leaves for the authority, and with it this page; `back` is offered again on the return. */
+/** Leaves for the OAuth provider, and with it this page; `back` is offered again on the return. */
 export function useSignIn(workspaceId: string, back: WayBack | null) {
   return useMutation({
     mutationFn: async (asked: SignIn) => {

@@ -11,10 +11,10 @@ import { readPages } from '#web/lists/read-pages.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-/** `authority`: where it is signed in at, null by a password. */
+/** `oauth_provider`: where it is signed in at, null by a password. */
 export type Mailbox = Row<
   'mailboxes',
-  { authority: OauthProviderId | null; smtp_security: Security; imap_security: Security | null }
+  { oauth_provider: OauthProviderId | null; smtp_security: Security; imap_security: Security | null }
 >
 
 export type MailboxChange = Partial<

@@ -14,7 +14,7 @@ import { Ramp, WhoFields } from './who-fields.tsx'
 
 type Props = {
   workspaceId: string
-  authority: OauthProvider
+  oauthProvider: OauthProvider
   form: ConnectForm
   onChange: (form: ConnectForm) => void
   /** Given where it is signed in to again. */
@@ -23,7 +23,7 @@ type Props = {
 
 /** Signing in at Google or Microsoft, by the app there is; without one, how to make it. */
 export function SignInPanel(props: Props) {
-  const { workspaceId, authority } = props
+  const { workspaceId, oauthProvider } = props
   const apps = useOauthApps(workspaceId)
   const [replacing, setReplacing] = useState(false)
   const isOwner = useWorkspaceRole() === 'owner'
@@ -34,21 +34,21 @@ export function SignInPanel(props: Props) {
         {apps.error.message}
       </p>
     )
-  const app = apps.data[authority.id]
+  const app = apps.data[oauthProvider.id]
   const form = (
     <AppForm
       workspaceId={workspaceId}
-      authority={authority}
+      oauthProvider={oauthProvider}
       redirectUri={apps.data.redirectUri}
       onDone={() => setReplacing(false)}
     />
   )
-  if (!app) return <NoApp authority={authority}>{isOwner && form}</NoApp>
+  if (!app) return <NoApp oauthProvider={oauthProvider}>{isOwner && form}</NoApp>
   return (
     <div className="grid gap-5">
       <SignInForm {...props} />
       <WhichApp
-        {...{ workspaceId, authority, app, isOwner, replacing }}
+        {...{ workspaceId, oauthProvider, app, isOwner, replacing }}
         onReplace={() => setReplacing(!replacing)}
       />
       {replacing && form}
@@ -56,7 +56,7 @@ export function SignInPanel(props: Props) {
   )
 }
 
-function SignInForm({ workspaceId, authority, form, onChange, mailbox }: Props) {
+function SignInForm({ workspaceId, oauthProvider, form, onChange, mailbox }: Props) {
   const signIn = useSignIn(workspaceId, useWayBack())
   const address = mailbox?.address ?? form.address.trim()
   return (
@@ -65,10 +65,18 @@ function SignInForm({ workspaceId, authority, form, onChange, mailbox }: Props) 
       onSubmit={(event) => {
         event.preventDefault()
         const { fromName, ramp } = form
-        signIn.mutate({ authority: authority.id, address, fromName, ramp, mailboxId: mailbox?.id ?? null })
+        signIn.mutate({
+          oauthProvider: oauthProvider.id,
+          address,
+          fromName,
+          ramp,
+          mailboxId: mailbox?.id ?? null,
+        })
       }}
     >
-      <p className="rounded-lg border border-line bg-ground p-4 text-sm text-ink-soft">{authority.caution}</p>
+      <p className="rounded-lg border border-line bg-ground p-4 text-sm text-ink-soft">
+        {oauthProvider.caution}
+      </p>
       {!mailbox && <WhoFields form={form} onChange={onChange} />}
       {!mailbox && <Ramp form={form} onChange={onChange} />}
       {signIn.error && (
@@ -81,7 +89,7 @@ function SignInForm({ workspaceId, authority, form, onChange, mailbox }: Props) 
           <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" loading={signIn.isPending} disabled={!address.includes('@')}>
-          Continue at {authority.name}
+          Continue at {oauthProvider.name}
           <ExternalLink aria-hidden />
         </Button>
       </DialogActions>
@@ -89,19 +97,19 @@ function SignInForm({ workspaceId, authority, form, onChange, mailbox }: Props) 
   )
 }
 
-function NoApp({ authority, children }: { authority: OauthProvider; children: ReactNode }) {
+function NoApp({ oauthProvider, children }: { oauthProvider: OauthProvider; children: ReactNode }) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5 rounded-lg border border-line bg-ground p-4 text-sm">
-        <p className="font-medium">No app is set up for {authority.name} yet</p>
+        <p className="font-medium">No app is set up for {oauthProvider.name} yet</p>
         <p className="text-ink-soft">
-          {authority.name} lets people sign in by a registered app only. The operator of this installation can
-          set one for everyone
+          {oauthProvider.name} lets people sign in by a registered app only. The operator of this installation
+          can set one for everyone
           {children
             ? ', or you create one for this workspace.'
             : '; else the owner of this workspace enters one here.'}
         </p>
-        <p className="text-ink-soft">{authority.caution}</p>
+        <p className="text-ink-soft">{oauthProvider.caution}</p>
       </div>
       {children}
     </div>
@@ -110,20 +118,20 @@ function NoApp({ authority, children }: { authority: OauthProvider; children: Re
 
 function WhichApp({
   workspaceId,
-  authority,
+  oauthProvider,
   app,
   isOwner,
   replacing,
   onReplace,
 }: {
   workspaceId: string
-  authority: OauthProvider
+  oauthProvider: OauthProvider
   app: OauthApp
   isOwner: boolean
   replacing: boolean
   onReplace: () => void
 }) {
-  const remove = useSetApp(workspaceId, authority.id)
+  const remove = useSetApp(workspaceId, oauthProvider.id)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-4 text-xs text-ink-soft">
       <p className="min-w-0 flex-1 basis-60">

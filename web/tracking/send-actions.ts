@@ -31,7 +31,7 @@ export function useTakeBack(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, forget }: { id: string; forget: boolean }) => {
-      const { error } = await (await supabase()).rpc('cancel_single', { p_message_id: id, p_forget: forget })
+      const { error } = await (await supabase()).rpc('cancel_single', { p_message_id: id, p_delete: forget })
       if (error) throw new Error(await refusalOf(error, 'It could not be cancelled. Please try again.'))
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['messages', workspaceId] }),

@@ -1,5 +1,5 @@
 -- The log with the names of those in it, newest first. `p_action` is the beginning of an action: 'account.'.
--- `acted_by`: the admin who did it in the account of the actor.
+-- `impersonator`: the admin who did it in the account of the actor.
 drop function if exists public.admin_audit_log(text, timestamptz, uuid, integer);
 create function public.admin_audit_log(
   p_action text default null, p_before timestamptz default null, p_before_id uuid default null,
@@ -7,7 +7,7 @@ create function public.admin_audit_log(
 )
 returns table (
   id uuid, created_at timestamptz, actor text, action text, subject_table text, subject_id uuid, subject text,
-  details jsonb, acted_by text
+  details jsonb, impersonator text
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -18,7 +18,7 @@ begin
     'select l.id, l.created_at, a.email, l.action, l.subject_table, l.subject_id, u.email, l.details, v.email
      from public.audit_log l
      left join auth.users a on a.id = l.actor_id
-     left join auth.users v on v.id = l.acted_by
+     left join auth.users v on v.id = l.impersonator_id
      left join auth.users u on l.subject_table in (''users'', ''profiles'') and u.id = l.subject_id
      where %s and %s
      order by l.created_at desc, l.id desc

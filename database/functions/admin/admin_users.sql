@@ -19,7 +19,7 @@ declare
   base text := case when filed then 'private.accounts a join auth.users u on u.id = a.id' else 'auth.users u' end;
   walked text := case when filed then 'a' else 'u' end;
   conditions text[] := array[
-    case when pattern is not null then format('a.words like %L', pattern) end,
+    case when pattern is not null then format('a.search_text like %L', pattern) end,
     case when p_before is not null then
       format('%1$s.created_at <= %2$L and (%1$s.created_at < %2$L or %1$s.id > %3$L)', walked, p_before, p_before_id) end,
     private.role_condition(p_role), private.plan_condition(p_plan), private.state_condition(p_state)];

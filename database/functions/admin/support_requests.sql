@@ -10,7 +10,7 @@ begin
 end
 $$;
 
-create or replace trigger note_priority_support before insert on public.support_requests
+create or replace trigger set_priority_support before insert on public.support_requests
   for each row execute function private.set_priority_support();
 
 -- Whoever moves a request along is in the log, whichever way they do it.

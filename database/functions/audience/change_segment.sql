@@ -14,8 +14,8 @@ begin
   if p_on then
     return private.add_to_segment(segment.workspace_id, p_segment_id, p_find);
   end if;
-  execute format('delete from private.segment_members where segment_id = %L and member_id in (
-    select a.id from private.segment_members m join public.audience a on a.id = m.member_id
+  execute format('delete from private.segment_members where segment_id = %L and contact_id in (
+    select a.id from private.segment_members m join public.audience a on a.id = m.contact_id
     where m.segment_id = %L and %s limit private.batch_size())', p_segment_id, p_segment_id,
     private.audience_where(segment.workspace_id, p_find));
   get diagnostics changed = row_count;

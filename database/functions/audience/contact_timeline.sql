@@ -4,23 +4,23 @@
 -- A line is {id, at, kind, detail}; p_before is {"at", "id"} of the last line of the page before. `kind`: added,
 -- imported, merged, campaign, sent, open, click, reply, auto_reply, out_of_office, bounced, complaint, unsubscribed,
 -- suppressed.
-create or replace function public.contact_timeline(p_member_id uuid, p_before jsonb default null, p_limit integer default 30)
+create or replace function public.contact_timeline(p_contact_id uuid, p_before jsonb default null, p_limit integer default 30)
 returns table (id text, at timestamptz, kind text, detail jsonb)
 language sql stable
 set search_path = ''
 as $$
   with person as (
-    select a.* from public.audience a where a.id = p_member_id
+    select a.* from public.audience a where a.id = p_contact_id
   ), mails as materialized (
     select m.*, jsonb_build_object('subject', m.subject, 'message_id', m.id, 'recipient', m.recipient) as named
-    from public.messages m where m.id = any (array(select private.mails_of(p_member_id)))
+    from public.messages m where m.id = any (array(select private.mails_of(p_contact_id)))
   ), lines as (
     select 'added' as id, p.created_at as at, case when i.id is null then 'added' else 'imported' end as kind,
       jsonb_build_object('source', p.source, 'file', i.file_name) as detail
     from person p left join public.imports i on i.workspace_id = p.workspace_id and i.id = p.import_id
     union all
     select 'merge:' || m.id, m.created_at, 'merged', jsonb_build_object('others', m.others)
-    from private.merges_of(p_member_id) m
+    from private.merges_of(p_contact_id) m
     union all
     select 'lead:' || l.id, l.created_at, 'campaign', jsonb_build_object('campaign', c.title, 'campaign_id', c.id)
     from person p join public.campaign_leads l on l.workspace_id = p.workspace_id and l.audience_id = p.id
@@ -48,7 +48,7 @@ as $$
     union all
     select 'suppression:' || s.id, s.created_at, 'suppressed',
       jsonb_build_object('address', s.address, 'reason', s.reason, 'source', s.source)
-    from public.suppressions s where s.id = any (array(select private.suppressions_of(p_member_id)))
+    from public.suppressions s where s.id = any (array(select private.suppressions_of(p_contact_id)))
   )
   select l.id, l.at, l.kind, jsonb_strip_nulls(l.detail) from lines l
   where p_before is null or (l.at, l.id) < ((p_before ->> 'at')::timestamptz, p_before ->> 'id')
@@ -59,47 +59,47 @@ grant execute on function public.contact_timeline to authenticated;
 -- Which rows are about a person: ids alone, and only to members. Under row-level security no index may be asked about
 -- an address (docs/decisions/082); whoever holds an id still sees of its row what the policies let them.
 
-create or replace function private.addresses_of(p_member_id uuid) returns table (workspace_id uuid, address text)
+create or replace function private.addresses_of(p_contact_id uuid) returns table (workspace_id uuid, address text)
 language sql stable
 set search_path = ''
 as $$
-  select a.workspace_id, lower(a.email) from public.audience a where a.id = p_member_id
+  select a.workspace_id, lower(a.email) from public.audience a where a.id = p_contact_id
   union
-  select f.workspace_id, f.address from private.former_addresses f where f.member_id = p_member_id
+  select f.workspace_id, f.address from private.former_addresses f where f.contact_id = p_contact_id
 $$;
 
-create or replace function private.mails_of(p_member_id uuid) returns setof uuid
+create or replace function private.mails_of(p_contact_id uuid) returns setof uuid
 language sql stable security definer
 set search_path = ''
 as $$
   with mine as materialized (
-    select * from private.addresses_of(p_member_id) where workspace_id in (select private.my_workspaces('viewer'))
+    select * from private.addresses_of(p_contact_id) where workspace_id in (select private.my_workspaces('viewer'))
   )
   select m.id from mine join public.messages m on m.workspace_id = mine.workspace_id and lower(m.recipient) = mine.address
     where m.kind <> 'test'
   union
   select m.id from (select distinct workspace_id from mine) as mine
-    join public.campaign_leads l on l.workspace_id = mine.workspace_id and l.audience_id = p_member_id
+    join public.campaign_leads l on l.workspace_id = mine.workspace_id and l.audience_id = p_contact_id
     join public.messages m on m.workspace_id = l.workspace_id and m.lead_id = l.id
     where m.kind <> 'test'
 $$;
 
-create or replace function private.suppressions_of(p_member_id uuid) returns setof uuid
+create or replace function private.suppressions_of(p_contact_id uuid) returns setof uuid
 language sql stable security definer
 set search_path = ''
 as $$
-  select s.id from private.addresses_of(p_member_id) as mine
+  select s.id from private.addresses_of(p_contact_id) as mine
     join public.suppressions s on s.workspace_id = mine.workspace_id
       and lower(s.address) in (mine.address, split_part(mine.address, '@', 2))
   where mine.workspace_id in (select private.my_workspaces('viewer'))
 $$;
 
-create or replace function private.merges_of(p_member_id uuid) returns table (id uuid, created_at timestamptz, others integer)
+create or replace function private.merges_of(p_contact_id uuid) returns table (id uuid, created_at timestamptz, others integer)
 language sql stable security definer
 set search_path = ''
 as $$
   select m.id, m.created_at, m.others from private.audience_merges m
-  where m.kept_id = p_member_id and m.undone_at is null and m.workspace_id in (select private.my_workspaces('viewer'))
+  where m.kept_id = p_contact_id and m.undone_at is null and m.workspace_id in (select private.my_workspaces('viewer'))
 $$;
 
 grant execute on function private.mails_of, private.suppressions_of, private.merges_of to authenticated;

@@ -6,7 +6,7 @@ create or replace function private.queue_contact_times(message_ids uuid[]) retur
 language sql
 set search_path = ''
 as $$
-  insert into private.contacts_to_note (message_id) select unnest(message_ids)
+  insert into private.contact_time_queue (message_id) select unnest(message_ids)
 $$;
 
 -- Asked for every few seconds by whoever sends. How many mails it took.
@@ -15,8 +15,8 @@ language sql
 set search_path = ''
 as $$
   with taken as materialized (
-    delete from private.contacts_to_note where ctid = any (array(
-      select ctid from private.contacts_to_note order by noted_after limit 5000 for update skip locked))
+    delete from private.contact_time_queue where ctid = any (array(
+      select ctid from private.contact_time_queue order by queued_at limit 5000 for update skip locked))
     returning message_id
   ), written_to as materialized (
     select private.recipient_of(m) as id, max(m.sent_at) as at
@@ -47,5 +47,5 @@ return coalesce(
   (select l.audience_id from public.campaign_leads l where l.workspace_id = message.workspace_id and l.id = message.lead_id),
   (select a.id from public.audience a
     where a.workspace_id = message.workspace_id and lower(a.email) = lower(message.recipient)),
-  (select f.member_id from private.former_addresses f
+  (select f.contact_id from private.former_addresses f
     where f.workspace_id = message.workspace_id and f.address = lower(message.recipient) limit 1));

@@ -28,7 +28,7 @@ const emails = async (find: object) => (await found(find)).map(({ email }) => em
 
 async function send(count: number): Promise<void> {
   const claim = randomUUID()
-  await t.sql(`update mailboxes set look_at = '-infinity'`)
+  await t.sql(`update mailboxes set next_check_at = '-infinity'`)
   const ids = await service(`select private.claim_messages($1, $2, '1 minute') as id`, [claim, count])
   assert.equal(ids.length, count)
   await service('select private.record_outcomes($1)', [

@@ -32,9 +32,9 @@ as $$
 declare
   put integer;
 begin
-  execute format('insert into private.segment_members (workspace_id, segment_id, member_id)
+  execute format('insert into private.segment_members (workspace_id, segment_id, contact_id)
     select a.workspace_id, %L, a.id from public.audience a where %s
-      and not exists (select from private.segment_members m where m.segment_id = %L and m.member_id = a.id)
+      and not exists (select from private.segment_members m where m.segment_id = %L and m.contact_id = a.id)
     limit private.batch_size() on conflict do nothing', p_segment_id,
     private.audience_where(p_workspace_id, p_find), p_segment_id);
   get diagnostics put = row_count;
@@ -49,7 +49,7 @@ set search_path = ''
 as $$
 begin
   if tg_table_name = 'audience' then
-    delete from private.segment_members where member_id in (select id from gone);
+    delete from private.segment_members where contact_id in (select id from gone);
   else
     delete from private.segment_members where segment_id in (select id from gone);
   end if;
@@ -57,8 +57,8 @@ begin
 end
 $$;
 
-create or replace trigger leave_segments after delete on public.audience
+create or replace trigger remove_from_segments after delete on public.audience
   referencing old table as gone for each statement execute function private.remove_from_segments();
 
-create or replace trigger leave_segments after delete on public.segments
+create or replace trigger remove_from_segments after delete on public.segments
   referencing old table as gone for each statement execute function private.remove_from_segments();

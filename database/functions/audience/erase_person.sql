@@ -7,7 +7,7 @@ language sql stable
 set search_path = ''
 as $$
   select other.address from (
-    select f.member_id as id from private.former_addresses f where f.workspace_id = workspace and f.address = lower(trim($2))
+    select f.contact_id as id from private.former_addresses f where f.workspace_id = workspace and f.address = lower(trim($2))
     union
     select a.id from public.audience a where a.workspace_id = workspace and lower(a.email) = lower(trim($2))
   ) as person cross join lateral private.addresses_of(person.id) as other
@@ -78,7 +78,7 @@ begin
   delete from private.former_addresses f where f.workspace_id = workspace and f.address = who;
   update private.audience_merges m set memory = null where m.workspace_id = workspace and m.memory::text ilike anywhere;
   delete from private.import_updates u using public.audience a
-    where a.workspace_id = workspace and lower(a.email) = who and u.member_id = a.id;
+    where a.workspace_id = workspace and lower(a.email) = who and u.contact_id = a.id;
   delete from public.audience a where a.workspace_id = workspace and lower(a.email) = who;
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('audience', touched);

@@ -30,8 +30,8 @@ begin
         union all select 'name', namesakes.ids from private.namesakes(p_workspace_id) as namesakes) as g
     ), asked as (
       select g.why, g.ids from groups g
-      where g.again = 1 and not exists (select from private.people_apart p
-        where p.workspace_id = p_workspace_id and p.people = g.ids)
+      where g.again = 1 and not exists (select from private.dismissed_duplicates p
+        where p.workspace_id = p_workspace_id and p.contact_ids = g.ids)
       order by g.why, g.ids desc limit greatest(0, least(p_limit, 100))
     )
     select asked.why, asked.ids[1:1000], (

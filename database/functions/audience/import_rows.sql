@@ -32,7 +32,7 @@ begin
     raise exception using errcode = 'PT409', message = 'This import is over.', hint = 'Start it again.';
   end if;
   if mine.duplicates = 'update' then
-    insert into private.import_updates (import_id, member_id, changes)
+    insert into private.import_updates (import_id, contact_id, changes)
     select mine.id, a.id, jsonb_strip_nulls(to_jsonb(r))
     from json_to_recordset(p_rows) as r (name text, email text, tags text[], phone text, company text,
       job_title text, location text, source text, notes text, priority text, lead_score integer, birthday date,

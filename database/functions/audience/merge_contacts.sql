@@ -29,11 +29,11 @@ begin
     custom_fields = merged.custom_fields, time_zone = merged.time_zone, import_id = merged.import_id,
     last_contacted_at = merged.last_contacted_at, last_reply_at = merged.last_reply_at
     where a.id = p_keep;
-  insert into private.former_addresses (workspace_id, member_id, address)
+  insert into private.former_addresses (workspace_id, contact_id, address)
     select workspace, p_keep, lower(p ->> 'email') from jsonb_array_elements(people) as p
     where lower(p ->> 'email') <> lower(merged.email)
     on conflict do nothing;
-  delete from private.former_addresses where member_id = p_keep and address = lower(merged.email);
+  delete from private.former_addresses where contact_id = p_keep and address = lower(merged.email);
   perform private.share_suppressions(array[p_keep]);
   perform private.settle_merged_leads(workspace, p_keep, merged.email);
   update private.audience_merges set memory = memory || jsonb_build_object('merged', (
@@ -127,10 +127,10 @@ as $$
         'reason', l.reason, 'due_at', l.due_at, 'held_by', l.held_by)), '[]')
       from public.campaign_leads l
       where l.workspace_id = (people -> 0 ->> 'workspace_id')::uuid and l.audience_id = any (keep || others)),
-    'segments', (select coalesce(jsonb_agg(jsonb_build_object('segment_id', s.segment_id, 'member_id', s.member_id)), '[]')
-      from private.segment_members s where s.member_id = any (keep || others)),
-    'former', (select coalesce(jsonb_agg(jsonb_build_object('member_id', f.member_id, 'address', f.address)), '[]')
-      from private.former_addresses f where f.member_id = any (keep || others)))
+    'segments', (select coalesce(jsonb_agg(jsonb_build_object('segment_id', s.segment_id, 'contact_id', s.contact_id)), '[]')
+      from private.segment_members s where s.contact_id = any (keep || others)),
+    'former', (select coalesce(jsonb_agg(jsonb_build_object('contact_id', f.contact_id, 'address', f.address)), '[]')
+      from private.former_addresses f where f.contact_id = any (keep || others)))
 $$;
 
 create or replace function private.move_history(workspace uuid, keep uuid, gone uuid[]) returns void
@@ -138,11 +138,11 @@ language sql
 set search_path = ''
 as $$
   update public.campaign_leads set audience_id = keep where workspace_id = workspace and audience_id = any (gone);
-  insert into private.segment_members (workspace_id, segment_id, member_id)
-    select distinct workspace, s.segment_id, keep from private.segment_members s where s.member_id = any (gone)
+  insert into private.segment_members (workspace_id, segment_id, contact_id)
+    select distinct workspace, s.segment_id, keep from private.segment_members s where s.contact_id = any (gone)
     on conflict do nothing;
-  insert into private.former_addresses (workspace_id, member_id, address)
-    select distinct workspace, keep, f.address from private.former_addresses f where f.member_id = any (gone)
+  insert into private.former_addresses (workspace_id, contact_id, address)
+    select distinct workspace, keep, f.address from private.former_addresses f where f.contact_id = any (gone)
     on conflict do nothing;
   -- They stay told; undone they can't be, for whom they kept is no more.
   update private.audience_merges set kept_id = keep, memory = null where kept_id = any (gone);

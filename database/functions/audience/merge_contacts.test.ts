@@ -119,7 +119,7 @@ test('campaigns, segments and mails go with them, also mails that went to an add
     insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro')`)
   await merge()
   assert.deepEqual(await leads(campaign), [{ state: 'active', whose: keep }])
-  assert.deepEqual(await t.sql('select member_id from private.segment_members'), [{ member_id: keep }])
+  assert.deepEqual(await t.sql('select contact_id from private.segment_members'), [{ contact_id: keep }])
   const lines = await t.db
     .as(t.ada)
     .query<{ kind: string }>('select kind from contact_timeline($1) order by kind', [keep])

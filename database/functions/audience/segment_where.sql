@@ -73,7 +73,7 @@ begin
     when field in ('segment', 'campaign') and op in ('is', 'is_not') and value ~ '^[0-9a-fA-F-]{36}$' then
       case op when 'is_not' then 'not ' else '' end || format(case field
         when 'segment' then $s$exists (select from private.segment_members m
-          where m.segment_id = %L::uuid and m.member_id = a.id and m.workspace_id = a.workspace_id)$s$
+          where m.segment_id = %L::uuid and m.contact_id = a.id and m.workspace_id = a.workspace_id)$s$
         else $s$exists (select from public.campaign_leads l
           where l.workspace_id = a.workspace_id and l.audience_id = a.id and l.campaign_id = %L::uuid)$s$ end, value)
     when field = 'suppressed' and op in ('is', 'is_not') then case op when 'is_not' then 'not ' else '' end ||

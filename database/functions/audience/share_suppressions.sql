@@ -1,22 +1,22 @@
 -- Who said no from one of their addresses said it for all of them. That one of them does not exist any more says nothing
 -- of the others: a bounce is an address's own.
-create or replace function private.share_suppressions(member_ids uuid[]) returns void
+create or replace function private.share_suppressions(contact_ids uuid[]) returns void
 language sql
 set search_path = ''
 as $$
   with addresses as (
-    select a.id as member_id, a.workspace_id, lower(a.email) as address from public.audience a where a.id = any (member_ids)
+    select a.id as contact_id, a.workspace_id, lower(a.email) as address from public.audience a where a.id = any (contact_ids)
     union
-    select f.member_id, f.workspace_id, f.address from private.former_addresses f where f.member_id = any (member_ids)
+    select f.contact_id, f.workspace_id, f.address from private.former_addresses f where f.contact_id = any (contact_ids)
   ), refused as (
-    select distinct on (a.member_id) a.member_id, s.reason from addresses a
+    select distinct on (a.contact_id) a.contact_id, s.reason from addresses a
     join public.suppressions s on s.workspace_id = a.workspace_id
       and lower(s.address) in (a.address, split_part(a.address, '@', 2))
     where s.reason <> 'bounce'
-    order by a.member_id, array_position(array['complaint', 'unsubscribe', 'not_interested', 'manual'], s.reason)
+    order by a.contact_id, array_position(array['complaint', 'unsubscribe', 'not_interested', 'manual'], s.reason)
   )
   insert into public.suppressions (workspace_id, address, reason, source)
-  select distinct a.workspace_id, a.address, r.reason, 'Another address of this contact' from addresses a join refused r using (member_id)
+  select distinct a.workspace_id, a.address, r.reason, 'Another address of this contact' from addresses a join refused r using (contact_id)
   order by 1, 2
   on conflict do nothing
 $$;
@@ -28,12 +28,12 @@ as $$
 declare
   people uuid[];
 begin
-  select array_agg(f.member_id) into people from (
-    select f.member_id from added s join private.former_addresses f on f.workspace_id = s.workspace_id and f.address = lower(s.address)
+  select array_agg(f.contact_id) into people from (
+    select f.contact_id from added s join private.former_addresses f on f.workspace_id = s.workspace_id and f.address = lower(s.address)
     union
-    select f.member_id from added s
+    select f.contact_id from added s
       join public.audience a on a.workspace_id = s.workspace_id and lower(a.email) = lower(s.address)
-      join private.former_addresses f on f.member_id = a.id
+      join private.former_addresses f on f.contact_id = a.id
   ) as f;
   if people is not null then
     perform private.share_suppressions(people);
@@ -41,5 +41,5 @@ begin
   return null;
 end
 $$;
-create or replace trigger follow_person after insert on public.suppressions
+create or replace trigger share_new_suppression after insert on public.suppressions
   referencing new table as added for each statement execute function private.share_new_suppression();

@@ -19,7 +19,7 @@ begin
     location = was.location, source = was.source, notes = was.notes, priority = was.priority,
     lead_score = was.lead_score, birthday = was.birthday, tags = was.tags, custom_fields = was.custom_fields
   from private.import_updates u, jsonb_populate_record(null::public.audience, u.before) was
-  where u.import_id = mine.id and u.before is not null and a.id = u.member_id;
+  where u.import_id = mine.id and u.before is not null and a.id = u.contact_id;
   delete from private.import_updates where import_id = mine.id;
   update public.imports set state = 'undone', touched_at = now() where id = mine.id;
   perform private.audit('import.undone', 'imports', mine.id, mine.workspace_id,

@@ -82,16 +82,16 @@ as $$
     where l.workspace_id = workspace and l.id = was.id and l.state = 'skipped' and l.reason = private.merge_reason()
       and was.state in ('waiting', 'active', 'paused')
       and not exists (select from public.messages m where m.workspace_id = workspace and m.lead_id = l.id and m.state = 'cancelled');
-  delete from private.segment_members s using jsonb_to_recordset(memory -> 'segments') as was (segment_id uuid, member_id uuid)
-    where s.member_id = kept and s.segment_id = was.segment_id and not exists (
-      select from jsonb_to_recordset(memory -> 'segments') as own (segment_id uuid, member_id uuid)
-      where own.segment_id = s.segment_id and own.member_id = kept);
-  insert into private.segment_members (workspace_id, segment_id, member_id)
-    select workspace, was.segment_id, was.member_id
-    from jsonb_to_recordset(memory -> 'segments') as was (segment_id uuid, member_id uuid)
+  delete from private.segment_members s using jsonb_to_recordset(memory -> 'segments') as was (segment_id uuid, contact_id uuid)
+    where s.contact_id = kept and s.segment_id = was.segment_id and not exists (
+      select from jsonb_to_recordset(memory -> 'segments') as own (segment_id uuid, contact_id uuid)
+      where own.segment_id = s.segment_id and own.contact_id = kept);
+  insert into private.segment_members (workspace_id, segment_id, contact_id)
+    select workspace, was.segment_id, was.contact_id
+    from jsonb_to_recordset(memory -> 'segments') as was (segment_id uuid, contact_id uuid)
     join public.segments s on s.id = was.segment_id and s.workspace_id = workspace
-    where was.member_id <> kept on conflict do nothing;
-  delete from private.former_addresses where member_id = kept;
-  insert into private.former_addresses (workspace_id, member_id, address)
-    select workspace, was.member_id, was.address from jsonb_to_recordset(memory -> 'former') as was (member_id uuid, address text);
+    where was.contact_id <> kept on conflict do nothing;
+  delete from private.former_addresses where contact_id = kept;
+  insert into private.former_addresses (workspace_id, contact_id, address)
+    select workspace, was.contact_id, was.address from jsonb_to_recordset(memory -> 'former') as was (contact_id uuid, address text);
 $$;

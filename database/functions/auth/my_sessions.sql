@@ -1,8 +1,8 @@
--- Where somebody is signed in, the sign-in that asks first. `is_visit`: an admin's, who acts as them.
+-- Where somebody is signed in, the sign-in that asks first. `is_impersonation`: an admin's, who acts as them.
 drop function if exists public.my_sessions();
 create function public.my_sessions()
 returns table (
-  id uuid, user_agent text, created_at timestamptz, last_seen_at timestamptz, is_current boolean, is_visit boolean
+  id uuid, user_agent text, created_at timestamptz, last_seen_at timestamptz, is_current boolean, is_impersonation boolean
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -11,7 +11,7 @@ begin
   return query
     select s.id, s.user_agent, s.created_at, coalesce(s.refreshed_at, s.created_at),
       s.id::text is not distinct from auth.jwt() ->> 'session_id' as current,
-      s.acted_from is not null
+      s.impersonator_session_id is not null
     from auth.sessions s
     where s.user_id = auth.uid() and s.revoked_at is null and (s.not_after is null or s.not_after > now())
     order by current desc, 4 desc, s.id

@@ -38,11 +38,11 @@ end
 $$;
 
 -- Restoring a backup runs as the owner of the tables and keeps what it brings.
-create or replace trigger own_campaign before insert or update of owner_id on public.email_campaigns
+create or replace trigger set_campaign_owner before insert or update of owner_id on public.email_campaigns
   for each row when (current_user in ('anon', 'authenticated', 'service_role'))
   execute function private.set_campaign_owner();
 
 -- At the end of the transaction: a workspace that is handed to a member takes them off the list of members for a moment.
-drop trigger if exists leave_campaigns on public.workspace_members;
-create constraint trigger leave_campaigns after delete on public.workspace_members
+drop trigger if exists clear_campaign_owner on public.workspace_members;
+create constraint trigger clear_campaign_owner after delete on public.workspace_members
   deferrable initially deferred for each row execute function private.clear_campaign_owner();

@@ -52,7 +52,7 @@ grant execute on function private.may_change_status to authenticated;
 create or replace trigger start_as_draft before insert on public.email_campaigns
   for each row when (current_user in ('anon', 'authenticated', 'service_role'))
   execute function private.start_as_draft();
-create or replace trigger move_campaign before update on public.email_campaigns
+create or replace trigger check_status_change before update on public.email_campaigns
   for each row when (
     old.status is distinct from new.status and current_user in ('anon', 'authenticated', 'service_role'))
   execute function private.check_status_change();

@@ -21,8 +21,8 @@ begin
     raise exception using errcode = '42501', message = 'This needs a sign-in of your own.',
       hint = 'Sign in in a browser first.';
   end if;
-  delete from auth.sessions where acted_from = own.id;
-  insert into auth.sessions (user_id, aal, amr, user_agent, acted_from, not_after)
+  delete from auth.sessions where impersonator_session_id = own.id;
+  insert into auth.sessions (user_id, aal, amr, user_agent, impersonator_session_id, not_after)
     values (p_user_id, own.aal, own.amr, own.user_agent, own.id, now() + interval '1 hour')
     returning id, not_after into opened;
   perform private.audit('account.entered', 'users', p_user_id, null,
@@ -60,12 +60,12 @@ set search_path = ''
 as $$
 begin
   delete from auth.sessions s
-  where s.acted_from is not null and (
+  where s.impersonator_session_id is not null and (
     (new.role = 'admin' and s.user_id = new.id)
-    or (new.role <> 'admin' and s.acted_from in (select own.id from auth.sessions own where own.user_id = new.id)));
+    or (new.role <> 'admin' and s.impersonator_session_id in (select own.id from auth.sessions own where own.user_id = new.id)));
   return null;
 end
 $$;
 
-create or replace trigger end_visits after update of role on public.profiles
+create or replace trigger end_impersonations after update of role on public.profiles
   for each row when (old.role is distinct from new.role) execute function private.end_impersonations();

@@ -13,5 +13,5 @@ begin
 end
 $$;
 
-create or replace trigger refuse_visit before insert or update on public.workspace_invitations
+create or replace trigger refuse_lasting_access before insert or update on public.workspace_invitations
   for each row execute function private.refuse_lasting_access();

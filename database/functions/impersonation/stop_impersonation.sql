@@ -5,7 +5,7 @@ set search_path = ''
 as $$
 begin
   delete from auth.sessions
-  where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and acted_from is not null;
+  where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and impersonator_session_id is not null;
   if not found then
     return false;
   end if;

@@ -1,6 +1,6 @@
 -- Stopped, its words stay to be read. Forgotten before any server was asked it is gone as if it had never been: whoever
 -- undoes at once has it before them still. True where nothing is left of it.
-create or replace function public.cancel_single(p_message_id uuid, p_forget boolean) returns boolean
+create or replace function public.cancel_single(p_message_id uuid, p_delete boolean) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -12,7 +12,7 @@ begin
   if message.kind <> 'single' or message.state is null or message.state not in ('queued', 'sending', 'deferred') then
     raise exception using errcode = 'PT409', message = 'This email can no longer be cancelled.', hint = 'It was already sent.';
   end if;
-  if p_forget and message.state = 'queued' and message.attempts = 0 then
+  if p_delete and message.state = 'queued' and message.attempts = 0 then
     delete from public.messages where id = message.id;
     return true;
   end if;

@@ -5,7 +5,7 @@
 do $$ begin
   if to_regtype('private.claimed') is null then
     -- One tried before, or a lead whose mail begins; or, where there is neither, when to look again.
-    create type private.claimed as (message_id uuid, lead_id uuid, look_at timestamptz);
+    create type private.claimed as (message_id uuid, lead_id uuid, next_check_at timestamptz);
   end if;
 end $$;
 
@@ -46,15 +46,15 @@ begin
   for turn in
     select m as box, coalesce(w.time_zone, 'UTC') as zone
     from public.mailboxes m join public.workspaces w on w.id = m.workspace_id
-    where m.state = 'active' and greatest(m.next_free_at, m.look_at) <= right_now
-    order by greatest(m.next_free_at, m.look_at), m.id
+    where m.state = 'active' and greatest(m.next_free_at, m.next_check_at) <= right_now
+    order by greatest(m.next_free_at, m.next_check_at), m.id
     for update of m skip locked
   loop
     exit when taken >= p_limit;
     claimed := private.claim_for_mailbox(turn.box, turn.zone, p_claim, p_lease, right_now);
     if claimed.message_id is null and claimed.lead_id is null then
       idle := idle || (turn.box).id;
-      looks := looks || claimed.look_at;
+      looks := looks || claimed.next_check_at;
       continue;
     end if;
     taken := taken + 1;
@@ -67,7 +67,7 @@ begin
   end loop;
   return query select private.insert_claimed_messages(leads, p_claim, p_lease, right_now);
   perform private.count_sends(boxes, right_now);
-  update public.mailboxes m set look_at = i.look_at from unnest(idle, looks) as i (id, look_at) where m.id = i.id;
+  update public.mailboxes m set next_check_at = i.next_check_at from unnest(idle, looks) as i (id, next_check_at) where m.id = i.id;
 end
 $$;
 
@@ -100,7 +100,7 @@ declare
   today_began timestamptz := (right_now at time zone zone)::date::timestamp at time zone zone;
 begin
   if ready_at > right_now then
-    taken.look_at := least(ready_at, next_look);
+    taken.next_check_at := least(ready_at, next_look);
     return taken;
   end if;
   taken.message_id := private.claim_retry(box, zone, p_claim, p_lease, right_now);
@@ -131,7 +131,7 @@ begin
       update public.campaign_mailboxes set served_at = right_now where id = turn.place;
       return taken;
     end if;
-    next_look := least(next_look, taken.look_at);
+    next_look := least(next_look, taken.next_check_at);
   end loop;
   -- Whoever heard from us today already comes after everybody else.
   for turn in
@@ -146,7 +146,7 @@ begin
       return taken;
     end if;
   end loop;
-  taken.look_at := least(next_look, (
+  taken.next_check_at := least(next_look, (
     select m.next_at from public.messages m
     where m.mailbox_id = box.id and m.state in ('queued', 'deferred') and m.kind = 'campaign'
     order by coalesce(m.next_at, '-infinity'), m.id limit 1));

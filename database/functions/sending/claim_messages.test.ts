@@ -29,7 +29,7 @@ async function claim(limit = 10): Promise<string[]> {
 async function claimAll(): Promise<number> {
   let claimed = 0
   for (;;) {
-    await t.sql(`update mailboxes set look_at = '-infinity'`)
+    await t.sql(`update mailboxes set next_check_at = '-infinity'`)
     const ids = await claim(100)
     if (ids.length === 0) return claimed
     claimed += ids.length

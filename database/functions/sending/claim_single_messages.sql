@@ -91,5 +91,5 @@ begin
   return old;
 end
 $$;
-create or replace trigger cancel_letters before delete on public.mailboxes
+create or replace trigger cancel_unsent_messages before delete on public.mailboxes
   for each row execute function private.cancel_unsent_messages();

@@ -48,8 +48,8 @@ set search_path = ''
 as $$
 begin
   if tg_table_name = 'email_campaigns' then
-    update public.mailboxes set look_at = '-infinity'
-      where look_at <> '-infinity' and id in (select mailbox_id from public.campaign_mailboxes
+    update public.mailboxes set next_check_at = '-infinity'
+      where next_check_at <> '-infinity' and id in (select mailbox_id from public.campaign_mailboxes
         where workspace_id = new.workspace_id and campaign_id = new.id);
   end if;
   perform pg_notify('sending', '');
@@ -73,11 +73,11 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  new.look_at := '-infinity';
+  new.next_check_at := '-infinity';
   return new;
 end
 $$;
-create or replace trigger look_again before update on public.mailboxes
+create or replace trigger check_at_once before update on public.mailboxes
   for each row when ((old.state, old.daily_limit, old.ramp_began, old.ramp_start, old.ramp_step, old.hour_from, old.hour_to,
       old.frozen_from, old.frozen_to, old.next_free_at)
     is distinct from (new.state, new.daily_limit, new.ramp_began, new.ramp_start, new.ramp_step, new.hour_from, new.hour_to,

@@ -15,8 +15,8 @@ declare
   today_began timestamptz := today::timestamp at time zone zone;
   lead public.campaign_leads;
 begin
-  taken.look_at := private.caps_free_at(campaign, turn = 'first', today, zone, right_now);
-  if taken.look_at > right_now then
+  taken.next_check_at := private.caps_free_at(campaign, turn = 'first', today, zone, right_now);
+  if taken.next_check_at > right_now then
     return taken;
   end if;
   -- So many at a time: whoever is held back moves out of the way, and the next claim goes on behind them.
@@ -34,7 +34,7 @@ begin
         order by l.due_at, l.id limit 1 for update skip locked;
     end if;
     if not found then
-      taken.look_at := right_now + interval '1 second';
+      taken.next_check_at := right_now + interval '1 second';
       return taken;
     end if;
     if private.claim_lead(lead, campaign, box, zone, right_now) then

@@ -14,7 +14,7 @@ beforeEach(async () => {
   scenario = await setUpScenario(t.sql, t.adaId, { leads: 3, mailboxes: 3 })
 })
 
-const lookNow = () => t.sql(`update mailboxes set look_at = '-infinity', next_free_at = '-infinity'`)
+const lookNow = () => t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity'`)
 
 async function claim(): Promise<string[]> {
   await lookNow()

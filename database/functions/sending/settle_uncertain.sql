@@ -26,7 +26,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.message_events set judged_by = null
+  update public.message_events set classifier_version = null
     where workspace_id = message.workspace_id and message_id = message.id and kind <> 'unsubscribe';
   if found then
     perform pg_notify('verdicts_due', '');

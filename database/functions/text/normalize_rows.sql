@@ -149,21 +149,21 @@ $$;
 
 grant execute on function private.one_line, private.known_value, private.known_fields to authenticated;
 
-create or replace trigger tidy before insert or update on public.profiles
+create or replace trigger normalize before insert or update on public.profiles
   for each row execute function private.normalize_profile();
-create or replace trigger tidy before insert or update on public.workspaces
+create or replace trigger normalize before insert or update on public.workspaces
   for each row execute function private.normalize_workspace();
-create or replace trigger tidy before insert or update on public.email_campaigns
+create or replace trigger normalize before insert or update on public.email_campaigns
   for each row execute function private.normalize_campaign();
-create or replace trigger tidy before insert or update on public.email_templates
+create or replace trigger normalize before insert or update on public.email_templates
   for each row execute function private.normalize_template();
 -- Not for a moment that the sender or the reader notes: that is no text (contact_times.sql).
-create or replace trigger tidy before insert or update of id, email, name, tags, phone, company, job_title, location, source,
+create or replace trigger normalize before insert or update of id, email, name, tags, phone, company, job_title, location, source,
     notes, priority, lead_score, custom_fields on public.audience
   for each row execute function private.normalize_contact();
-create or replace trigger tidy before insert or update on public.segments
+create or replace trigger normalize before insert or update on public.segments
   for each row execute function private.normalize_segment();
-create or replace trigger tidy before insert or update on public.suppressions
+create or replace trigger normalize before insert or update on public.suppressions
   for each row execute function private.normalize_suppression();
 
 create or replace trigger one_line before insert or update of name on public.api_keys

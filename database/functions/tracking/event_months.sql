@@ -66,7 +66,7 @@ begin
         (date_trunc(''month'', $1 at time zone ''utc'') - s.keep_months * interval ''1 month'') at time zone ''utc'')
       returning e.*
     ), counted as (
-      insert into private.forgotten_events as f
+      insert into private.expired_event_counts as f
         (workspace_id, message_id, link_id, kind, human, machine, unsure, first_human_at, first_at, last_at, client)
       select workspace_id, message_id, link_id, kind,
         count(*) filter (where said = ''human''), count(*) filter (where said = ''machine''),

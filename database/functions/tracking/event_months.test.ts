@@ -33,7 +33,7 @@ async function newMessage(workspace: string) {
 type Made = Awaited<ReturnType<typeof newMessage>>
 let serial = 0
 const happen = ({ workspace, id, link }: Made, at: string, kind: string, verdict: string) =>
-  t.sql(`insert into message_events (id, workspace_id, message_id, link_id, kind, at, verdict, judged_by, client)
+  t.sql(`insert into message_events (id, workspace_id, message_id, link_id, kind, at, verdict, classifier_version, client)
     values (encode(overlay(uuid_send(private.first_id_of('${at}')) placing int4send(${(serial += 1)}) from 13), 'hex')::uuid,
       '${workspace}', '${id}', ${kind === 'click' ? `'${link}'` : 'null'}, '${kind}', '${at}', '${verdict}', 1, 'Gmail')`)
 const counts = async ({ id }: Made) => {

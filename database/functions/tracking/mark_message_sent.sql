@@ -14,7 +14,7 @@ begin
   update public.messages set sent_at = now() where id = p_message_id and sent_at is null and state is null;
   if found then
     perform private.queue_contact_times(array[p_message_id]);
-    update public.message_events set judged_by = null
+    update public.message_events set classifier_version = null
       where workspace_id = workspace and message_id = p_message_id and kind <> 'unsubscribe';
     perform pg_notify('verdicts_due', '');
   end if;

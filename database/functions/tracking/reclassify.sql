@@ -10,12 +10,12 @@ begin
   if month not in (select private.event_months()) then
     raise exception 'There is no month of events named %', month;
   end if;
-  insert into private.judged_months as j (name, version) values (month, by_version)
+  insert into private.reclassified_months as j (name, version) values (month, by_version)
     on conflict (name) do update set version = excluded.version where j.version < excluded.version;
   if not found then
     return 0;
   end if;
-  execute format('update private.%I set judged_by = null where kind <> ''unsubscribe'' and judged_by < $1', month)
+  execute format('update private.%I set classifier_version = null where kind <> ''unsubscribe'' and classifier_version < $1', month)
     using by_version;
   get diagnostics marked = row_count;
   return marked;

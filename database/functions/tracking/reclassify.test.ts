@@ -11,7 +11,7 @@ after(() => t.close())
 
 test('a new version of the verdicts has history judged again, once', async () => {
   await t.sql(`with m as (insert into messages (workspace_id, recipient) values ('${workspaceId}', 'lin@example.com') returning id)
-    insert into message_events (id, workspace_id, message_id, kind, verdict, judged_by)
+    insert into message_events (id, workspace_id, message_id, kind, verdict, classifier_version)
     select encode(overlay(uuid_send(private.first_id_of('2026-12-05')) placing int4send(version) from 13), 'hex')::uuid,
       '${workspaceId}', m.id, kind, 'human', version
     from m, (values ('open', 1), ('open', 2), ('unsubscribe', 0)) as given (kind, version)`)
@@ -24,11 +24,11 @@ test('a new version of the verdicts has history judged again, once', async () =>
   }
   assert.equal(await again(1), 0)
   assert.equal(await again(2), 1)
-  const due = await t.sql('select kind, judged_by from message_events order by id')
+  const due = await t.sql('select kind, classifier_version from message_events order by id')
   assert.deepEqual(due, [
-    { kind: 'unsubscribe', judged_by: 0 },
-    { kind: 'open', judged_by: null },
-    { kind: 'open', judged_by: 2 },
+    { kind: 'unsubscribe', classifier_version: 0 },
+    { kind: 'open', classifier_version: null },
+    { kind: 'open', classifier_version: 2 },
   ])
   assert.equal(await again(2), 0)
   assert.equal(await again(1), 0, 'a process of the version before changes nothing')

@@ -66,7 +66,7 @@ begin
     where m.id = any (message_ids) group by 1, 2, 3
     union all
     select message_id, link_id, kind, human, machine, unsure, first_human_at, first_at, last_at, client
-    from private.forgotten_events where message_id = any (message_ids)
+    from private.expired_event_counts where message_id = any (message_ids)
   ), counted as (
     select message_id,
       coalesce(sum(human) filter (where kind = 'open'), 0) as human_opens,
@@ -113,14 +113,14 @@ declare
   told public.messages;
 begin
   for told in
-    update public.messages set open_told_at = now()
-    where id = any (message_ids) and first_opened_at is not null and open_told_at is null returning *
+    update public.messages set open_notified_at = now()
+    where id = any (message_ids) and first_opened_at is not null and open_notified_at is null returning *
   loop
     perform private.notify_of_event(told, 'email_opened');
   end loop;
   for told in
-    update public.messages set click_told_at = now()
-    where id = any (message_ids) and first_clicked_at is not null and click_told_at is null returning *
+    update public.messages set click_notified_at = now()
+    where id = any (message_ids) and first_clicked_at is not null and click_notified_at is null returning *
   loop
     perform private.notify_of_event(told, 'link_clicked');
   end loop;
@@ -156,10 +156,10 @@ set search_path = ''
 as $$
 begin
   update public.message_events e
-  set verdict = v.verdict, rule = v.rule, reason = v.reason, judged_by = version
+  set verdict = v.verdict, rule = v.rule, reason = v.reason, classifier_version = version
   from jsonb_to_recordset(verdicts) as v (id uuid, verdict text, rule text, reason text)
   where e.id = v.id
-    and (e.verdict, e.rule, e.reason, e.judged_by) is distinct from (v.verdict, v.rule, v.reason, version);
+    and (e.verdict, e.rule, e.reason, e.classifier_version) is distinct from (v.verdict, v.rule, v.reason, version);
   perform private.count_messages(message_ids);
 end
 $$;

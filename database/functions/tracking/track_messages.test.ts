@@ -15,7 +15,8 @@ before(async () => {
 after(() => t.close())
 
 async function happen(kind: string, verdict: string): Promise<string> {
-  const [row] = await t.sql(`insert into message_events (workspace_id, message_id, kind, verdict, judged_by)
+  const [row] =
+    await t.sql(`insert into message_events (workspace_id, message_id, kind, verdict, classifier_version)
     values ('${workspaceId}', '${message}', '${kind}', '${verdict}', 1) returning id`)
   await t.db.as(t.service).query('select private.count_messages($1)', [[message]])
   return String(row?.id)
@@ -45,7 +46,7 @@ test('the first click by a person is told once, and not to whoever wants none of
   await happen('click', 'human')
   const told = () => t.db.as(t.ada).query(`select title from notifications where type = 'link_clicked'`)
   assert.deepEqual(await told(), [{ title: 'lin@example.com clicked a link in your email' }])
-  await t.sql(`delete from notifications; update messages set click_told_at = null;
+  await t.sql(`delete from notifications; update messages set click_notified_at = null;
     insert into notification_mutes (user_id, category) values ('${t.adaId}', 'clicks')`)
   await happen('click', 'human')
   assert.deepEqual(await told(), [])
@@ -59,7 +60,7 @@ test('a campaign that many people open does not bury its owner', async () => {
       select '${workspaceId}', c.id, 'reader' || i || '@example.com', 'Autumn'
       from email_campaigns c, generate_series(1, 25) i returning id
     )
-    insert into message_events (workspace_id, message_id, kind, verdict, judged_by)
+    insert into message_events (workspace_id, message_id, kind, verdict, classifier_version)
     select '${workspaceId}', id, 'open', 'human', 1 from made`)
   await t.db
     .as(t.service)
@@ -88,7 +89,7 @@ test('said to be sent, everything before is judged again', async () => {
   await send('owner')
   assert.deepEqual((await counted()).sent_at, first)
   const due = await t.sql(
-    `select count(*)::int as n from message_events where judged_by is not null and message_id = '${message}'`,
+    `select count(*)::int as n from message_events where classifier_version is not null and message_id = '${message}'`,
   )
   assert.deepEqual(due, [{ n: 0 }])
 })

@@ -16,6 +16,6 @@ begin
 end
 $$;
 
-create or replace trigger one_workspace_stays before delete on public.workspaces
+create or replace trigger require_one_workspace before delete on public.workspaces
   for each row when (current_user in ('authenticated', 'service_role'))
   execute function private.require_one_workspace();

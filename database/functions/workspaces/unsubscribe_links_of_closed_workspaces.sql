@@ -11,7 +11,7 @@ begin
   return old;
 end
 $$;
-create or replace trigger keep_closed_mail before delete on public.workspaces
+create or replace trigger keep_unsubscribe_links before delete on public.workspaces
   for each row execute function private.keep_unsubscribe_links();
 
 create or replace function private.keep_closed_unsubscribe_links(message_ids uuid[]) returns void

@@ -23,7 +23,7 @@ const address = 'ada@example.com'
 const dataKey = randomBytes(32).toString('base64url')
 
 let t: TestDatabase
-let authority: FakeOauthProvider
+let oauthProvider: FakeOauthProvider
 let imap: ScriptedImap
 let tools: MailboxTools
 let box = ''
@@ -31,28 +31,28 @@ let box = ''
 before(async () => {
   t = await freshDatabase()
   await t.sql(`insert into workspaces (id, name, user_id) values ('${workspaceId}', 'Ada', '${t.adaId}')`)
-  authority = await startFakeOauthProvider()
-  imap = await startScriptedImap({ security: 'none', takesToken: authority.takes })
+  oauthProvider = await startFakeOauthProvider()
+  imap = await startScriptedImap({ security: 'none', takesToken: oauthProvider.takes })
   const server = { host: '127.0.0.1', port: imap.port, security: 'none' as const }
   tools = testTools({
     mailboxSecrets: createMailboxSecrets([dataKey]),
-    oauth: scriptedOauth(authority, { smtp: server, imap: server }, dataKey),
+    oauth: scriptedOauth(oauthProvider, { smtp: server, imap: server }, dataKey),
   })
 })
 beforeEach(async () => {
-  for (const fault of Object.keys(authority.faults)) delete authority.faults[fault as 'scope']
-  authority.heard.length = 0
+  for (const fault of Object.keys(oauthProvider.faults)) delete oauthProvider.faults[fault as 'scope']
+  oauthProvider.heard.length = 0
   await t.sql('delete from mailboxes; delete from notifications; delete from private.oauth_client_secrets')
   box = await signIn()
 })
 after(async () => {
   await imap.close()
-  await authority.close()
+  await oauthProvider.close()
   await t.close()
 })
 
 async function granted() {
-  const grant = await signInAt(authority, tools.oauth, { authority: 'microsoft', address })
+  const grant = await signInAt(oauthProvider, tools.oauth, { oauthProvider: 'microsoft', address })
   const at = tools.oauth.endpoints.microsoft('common')
   const server = { ...at.imap, user: address, accessToken: grant.accessToken }
   return { provider: 'microsoft', smtp: server, imap: server, grant }
@@ -74,7 +74,7 @@ async function signIn(): Promise<string> {
 const token = async (db = t.db) => (await readMailboxAccess(db, tools, box))!.smtp.accessToken!
 const expire = () =>
   t.sql(`update private.mailbox_token_secrets set access_until = now() + interval '4 minutes'`)
-const renewals = () => authority.heard.filter((kind) => kind === 'refresh_token').length
+const renewals = () => oauthProvider.heard.filter((kind) => kind === 'refresh_token').length
 
 async function failure(work: Promise<unknown>): Promise<ServerFailure> {
   const error = await work.then(
@@ -93,7 +93,7 @@ test('a token is used until shortly before its end, and renewed then, with the r
     await expire()
     const next = await token()
     assert.notEqual(next, first)
-    assert.ok(authority.takes(address, next))
+    assert.ok(oauthProvider.takes(address, next))
     assert.equal(renewals(), round)
   }
 })
@@ -102,7 +102,7 @@ test('of many who need it at once, in two processes, one asks and all get what i
   const other = openAs(t.login, 4)
   await expire()
   const { promise, resolve } = Promise.withResolvers<void>()
-  authority.faults.waits = () => promise
+  oauthProvider.faults.waits = () => promise
   const asking = [t.db, other, t.db, other, t.db, other].map((db) => token(db))
   while (renewals() === 0) await sleep(5)
   // All of them have had time to ask, had they not been kept from it.
@@ -112,7 +112,7 @@ test('of many who need it at once, in two processes, one asks and all get what i
   await other.close()
   assert.equal(renewals(), 1)
   assert.equal(new Set(got).size, 1)
-  assert.ok(authority.takes(address, got[0]!))
+  assert.ok(oauthProvider.takes(address, got[0]!))
 })
 
 test('a turn whose process is gone passes to another', async () => {
@@ -120,12 +120,12 @@ test('a turn whose process is gone passes to another', async () => {
   await t.sql(
     `update private.mailbox_token_secrets set renewer = gen_random_uuid(), renewing_until = now() + interval '1 second'`,
   )
-  assert.ok(authority.takes(address, await token()))
+  assert.ok(oauthProvider.takes(address, await token()))
 })
 
 test('a token that is turned down before its time is renewed, and the mailbox entered', async () => {
   const old = await token()
-  authority.forgetTokens()
+  oauthProvider.forgetTokens()
   const client = await enterMailbox(t.db, tools, box, ({ imap }) => openImap(imap!, tools.reach))
   assert.equal(client?.authenticated, true)
   client?.close()
@@ -134,7 +134,7 @@ test('a token that is turned down before its time is renewed, and the mailbox en
 })
 
 test('access that was taken back is asked for once, and says whom to go to', async () => {
-  authority.revoke()
+  oauthProvider.revoke()
   await expire()
   for (let again = 0; again < 3; again += 1) {
     const { fault, words, isLogin } = await failure(token())
@@ -147,17 +147,20 @@ test('access that was taken back is asked for once, and says whom to go to', asy
   assert.equal(renewals(), 1)
 })
 
-test('an authority that is down or slow breaks nothing, and is asked again', async () => {
+test('an OAuth provider that is down or slow breaks nothing, and is asked again', async () => {
   await expire()
-  authority.faults.answers = { status: 503, body: 'later' }
-  assert.deepEqual([(await failure(token())).fault, (await failure(token())).isLogin], ['authority', false])
-  delete authority.faults.answers
-  assert.ok(authority.takes(address, await token()))
+  oauthProvider.faults.answers = { status: 503, body: 'later' }
+  assert.deepEqual(
+    [(await failure(token())).fault, (await failure(token())).isLogin],
+    ['oauth-provider', false],
+  )
+  delete oauthProvider.faults.answers
+  assert.ok(oauthProvider.takes(address, await token()))
 })
 
 test('an app whose secret is turned down breaks the mailbox until it is set right', async () => {
-  const asked = { workspaceId, authority: 'microsoft' as const }
-  const app = (clientSecret: string) => ({ clientId: authority.clientId, clientSecret })
+  const asked = { workspaceId, oauthProvider: 'microsoft' as const }
+  const app = (clientSecret: string) => ({ clientId: oauthProvider.clientId, clientSecret })
   await keepClient(t.db, tools.oauth, asked, app('run out'), t.adaId)
   await expire()
   const { fault, words } = await failure(token())
@@ -165,8 +168,8 @@ test('an app whose secret is turned down breaks the mailbox until it is set righ
     [fault, words],
     ['app-refused', 'Microsoft rejected the app: The provided client secret has expired.'],
   )
-  await keepClient(t.db, tools.oauth, asked, app(authority.clientSecret), t.adaId)
-  assert.ok(authority.takes(address, await token()))
+  await keepClient(t.db, tools.oauth, asked, app(oauthProvider.clientSecret), t.adaId)
+  assert.ok(oauthProvider.takes(address, await token()))
 })
 
 test('tokens of an app that is set up no more are not said to another', async () => {
@@ -181,7 +184,7 @@ test('tokens of an app that is set up no more are not said to another', async ()
 test('who signs in again while a renewal is under way is not overwritten by it', async () => {
   await expire()
   const { promise, resolve } = Promise.withResolvers<void>()
-  authority.faults.waits = () => promise
+  oauthProvider.faults.waits = () => promise
   const renewing = token()
   while (renewals() === 0) await sleep(5)
   const login = await granted()
@@ -211,7 +214,7 @@ test('a reader whose access is taken back rests the mailbox, tells its owner in 
   }
   readers.start()
   await until('(select last_read_at from mailboxes) is not null')
-  authority.revoke()
+  oauthProvider.revoke()
   imap.cut()
   await until(`(select state from mailboxes) = 'broken'`)
   const [row] = await t.sql('select state_reason from mailboxes')

@@ -10,7 +10,7 @@ import { tokensForRefresh, type Refusal, type Tokens } from './talk.ts'
 
 type Row = {
   workspace_id: string
-  authority: OauthProviderId
+  oauth_provider: OauthProviderId
   client_id: string
   refresh_token: Buffer
   access_token: Buffer
@@ -21,7 +21,7 @@ type Row = {
 const service: Identity = { role: 'service_role' }
 const [AGAIN_MS, PATIENCE_MS] = [100, 40_000]
 
-/** Throws a ServerFailure: `grant-ended` and `app-refused` ask for a person, `authority` passes. */
+/** Throws a ServerFailure: `grant-ended` and `app-refused` ask for a person, `oauth-provider` passes. */
 export async function accessTokenOf(
   db: Database,
   parts: AccessTools,
@@ -43,12 +43,12 @@ export async function accessTokenOf(
     )
     if (turn) return await renew(db, parts, { mailboxId, renewer, row })
   }
-  throw new ServerFailure('authority', 'Another process has been renewing its access for too long.')
+  throw new ServerFailure('oauth-provider', 'Another process has been renewing its access for too long.')
 }
 
 async function readTokens(db: Database, mailboxId: string): Promise<Row> {
   const [row] = await db.as(service).query<Row>(
-    `select m.workspace_id, m.authority, t.client_id, t.refresh_token, t.access_token, t.ended_because,
+    `select m.workspace_id, m.oauth_provider, t.client_id, t.refresh_token, t.access_token, t.ended_because,
        t.access_until > now() + interval '5 minutes' as is_fresh
      from private.mailbox_token_secrets t join public.mailboxes m on m.id = t.mailbox_id where m.id = $1`,
     [mailboxId],
@@ -61,9 +61,9 @@ type Turn = { mailboxId: string; renewer: string; row: Row }
 
 async function renew(db: Database, parts: AccessTools, turn: Turn): Promise<string> {
   const { mailboxId, row } = turn
-  const { authority, workspace_id: workspaceId, client_id: clientId } = row
-  const client = await clientById(db, parts.oauth, { workspaceId, authority, clientId })
-  const at = parts.oauth.endpoints[authority](client?.tenant ?? 'common')
+  const { oauth_provider: oauthProvider, workspace_id: workspaceId, client_id: clientId } = row
+  const client = await clientById(db, parts.oauth, { workspaceId, oauthProvider, clientId })
+  const at = parts.oauth.endpoints[oauthProvider](client?.tenant ?? 'common')
   const refreshToken = parts.mailboxSecrets.open(mailboxId, 'refresh_token', row.refresh_token)
   const answer: Tokens | Refusal = client
     ? await tokensForRefresh({ at, client, fetch: parts.oauth.fetch }, refreshToken)
@@ -72,7 +72,7 @@ async function renew(db: Database, parts: AccessTools, turn: Turn): Promise<stri
     await keepRenewed(db, parts, turn, answer)
     return answer.accessToken
   }
-  const failure = failureOf(answer, oauthProviders[authority].name)
+  const failure = failureOf(answer, oauthProviders[oauthProvider].name)
   await db.as(service).query(
     `update private.mailbox_token_secrets set renewer = null, renewing_until = null, ended_because = $3
      where mailbox_id = $1 and renewer = $2`,
@@ -107,5 +107,5 @@ function failureOf({ fault, words }: Refusal, name: string): ServerFailure {
   if (fault === 'ended' || fault === 'declined')
     return new ServerFailure('grant-ended', `${name} ended the access it gave (${words}). Sign in again.`)
   if (fault === 'app') return new ServerFailure('app-refused', `${name} rejected the app: ${words}`)
-  return new ServerFailure('authority', `${name} could not be asked: ${words}`)
+  return new ServerFailure('oauth-provider', `${name} could not be asked: ${words}`)
 }

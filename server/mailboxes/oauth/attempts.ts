@@ -1,4 +1,4 @@
-// A person who was sent away to sign in at an authority, until they come back. Only they can, in the session they left
+// A person who was sent away to sign in at an OAuth provider, until they come back. Only they can, in the session they left
 // from, once, and within ten minutes.
 import { createHash, randomBytes } from 'node:crypto'
 import { generateRandomCodeVerifier } from 'oauth4webapi'
@@ -17,7 +17,7 @@ export type AskedMailbox = {
 
 export type Attempt = {
   workspaceId: string
-  authority: OauthProviderId
+  oauthProvider: OauthProviderId
   clientId: string
   asked: AskedMailbox
   verifier: string
@@ -29,10 +29,10 @@ export type Who = { userId: string; sessionId: string | null }
 type Row = {
   id: string
   workspace_id: string
-  authority: OauthProviderId
+  oauth_provider: OauthProviderId
   client_id: string
   asked: AskedMailbox
-  sealed_verifier: Buffer
+  encrypted_verifier: Buffer
 }
 
 const service: Identity = { role: 'service_role' }
@@ -51,7 +51,7 @@ export async function beginAttempt(
   await db.as(service).query(
     `with late as (delete from private.oauth_attempt_secrets where expires_at < now())
      insert into private.oauth_attempt_secrets
-       (id, state_hash, workspace_id, user_id, session_id, authority, client_id, asked, sealed_verifier, expires_at)
+       (id, state_hash, workspace_id, user_id, session_id, oauth_provider, client_id, asked, encrypted_verifier, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '10 minutes')`,
     [
       id,
@@ -59,7 +59,7 @@ export async function beginAttempt(
       attempt.workspaceId,
       who.userId,
       who.sessionId,
-      attempt.authority,
+      attempt.oauthProvider,
       attempt.clientId,
       JSON.stringify(attempt.asked),
       keys.encrypt(placeOf(id), verifier),
@@ -78,15 +78,15 @@ export async function takeAttempt(
   const [row] = await db.as(service).query<Row>(
     `delete from private.oauth_attempt_secrets
      where state_hash = $1 and user_id = $2 and session_id is not distinct from $3 and expires_at > now()
-     returning id, workspace_id, authority, client_id, asked, sealed_verifier`,
+     returning id, workspace_id, oauth_provider, client_id, asked, encrypted_verifier`,
     [hashOf(state), who.userId, who.sessionId],
   )
   if (!row) return undefined
   return {
     workspaceId: row.workspace_id,
-    authority: row.authority,
+    oauthProvider: row.oauth_provider,
     clientId: row.client_id,
     asked: row.asked,
-    verifier: keys.open(placeOf(row.id), row.sealed_verifier),
+    verifier: keys.open(placeOf(row.id), row.encrypted_verifier),
   }
 }

@@ -5,8 +5,8 @@ import type { OauthClient, OauthTools } from './dependencies.ts'
 
 export type ChosenClient = OauthClient & { from: 'workspace' | 'installation' }
 
-type Row = { id: string; client_id: string; tenant: string | null; sealed_secret: Buffer }
-type Asked = { workspaceId: string; authority: OauthProviderId }
+type Row = { id: string; client_id: string; tenant: string | null; encrypted_secret: Buffer }
+type Asked = { workspaceId: string; oauthProvider: OauthProviderId }
 
 const service: Identity = { role: 'service_role' }
 const placeOf = (id: string) => `${id.toLowerCase()}\0oauth_client`
@@ -19,7 +19,7 @@ export async function clientFor(
 ): Promise<ChosenClient | undefined> {
   const own = await readOwn(db, tools, asked)
   if (own) return { ...own, from: 'workspace' }
-  const ours = tools.installation[asked.authority]
+  const ours = tools.installation[asked.oauthProvider]
   return ours && { ...ours, from: 'installation' }
 }
 
@@ -30,31 +30,31 @@ export async function clientById(
   asked: Asked & { clientId: string },
 ): Promise<OauthClient | undefined> {
   const own = await readOwn(db, tools, asked)
-  return [own, tools.installation[asked.authority]].find((client) => client?.clientId === asked.clientId)
+  return [own, tools.installation[asked.oauthProvider]].find((client) => client?.clientId === asked.clientId)
 }
 
 /** Null takes it away. */
 export async function keepClient(
   db: Database,
   { keys }: OauthTools,
-  { workspaceId, authority }: Asked,
+  { workspaceId, oauthProvider }: Asked,
   client: OauthClient | null,
   by: string,
 ): Promise<void> {
   await db.transaction({ ...service, claims: { sub: by } }, async (tx) => {
-    await tx.query('delete from private.oauth_client_secrets where workspace_id = $1 and authority = $2', [
-      workspaceId,
-      authority,
-    ])
+    await tx.query(
+      'delete from private.oauth_client_secrets where workspace_id = $1 and oauth_provider = $2',
+      [workspaceId, oauthProvider],
+    )
     if (client) {
       const id = crypto.randomUUID()
       await tx.query(
-        `insert into private.oauth_client_secrets (id, workspace_id, authority, client_id, tenant, sealed_secret)
+        `insert into private.oauth_client_secrets (id, workspace_id, oauth_provider, client_id, tenant, encrypted_secret)
          values ($1, $2, $3, $4, $5, $6)`,
         [
           id,
           workspaceId,
-          authority,
+          oauthProvider,
           client.clientId,
           client.tenant ?? null,
           keys.encrypt(placeOf(id), client.clientSecret),
@@ -63,7 +63,7 @@ export async function keepClient(
     }
     await tx.query(
       `select private.audit($1, 'oauth_client', null, $2, jsonb_build_object('name', $3::text))`,
-      [client ? 'workspace.app_set' : 'workspace.app_removed', workspaceId, authority],
+      [client ? 'workspace.app_set' : 'workspace.app_removed', workspaceId, oauthProvider],
     )
   })
 }
@@ -71,17 +71,17 @@ export async function keepClient(
 async function readOwn(
   db: Database,
   { keys }: OauthTools,
-  { workspaceId, authority }: Asked,
+  { workspaceId, oauthProvider }: Asked,
 ): Promise<OauthClient | undefined> {
   const [row] = await db.as(service).query<Row>(
-    `select id, client_id, tenant, sealed_secret from private.oauth_client_secrets
-     where workspace_id = $1 and authority = $2`,
-    [workspaceId, authority],
+    `select id, client_id, tenant, encrypted_secret from private.oauth_client_secrets
+     where workspace_id = $1 and oauth_provider = $2`,
+    [workspaceId, oauthProvider],
   )
   if (!row) return undefined
   return {
     clientId: row.client_id,
-    clientSecret: keys.open(placeOf(row.id), row.sealed_secret),
+    clientSecret: keys.open(placeOf(row.id), row.encrypted_secret),
     tenant: row.tenant ?? undefined,
   }
 }

@@ -5,7 +5,7 @@ import { publicFetch } from '#server/outbound/public-fetch.ts'
 import type { PublicHosts } from '#server/outbound/public-host.ts'
 import { endpoints, type Endpoints } from './endpoints.ts'
 
-/** An app that is registered with an authority. */
+/** An app that is registered with an OAuth provider. */
 export type OauthClient = {
   clientId: string
   clientSecret: string

@@ -1,4 +1,4 @@
-// A mailbox that goes takes its access with it, at the authority too.
+// A mailbox that goes takes its access with it, at the OAuth provider too.
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
@@ -17,26 +17,26 @@ const dataKey = randomBytes(32).toString('base64url')
 const server = { host: '127.0.0.1', port: 465, security: 'tls' as const }
 
 let t: TestDatabase
-let authority: FakeOauthProvider
+let oauthProvider: FakeOauthProvider
 let tools: AccessTools
 let refused: string[]
 
 before(async () => {
   t = await freshDatabase()
-  authority = await startFakeOauthProvider()
+  oauthProvider = await startFakeOauthProvider()
   tools = {
     mailboxSecrets: createMailboxSecrets([dataKey]),
-    oauth: scriptedOauth(authority, { smtp: server, imap: server }, dataKey),
+    oauth: scriptedOauth(oauthProvider, { smtp: server, imap: server }, dataKey),
   }
 })
 beforeEach(async () => {
-  delete authority.faults.answers
-  authority.heard.length = 0
+  delete oauthProvider.faults.answers
+  oauthProvider.heard.length = 0
   refused = []
-  await t.sql('delete from workspaces; delete from private.ended_grant_secrets')
+  await t.sql('delete from workspaces; delete from private.oauth_revocation_secrets')
 })
 after(async () => {
-  await authority.close()
+  await oauthProvider.close()
   await t.close()
 })
 
@@ -46,10 +46,10 @@ async function newWorkspace(): Promise<string> {
   return id
 }
 
-type Asked = { workspaceId?: string; authority?: OauthProviderId; user?: string }
+type Asked = { workspaceId?: string; oauthProvider?: OauthProviderId; user?: string }
 
-async function signIn({ workspaceId = '', authority: at = 'google', user = address }: Asked = {}) {
-  const grant = await signInAt(authority, tools.oauth, { authority: at, address: user })
+async function signIn({ workspaceId = '', oauthProvider: at = 'google', user = address }: Asked = {}) {
+  const grant = await signInAt(oauthProvider, tools.oauth, { oauthProvider: at, address: user })
   const box = {
     workspaceId: workspaceId || (await newWorkspace()),
     userId: t.adaId,
@@ -64,13 +64,13 @@ async function signIn({ workspaceId = '', authority: at = 'google', user = addre
     grant,
   }
   const id = await keepMailbox(t.db, tools.mailboxSecrets, box, { ok: true })
-  return { id, workspaceId: box.workspaceId, opens: () => authority.takes(user, grant.accessToken) }
+  return { id, workspaceId: box.workspaceId, opens: () => oauthProvider.takes(user, grant.accessToken) }
 }
 
 const disconnect = (id: string) => t.db.as(t.ada).query('delete from mailboxes where id = $1', [id])
 const round = () => endGrants({ db: t.db, tools, onRefused: ({ reason }) => void refused.push(reason) })
-const waiting = async () => (await t.sql('select id from private.ended_grant_secrets')).length
-const told = () => authority.heard.filter((kind) => kind === 'revoke').length
+const waiting = async () => (await t.sql('select id from private.oauth_revocation_secrets')).length
+const told = () => oauthProvider.heard.filter((kind) => kind === 'revoke').length
 
 test('disconnected, its access ends at Google, and nothing of it stays here', async () => {
   const box = await signIn()
@@ -83,14 +83,14 @@ test('disconnected, its access ends at Google, and nothing of it stays here', as
 
 test('where Google does not answer the mailbox goes all the same, and Google is told later', async () => {
   const box = await signIn()
-  authority.faults.answers = { status: 503, body: 'later' }
+  oauthProvider.faults.answers = { status: 503, body: 'later' }
   await disconnect(box.id)
   assert.deepEqual(await t.sql('select id from mailboxes'), [])
   await round()
   await round()
   assert.deepEqual([told(), await waiting(), refused], [1, 1, []], 'not again at once')
-  delete authority.faults.answers
-  await t.sql('update private.ended_grant_secrets set next_at = now()')
+  delete oauthProvider.faults.answers
+  await t.sql('update private.oauth_revocation_secrets set next_at = now()')
   await round()
   assert.equal(box.opens(), false)
   assert.equal(await waiting(), 0)
@@ -98,7 +98,7 @@ test('where Google does not answer the mailbox goes all the same, and Google is 
 
 test('what has not ended within a day is forgotten', async () => {
   await disconnect((await signIn()).id)
-  await t.sql(`update private.ended_grant_secrets set created_at = now() - interval '25 hours'`)
+  await t.sql(`update private.oauth_revocation_secrets set created_at = now() - interval '25 hours'`)
   await round()
   assert.deepEqual([told(), await waiting()], [0, 0])
 })
@@ -135,7 +135,7 @@ test('a password in its place ends it as well', async () => {
 
 test('signed in again, nothing ends', async () => {
   const box = await signIn()
-  const grant = await signInAt(authority, tools.oauth, { authority: 'google', address })
+  const grant = await signInAt(oauthProvider, tools.oauth, { oauthProvider: 'google', address })
   const smtp = { ...server, user: address, accessToken: grant.accessToken }
   await keepLogin(
     t.db,
@@ -151,8 +151,8 @@ test('signed in again, nothing ends', async () => {
 test('a workspace that is deleted takes the access of its mailboxes along, and its own app need not be there', async () => {
   const box = await signIn()
   await newWorkspace()
-  const app = { clientId: authority.clientId, clientSecret: authority.clientSecret }
-  await keepClient(t.db, tools.oauth, { workspaceId: box.workspaceId, authority: 'google' }, app, t.adaId)
+  const app = { clientId: oauthProvider.clientId, clientSecret: oauthProvider.clientSecret }
+  await keepClient(t.db, tools.oauth, { workspaceId: box.workspaceId, oauthProvider: 'google' }, app, t.adaId)
   await t.db.as(t.ada).query('delete from workspaces where id = $1', [box.workspaceId])
   const alone = { ...tools, oauth: { ...tools.oauth, installation: {} } }
   await endGrants({ db: t.db, tools: alone, onRefused: ({ reason }) => void refused.push(reason) })
@@ -161,12 +161,12 @@ test('a workspace that is deleted takes the access of its mailboxes along, and i
 
 test('access that had ended is no fault; an app that is turned down is one, and is not tried for ever', async () => {
   const gone = await signIn()
-  authority.revoke()
+  oauthProvider.revoke()
   await disconnect(gone.id)
   await round()
   assert.deepEqual([told(), await waiting(), refused], [1, 0, []])
   const box = await signIn()
-  authority.faults.answers = {
+  oauthProvider.faults.answers = {
     status: 401,
     body: '{"error":"invalid_client","error_description":"No such app"}',
   }
@@ -179,18 +179,21 @@ test('a token that can not be read any more holds nobody else up', async () => {
   const [lost, box] = [await signIn({ user: 'lost@example.com' }), await signIn()]
   await disconnect(lost.id)
   await disconnect(box.id)
-  await t.sql(`update private.ended_grant_secrets set refresh_token = '\\x00', next_at = now() - interval '1 hour'
+  await t.sql(`update private.oauth_revocation_secrets set refresh_token = '\\x00', next_at = now() - interval '1 hour'
     where address = 'lost@example.com'`)
   await round()
   assert.deepEqual([told(), await waiting(), box.opens(), refused.length], [1, 0, false, 1])
 })
 
 test('of Microsoft, which has no place to end it at, nothing is kept', async () => {
-  await disconnect((await signIn({ authority: 'microsoft' })).id)
+  await disconnect((await signIn({ oauthProvider: 'microsoft' })).id)
   assert.equal(await waiting(), 0)
 })
 
 test('nobody reads what waits there', async () => {
   for (const who of [t.ada, t.anon])
-    await assert.rejects(t.db.as(who).query('select * from private.ended_grant_secrets'), /permission denied/)
+    await assert.rejects(
+      t.db.as(who).query('select * from private.oauth_revocation_secrets'),
+      /permission denied/,
+    )
 })

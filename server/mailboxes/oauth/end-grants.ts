@@ -1,4 +1,4 @@
-// A mailbox that is connected no more has no use for the access it had: the authority is told to end it (RFC 7009).
+// A mailbox that is connected no more has no use for the access it had: the OAuth provider is told to end it (RFC 7009).
 // Nobody waits for that; where it does not answer it is told again, for a day.
 import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
@@ -11,7 +11,7 @@ type Row = {
   id: string
   mailbox_id: string
   workspace_id: string
-  authority: OauthProviderId
+  oauth_provider: OauthProviderId
   client_id: string
   refresh_token: Buffer
 }
@@ -19,8 +19,8 @@ type Row = {
 export type EndingParts = {
   db: Database
   tools: AccessTools
-  /** Where an authority would not do it: the person who disconnected must. */
-  onRefused: (details: { authority: string; reason: string }) => void
+  /** Where an OAuth provider would not do it: the person who disconnected must. */
+  onRefused: (details: { oauthProvider: string; reason: string }) => void
 }
 
 const service: Identity = { role: 'service_role' }
@@ -50,17 +50,17 @@ export async function endGrants({ db, tools, onRefused }: EndingParts): Promise<
   for (const row of rows) {
     const ended = await tell(db, tools, row).catch(lostSecret)
     if (ended === 'ended' || ended.fault !== 'unreachable')
-      await query('delete from private.ended_grant_secrets where id = $1', [row.id])
+      await query('delete from private.oauth_revocation_secrets where id = $1', [row.id])
     if (ended !== 'ended' && ended.fault !== 'unreachable')
-      onRefused({ authority: oauthProviders[row.authority].name, reason: ended.words })
+      onRefused({ oauthProvider: oauthProviders[row.oauth_provider].name, reason: ended.words })
   }
 }
 
 async function tell(db: Database, { mailboxSecrets, oauth }: AccessTools, row: Row) {
-  const { authority, client_id: clientId, workspace_id: workspaceId } = row
+  const { oauth_provider: oauthProvider, client_id: clientId, workspace_id: workspaceId } = row
   // An app that is set up no more has no secret to show; its name is enough for Google.
-  const client = (await clientById(db, oauth, { workspaceId, authority, clientId })) ?? { clientId }
-  const at = oauth.endpoints[authority]('common')
+  const client = (await clientById(db, oauth, { workspaceId, oauthProvider, clientId })) ?? { clientId }
+  const at = oauth.endpoints[oauthProvider]('common')
   return await revokeToken(
     { at, client, fetch: oauth.fetch },
     mailboxSecrets.open(row.mailbox_id, 'refresh_token', row.refresh_token),

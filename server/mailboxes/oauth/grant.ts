@@ -1,10 +1,10 @@
-// What came of signing in at an authority, kept in place of a password.
+// What came of signing in at an OAuth provider, kept in place of a password.
 import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Queryable } from '#database/database.ts'
 import type { MailboxSecrets } from '../secrets.ts'
 
 export type Grant = {
-  authority: OauthProviderId
+  oauthProvider: OauthProviderId
   clientId: string
   accessToken: string
   refreshToken: string

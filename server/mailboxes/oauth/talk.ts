@@ -1,4 +1,4 @@
-// What is said to an authority: the address a person is sent to, a code for tokens, a refresh token for a new access
+// What is said to an OAuth provider: the address a person is sent to, a code for tokens, a refresh token for a new access
 // token, and that a token is to end. Its refusals are values; nothing it was told is in them.
 import * as oauth from 'oauth4webapi'
 import { PrivateHostError } from '#server/outbound/public-host.ts'
@@ -18,7 +18,7 @@ export type Refusal = {
    * `unreachable`: nobody answered; `other`: an answer that nobody understands.
    */
   fault: 'declined' | 'ended' | 'app' | 'unreachable' | 'other'
-  /** The authority's own, on one line. */
+  /** The OAuth provider's own, on one line. */
   words: string
 }
 
@@ -45,7 +45,7 @@ export async function authorizeUrl(
   return url.href
 }
 
-/** `returned` is what the authority sent the person back with. */
+/** `returned` is what the OAuth provider sent the person back with. */
 export async function tokensForCode(
   talk: Talk,
   returned: { parameters: URLSearchParams; state: string; redirectUri: string; verifier: string },
@@ -105,7 +105,7 @@ function partsOf({ at, client, fetch }: Revoking) {
     auth: 'clientSecret' in client ? oauth.ClientSecretPost(client.clientSecret) : oauth.None(),
     options: {
       [oauth.customFetch]: fetch,
-      // Both authorities are asked by TLS alone; only those that the tests make up are not.
+      // Both OAuth providers are asked by TLS alone; only those that the tests make up are not.
       [oauth.allowInsecureRequests]: at.token.startsWith('http:'),
       signal: () => AbortSignal.timeout(PATIENCE_MS),
     },

@@ -10,18 +10,18 @@ import type { FakeOauthProvider } from './fake-oauth-provider.ts'
 
 const newKey = () => randomBytes(32).toString('base64url')
 
-/** For tests where nobody signs in at an authority. */
+/** For tests where nobody signs in at an OAuth provider. */
 export const testOauth = (dataKey = newKey()): OauthTools =>
   openOauthTools([dataKey], publicHosts({ allowPrivate: true }))
 
-/** Google and Microsoft as they are asked, at a scripted authority and with scripted mail servers. */
+/** Google and Microsoft as they are asked, at a scripted OAuth provider and with scripted mail servers. */
 export function scriptedOauth(
-  authority: FakeOauthProvider,
+  oauthProvider: FakeOauthProvider,
   servers: { smtp: MailServer; imap: MailServer },
   dataKey = newKey(),
 ): OauthTools {
   const tools = testOauth(dataKey)
-  const { issuer, clientId, clientSecret } = authority
+  const { issuer, clientId, clientSecret } = oauthProvider
   const here = (endpoint: Endpoint): Endpoint => ({
     ...endpoint,
     ...servers,
@@ -40,17 +40,17 @@ export function scriptedOauth(
   }
 }
 
-/** What a person comes back with who is sent to the scripted authority and says yes. */
+/** What a person comes back with who is sent to the scripted OAuth provider and says yes. */
 export async function signInAt(
   scripted: FakeOauthProvider,
   tools: OauthTools,
-  { authority, address }: { authority: OauthProviderId; address: string },
+  { oauthProvider, address }: { oauthProvider: OauthProviderId; address: string },
 ): Promise<Grant> {
   const { clientId, clientSecret } = scripted
-  const at = tools.endpoints[authority]('common')
+  const at = tools.endpoints[oauthProvider]('common')
   const talk = { at, client: { clientId, clientSecret }, fetch: tools.fetch }
   const own = { redirectUri: 'https://cold.test/providers/signed-in', state: 'one', verifier: 'v'.repeat(43) }
   const parameters = new URLSearchParams(scripted.approve(await authorizeUrl(talk, { ...own, address })))
   const tokens = (await tokensForCode(talk, { ...own, parameters })) as Tokens
-  return { ...tokens, authority, clientId, refreshToken: tokens.refreshToken! }
+  return { ...tokens, oauthProvider, clientId, refreshToken: tokens.refreshToken! }
 }

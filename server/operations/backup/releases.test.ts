@@ -43,7 +43,11 @@ const someRows = `
     values ('01900a00-0000-7000-8000-0000000000d1', '0190a0a0-0000-7000-8000-00000000ada0', 'First');
   insert into public.messages (workspace_id, recipient)
     select '01900a00-0000-7000-8000-0000000000d1', 'p' || i || '@example.com' from generate_series(1, 10) i;
-  insert into public.suppressions (workspace_id, address) values ('01900a00-0000-7000-8000-0000000000d1', 'never@example.com')`
+  insert into public.suppressions (workspace_id, address) values ('01900a00-0000-7000-8000-0000000000d1', 'never@example.com');
+  insert into private.audience_merges (workspace_id, kept_id, others, memory)
+    select workspace_id, id, 1, jsonb_build_object('former', '[]'::jsonb,
+      'segments', jsonb_build_array(jsonb_build_object('segment_id', workspace_id, 'member_id', id)))
+    from public.audience where email = 'p1@example.com'`
 
 // A function that is gone may stay behind, as nobody calls it.
 const mayStayBehind = (line: string) => /^(function|grant on function) /.test(line)
@@ -84,8 +88,9 @@ for (const release of releases)
       await owner.query(someRows)
       await migrate(owner)
       const { rows } = await owner.query(`select (select count(*)::int from audience) as contacts,
-        (select count(*)::int from messages) as messages, (select count(*)::int from suppressions) as suppressions`)
-      assert.deepEqual(rows, [{ contacts: 100, messages: 10, suppressions: 1 }])
+        (select count(*)::int from messages) as messages, (select count(*)::int from suppressions) as suppressions,
+        (select memory #>> '{segments,0,contact_id}' = kept_id::text from private.audience_merges) as can_undo`)
+      assert.deepEqual(rows, [{ contacts: 100, messages: 10, suppressions: 1, can_undo: true }])
       const fresh = new Set(await readCatalog(t.sql))
       const upgraded = new Set(await readCatalog(async (text) => (await owner.query(text)).rows))
       assert.deepEqual(

@@ -32,7 +32,7 @@ export function createIssueImpersonation({
   return async (sessionId) => {
     const [session] = await query<Session & Impersonation>(
       `select s.id, s.user_id, s.aal, s.amr, s.refresh_counter, own.user_id as "actorId", s.not_after as until
-       from auth.sessions s join auth.sessions own on own.id = s.acted_from where s.id = $1`,
+       from auth.sessions s join auth.sessions own on own.id = s.impersonator_session_id where s.id = $1`,
       [sessionId],
     )
     const user = session && (await findUser(query, session.user_id))

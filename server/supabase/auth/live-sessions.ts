@@ -21,10 +21,10 @@ export function createLiveSessions(query: Query, now: () => Date): LiveSessions 
 
   async function ask(sessionId: string): Promise<Standing> {
     const [session] = await query<{ half: boolean }>(
-      `select s.acted_from is null and s.aal = 'aal1' and exists (
+      `select s.impersonator_session_id is null and s.aal = 'aal1' and exists (
          select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as half
        from auth.sessions s join auth.users u on u.id = s.user_id
-       left join auth.sessions own on own.id = s.acted_from left join auth.users actor on actor.id = own.user_id
+       left join auth.sessions own on own.id = s.impersonator_session_id left join auth.users actor on actor.id = own.user_id
        where s.id::text = $1 and s.revoked_at is null and own.revoked_at is null
          and (s.not_after is null or s.not_after > $2)
          and (u.banned_until is null or u.banned_until < $2)

@@ -35,17 +35,17 @@ export async function refreshSession(call: Call) {
   return toSessionDocument(auth, { user, session }, at)
 }
 
-type LockedSession = Session & { revoked_at: Date | null; acted_from: string | null }
+type LockedSession = Session & { revoked_at: Date | null; impersonator_session_id: string | null }
 
 // Under a lock on the session, so that of many refreshes at once one rotates and the others follow it.
 // Reuse is answered as a value: a throw would roll the revocation back.
 async function rotate(query: Query, call: Call, token: RefreshToken): Promise<Session | 'gone' | 'reused'> {
   const [session] = await query<LockedSession>(
-    `select id, user_id, aal, amr, refresh_counter, revoked_at, acted_from from auth.sessions where id = $1 for update`,
+    `select id, user_id, aal, amr, refresh_counter, revoked_at, impersonator_session_id from auth.sessions where id = $1 for update`,
     [token.sessionId],
   )
   // Acting as somebody ends when its first token does.
-  if (!session || session.acted_from || token.counter > session.refresh_counter) return 'gone'
+  if (!session || session.impersonator_session_id || token.counter > session.refresh_counter) return 'gone'
   if (session.revoked_at) return 'reused'
   if (token.counter === session.refresh_counter) return advance(query, session, call.at)
   if (await wasRotatedJustNow(query, call, token)) return session

@@ -140,9 +140,9 @@ describe('broadcast', () => {
   })
 
   test('what was broadcast is deleted within minutes, whether or not anybody listens', async () => {
-    const keeping = await startServer(world.db, { limits: { keepParcelsMs: 40 } })
-    await world.sql(`insert into realtime.parcels (body) values ('large')`)
-    const left = async () => (await world.sql('select from realtime.parcels')).length
+    const keeping = await startServer(world.db, { limits: { keepLargeMessagesMs: 40 } })
+    await world.sql(`insert into realtime.large_messages (body) values ('large')`)
+    const left = async () => (await world.sql('select from realtime.large_messages')).length
     while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 20))
     await keeping.close()
   })

@@ -34,7 +34,7 @@ export function createBus({ db, server, onMessage, onGap, onError }: BusParts): 
   let sent = 0
   let waiting: { text: string; settle: (error?: unknown) => void }[] = []
   let flushing = false
-  // Fetching a parcel takes time: the next message waits for it.
+  // Fetching a large message takes time: the next message waits for it.
   let hearing: Promise<void> = Promise.resolve()
 
   const hear = (payload: string) => {
@@ -103,15 +103,15 @@ export function createBus({ db, server, onMessage, onGap, onError }: BusParts): 
 }
 
 async function receive(db: Database, payload: string, onMessage: BusParts['onMessage']): Promise<void> {
-  const text = /^\d+$/.test(payload) ? await fetchParcel(db, payload) : payload
+  const text = /^\d+$/.test(payload) ? await fetchLargeMessage(db, payload) : payload
   if (text === undefined) return
   const message: unknown = JSON.parse(text)
   if (isObject(message) && typeof message.kind === 'string') await onMessage(message as BusMessage)
 }
 
-async function fetchParcel(db: Database, id: string): Promise<string | undefined> {
-  const [parcel] = await db
+async function fetchLargeMessage(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db
     .as(itself)
-    .query<{ body: string }>('select body from realtime.parcels where id = $1', [id])
-  return parcel?.body
+    .query<{ body: string }>('select body from realtime.large_messages where id = $1', [id])
+  return row?.body
 }

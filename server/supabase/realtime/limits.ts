@@ -15,7 +15,7 @@ export type Limits = {
   broadcastsPerMinute: number
   broadcastBytesPerMinute: { account: number; address: number }
   /** How long a broadcast too long for a NOTIFY is kept for the other processes. */
-  keepParcelsMs: number
+  keepLargeMessagesMs: number
   presenceBytes: number
   /** Sent but not yet read, in bytes: beyond it the reader is dropped, and reads anew when it returns. */
   sendBufferBytes: number
@@ -44,7 +44,7 @@ export const defaultLimits: Limits = {
   broadcastBytes: 262_144,
   broadcastsPerMinute: 3_000,
   broadcastBytesPerMinute: { account: 20_000_000, address: 2_000_000 },
-  keepParcelsMs: 60_000,
+  keepLargeMessagesMs: 60_000,
   presenceBytes: 16_384,
   sendBufferBytes: 1_048_576,
   silentMs: 60_000,

@@ -7,7 +7,7 @@ import type { RealtimeDependencies } from './dependencies.ts'
 /** Answers how to stop it. */
 export function startMaintenance(deps: RealtimeDependencies, connections: Set<Connection>): () => void {
   const { limits, now, presence, onError, db, shares } = deps
-  const keepParcels = `${limits.keepParcelsMs} ms`
+  const keepLargeMessages = `${limits.keepLargeMessagesMs} ms`
   const timers = [
     every(limits.sweepMs, () => {
       for (const connection of connections) {
@@ -19,9 +19,11 @@ export function startMaintenance(deps: RealtimeDependencies, connections: Set<Co
     every(limits.serverPatienceMs / 3, () => {
       if (connections.size > 0) presence.keepAlive().catch(onError)
     }),
-    every(limits.keepParcelsMs / 2, () => {
+    every(limits.keepLargeMessagesMs / 2, () => {
       shares.trim()
-      db.as(itself).query('select realtime.trim_parcels($1::interval)', [keepParcels]).catch(onError)
+      db.as(itself)
+        .query('select realtime.trim_large_messages($1::interval)', [keepLargeMessages])
+        .catch(onError)
     }),
     every(limits.keepChangesMs / 10, () => {
       const keep = `${limits.keepChangesMs} ms`

@@ -83,7 +83,9 @@ export class Presence {
     const query = db.as(itself).query
     const [alive] = await query<{ unknown: boolean }>('select realtime.keep_alive($1) as unknown', [server])
     if (alive?.unknown) await this.#tellAll()
-    const lost = await query<Row>('select * from realtime.bury_servers($1::interval)', [`${patienceMs} ms`])
+    const lost = await query<Row>('select * from realtime.remove_dead_servers($1::interval)', [
+      `${patienceMs} ms`,
+    ])
     for (const { topic, key, meta } of lost) await bus.post(diff(topic, [], [{ key, meta }]))
   }
 

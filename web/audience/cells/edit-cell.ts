@@ -24,7 +24,7 @@ export function useEditCell(workspaceId: string | undefined) {
                 .select('id'),
             )
           : await request((db) =>
-              db.rpc('set_custom_field', { p_member_id: member.id, p_field: key, p_value: value as string }),
+              db.rpc('set_custom_field', { p_contact_id: member.id, p_field: key, p_value: value as string }),
             )
       if ((changed as unknown[]).length === 0) throw new Error('No contact was changed')
     },

@@ -10,7 +10,7 @@ export type Suspect = Member & { suppressed: string | null }
 export type Group = { why: 'inbox' | 'name'; ids: string[]; people: Suspect[] }
 export type RecentMerge = {
   id: string
-  member_id: string
+  contact_id: string
   name: string | null
   email: string
   others: number
@@ -90,7 +90,7 @@ export function useKeepApart(workspaceId: string | undefined) {
   return useMutation({
     mutationFn: async (people: readonly string[]) => {
       await request((db) =>
-        db.rpc('dismiss_duplicates', { p_workspace_id: workspaceId ?? '', p_people: people }),
+        db.rpc('dismiss_duplicates', { p_workspace_id: workspaceId ?? '', p_contact_ids: people }),
       )
     },
     onError: async (error) =>

@@ -13,7 +13,7 @@ export function useTimeline(workspaceId: string, memberId: string) {
     initialPageParam: null as Pick<Line, 'at' | 'id'> | null,
     queryFn: async ({ pageParam }): Promise<Line[]> => {
       return (await request((db) =>
-        db.rpc('contact_timeline', { p_member_id: memberId, p_before: pageParam, p_limit: LINES_A_PAGE }),
+        db.rpc('contact_timeline', { p_contact_id: memberId, p_before: pageParam, p_limit: LINES_A_PAGE }),
       )) as Line[]
     },
     getNextPageParam: (page) => {

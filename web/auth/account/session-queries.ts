@@ -11,7 +11,7 @@ export type SignIn = {
   last_seen_at: string
   is_current: boolean
   /** An admin's, who acts as the person. */
-  is_visit: boolean
+  is_impersonation: boolean
 }
 
 const sessionsQuery = (userId: string) =>

@@ -58,7 +58,7 @@ export function SessionsCard() {
 
 function SessionRow({ session }: { session: SignIn }) {
   const end = useEndSession()
-  const name = session.is_visit ? 'Support, signed in as you' : describeAgent(session.user_agent)
+  const name = session.is_impersonation ? 'Support, signed in as you' : describeAgent(session.user_agent)
   const Icon = /iOS|Android/.test(name) ? Smartphone : Monitor
   return (
     <li className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
