@@ -74,7 +74,7 @@ export class ContextQuery implements pg.Submittable {
       wire.parse({ name, text, types: [] })
       this.#parsedHere.push(name)
     }
-    // Set anew at every use: a Map keeps this order, so its first key is the one unused for longest.
+    // Set again at every use: a Map keeps this order, so its first key is the one unused for longest.
     prepared.delete(name)
     prepared.set(name, 'parsed')
     if (prepared.size > maxPrepared) this.#forgetOldest(wire, prepared)

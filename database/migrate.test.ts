@@ -88,7 +88,7 @@ test('a program that lacks an applied migration is older, whatever its number sa
   await write('migrations/29990101000001_tools.sql', 'create table private.tools (n int)')
 })
 
-test('what early development left is told as that, with the way out', async () => {
+test('what early development left is told as that, with what to do', async () => {
   await t.sql('drop table coldframe.versions')
   await write('migrations/29990101000001_tools.sql', 'create table private.tools (n bigint)')
   await assert.rejects(

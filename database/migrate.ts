@@ -21,7 +21,7 @@ export type SqlFile = { kind: Kind; name: string; sql: string; digest: string }
 const kinds: Kind[] = ['platform', 'migrations', 'functions', 'policies']
 const appliedOnce = new Set<Kind>(['platform', 'migrations'])
 
-// Written anew with the same effect; databases that applied the former text are as good.
+// Rewritten with the same effect; databases that applied the former text are as good.
 const formerDigests: Readonly<Record<string, string>> = {
   // It made the roles, with rights that few administrators give away: database/rights.ts does now.
   'platform/010_roles.sql': '151d7748933be6f291a923b8c1311b2aad8ab9aa2c76d45583c275d3fdcfeccf',
@@ -52,7 +52,7 @@ export async function migrate(
     }
     await attachPublishedTables(client)
     await noteVersion(client, version)
-    // Processes that hold the old schema in memory read it anew.
+    // Processes that hold the old schema in memory read it again.
     if (pending.length > 0) await client.query(`notify pgrst, 'reload schema'`)
     return pending.map((file) => `${file.kind}/${file.name}`)
   } finally {

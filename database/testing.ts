@@ -25,7 +25,7 @@ export type TestDatabase = {
   bobId: string
   anon: Identity
   service: Identity
-  /** Several statements as the owner of the database: to set a scene, never to judge one. */
+  /** Several statements as the owner of the database: to set up a scenario, never to check one. */
   sql: Sql
   /** How the owner connects, for tests of migrations and backups. */
   connection: pg.ClientConfig

@@ -1,4 +1,4 @@
-// The one failure that is nobody's mistake: PostgreSQL can't be asked now, and later can. Every door tells it as 503
+// The one failure that is nobody's mistake: PostgreSQL can't be asked now, and later can. Every endpoint answers it with 503
 // with a time to come back at; the official client then keeps people signed in and asks again.
 import type pg from 'pg'
 

@@ -58,7 +58,7 @@ do $$ declare old record; begin
       tidy_segment=normalize_segment, tidy_suppression=normalize_suppression, take_in_hits=ingest_hits,
       judge_anew=reclassify_month, tell_first_events=notify_first_events, tell_of_message=notify_of_event,
       living_workspace=existing_workspace, one_workspace_stays=require_one_workspace,
-      leave_closed=keep_closed_unsubscribe_links, keep_closed_mail=keep_unsubscribe_links
+      leave_closed=unsubscribe_from_closed_workspaces, keep_closed_mail=keep_unsubscribe_links
     }'::text[]) as pair) as renamed
     join pg_proc p on p.proname = renamed.before and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
   loop

@@ -1,4 +1,4 @@
--- One's own, in person: neither a key nor an admin who acts as somebody sees or ends keys. Making one is a function,
+-- One's own, in person: neither a key nor an impersonator sees or ends keys. Making one is a function,
 -- which alone sees the key.
 grant select, delete on public.api_keys to authenticated;
 

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { struckWords } from '#database/testing/struck-words.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 
 let t: TestDatabase
@@ -230,6 +231,28 @@ test('every table of public has its tests', async () => {
   const files = await readdir(import.meta.dirname)
   assert.deepEqual(
     names(tables).filter((name) => !files.includes(`${String(name)}.test.ts`)),
+    [],
+  )
+})
+
+// PostgreSQL keeps the former name in what it names after a column by itself: not null, and columns of an index.
+const everyName = `
+  with ours as (select oid from pg_namespace where nspname in ('public', 'private', 'auth', 'realtime', 'coldframe'))
+  select relname as name from pg_class where relnamespace in (table ours)
+  union select attname from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace in (table ours) and c.relkind not in ('i', 'I')
+  union select conname from pg_constraint where connamespace in (table ours) and contype <> 'n'
+  union select proname from pg_proc where pronamespace in (table ours)
+  union select unnest(proargnames) from pg_proc where pronamespace in (table ours)
+  union select tgname from pg_trigger
+  union select polname from pg_policy`
+
+test('no name has a word that the glossary replaces', async () => {
+  const struck = new RegExp(`(?:^|_)(?:${struckWords}|authority|forget|forgotten|letters?|visits?)(?:_|$)`)
+  const found = names(await t.sql(everyName)).map(String)
+  assert.ok(found.length > 1_000)
+  assert.deepEqual(
+    found.filter((name) => struck.test(name)),
     [],
   )
 })

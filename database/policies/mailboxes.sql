@@ -1,4 +1,4 @@
--- Members read, editors set its pace and its words; only the server, which has tried them, writes its hosts.
+-- Members read, editors set its pace and its texts; only the server, which has tried them, writes its hosts.
 grant select, delete on public.mailboxes to authenticated;
 grant update (from_name, reply_to, saves_to_sent, sent_folder, signature_text, signature_html, daily_limit, ramp_began, ramp_start,
   ramp_step, gap_min, gap_max, hour_from, hour_to, frozen_from, frozen_to, tags) on public.mailboxes to authenticated;

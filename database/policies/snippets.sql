@@ -19,4 +19,4 @@ create policy delete_as_editor on public.snippets for delete to authenticated
 create or replace trigger keep_place before update on public.snippets
   for each row when (
     current_user = 'authenticated' and (old.id <> new.id or old.workspace_id <> new.workspace_id))
-  execute function private.refuse('A snippet stays in its workspace.', 'Write it anew in the other workspace.');
+  execute function private.refuse('A snippet stays in its workspace.', 'Write it again in the other workspace.');

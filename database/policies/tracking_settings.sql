@@ -1,4 +1,4 @@
--- Members read how they are tracked; the owner decides, because it can end with events being forgotten. What DNS
+-- Members read how they are tracked; the owner decides, because it can end with events being deleted. What DNS
 -- says of a domain is the server's word.
 grant select on public.tracking_settings to authenticated;
 grant insert (id, workspace_id, domain, excluded_domains, keep_months, heeds_privacy_signals)

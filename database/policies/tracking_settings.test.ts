@@ -53,7 +53,7 @@ test('what is no domain, and months out of bounds, are refused in words', async 
   await assert.rejects(change('keep_months = 0'), { code: '23514' })
 })
 
-test('domains to leave out are tidied', async () => {
+test('domains to leave out are normalised', async () => {
   await t.db
     .as(t.ada)
     .query(`update tracking_settings set excluded_domains = '{" Own.Example", own.example, "", @b.example}'`)

@@ -1,4 +1,4 @@
--- The owner sees which model it is and takes it away. Setting it is a function of the server, which alone seals the key.
+-- The owner sees which model it is and takes it away. Setting it is a function of the server, which alone encrypts the key.
 grant select, delete on public.workspace_ai to authenticated;
 
 create policy read_as_owner on public.workspace_ai for select to authenticated

@@ -17,7 +17,7 @@ const t = testAccess({
   },
 })
 
-test('the sealed key goes with the model, and with the workspace', async () => {
+test('the encrypted key goes with the model, and with the workspace', async () => {
   await t.sql(`delete from workspace_ai;
     insert into workspace_ai (workspace_id, provider, model) values ('${workspaceId}', 'openai', 'm');
     insert into private.workspace_ai_secrets values ('${workspaceId}', '\\x00')`)

@@ -17,7 +17,7 @@ export type Access = {
   table: string
   /** Run once as the owner of the database. */
   scenario?: string
-  /** Makes the row that is fought over; runs as the service, before each test anew, and ends in `returning id`. */
+  /** Makes the row that is fought over; runs as the service, before each test, and ends in `returning id`. */
   row: string
   /** For each verb the statement tried and who gets through with it. */
   tries: Record<Verb, { sql: string; by: Who[] }>
@@ -118,7 +118,7 @@ type Outcome = string
 
 class Undo extends Error {}
 
-// Judged by the row as the service sees it afterwards, and then undone.
+// Decided by the row as the service sees it afterwards, and then undone.
 async function attempt(t: TestDatabase, access: Access, verb: Verb, who: Who): Promise<Outcome> {
   let outcome: Outcome = 'nothing'
   const made = await t.db.as(t.service).query<{ id: string }>(fill(t, access.row, who))

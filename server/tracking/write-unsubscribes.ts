@@ -5,7 +5,7 @@ import type { Hit } from './hits.ts'
 export async function writeUnsubscribes(db: Database, hits: Hit[]): Promise<void> {
   const service = db.as({ role: 'service_role' })
   // Of workspaces that are gone: it counts for whatever their owner has now.
-  await service.query('select private.keep_closed_unsubscribe_links($1)', [hits.map(({ row }) => row)])
+  await service.query('select private.unsubscribe_from_closed_workspaces($1)', [hits.map(({ row }) => row)])
   await service.query(
     `with hits as (
       select h.*, to_timestamp(h.at / 1000.0) as moment

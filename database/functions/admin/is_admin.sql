@@ -1,4 +1,4 @@
--- Never in a session in which somebody acts as somebody else, whoever that is.
+-- Never in an impersonated session, whoever runs it.
 create or replace function private.is_admin() returns boolean
 language plpgsql stable security definer
 set search_path = ''

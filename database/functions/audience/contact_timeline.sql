@@ -1,5 +1,5 @@
--- What befell one person of the audience, newest first, a page at a time: as whoever asks, so that row-level security
--- and the plan decide about every line. Machines that fetched a mail are left out; the tracker has them.
+-- What happened to one contact, newest first, a page at a time. It runs as whoever calls it, so that row-level security
+-- and the plan decide about every line. Machine opens and clicks are left out; the tracker shows them.
 
 -- A line is {id, at, kind, detail}; p_before is {"at", "id"} of the last line of the page before. `kind`: added,
 -- imported, merged, campaign, sent, open, click, reply, auto_reply, out_of_office, bounced, complaint, unsubscribed,
@@ -56,8 +56,8 @@ as $$
 $$;
 grant execute on function public.contact_timeline to authenticated;
 
--- Which rows are about a person: ids alone, and only to members. Under row-level security no index may be asked about
--- an address (docs/decisions/082); whoever holds an id still sees of its row what the policies let them.
+-- Which rows are about a contact: only their ids, and only for members. Under row-level security no index can be used
+-- for an address (docs/decisions/082); the policies still decide what a caller sees of the row of an id.
 
 create or replace function private.addresses_of(p_contact_id uuid) returns table (workspace_id uuid, address text)
 language sql stable

@@ -69,7 +69,7 @@ const everything = [
   'imported',
 ]
 
-test('all that befell a person is told, newest first, and nothing of machines, tests and others', async () => {
+test('all that happened to a contact is told, newest first, and nothing of machines, tests and others', async () => {
   const lines = await timeline()
   assert.deepEqual(kinds(lines), everything)
   const told = (kind: string) => lines.find((line) => line.kind === kind)?.detail

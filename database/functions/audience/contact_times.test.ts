@@ -124,7 +124,7 @@ test('pages by the last mail lose nobody, whether they were written to or not', 
   assert.equal(seen.length, 5)
 })
 
-test('a filter that is none is refused in words, and no hostile word of one is ever read', async () => {
+test('a filter that is none is refused with a reason, and no hostile word of one is ever read', async () => {
   await assert.rejects(found({ contacted: ["never') or true --"] }), /There is no filter/)
 })
 
@@ -137,7 +137,7 @@ test('nobody writes these moments by hand', async () => {
   )
 })
 
-test('a mail or a reply frees nobody who waits for other words; a change of who they are does', async () => {
+test('a mail or a reply frees nobody who waits for other content; a change of who they are does', async () => {
   const [lead] =
     await t.sql(`update campaign_leads set held_by = 'broken', state = 'paused', unwritten = 3, due_at = now()
     where email = 'lead3@company3.test' returning id`)

@@ -1,5 +1,5 @@
--- A person asks what is kept of them, or to be forgotten (GDPR, articles 15 and 17). Both look everywhere in a
--- workspace by address; a test holds the list of tables to the catalog (erase_person.test.ts).
+-- A person asks for the data kept about them, or for its erasure (GDPR, articles 15 and 17). Both search all of a
+-- workspace by address; a test compares the list of tables with the catalog (erase_person.test.ts).
 
 -- Where else somebody is written to that was merged from several.
 create or replace function private.other_addresses(workspace uuid, address text) returns setof text
@@ -22,7 +22,7 @@ as $$
 declare
   who text := lower(trim(address));
   hash bytea := private.address_hash(address);
-  -- As a pattern of its own letters alone.
+  -- The address itself as a pattern: none of its characters has a meaning of its own.
   anywhere text := '%' || replace(replace(replace(who, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   mails uuid[] := array(select id from public.messages m where m.workspace_id = workspace and lower(m.recipient) = who);
   others text[] := array(select private.other_addresses(workspace, address));

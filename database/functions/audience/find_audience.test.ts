@@ -148,7 +148,7 @@ test('a count stops where it was told to', async () => {
   assert.deepEqual(await count(`count_audience($1, '{}', 2)`), [{ n: 2 }])
 })
 
-test('a segment asks what befell people, and in which campaign they are', async () => {
+test('a segment asks what happened to contacts, and in which campaign they are', async () => {
   await t.sql(`
     insert into messages (workspace_id, recipient, sent_at, first_opened_at) values
       ('${workspace}', 'Ada@Engine.example', now() - interval '3 days', now() - interval '2 days'),

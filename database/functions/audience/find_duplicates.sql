@@ -64,7 +64,7 @@ as $$
   group by inbox having count(*) > 1
 $$;
 
--- A hash finds them in one pass without sorting a million names; what it takes for one is compared again by its words.
+-- A hash finds them in one pass without sorting a million names; what has the same hash is compared again by the names themselves.
 create or replace function private.namesakes(p_workspace_id uuid) returns table (ids uuid[])
 language sql stable
 set search_path = ''

@@ -1,4 +1,4 @@
--- The audience of a workspace, newest first; whoever is no member is refused in words. Not a definer and
+-- The audience of a workspace, newest first; whoever is no member gets an error that says so. Not a definer and
 -- with no settings of its own, so that PostgreSQL takes it apart: filters, order and limit of the request
 -- reach the index, and a page costs the same at any size.
 create or replace function public.get_workspace_audience_secure(p_workspace_id uuid)

@@ -1,4 +1,4 @@
--- Several rows of one person become one: chosen fields, all tags, all history. Nothing that was refused is forgotten,
+-- Several rows of one person become one: chosen fields, all tags, all history. Every suppression stays,
 -- nobody gets a sequence twice, and for a day it can be undone. docs/decisions/174.
 
 -- p_take says whose value a field keeps: {"name": member, "custom:plan": member}. What it leaves out is the kept

@@ -38,7 +38,7 @@ declare
     when field = 'domain' then $s$split_part(lower(a.email), '@', 2)$s$
     when field like 'custom:%' then format($s$coalesce(a.custom_fields::jsonb ->> %L, '')$s$, substr(field, 8))
   end;
-  -- What befell them, by the messages they got; an open or click here is a person's, not a machine's.
+  -- What happened to them, by the messages they got; an open or click here is a person's, not a machine's.
   moment text := case field when 'sent' then 'sent_at' when 'opened' then 'first_opened_at'
     when 'clicked' then 'first_clicked_at' when 'replied' then 'replied_at' when 'bounced' then 'bounced_at' end;
   condition text;

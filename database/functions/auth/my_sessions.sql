@@ -1,4 +1,4 @@
--- Where somebody is signed in, the sign-in that asks first. `is_impersonation`: an admin's, who acts as them.
+-- Where somebody is signed in, the sign-in that asks first. `is_impersonation`: that of an admin who impersonates them.
 drop function if exists public.my_sessions();
 create function public.my_sessions()
 returns table (

@@ -1,5 +1,5 @@
 -- Once a day, at most once for each thing: who is on a trial that ends within three days is told, and what nobody needs
--- any more is forgotten. Stripe repeats an event for three days; a page of the sandbox is open for one.
+-- any more is deleted. Stripe repeats an event for three days; a page of the sandbox is open for one.
 create or replace function private.run_daily_billing(moment timestamptz) returns void
 language plpgsql
 set search_path = ''

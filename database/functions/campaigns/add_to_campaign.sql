@@ -1,5 +1,5 @@
 -- People chosen by hand, or by a list's filter (p_find, as find_audience takes it), into a campaign. One that was
--- launched takes them in as its leads; a draft is from now on for exactly those who were put into it. Answers how many
+-- launched enrols them as leads; a draft is from now on for exactly those who were put into it. Answers how many
 -- came in; a call takes so many at most (private.batch_size) and is repeated until it answers 0.
 create or replace function public.add_to_campaign(p_campaign_id uuid, p_find jsonb) returns integer
 language plpgsql security definer

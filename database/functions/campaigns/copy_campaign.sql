@@ -1,4 +1,4 @@
--- A draft with the same words, hours and mailboxes under a name of its own. Nobody is in it, and nothing was sent.
+-- A draft with the same content, hours and mailboxes under a name of its own. Nobody is in it, and nothing was sent.
 create or replace function public.copy_campaign(p_campaign_id uuid, p_title text) returns public.email_campaigns
 language plpgsql security definer
 set search_path = ''

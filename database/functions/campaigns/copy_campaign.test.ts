@@ -31,7 +31,7 @@ const copy = async (who: Who) => {
   return row
 }
 
-test('a copy is a draft with the same words, hours and mailboxes under ids of its own', async () => {
+test('a copy is a draft with the same content, hours and mailboxes under ids of its own', async () => {
   const made = (await copy('editor')) as Record<string, unknown>
   assert.deepEqual(
     [

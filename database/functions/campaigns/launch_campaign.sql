@@ -48,7 +48,7 @@ return encode(overlay(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((extract(epoch from statement_timestamp()) * 1000)::bigint + place / 4096) from 3) from 1 for 6)
   placing substring(int8send(28672 + place % 4096) from 7) from 7 for 2), 'hex')::uuid;
 
--- Takes in those of `people`, a condition over `audience a`, who are not in it yet. Whoever may not be written to is in
+-- Enrols those of `people`, a condition over `audience a`, who are not in it yet. Whoever may not be written to is in
 -- it too, and says why.
 create or replace function private.enrol_leads(campaign public.email_campaigns, people text) returns bigint
 language plpgsql
@@ -86,8 +86,8 @@ begin
 end
 $$;
 
--- Returns how many are to be written to: who is suppressed is in it and not counted. What stands in the way is said in
--- words, and nothing has happened then.
+-- Returns how many are to be written to: who is suppressed is in it and not counted. What prevents a launch
+-- is an error that says so, and nothing has changed then.
 create or replace function private.launch_campaign(p_campaign_id uuid, p_starts_at timestamptz) returns bigint
 language plpgsql
 set search_path = ''

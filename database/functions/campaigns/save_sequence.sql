@@ -141,7 +141,7 @@ begin
     select (variant ->> 'id')::uuid, campaign.workspace_id, (step ->> 'id')::uuid, chr(64 + place::integer),
       coalesce((variant ->> 'weight')::integer, 1), coalesce(variant ->> 'subject', ''),
       coalesce(variant ->> 'content_text', ''), nullif(variant ->> 'content_html', ''),
-      -- One that is deleted meanwhile, or stands elsewhere, is forgotten: the words stay as they are.
+      -- A template that is deleted meanwhile, or is in another workspace, is left out: the content stays as it is.
       (select t.id from public.email_templates t
         where t.workspace_id = campaign.workspace_id and t.id = (variant ->> 'template_id')::uuid)
     from jsonb_array_elements(p_sequence) as step,

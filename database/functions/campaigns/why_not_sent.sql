@@ -1,5 +1,5 @@
 -- Why a lead has not got its mail yet, and when that is looked at again: one rule each, the one that binds first.
--- core/campaigns/why-not-sent.ts has the words.
+-- core/campaigns/why-not-sent.ts has the texts.
 
 do $$ begin
   if to_regtype('private.wait') is null then

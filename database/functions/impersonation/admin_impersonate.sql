@@ -1,4 +1,4 @@
--- An admin looks at the product as a user sees it: for an hour, with a reason, in both their sight. Answers the
+-- An admin sees the product as a user does: for an hour, with a reason, and both can see that it happened. Returns the
 -- session; the server makes its token, which names the admin too.
 create or replace function public.admin_impersonate(p_user_id uuid, p_reason text) returns uuid
 language plpgsql security definer
@@ -53,7 +53,7 @@ begin
 end
 $$;
 
--- A role that changes takes its visits with it: an admin of now is not visited, an admin of before does not visit.
+-- A change of role ends impersonations: nobody impersonates an admin, and only admins impersonate.
 create or replace function private.end_impersonations() returns trigger
 language plpgsql security definer
 set search_path = ''

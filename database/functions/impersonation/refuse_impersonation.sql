@@ -1,5 +1,5 @@
--- Stands first in whatever only the person in person may do: who acts as them is turned away, be it an admin or a
--- program with an API key of theirs (server/supabase/personal-keys.ts).
+-- The first line of every function that only the account's owner may call: it refuses an admin who impersonates them,
+-- and a program with an API key of theirs (server/supabase/personal-keys.ts).
 create or replace function private.refuse_impersonation() returns void
 language plpgsql stable
 set search_path = ''

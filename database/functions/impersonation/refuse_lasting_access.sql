@@ -1,5 +1,5 @@
--- What would outlast an admin's hour in somebody's account: a way in that stays. A program with a key of the person
--- may do it; it has such a way already.
+-- Refuses to an impersonator what would give access for longer than the impersonation. A program with an API key of the
+-- account may do it: it has lasting access already.
 create or replace function private.refuse_lasting_access() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,4 +1,4 @@
--- Ends the session that asks, if somebody acts in it; answers whether there was one.
+-- Ends the calling session if it is an impersonation; returns whether it was.
 create or replace function public.stop_impersonation() returns boolean
 language plpgsql security definer
 set search_path = ''

@@ -1,7 +1,7 @@
 -- Mails that reading has passed and that are not recorded yet (server/mailboxes/reading/handle-mails.ts).
 
 -- Where reading goes on, and what was found on the way, in one transaction and before any of it is read. A folder that
--- was numbered anew is found again from its first day on.
+-- was renumbered (a new UIDVALIDITY) is read again from its first day on.
 create or replace function private.store_reading_position(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_last_uid bigint,
   p_found jsonb default '[]') returns void
 language sql

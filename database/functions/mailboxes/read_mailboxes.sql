@@ -1,7 +1,7 @@
 -- Who reads which mailbox, how far it was read, and what is asked while reading.
 
 -- Mailboxes this reader now reads: those it has, for another lease, and free ones up to p_limit in all. One that is
--- gone, broken or in other hands is not among them. `login` is another once its server or password is.
+-- gone, broken or read by another process is not among them. `login` is another once its server or password is.
 drop function if exists private.claim_reading(uuid, integer, interval);
 create function private.claim_reading(p_reader uuid, p_limit integer, p_lease interval) returns table (id uuid, login text)
 language plpgsql

@@ -16,7 +16,7 @@ create or replace trigger queue_revocation before delete on public.mailboxes
 create or replace trigger queue_revocation_for_password after update of oauth_provider on public.mailboxes
   for each row when (old.oauth_provider = 'google' and new.oauth_provider is null) execute function private.queue_revocation();
 
--- Those whose turn it is, for five minutes in one hand. Ending one ends all that the app was given for the account, so
+-- Those whose turn it is, claimed by one process for five minutes. Ending one ends all that the app was given for the account, so
 -- not where another mailbox is signed in by the same app as the same person; nor after a day, for whoever has not
 -- answered by then.
 create or replace function private.claim_revocations(p_limit integer)

@@ -1,4 +1,4 @@
--- Tells a person something, in the transaction of its cause: both are there, or neither. The words are those of
+-- Tells a person something, in the transaction of its cause: both are there, or neither. The texts are those of
 -- core/notifications/notification-types.ts, with the facts put in.
 create or replace function private.notify(person uuid, kind text, facts jsonb default '{}') returns void
 language plpgsql

@@ -32,7 +32,7 @@ begin
     select id from storage.objects where bucket_id in ('imports', 'exports') and created_at < moment - interval '30 days' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
-  -- A mail lies in somebody's mailbox for years; ten are enough for a way out.
+  -- A mail lies in somebody's mailbox for years; its unsubscribe link works for ten.
   delete from private.closed_mail c where c.message_id in (
     select message_id from private.closed_mail where created_at < moment - interval '10 years' limit at_most);
   get diagnostics gone = row_count;

@@ -1,5 +1,5 @@
--- Words that their workspace keeps no longer (workspaces.keep_mails_days, keep_analyses_days). The rows stay, emptied,
--- so that threads, counts and figures are what they were. In bites, and past what another process has in hand;
+-- Deletes content that its workspace keeps no longer (workspaces.keep_mails_days, keep_analyses_days). The rows stay, emptied,
+-- so that threads, counts and figures are what they were. In batches, and skipping rows that another process has locked;
 -- answers how many were emptied.
 create or replace function private.delete_expired_content(moment timestamptz, at_most integer default 1000) returns integer
 language plpgsql

@@ -58,7 +58,7 @@ const left = async () => {
   return rows.map(({ words }) => words)
 }
 
-test('words older than their workspace keeps them go, and only those', async () => {
+test('content older than its workspace keeps it goes, and only those', async () => {
   assert.equal(await forget(), 4)
   assert.deepEqual(await left(), [
     'An answer to old',
@@ -119,7 +119,7 @@ test('what is kept of a person says what retention removed', async () => {
   assert.equal(row!.all.message_bodies.filter((body) => body.removed_by_retention_at).length, 1)
 })
 
-test('several processes share the work, and none waits for what another has in hand', async () => {
+test('several processes share the work, and none waits for what another has locked', async () => {
   await t.sql(`insert into messages (workspace_id, recipient, kind, state)
       select '${brief}', 'many@example.com', 'answer', 'sent' from generate_series(1, 300);
     insert into message_bodies (id, workspace_id, content_text, created_at)
@@ -140,7 +140,7 @@ test('several processes share the work, and none waits for what another has in h
   })
 })
 
-test('a Sent folder gets no copy of a mail without words', async () => {
+test('a Sent folder gets no copy of a mail without content', async () => {
   await t.sql(`insert into mailboxes (id, workspace_id, address, smtp_host, smtp_port, saves_to_sent, created_at) values
       ('01900a00-0000-7000-8000-0000000000f3', '${brief}', 'box@example.com', 'smtp.example.com', 587, false, now() - interval '1 year');
     update messages set mailbox_id = '01900a00-0000-7000-8000-0000000000f3' where workspace_id = '${brief}'`)

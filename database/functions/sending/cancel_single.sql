@@ -1,5 +1,5 @@
--- Stopped, its words stay to be read. Forgotten before any server was asked it is gone as if it had never been: whoever
--- undoes at once has it before them still. True where nothing is left of it.
+-- Stops a single message that has not left. Its content stays readable; with p_delete, and before any server was asked,
+-- the message is deleted, because whoever undoes at once still has it in the composer. True if it was deleted.
 create or replace function public.cancel_single(p_message_id uuid, p_delete boolean) returns boolean
 language plpgsql security definer
 set search_path = ''

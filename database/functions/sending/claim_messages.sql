@@ -1,4 +1,4 @@
--- What leaves next, and by whose hand (docs/sending.md). One transaction looks at the mailboxes whose turn it is, takes
+-- What leaves next, and from which process (docs/sending.md). One transaction looks at the mailboxes whose turn it is, takes
 -- for each the best that is due, and writes it down as claimed before any server is connected to. Rows that another
 -- process looks at are passed over (SKIP LOCKED), never waited for.
 
@@ -9,11 +9,11 @@ do $$ begin
   end if;
 end $$;
 
--- Answers the ids of up to p_limit messages, each in the hands of `p_claim` until its lease ends.
+-- Answers the ids of up to p_limit messages, each claimed by `p_claim` until its lease ends.
 create or replace function private.claim_messages(p_claim uuid, p_limit integer, p_lease interval) returns setof uuid
 language plpgsql
 set search_path = ''
--- Everything is found by keys, and the best plan is the same for all: to make it anew each time costs more than it saves,
+-- Everything is found by keys, and the best plan is the same for all: to plan each time costs more than it saves,
 -- and one made while tables were small must not read them whole when they have grown.
 set plan_cache_mode = 'force_generic_plan'
 set enable_seqscan = off

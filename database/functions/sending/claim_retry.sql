@@ -1,4 +1,4 @@
--- What was tried before: deferred by a server, or given back. It keeps its mailbox, its Message-ID and its words.
+-- What was tried before: deferred by a server, or released. It keeps its mailbox, its Message-ID and its content.
 create or replace function private.claim_retry(
   box public.mailboxes, zone text, p_claim uuid, p_lease interval, right_now timestamptz
 ) returns uuid

@@ -10,7 +10,7 @@ create or replace function private.freed_state(lead public.campaign_leads) retur
 language sql immutable
 return case when lead.state = 'paused' and lead.unwritten >= 3 then private.open_state(lead.last_sent_at) else lead.state end;
 
--- What a mail says of a person (private.messages_to_write): that they were written to, or tagged, changes no word of it.
+-- What a mail says of a person (private.messages_to_write): that they were written to, or tagged, changes nothing in it.
 create or replace function private.written_facts(member public.audience) returns jsonb
 language sql immutable
 return jsonb_build_array(member.name, member.email, member.phone, member.company, member.job_title, member.location,
@@ -22,7 +22,7 @@ set search_path = ''
 as $$
 begin
   if tg_table_name = 'audience' then
-    -- Few wait for words: they are found before anybody is compared.
+    -- Few wait for content: they are found before anybody is compared.
     with waiting as materialized (
       select l.id, l.audience_id, private.written_facts(a) as facts
       from changed a join public.campaign_leads l on l.workspace_id = a.workspace_id and l.audience_id = a.id

@@ -1,5 +1,5 @@
 -- What stands between a lead that is due and its mail. The claim asks it, and so does the screen that says why
--- somebody has not been written to (core/campaigns/why-not-sent.ts has the words).
+-- somebody has not been written to (core/campaigns/why-not-sent.ts has the texts).
 
 do $$ begin
   if to_regtype('private.hold') is null then

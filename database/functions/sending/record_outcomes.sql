@@ -2,7 +2,7 @@
 -- the pause.
 
 -- [{"id", "claim", "outcome": sent | refused | deferred | uncertain | sender_fault | message_fault, "answer", "class",
---   "wait": seconds}]. Says what each became; a message that is in other hands by now is left alone.
+--   "wait": seconds}]. Says what each became; a message that another process has claimed by now is left alone.
 create or replace function private.record_outcomes(outcomes jsonb) returns table (id uuid, state text)
 language plpgsql
 set search_path = ''

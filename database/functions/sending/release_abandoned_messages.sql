@@ -44,7 +44,7 @@ begin
 end
 $$;
 
--- Of what may end a process one at a time is in hand, over all processes: so only that one is to blame.
+-- Of the messages that may crash a process only one is in flight, over all processes: a crash is then caused by that one.
 create or replace function private.may_be_tried(message public.messages) returns boolean
 language sql
 set search_path = ''

@@ -1,6 +1,6 @@
 -- A tracked email leaves from a mailbox here, a few seconds after it was sent off so that it can be taken back.
 
--- When it leaves. Whatever speaks against it is said in words, and the email stays as it was; asked twice, it is sent once.
+-- When it leaves. Whatever prevents it is an error that says so, and the email stays as it was; asked twice, it is sent once.
 create or replace function public.send_single(p_message_id uuid, p_mailbox_id uuid, p_text text, p_html text) returns timestamptz
 language plpgsql security definer
 set search_path = ''

@@ -180,7 +180,7 @@ test('taken back in time nothing is left of it, and it is never claimed', async 
   assert.deepEqual(await t.sql('select id from messages union all select id from message_bodies'), [])
 })
 
-test('taken back later its words stay', async () => {
+test('cancelled later its content stays', async () => {
   const { id } = await write('owner')
   assert.deepEqual(await takeBack(t.ada, id, false), [{ gone: false }])
   assert.deepEqual(
@@ -189,7 +189,7 @@ test('taken back later its words stay', async () => {
   )
 })
 
-test('taken back while a process has it in hand it stops at the fence', async () => {
+test('cancelled while a process has claimed it, it stops at the fence', async () => {
   const { id } = await write('owner')
   await moveClock(t.sql, '1 minute')
   assert.equal(await claim(), 1)

@@ -66,7 +66,7 @@ test('one of a hundred that is called spam is one too many', async () => {
   )
 })
 
-test('what came back more than seven days ago is forgotten', async () => {
+test('what came back more than seven days ago no longer counts', async () => {
   const { workspace, campaign } = await setUpScenario(t.sql, t.adaId, { leads: 0 })
   await t.sql(`insert into messages (workspace_id, created_by, kind, campaign_id, recipient, state, sent_at, created_at, bounced_at)
     select '${workspace}', null, 'campaign', '${campaign}', 'lead' || n || '@company' || n || '.test', 'sent',

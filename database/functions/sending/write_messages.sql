@@ -175,7 +175,7 @@ begin
     update public.campaign_leads l set held_by = p_held_by, held_at = private.clock(), reason = left(p_reason, 500),
       unwritten = tries,
       due_at = private.clock() + case when tries >= 3 then interval '0' when tries > 0 then interval '1 hour' else interval '6 hours' end,
-      -- Nothing went: whether this was the first mail is asked anew, and the thread may begin from any mailbox.
+      -- Nothing went: whether this was the first mail is asked again, and the thread may begin from any mailbox.
       last_sent_at = case when s.sent_at is null then null else l.last_sent_at end,
       mailbox_id = case when s.sent_at is null then null else l.mailbox_id end,
       state = case when tries >= 3 then 'paused' when s.sent_at is null and l.state <> 'paused' then 'waiting' else l.state end

@@ -1,5 +1,5 @@
 -- Where each template of a workspace is used: in how many steps that are in a sequence now, and what came of all mails
--- whose words were begun from it. Definer, because counting under row-level security looks at each row.
+-- whose content was begun from it. Definer, because counting under row-level security looks at each row.
 create or replace function public.template_figures(p_workspace_id uuid)
 returns table (template_id uuid, steps integer, sent integer, replied integer)
 language plpgsql stable security definer

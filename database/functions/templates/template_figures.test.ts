@@ -63,7 +63,7 @@ test('a template of another workspace, or of none, is not remembered', async () 
   assert.deepEqual(await t.sql(`select from step_variants where template_id <> '${template}'`), [])
 })
 
-test('a deleted template leaves the words of its steps as they are', async () => {
+test('a deleted template leaves the content of its steps as it is', async () => {
   await save([step([variant(randomUUID(), template)])], 3)
   await t.sql(`delete from email_templates where id = '${template}'`)
   assert.deepEqual(await figures(), [])

@@ -1,4 +1,4 @@
--- Before a row is judged it is tidied: text trimmed, optional text left empty made null, and a default put
+-- Normalises a row before its constraints are checked: text trimmed, optional text left empty made null, and a default put
 -- where a bulk insert sent null because another row of it had the column.
 
 -- A line break in a name, company or subject could begin a header of a mail or a line of a log.

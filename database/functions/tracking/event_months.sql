@@ -1,4 +1,4 @@
--- The months that events lie in: made ahead, and forgotten when their workspaces keep them no longer. Called by the
+-- The months that events lie in: made ahead, and deleted when their workspaces keep them no longer. Called by the
 -- daily job (server/tracking/maintenance.ts); each call is a transaction, and doing it twice does no harm.
 
 -- From the month of `moment` on, so many as `ahead`. Answers how many were new.
@@ -44,14 +44,14 @@ as $$
   where i.inhparent = 'public.message_events'::regclass order by 1
 $$;
 
--- Of one month, what its workspaces keep no longer: whole months are forgotten, and their counts stay. Answers how
+-- Of one month, what its workspaces keep no longer: whole months are deleted, and their counts stay. Answers how
 -- many events that were. A month with nothing left, and nothing to come, is dropped.
 create or replace function private.delete_expired_events(month text, moment timestamptz) returns bigint
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  forgotten bigint;
+  deleted bigint;
   is_left boolean;
   is_past boolean := month ~ '^message_events_\d{4}_\d{2}$'
     and to_date(right(month, 7), 'YYYY_MM') < (moment at time zone 'utc') - interval '2 months';
@@ -79,11 +79,11 @@ begin
         first_human_at = least(f.first_human_at, excluded.first_human_at), first_at = least(f.first_at, excluded.first_at),
         last_at = greatest(f.last_at, excluded.last_at), client = coalesce(excluded.client, f.client)
     )
-    select count(*) from gone', month) into forgotten using moment;
+    select count(*) from gone', month) into deleted using moment;
   execute format('select exists (select from private.%I)', month) into is_left;
   if is_past and not is_left then
     execute format('drop table private.%I', month);
   end if;
-  return forgotten;
+  return deleted;
 end
 $$;

@@ -65,7 +65,7 @@ test('what came before its month was made moves into it', async () => {
   await t.sql(`delete from message_events where message_id = '${made.id}'`)
 })
 
-test('whole months are forgotten where they are kept no longer, and every count stays right', async () => {
+test('whole months are deleted where they are kept no longer, and every count stays right', async () => {
   const [mine, other] = [await newMessage(workspaceId), await newMessage(otherWorkspaceId)]
   await t.sql(`insert into tracking_settings (workspace_id, keep_months) values ('${workspaceId}', 2)`)
   for (const made of [mine, other]) {
@@ -86,7 +86,7 @@ test('whole months are forgotten where they are kept no longer, and every count 
   assert.equal(await eventsOf(mine), 3)
 
   await happen(mine, '2027-03-02', 'open', 'human')
-  assert.equal((await counts(mine))?.human_opens, 4, 'new ones are added to those forgotten')
+  assert.equal((await counts(mine))?.human_opens, 4, 'new ones are added to those deleted')
   assert.equal(await eventsOf(other), 9, 'whoever keeps them for ever has them all')
   assert.deepEqual(await counts(other), otherBefore)
 })

@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- What a reader asked not to be noted is forgotten here, before it is an event of anybody (docs/decisions/185).
+-- Hits of a recipient who asked not to be tracked are dropped here, before it is an event of anybody (docs/decisions/185).
 create or replace function private.move_hits(batches uuid[]) returns void
 language sql
 set search_path = ''

@@ -1,4 +1,4 @@
--- The sender says that it went. What hit it before was not the recipient, so all of it is judged again.
+-- The sender says that it went. What hit it before was not the recipient, so all of it is classified again.
 create or replace function public.mark_message_sent(p_message_id uuid) returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- Marks what an older version of the verdicts judged in one month, so that it is judged again (server/tracking/
--- judge-due.ts). Answers how many events that are; nothing, when this version looked the month over before.
+-- Marks the events of one month that an older version of the classifier gave a verdict, so that they are classified again
+-- (server/tracking/classify-due.ts). Returns how many; 0 when this version has marked the month before.
 create or replace function private.reclassify_month(month text, by_version integer) returns bigint
 language plpgsql
 set search_path = ''

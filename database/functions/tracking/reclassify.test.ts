@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => t.close())
 
-test('a new version of the verdicts has history judged again, once', async () => {
+test('a new version of the verdicts has history classified again, once', async () => {
   await t.sql(`with m as (insert into messages (workspace_id, recipient) values ('${workspaceId}', 'lin@example.com') returning id)
     insert into message_events (id, workspace_id, message_id, kind, verdict, classifier_version)
     select encode(overlay(uuid_send(private.first_id_of('2026-12-05')) placing int4send(version) from 13), 'hex')::uuid,

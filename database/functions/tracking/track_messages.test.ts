@@ -78,7 +78,7 @@ test('whoever may not edit corrects nothing', async () => {
   await assert.rejects(correct(open, 'sideways'), { code: 'PT400' })
 })
 
-test('said to be sent, everything before is judged again', async () => {
+test('said to be sent, everything before is classified again', async () => {
   await happen('click', 'human')
   const send = (who: 'owner' | 'viewer' | 'stranger') =>
     t.db.as(identityOf(t, who)).query('select mark_message_sent($1)', [message])

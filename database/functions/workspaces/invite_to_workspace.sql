@@ -1,5 +1,5 @@
 -- Invites an address into a workspace and answers the secret of the link, once: only its hash is kept. An
--- address invited anew gets a new link, and the old one ends.
+-- address invited again gets a new link, and the old one ends.
 create or replace function public.invite_to_workspace(p_workspace_id uuid, p_email text, p_role text default 'editor')
 returns text
 language plpgsql security definer

@@ -20,7 +20,7 @@ end
 $$;
 grant execute on function private.my_workspaces to authenticated;
 
--- For functions: true, or a refusal in words. The service may go anywhere.
+-- For functions: true, or an error that says why not. The service may go anywhere.
 create or replace function private.require_member(workspace uuid, at_least text) returns boolean
 language plpgsql stable
 set search_path = ''

@@ -1,4 +1,5 @@
--- The way out in a mail outlives the workspace it was sent from: it then leads to whatever its owner has now.
+-- An unsubscribe link outlives the workspace its mail was sent from: it then suppresses in the workspaces that the owner
+-- has now.
 create or replace function private.keep_unsubscribe_links() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -14,7 +15,7 @@ $$;
 create or replace trigger keep_unsubscribe_links before delete on public.workspaces
   for each row execute function private.keep_unsubscribe_links();
 
-create or replace function private.keep_closed_unsubscribe_links(message_ids uuid[]) returns void
+create or replace function private.unsubscribe_from_closed_workspaces(message_ids uuid[]) returns void
 language sql
 set search_path = ''
 as $$
