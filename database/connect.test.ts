@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { until } from './testing/until.ts'
 import { connect, type Connected } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 
@@ -17,7 +17,7 @@ test('processes that start together on a PostgreSQL that asks for passwords all 
     // Held up until all of them want to set it.
     await owner.query('begin; alter role authenticator_postgres connection limit -1')
     const starting = Promise.allSettled(Array.from({ length: 4 }, start))
-    while ((await waiting(witness)) < 4) await setTimeout(50)
+    await until(async () => (await waiting(witness)) >= 4)
     await owner.query('rollback')
     const all = await starting
     await Promise.all([owner.end(), witness.end(), first.close()])

@@ -5,9 +5,9 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'node:test'
 import pg from 'pg'
+import { until } from './testing/until.ts'
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
 
 const settings = { fsync: 'off' }
@@ -65,7 +65,7 @@ test('killed with its parent it frees the folder, leaves none behind, and nothin
     const after = await startEmbedded({ dataDir, settings })
     assert.deepEqual(await ask(after, 'select n from kept'), [1])
     await after.stop()
-    while (existsSync(sockets)) await sleep(20)
+    await until(() => !existsSync(sockets))
   }))
 
 test('a server that ends by itself is reported with its reason', () =>

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 import { openAs } from '#database/connect.ts'
 import type { Database } from '#database/database.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { until } from '#database/testing/until.ts'
 import { openProduct, type Person, type Product } from './faults/testing/product.ts'
 
 let t: TestDatabase
@@ -58,7 +59,7 @@ async function whileHeld(asked: Promise<Response>[], holding: number, work: () =
   const statuses = Promise.all(asked.map(async (answer) => (await answer).status))
   const life = new AbortController()
   void statuses.then(() => life.abort())
-  while ((await endlessNow()) < holding) await sleep(20)
+  await until(async () => (await endlessNow()) >= holding)
   await work()
   assert.ok((await endlessNow()) <= holding)
   while (!life.signal.aborted) {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
+import { until } from '#database/testing/until.ts'
 
 test('it says its version first and a misspelt setting in one line; one process refuses to reload, and told to stop while it starts it stops in order', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-main-'))
@@ -27,7 +27,7 @@ test('it says its version first and a misspelt setting in one line; one process 
   let errors = ''
   server.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const ended = once(server, 'exit')
-  while (!existsSync(join(dataDir, 'secrets.json'))) await setTimeout(20)
+  await until(() => existsSync(join(dataDir, 'secrets.json')))
   server.kill('SIGUSR2')
   while (!errors.includes('A reload needs PROCESSES above 1')) await once(server.stderr, 'data')
   assert.match(errors, /^{"level":"warn",[^\n]*"SMPT_URL is not a setting: did you mean SMTP_URL\?"}\n/)

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { moveClock, setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { untilTrue } from '#database/testing/until.ts'
 import { keepPasswords } from './mailboxes/access.ts'
 import { testOauth } from '#server/mailboxes/testing/oauth.ts'
 import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
@@ -63,14 +63,8 @@ after(async () => {
   await t.close()
 })
 
-async function until(condition: string): Promise<void> {
-  for (let i = 0; i < 2_000; i += 1) {
-    const [row] = await t.sql(`select (${condition}) as met`)
-    if (row!.met === true) return
-    await sleep(20)
-  }
-  assert.fail(`Never came true: ${condition}\n${engine.errors.join('\n')}`)
-}
+const until = (condition: string) =>
+  untilTrue(t.sql, condition, 'select state, answer, state_reason from messages')
 
 const headerOf = (raw: Buffer, name: string) =>
   new RegExp(`^${name}:\\s*(.*(?:\\r\\n[ \\t].*)*)`, 'im')

@@ -5,10 +5,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { until } from '#database/testing/until.ts'
 import { openProduct, type Product } from './faults/testing/product.ts'
 import { deleteContent } from './storage/delete-content.ts'
 import { createDiskStore } from './storage/disk-store.ts'
@@ -470,9 +470,9 @@ test('an upload that is cut off leaves nothing to be seen, and its bytes are del
   )
   socket.write(Buffer.alloc(500_000))
   const before = await contentFiles()
-  while ((await contentFiles()).length === before.length) await sleep(20)
+  await until(async () => (await contentFiles()).length !== before.length)
   socket.destroy()
-  while ((await contentFiles()).length > before.length) await sleep(20)
+  await until(async () => (await contentFiles()).length <= before.length)
   const { data } = await attachments('owner').list(workspace, { search: 'cut' })
   assert.deepEqual(data, [])
 })

@@ -7,6 +7,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { linkPostgres } from '#database/embedded-binaries.ts'
+import { until } from '#database/testing/until.ts'
 import { layOutRelease } from './lay-out-release.ts'
 import { openScratchMachine, readCommandBlocks } from './scratch-machine.ts'
 
@@ -88,8 +89,7 @@ test('the archive installs, and an upgrade takes the place of what runs', async 
   assert.equal(installed.status, 0, installed.stderr)
   assert.match(installed.stderr, /Coldframe 0\.1\.0 is installed\. Fill in \S+coldframe\.env/)
   assert.ok(existsSync(machine.at('units/coldframe.service')))
-  while (!(await machine.log()).includes('is ready'))
-    assert.doesNotMatch(await machine.log(), /can not start/)
+  await until(async () => (await machine.log()).includes('is ready'), machine.log)
   await signUp('ada@example.com')
 
   await makeArchive('0.9.1')

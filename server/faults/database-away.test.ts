@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { createLog } from '#server/log.ts'
 import { createOutage } from '#server/operations/outage.ts'
 import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
+import { until } from '#database/testing/until.ts'
 import { openProduct, type Person, type Product } from './testing/product.ts'
 import { times } from './testing/scale.ts'
 
@@ -93,7 +94,7 @@ test('while PostgreSQL is away every door says "later", and opens by itself when
     }
     assert.ok(status < 500, `${name}: ${status}`)
   }
-  while (!logged.includes('The database answers again')) await sleep(20)
+  await until(() => logged.includes('The database answers again'))
   stopProbing()
   assert.deepEqual(
     logged.filter((line) => line.startsWith('The database')),
@@ -125,7 +126,7 @@ test('however PostgreSQL goes, what was confirmed is there once, and sockets hea
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     const before = seen.confirmed.length
     await ways[cycle % ways.length]!()
-    while (seen.confirmed.length < before + 20) await sleep(20)
+    await until(() => seen.confirmed.length >= before + 20)
   }
   life.abort()
   await Promise.all(writers)
@@ -140,12 +141,8 @@ test('however PostgreSQL goes, what was confirmed is there once, and sockets hea
     seen.confirmed.filter((id) => !ids.has(id)),
     [],
   )
-  for (let tries = 0; tries < 1_200 && seen.confirmed.some((id) => !heard.has(id)); tries += 1)
-    await sleep(50)
-  assert.deepEqual(
-    seen.confirmed.filter((id) => !heard.has(id)),
-    [],
-  )
+  const unheard = () => seen.confirmed.filter((id) => !heard.has(id))
+  await until(() => unheard().length === 0, unheard)
   await follower.client.removeAllChannels()
 })
 

@@ -16,6 +16,7 @@ import { cuttableWire } from '#server/tracking/interruptible-proxy.ts'
 import { createTrackingTokens } from '#server/tracking/tokens.ts'
 import { createTracking } from '#server/tracking/tracking.ts'
 import { ownPostgres } from '#database/testing/own-postgres.ts'
+import { until } from '#database/testing/until.ts'
 import { openProduct } from './testing/product.ts'
 import { smallDisk, type SmallDisk } from './testing/small-disk.ts'
 import { times } from './testing/scale.ts'
@@ -184,15 +185,15 @@ test('a 250 that neither the database nor a full disk takes is kept as soon as o
   })
   await engine.start()
   const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOSPC'
-  while (!engine.errors.some(isFull)) await sleep(20)
+  await until(() => engine.errors.some(isFull))
   // A draft may be there while it is tried again; whole is none of them.
   const whole = async () => (await readdir(folder)).filter((name) => name.endsWith('.json'))
   assert.deepEqual(await whole(), [])
   await place.free()
-  while ((await whole()).length === 0) await sleep(20)
+  await until(async () => (await whole()).length > 0)
   wire.mend()
   const state = () => t.sql(`select state from messages where campaign_id is not null`)
-  while ((await state())[0]!['state'] !== 'sent') await sleep(20)
+  await until(async () => (await state())[0]!['state'] === 'sent', state)
   assert.equal(taken.length, 1)
   await engine.stop()
   await sink.close()

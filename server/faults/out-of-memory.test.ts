@@ -2,11 +2,11 @@
 // and a campaign that goes out, and then PostgreSQL and the process that holds them all.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { startEmbedded } from '#database/embedded.ts'
 import { loginRole } from '#database/rights-facts.ts'
+import { until } from '#database/testing/until.ts'
 import { startRun, type RunDatabase } from '#server/sending/faults/run.ts'
 import { openAccount, writeRows, type Account } from './testing/confirmed-rows.ts'
 import { keepAlive, type KeptAlive, type Part } from './testing/kept-alive.ts'
@@ -59,7 +59,7 @@ test('whoever is ended for want of memory, nobody is written to twice, nothing c
     await until(() => writer.confirmed.length >= before + 20)
   }
   await writer.stop()
-  await until(async () => (await fetch(`${installation.url()}/readyz`)).status === 200)
+  await until(async () => (await readiness()) === 200)
   const kept = await installation.sql(`select id from audience where workspace_id = '${ada.workspace}'`)
   assert.equal(await installation.stop(), 0)
   const account = await finish(run, database)
@@ -83,6 +83,11 @@ test('whoever is ended for want of memory, nobody is written to twice, nothing c
   assert.deepEqual([account.duplicates, account.lost, account.open], [0, 0, 0])
   if (limit.endedBy === 'the kernel') assert.ok(kills >= victims.length)
 })
+
+const readiness = async () => {
+  const answer = await fetch(`${installation.url()}/readyz`, { signal: AbortSignal.timeout(5_000) })
+  return answer.status
+}
 
 type Run = Awaited<ReturnType<typeof startRun>>
 
@@ -116,12 +121,5 @@ function isGone(pid: number): boolean {
     return false
   } catch {
     return true
-  }
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await Promise.resolve(holds()).catch(() => false)); tries += 1) {
-    assert.ok(tries < 2_400, 'it did not come to pass')
-    await sleep(50)
   }
 }

@@ -6,11 +6,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { until } from '#database/testing/until.ts'
 import { startDelivery } from '#server/mail/deliver-outbox.ts'
 import { openJournal } from '#server/sending/journal.ts'
 import { testEngine } from '#server/sending/testing/test-engine.ts'
@@ -60,7 +60,7 @@ test('system mail that no server takes is put off, and all the rest arrives once
     { warn: () => undefined },
   )
   const open = () => t.sql('select attempts from private.outbox where sent_at is null and due_at <= now()')
-  while ((await open()).length > 0) await sleep(50)
+  await until(async () => (await open()).length === 0, open)
   await stop()
   sink.close()
   const waiting = await t.sql('select attempts from private.outbox where sent_at is null')
@@ -87,8 +87,8 @@ test('a journal file that can not be read is set aside, and what was sent meanwh
   })
   await engine.start()
   const sent = () => t.sql(`select from messages where state = 'sent'`)
-  while ((await sent()).length < 3) await sleep(20)
-  while ((await readdir(folder)).some((name) => name.endsWith('.json'))) await sleep(20)
+  await until(async () => (await sent()).length >= 3, sent)
+  await until(async () => !(await readdir(folder)).some((name) => name.endsWith('.json')))
   assert.deepEqual(
     (await readdir(folder)).toSorted(),
     poison.map((_, i) => `0-${i}.json.bad`),

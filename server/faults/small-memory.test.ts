@@ -1,9 +1,9 @@
 // A process with little memory, given the most that anybody may send and ask for: it refuses, and lives.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { until } from '#database/testing/until.ts'
 import { startInstallation, type Installation } from './testing/installation.ts'
 import { times } from './testing/scale.ts'
 
@@ -64,7 +64,7 @@ test('the largest bodies, many at once, are refused or taken, and the process li
   assert.equal(installation.child.exitCode, null)
   // It may still be busy with what was cut off.
   const readiness = async () => (await fetch(`${installation.url}/readyz`)).status
-  for (let tries = 0; tries < 400 && (await readiness()) !== 200; tries += 1) await sleep(100)
+  await until(async () => (await readiness()) === 200)
   assert.equal(await readiness(), 200)
   assert.deepEqual(
     Object.keys(told).filter((status) => !/^(2|4)\d\d$|^503$|^cut off$/.test(status)),

@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import { WebSocket } from 'ws'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { until } from '#database/testing/until.ts'
 import { openAccount, writeRows, type Account } from '#server/faults/testing/confirmed-rows.ts'
 import { findPort } from '#server/http/http-server.ts'
 
@@ -122,10 +123,10 @@ async function startBalancer({ program, file, adapt, args }: Balancer): Promise<
   })
   balancers.push(child)
   const url = `http://127.0.0.1:${port}`
-  while ((await fetch(`${url}/readyz`).catch(() => undefined))?.status !== 200) {
-    assert.equal(child.exitCode, null, `${program} ended`)
-    await sleep(50)
-  }
+  await until(
+    async () => (await fetch(`${url}/readyz`)).status === 200,
+    () => `${program}, exit code ${child.exitCode}`,
+  )
   return url
 }
 

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { untilTrue } from '#database/testing/until.ts'
 import { keepPasswords } from '#server/mailboxes/access.ts'
 import { openMailboxTools } from '#server/mailboxes/installation.ts'
 import { openEngine } from './campaign-mail.ts'
@@ -58,13 +58,7 @@ async function run(allowPrivateHosts: boolean, encryptedWith = dataKey): Promise
   await engine.start()
 }
 
-async function until(condition: string): Promise<void> {
-  for (let tries = 0; tries < 1_600; tries += 1) {
-    if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
-    await sleep(25)
-  }
-  assert.fail(`${condition}: ${JSON.stringify(await t.sql('select state, state_reason from mailboxes'))}`)
-}
+const until = (condition: string) => untilTrue(t.sql, condition, 'select state, state_reason from mailboxes')
 
 test('a campaign leaves through a mailbox whose password lies sealed in the database', async () => {
   await run(true)

@@ -10,6 +10,7 @@ import { after, afterEach, before, test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { moveClock, setUpScenario, type ScenarioOptions } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { untilTrue } from '#database/testing/until.ts'
 import { keepPasswords } from '#server/mailboxes/access.ts'
 import { testOauth } from '#server/mailboxes/testing/oauth.ts'
 import { findByMessageId, openImap } from '#server/mailboxes/open-imap.ts'
@@ -92,14 +93,8 @@ function read(): void {
   readers.start()
 }
 
-async function until(condition: string): Promise<void> {
-  for (let tries = 0; tries < 1_600; tries += 1) {
-    if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
-    await sleep(25)
-  }
-  const rows = await t.sql('select m.state, answer, b.state_reason from messages m, mailboxes b')
-  assert.fail(`${condition}: ${JSON.stringify(rows)}`)
-}
+const until = (condition: string) =>
+  untilTrue(t.sql, condition, 'select m.state, answer, b.state_reason from messages m, mailboxes b')
 
 const count = (state: string) => `(select count(*) from messages where state = '${state}')`
 /** Lead 2 is somebody else. */

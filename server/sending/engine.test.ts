@@ -6,7 +6,7 @@ import type { TestDatabase } from '#database/testing.ts'
 import { throughPort } from './testing/test-engine.ts'
 import { createHarness } from './testing/harness.ts'
 
-const { run, until, ...harness } = createHarness()
+const { run, untilTrue, ...harness } = createHarness()
 let t: TestDatabase
 before(async () => (t = await harness.open()))
 after(() => harness.close())
@@ -17,16 +17,16 @@ const states = (state: string, count: number) =>
 
 test('a campaign leaves: each lead gets one mail, and the sequence ends', async () => {
   const { taken, engine } = await run({}, { leads: 12, mailboxes: 3 })
-  await until(states('sent', 12))
+  await untilTrue(states('sent', 12))
   assert.equal(new Set(taken.map(({ recipient }) => recipient)).size, 12)
   assert.equal(taken.length, 12)
-  await until(`(select status from email_campaigns) = 'completed'`)
+  await untilTrue(`(select status from email_campaigns) = 'completed'`)
   assert.deepEqual(engine.errors, [])
 })
 
 test('a follow-up answers in the thread, from the same mailbox, with one Re:', async () => {
   const { raw } = await run({}, { leads: 1, mailboxes: 3, waits: [0, 0] })
-  await until(states('sent', 2))
+  await untilTrue(states('sent', 2))
   const [first, second] = raw.map((mail) => mail.replaceAll(/\r\n[ \t]+/g, ' '))
   const id = /^Message-ID: (<.*>)$/im.exec(first!)![1]
   assert.match(second!, /^Subject: Re: A question, Lead$/m)
@@ -43,13 +43,13 @@ test('a refusal for now is tried again with the same Message-ID, from the same m
     },
     { leads: 1, mailboxes: 3 },
   )
-  await until(states('deferred', 1))
+  await untilTrue(states('deferred', 1))
   const [before] = await t.sql('select rfc_message_id, mailbox_id, answer_class from messages')
   assert.equal(before!['answer_class'], 'greylist')
   await moveClock(t.sql, '20 minutes')
-  await until(`${states('deferred', 1)} and (select attempts from messages) = 2`)
+  await untilTrue(`${states('deferred', 1)} and (select attempts from messages) = 2`)
   await moveClock(t.sql, '2 hours')
-  await until(states('sent', 1))
+  await untilTrue(states('sent', 1))
   const [sent] = await t.sql('select rfc_message_id, mailbox_id, attempts from messages')
   assert.deepEqual(sent, {
     rfc_message_id: before!['rfc_message_id'],
@@ -67,7 +67,7 @@ test('an address that does not exist is suppressed, and nobody else waits for it
     },
     { leads: 4 },
   )
-  await until(`${states('sent', 3)} and ${states('refused', 1)}`)
+  await untilTrue(`${states('sent', 3)} and ${states('refused', 1)}`)
   assert.deepEqual(await t.sql('select address, reason from suppressions'), [
     { address: 'lead2@company2.test', reason: 'bounce' },
   ])
@@ -94,8 +94,8 @@ test('a password that no longer opens stops the mailbox, uses nobody up, and say
       }),
     },
   )
-  await until(`(select state from mailboxes) = 'broken'`)
-  await until(states('queued', 1))
+  await untilTrue(`(select state from mailboxes) = 'broken'`)
+  await untilTrue(states('queued', 1))
   assert.equal(taken.length, 0)
   assert.deepEqual(await t.sql('select attempts, lead_id is not null as led from messages'), [
     { attempts: 0, led: true },
@@ -112,7 +112,7 @@ test('a refusal of the sender rests the mailbox and suppresses nobody', async ()
     },
     { leads: 2 },
   )
-  await until(`(select state from mailboxes) = 'paused'`)
+  await untilTrue(`(select state from mailboxes) = 'paused'`)
   assert.deepEqual(await t.sql('select * from suppressions'), [])
 })
 
@@ -121,8 +121,8 @@ test('a refusal of the text pauses the campaign; whoever was to get it still is'
     { act: (phase) => (phase === 'dot' ? { reply: '552 5.3.4 Message too big' } : undefined) },
     { leads: 2 },
   )
-  await until(`(select status from email_campaigns) = 'auto_paused'`)
-  await until(`(select count(*) from campaign_leads where state = 'waiting' and due_at is not null) = 2`)
+  await untilTrue(`(select status from email_campaigns) = 'auto_paused'`)
+  await untilTrue(`(select count(*) from campaign_leads where state = 'waiting' and due_at is not null) = 2`)
   assert.deepEqual(await t.sql('select * from suppressions'), [])
 })
 
@@ -138,7 +138,7 @@ test('a line that breaks before the final dot is tried again, one that breaks af
     },
     { leads: 3 },
   )
-  await until(`${states('sent', 1)} and ${states('deferred', 1)} and ${states('uncertain', 1)}`)
+  await untilTrue(`${states('sent', 1)} and ${states('deferred', 1)} and ${states('uncertain', 1)}`)
   await moveClock(t.sql, '5 days')
   await sleep(200)
   assert.equal(taken.filter(({ recipient }) => recipient.startsWith('lead2@')).length, 1)
@@ -154,12 +154,12 @@ test('who unsubscribes before the fence gets nothing', async () => {
     { leads: 1, waits: [0, 0] },
     { reached: async (point) => void (point === 'pre-fence' && (await barrier.promise)) },
   )
-  await until(states('sending', 1))
+  await untilTrue(states('sending', 1))
   await sleep(100)
   await t.sql(`insert into suppressions (workspace_id, address, reason)
     select workspace_id, email, 'unsubscribe' from campaign_leads`)
   barrier.resolve()
-  await until(states('suppressed', 1))
+  await untilTrue(states('suppressed', 1))
   assert.equal(taken.length, 0)
   assert.deepEqual(await t.sql('select state from campaign_leads'), [{ state: 'unsubscribed' }])
 })
@@ -171,11 +171,11 @@ test('who unsubscribes after the fence may get that one mail, and no later step'
     { leads: 1, waits: [0, 0] },
     { reached: async (point) => void (point === 'post-fence' && (await barrier.promise)) },
   )
-  await until(states('handing', 1))
+  await untilTrue(states('handing', 1))
   await t.sql(`insert into suppressions (workspace_id, address, reason)
     select workspace_id, email, 'unsubscribe' from campaign_leads`)
   barrier.resolve()
-  await until(`${states('sent', 1)} and (select state from campaign_leads) = 'unsubscribed'`)
+  await untilTrue(`${states('sent', 1)} and (select state from campaign_leads) = 'unsubscribed'`)
   assert.equal(taken.length, 1)
 })
 
@@ -196,11 +196,11 @@ for (const [name, act, left] of [
       { leads: 1 },
       { reached: async (point) => void (point === 'pre-fence' && (await barrier.promise)) },
     )
-    await until(states('sending', 1))
+    await untilTrue(states('sending', 1))
     await sleep(50)
     await t.sql(act)
     barrier.resolve()
-    await until(left)
+    await untilTrue(left)
     assert.equal(taken.length, 0)
     await t.sql('delete from private.sending_pause')
   })
@@ -208,18 +208,18 @@ for (const [name, act, left] of [
 
 test('a lead whose first name is missing waits with the reason, and goes when it is known', async () => {
   await run({}, { leads: 1, text: 'Hello {{job_title}},' })
-  await until(`(select held_by from campaign_leads) = 'missing_value'`)
+  await untilTrue(`(select held_by from campaign_leads) = 'missing_value'`)
   assert.deepEqual(await t.sql('select * from messages'), [])
   assert.deepEqual(await t.sql('select reason, state from campaign_leads'), [
     { reason: '{{job_title}} has no value and no fallback.', state: 'waiting' },
   ])
   await t.sql(`update audience set job_title = 'Engineer'; update mailboxes set next_check_at = '-infinity'`)
-  await until(states('sent', 1))
+  await untilTrue(states('sent', 1))
 })
 
 test('the way out and the postal address stand in every mail, and both headers of RFC 8058', async () => {
   const { raw } = await run({}, { leads: 1, html: '<p>Hello {{first_name|there}}</p>' })
-  await until(states('sent', 1))
+  await untilTrue(states('sent', 1))
   const [{ id }] = (await t.sql('select id from messages')) as [{ id: string }]
   assert.ok(raw[0]!.replaceAll('=\r\n', '').includes(`https://track.test/t/u/${id}`))
   assert.match(raw[0]!, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
@@ -228,20 +228,20 @@ test('the way out and the postal address stand in every mail, and both headers o
 
 test('where every server is out of reach nobody is used up, and the mailbox says so', async () => {
   await run({}, { leads: 2, gap: [60, 60] }, { openMailbox: throughPort(1) })
-  await until(`(select state_reason from mailboxes) like '%ECONNREFUSED%'`)
-  await until(states('queued', 1))
+  await untilTrue(`(select state_reason from mailboxes) like '%ECONNREFUSED%'`)
+  await untilTrue(states('queued', 1))
   assert.deepEqual(await t.sql('select attempts from messages'), [{ attempts: 0 }])
 })
 
 test('an answer by hand leaves at once and moves no sequence', async () => {
   const { workspace, campaign, mailboxes, raw } = await run({}, { leads: 1, waits: [0, 5], gap: [300, 300] })
-  await until(states('sent', 1))
+  await untilTrue(states('sent', 1))
   await t.sql(`with written as (
       insert into messages (workspace_id, kind, campaign_id, lead_id, mailbox_id, recipient, subject, state, rfc_references)
       select '${workspace}', 'answer', '${campaign}', id, '${mailboxes[0]}', email, 'Re: Yes', 'queued', '{one@company.test}'
       from campaign_leads returning id, workspace_id)
     insert into message_bodies (id, workspace_id, content_text) select id, workspace_id, 'With pleasure.' from written`)
-  await until(states('sent', 2))
+  await untilTrue(states('sent', 2))
   assert.match(raw[1]!, /^In-Reply-To: <one@company.test>$/m)
   assert.doesNotMatch(raw[1]!, /List-Unsubscribe/)
   const [lead] = await t.sql(`select state, due_at > now() + interval '4 days' as waits from campaign_leads`)
@@ -255,7 +255,7 @@ test('a stop lets what is being handed over finish, and claims no more', async (
     { leads: 50, mailboxes: 4 },
     { concurrency: 4, reached: async (point) => void (point === 'post-fence' && (await barrier.promise)) },
   )
-  await until(states('handing', 4))
+  await untilTrue(states('handing', 4))
   const stopped = engine.stop()
   barrier.resolve()
   await stopped

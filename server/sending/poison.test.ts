@@ -9,7 +9,7 @@ import { testAddresses } from './testing/test-engine.ts'
 import type { SinkScript } from './testing/sink.ts'
 import { createHarness, type Played } from './testing/harness.ts'
 
-const { until, ...harness } = createHarness()
+const { untilTrue, ...harness } = createHarness()
 let t: TestDatabase
 let ill: Set<string>
 let tries: number
@@ -55,7 +55,7 @@ async function giveUp(): Promise<void> {
     [4, 3],
   ] as const) {
     await hoursLater(hours)
-    await until(`(select min(unwritten) from campaign_leads) = ${unwritten}`)
+    await untilTrue(`(select min(unwritten) from campaign_leads) = ${unwritten}`)
   }
 }
 
@@ -83,7 +83,7 @@ test('a person who resumes it has it tried again', async () => {
   ill.clear()
   await t.db.as(t.ada).query(`select change_leads(array(select id from campaign_leads), 'resume')`)
   await lookNow()
-  await until(leads(`state = 'finished'`) + ' = 1')
+  await untilTrue(leads(`state = 'finished'`) + ' = 1')
   assert.equal(recipients.length, 1)
 })
 
@@ -99,7 +99,7 @@ test('another text is tried by itself, whoever was given up; whom a person pause
   ill.clear()
   await t.sql(`update email_campaigns set sequence_version = sequence_version + 1 where id = '${campaign}'`)
   await lookNow()
-  await until(leads(`state = 'finished'`) + ' = 1')
+  await untilTrue(leads(`state = 'finished'`) + ' = 1')
   await sleep(200)
   assert.deepEqual(recipients, ['lead1@company1.test'])
   assert.deepEqual(await t.sql(`select state from campaign_leads where email like 'lead2@%'`), [
@@ -116,18 +116,18 @@ test('a mail that was written, put off and can not be built any more is no endle
     },
   )
   await engine.start()
-  await until(`(select count(*) from messages where state in ('deferred', 'sent')) = 2`)
+  await untilTrue(`(select count(*) from messages where state in ('deferred', 'sent')) = 2`)
   const [deferred] = await t.sql(`select id from messages where state = 'deferred'`)
   ill.add(String(deferred!['id']))
   await hoursLater(1)
-  await until(leads(`held_by = 'broken'`) + ' = 1')
+  await untilTrue(leads(`held_by = 'broken'`) + ' = 1')
   assert.deepEqual(await t.sql('select state from messages'), [{ state: 'sent' }])
 })
 
 test('an answer that can not be written stays with its reason, and moves no sequence', async () => {
   const { engine, workspace, campaign, mailboxes } = await set({ leads: 1, waits: [0, 5] })
   await engine.start()
-  await until(leads(`state = 'active' and due_at is not null`) + ' = 1')
+  await untilTrue(leads(`state = 'active' and due_at is not null`) + ' = 1')
   const before = await t.sql('select state, due_at, held_by, unwritten from campaign_leads')
   ill.add('all')
   await t.sql(`with written as (
@@ -135,7 +135,7 @@ test('an answer that can not be written stays with its reason, and moves no sequ
       select '${workspace}', 'answer', '${campaign}', id, '${mailboxes[0]}', email, 'Re: Yes', 'queued'
       from campaign_leads returning id, workspace_id)
     insert into message_bodies (id, workspace_id, content_text) select id, workspace_id, 'With pleasure.' from written`)
-  await until(`(select state from messages where kind = 'answer') = 'refused'`)
+  await untilTrue(`(select state from messages where kind = 'answer') = 'refused'`)
   assert.deepEqual(await t.sql(`select answer from messages where kind = 'answer'`), [
     { answer: 'No such address can be made' },
   ])
@@ -158,8 +158,8 @@ test('whoever left while theirs could not be written stays away', async () => {
   )
   ill.add('all')
   await engine.start()
-  await until(leads(`state = 'skipped'`) + ' = 1')
-  await until(`not exists (select from messages where state = 'sending')`)
+  await untilTrue(leads(`state = 'skipped'`) + ' = 1')
+  await untilTrue(`not exists (select from messages where state = 'sending')`)
   assert.deepEqual(await t.sql('select state, due_at from campaign_leads'), [
     { state: 'skipped', due_at: null },
   ])

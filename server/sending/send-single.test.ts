@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
 import { moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { untilTrue } from '#database/testing/until.ts'
 import { sendSingle, type EmailToSend } from './send-single.ts'
 import { testAddresses, testEngine, testMessageIds, type TestEngine } from './testing/test-engine.ts'
 import { startSink, type Sink, type SinkScript } from './testing/sink.ts'
@@ -57,17 +58,8 @@ const send = (scenario: Scenario, changes: Partial<EmailToSend> = {}) =>
     () => testAddresses,
   )
 
-async function until(condition: string): Promise<void> {
-  for (let tries = 0; tries < 1_600; tries += 1) {
-    const [row] = await t.sql(`select (${condition}) as met`)
-    if (row!['met'] === true) return
-    await sleep(25)
-  }
-  const rows = await t.sql('select state, answer, attempts, next_at from messages')
-  assert.fail(
-    `Never came true: ${condition}\n${JSON.stringify(rows)}\n${String(engines.flatMap(({ errors }) => errors))}`,
-  )
-}
+const until = (condition: string) =>
+  untilTrue(t.sql, condition, 'select state, answer, attempts, next_at from messages')
 
 const state = (name: string) => `(select state from messages) = '${name}'`
 const idOf = (raw: string) => /^Message-ID:\s*<([^>]+)>/im.exec(raw)![1]!

@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, beforeEach, test } from 'node:test'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { untilTrue } from '#database/testing/until.ts'
 import { keepLogin } from '#server/mailboxes/keep-mailbox.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
 import { scriptedOauth, signInAt } from '#server/mailboxes/testing/oauth.ts'
@@ -81,13 +81,7 @@ async function send(meanwhile: () => Promise<unknown> | void): Promise<string> {
   return accessToken
 }
 
-async function until(condition: string): Promise<void> {
-  for (let tries = 0; tries < 1_600; tries += 1) {
-    if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
-    await sleep(25)
-  }
-  assert.fail(`${condition}: ${JSON.stringify(await t.sql('select state, state_reason from mailboxes'))}`)
-}
+const until = (condition: string) => untilTrue(t.sql, condition, 'select state, state_reason from mailboxes')
 
 test('it leaves by its token', async () => {
   const token = await send(() => undefined)

@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
 import { moveClock } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing.ts'
+import { until } from '#database/testing/until.ts'
 import { testAddresses, type TestEngine } from './testing/test-engine.ts'
 import { createHarness } from './testing/harness.ts'
 
-const { until, ...harness } = createHarness()
+const { untilTrue, ...harness } = createHarness()
 let t: TestDatabase
 let engine: TestEngine
 before(async () => (t = await harness.open()))
@@ -24,8 +25,7 @@ async function run(...scenario: Parameters<typeof harness.run>): Promise<string[
 
 async function untilJournalHolds(files: number): Promise<void> {
   const kept = () => readdir(engine.journalFolder)
-  for (let tries = 0; tries < 1_600 && (await kept()).length !== files; tries += 1) await sleep(25)
-  assert.equal((await kept()).length, files)
+  await until(async () => (await kept()).length === files, kept)
 }
 
 const count = (state: string) => `(select count(*) from messages where state = '${state}')`
@@ -44,14 +44,14 @@ test('a 250 that the database can not be told of is on the disk, and told when i
         if (point !== 'pre-mark') return
         await t.sql(`revoke connect on database ${database()} from ${t.login.user}`)
         // A connection that was being made while it was revoked may appear a moment later.
-        while ((await cutDatabase()).length > 0) await sleep(25)
+        await until(async () => (await cutDatabase()).length === 0)
       },
     },
   )
   await untilJournalHolds(1)
   assert.deepEqual(await t.sql('select state from messages'), [{ state: 'handing' }])
   await t.sql(`grant connect on database ${database()} to ${t.login.user}`)
-  await until(`${count('sent')} = 1`)
+  await untilTrue(`${count('sent')} = 1`)
   // The file goes after the database has taken what it says, never before.
   await untilJournalHolds(0)
   assert.equal(taken.length, 1)
@@ -70,11 +70,11 @@ test('connections to the database that are cut again and again cost nobody a mai
   )
   // Each time while mails are going out, a little later in their ways than the time before.
   for (let cut = 1; cut <= 6; cut += 1) {
-    for (let tries = 0; tries < 1_600 && taken.length < cut * 5; tries += 1) await sleep(25)
+    await until(() => taken.length >= cut * 5)
     await sleep(cut * 5)
     await cutDatabase()
   }
-  await until(`${count('sent')} + ${count('uncertain')} = ${leads}`, () =>
+  await untilTrue(`${count('sent')} + ${count('uncertain')} = ${leads}`, () =>
     t.sql(`update messages set next_at = now() where state = 'deferred'`),
   )
   const rows = await t.sql('select recipient, state from messages')
@@ -102,7 +102,9 @@ test('a clock that jumps a day ahead and back sends nothing twice', async (conte
       `update mailboxes set next_free_at = '-infinity', next_check_at = '-infinity'; update messages set next_at = null where state = 'queued'`,
     )
   }
-  await until(`${count('sent')} + ${count('uncertain')} + ${count('expired')} = 60 or ${count('sent')} = 60`)
+  await untilTrue(
+    `${count('sent')} + ${count('uncertain')} + ${count('expired')} = 60 or ${count('sent')} = 60`,
+  )
   context.diagnostic(
     `6 jumps: ${taken.length} taken, ${JSON.stringify(await t.sql('select state, count(*)::int from messages group by 1'))}`,
   )
@@ -128,7 +130,7 @@ test('one row in ten that can not be written holds nobody else up, and says why'
       },
     },
   )
-  await until(`${count('sent')} >= 30 and not exists (select from campaign_leads where due_at <= now())`)
+  await untilTrue(`${count('sent')} >= 30 and not exists (select from campaign_leads where due_at <= now())`)
   const held = await t.sql(`select distinct held_by, reason from campaign_leads where held_by is not null`)
   assert.deepEqual(held, [{ held_by: 'broken', reason: 'poison' }])
   assert.equal(new Set(taken).size, taken.length)
@@ -144,12 +146,12 @@ test('a row that the database refuses takes no other with it', async () => {
       reached: async (point) => void (point === 'claim' && (await barrier.promise)),
     },
   )
-  await until(`${count('sending')} = 6`)
+  await untilTrue(`${count('sending')} = 6`)
   await t.sql(`update audience set name = repeat('y', 200) where email like 'lead3@%'`)
   await t.sql(`update messages set state = 'queued', claim = null, next_at = null;
     update mailboxes set next_check_at = '-infinity'`)
   barrier.resolve()
-  await until(`${count('sent')} = 5`)
+  await untilTrue(`${count('sent')} = 5`)
   assert.deepEqual(await t.sql(`select email, held_by from campaign_leads where held_by is not null`), [
     { email: 'lead3@company3.test', held_by: 'broken' },
   ])

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, beforeEach, test } from 'node:test'
 import { openAs } from '#database/connect.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { until, untilTrue } from '#database/testing/until.ts'
 import { enterMailbox, readMailboxAccess } from '../access.ts'
 import { ServerFailure } from '../failure.ts'
 import type { MailboxTools } from '../installation.ts'
@@ -104,7 +105,7 @@ test('of many who need it at once, in two processes, one asks and all get what i
   const { promise, resolve } = Promise.withResolvers<void>()
   oauthProvider.faults.waits = () => promise
   const asking = [t.db, other, t.db, other, t.db, other].map((db) => token(db))
-  while (renewals() === 0) await sleep(5)
+  await until(() => renewals() > 0)
   // All of them have had time to ask, had they not been kept from it.
   await sleep(300)
   resolve()
@@ -186,7 +187,7 @@ test('who signs in again while a renewal is under way is not overwritten by it',
   const { promise, resolve } = Promise.withResolvers<void>()
   oauthProvider.faults.waits = () => promise
   const renewing = token()
-  while (renewals() === 0) await sleep(5)
+  await until(() => renewals() > 0)
   const login = await granted()
   await keepLogin(t.db, tools.mailboxSecrets, box, login, { ok: true })
   resolve()
@@ -203,27 +204,20 @@ test('a reader whose access is taken back rests the mailbox, tells its owner in 
     lookMs: 60_000,
     againMs: { first: 5, most: 30 },
   })
-  const until = async (condition: string) => {
-    for (let tries = 0; tries < 1_600; tries += 1) {
-      if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
-      await sleep(25)
-    }
-    assert.fail(
-      `${condition}: ${JSON.stringify(await t.sql('select state, state_reason, read_error from mailboxes'))}`,
-    )
-  }
+  const untilSql = (condition: string) =>
+    untilTrue(t.sql, condition, 'select state, state_reason, read_error from mailboxes')
   readers.start()
-  await until('(select last_read_at from mailboxes) is not null')
+  await untilSql('(select last_read_at from mailboxes) is not null')
   oauthProvider.revoke()
   imap.cut()
-  await until(`(select state from mailboxes) = 'broken'`)
+  await untilSql(`(select state from mailboxes) = 'broken'`)
   const [row] = await t.sql('select state_reason from mailboxes')
   assert.match(String(row?.['state_reason']), /Microsoft ended the access it gave .*Sign in again/)
   const told = await t.sql('select user_id, title from notifications')
   assert.deepEqual(told, [{ user_id: t.adaId, title: `${address} stopped sending` }])
   await keepLogin(t.db, tools.mailboxSecrets, box, await granted(), { ok: true })
   await t.sql('update mailboxes set last_read_at = null')
-  await until(
+  await untilSql(
     '(select last_read_at from mailboxes) is not null and (select state from mailboxes) = $$active$$',
   )
   await readers.stop()

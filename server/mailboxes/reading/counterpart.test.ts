@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { until } from '#database/testing/until.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import { keepPasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
@@ -79,12 +79,9 @@ async function startCounterpart(): Promise<Counterpart> {
 }
 
 const replied = async (count: number): Promise<number> => {
-  for (let i = 0; i < 2_000; i += 1) {
-    const rows = await t.sql(`select 1 from campaign_leads where state = 'replied'`)
-    if (rows.length >= count) return rows.length
-    await sleep(20)
-  }
-  return (await t.sql(`select 1 from campaign_leads where state = 'replied'`)).length
+  const rows = () => t.sql(`select 1 from campaign_leads where state = 'replied'`)
+  await until(async () => (await rows()).length >= count)
+  return (await rows()).length
 }
 
 test('replies of a backlog, of an idle connection and after a broken one each stop their lead, once', async (context) => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '#database/testing/until.ts'
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -12,16 +12,16 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-export async function untilOpen(port: number): Promise<void> {
-  for (let i = 0; i < 800; i += 1) {
-    const socket = connect(port, '127.0.0.1')
-    const open = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false)
-    socket.destroy()
-    if (open) return
-    await sleep(50)
-  }
-  throw new Error(`Nobody opened port ${port}`)
-}
+export const untilOpen = (port: number): Promise<void> =>
+  until(
+    async () => {
+      const socket = connect(port, '127.0.0.1')
+      try {
+        await once(socket, 'connect')
+        return true
+      } finally {
+        socket.destroy()
+      }
+    },
+    () => `Nobody opened port ${port}`,
+  )

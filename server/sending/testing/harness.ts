@@ -1,6 +1,4 @@
 // What tests of the engine share: a database, a mail server of their own, and the engine between the two.
-import assert from 'node:assert/strict'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   moveClock,
   setUpScenario,
@@ -8,6 +6,7 @@ import {
   type ScenarioOptions,
 } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { until } from '#database/testing/until.ts'
 import type { EngineParts } from '../engine.ts'
 import { testEngine, type TestEngine } from './test-engine.ts'
 import { startSink, type Sink, type SinkScript, type Taken } from './sink.ts'
@@ -51,17 +50,19 @@ export function createHarness() {
       return played
     },
 
-    async until(condition: string, meanwhile?: () => Promise<unknown>): Promise<void> {
-      for (let tries = 0; tries < 1_600; tries += 1) {
-        await meanwhile?.()
-        if ((await t.sql(`select (${condition}) as met`))[0]!['met'] === true) return
-        await sleep(25)
-      }
-      const mails = await t.sql('select recipient, state, answer, attempts, next_at from messages')
-      const leads = await t.sql('select email, state, held_by, reason, due_at from campaign_leads')
-      const told = JSON.stringify({ mails: mails.slice(0, 20), leads: leads.slice(0, 20) })
-      assert.fail(`Never came true: ${condition}\n${told}\n${String(engine?.errors)}`)
-    },
+    untilTrue: (condition: string, meanwhile?: () => Promise<unknown>): Promise<void> =>
+      until(
+        async () => {
+          await meanwhile?.()
+          return (await t.sql(`select (${condition}) as met`))[0]?.['met'] === true
+        },
+        async () => ({
+          condition,
+          mails: await t.sql('select recipient, state, answer, attempts, next_at from messages limit 20'),
+          leads: await t.sql('select email, state, held_by, reason, due_at from campaign_leads limit 20'),
+          errors: String(engine?.errors),
+        }),
+      ),
 
     /** After each test: nobody sends any more, and nothing is left of it. */
     async clear(): Promise<void> {

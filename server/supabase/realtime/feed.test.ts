@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { until } from '#database/testing/until.ts'
 import { createFeed, type Change, type FeedParts } from './feed.ts'
 import { openSocket } from './testing-socket.ts'
 import { inbox, interceptQueries, startServer } from './testing.ts'
@@ -99,10 +99,10 @@ describe('the change feed', () => {
       await query('insert into drops values (501)')
       await query('insert into gates values (1)')
     })
-    await waitUntil(async () => (await waitingForLocks()) === 1)
+    await until(async () => (await waitingForLocks()) === 1)
     let isSecondDone = false
     const second = insert(502).finally(() => (isSecondDone = true))
-    await waitUntil(async () => isSecondDone || (await waitingForLocks()) === 2)
+    await until(async () => isSecondDone || (await waitingForLocks()) === 2)
     opened.resolve()
     await Promise.all([gate, first, second])
     const heard: number[] = []
@@ -208,7 +208,3 @@ describe('the change feed', () => {
     }
   })
 })
-
-async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await pause(5)
-}
