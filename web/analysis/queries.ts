@@ -69,19 +69,20 @@ export const historyQuery = (userId: string, asked: HistoryAsked) =>
     queryFn: async (): Promise<KeptAnalysis[]> => {
       const { kinds, bands, authors, limit, workspaceId } = asked
       const own = `user_id.eq.${userId}`
-      let rows = (await supabase())
-        .from('analyses')
-        .select(LIST_COLUMNS)
-        .or(workspaceId ? `${own},workspace_id.eq.${workspaceId}` : own)
-      if (kinds.length > 0) rows = rows.in('analysis_type', kinds.map(typeOfKind))
-      if (bands.length > 0) rows = rows.or(scoreCondition(bands))
-      if (authors.length > 0) rows = rows.in('user_id', authors)
-      const { data, error } = await rows
-        .order('timestamp', { ascending: false })
-        .limit(limit)
-        .overrideTypes<ListRow[], { merge: false }>()
-      if (error) throw error
-      return data.map(keptAnalysis)
+      const found = await request((db) => {
+        let rows = db
+          .from('analyses')
+          .select(LIST_COLUMNS)
+          .or(workspaceId ? `${own},workspace_id.eq.${workspaceId}` : own)
+        if (kinds.length > 0) rows = rows.in('analysis_type', kinds.map(typeOfKind))
+        if (bands.length > 0) rows = rows.or(scoreCondition(bands))
+        if (authors.length > 0) rows = rows.in('user_id', authors)
+        return rows
+          .order('timestamp', { ascending: false })
+          .limit(limit)
+          .overrideTypes<ListRow[], { merge: false }>()
+      })
+      return found.map(keptAnalysis)
     },
   })
 

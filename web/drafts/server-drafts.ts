@@ -13,16 +13,14 @@ type Row = { id: string; revision: number; content: string; base_version: string
 const COLUMNS = 'id, revision, content, base_version, updated_at'
 
 export async function fetchDraft(slot: DraftSlot): Promise<DraftVersion | null> {
-  const of = (await supabase())
-    .from('drafts')
-    .select(COLUMNS)
-    .eq('user_id', slot.userId)
-    .eq('kind', slot.kind)
-  const within = slot.workspaceId ? of.eq('workspace_id', slot.workspaceId) : of.is('workspace_id', null)
-  const one = slot.rowId ? within.eq('row_id', slot.rowId) : within.is('row_id', null)
-  const { data, error } = await one.maybeSingle<Row>()
-  if (error) throw error
-  return data && versionOfRow(data)
+  const row = await request((db) => {
+    const drafts = db.from('drafts').select(COLUMNS).eq('user_id', slot.userId).eq('kind', slot.kind)
+    const within = slot.workspaceId
+      ? drafts.eq('workspace_id', slot.workspaceId)
+      : drafts.is('workspace_id', null)
+    return (slot.rowId ? within.eq('row_id', slot.rowId) : within.is('row_id', null)).maybeSingle()
+  })
+  return row && versionOfRow(row)
 }
 
 export async function sendVersion(slot: DraftSlot, version: DraftVersion): Promise<SendOutcome> {

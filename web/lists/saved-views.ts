@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 /** A list as somebody wants to see it again: what its address said, under a name. */
@@ -41,14 +40,15 @@ export function useSaveView(workspaceId: string | undefined, list: string) {
   const { id: me } = useUser()
   return useMutation({
     mutationFn: async ({ name, query, is_shared }: Pick<SavedView, 'name' | 'query' | 'is_shared'>) => {
-      const views = (await supabase()).from('saved_views')
       const known = client
         .getQueryData(queryKey)
         ?.find((view) => view.user_id === me && isSameName(view.name, name))
-      const { error } = known
-        ? await views.update({ name, query, is_shared }).eq('id', known.id)
-        : await views.insert({ workspace_id: workspaceId ?? '', list, name, query, is_shared })
-      if (error) throw error
+      await request((db) => {
+        const views = db.from('saved_views')
+        return known
+          ? views.update({ name, query, is_shared }).eq('id', known.id)
+          : views.insert({ workspace_id: workspaceId ?? '', list, name, query, is_shared })
+      })
     },
     onError: () => toastError('The view could not be saved'),
     onSettled: () => client.invalidateQueries({ queryKey }),

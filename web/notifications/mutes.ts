@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { NotificationCategory } from '#core/notifications/notification-types.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 /** The categories that a person has switched off. */
@@ -30,14 +29,15 @@ export function useMute() {
     // One after the other: a switch flicked twice ends as it was last seen.
     scope: { id: 'notification_mutes' },
     mutationFn: async ({ category, muted }: { category: NotificationCategory; muted: boolean }) => {
-      const table = (await supabase()).from('notification_mutes')
-      const { error } = muted
-        ? await table.upsert(
-            { user_id: userId, category },
-            { onConflict: 'user_id,category', ignoreDuplicates: true },
-          )
-        : await table.delete().eq('user_id', userId).eq('category', category)
-      if (error) throw error
+      await request((db) => {
+        const table = db.from('notification_mutes')
+        return muted
+          ? table.upsert(
+              { user_id: userId, category },
+              { onConflict: 'user_id,category', ignoreDuplicates: true },
+            )
+          : table.delete().eq('user_id', userId).eq('category', category)
+      })
     },
     onMutate: async ({ category, muted }) => {
       await client.cancelQueries({ queryKey })

@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Verdict } from '#core/messages/verdict.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request, untyped } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { beginningOf, verdictQuery, type EventFilters } from './event-filters.ts'
 
 export type SendingState =
@@ -121,26 +120,22 @@ export const liveQuery = (workspaceId: string | undefined, filters: EventFilters
     queryKey: ['message_events', workspaceId, 'live', filters],
     enabled: workspaceId !== undefined,
     placeholderData: keepPreviousData,
-    queryFn: async (): Promise<TrackerEvent[]> => {
-      const { verdict = [], kind = [], client = [], since = [], message = [] } = filters
-      let asked = (await supabase())
-        .from('message_events')
-        .select(eventColumns)
-        .eq('workspace_id', workspaceId ?? '')
-      const beginning = beginningOf(since, Date.now())
-      const said = verdictQuery(verdict)
-      if (said) asked = asked.or(said)
-      if (kind.length > 0) asked = asked.in('kind', kind as TrackerEvent['kind'][])
-      if (client.length > 0) asked = asked.in('client', client)
-      if (message.length > 0) asked = asked.in('message_id', message)
-      if (beginning) asked = asked.gte('at', beginning)
-      const { data, error } = await asked
-        .order('id', { ascending: false })
-        .limit(LIVE)
-        .overrideTypes<TrackerEvent[], { merge: false }>()
-      if (error) throw error
-      return data
-    },
+    queryFn: (): Promise<TrackerEvent[]> =>
+      request((db) => {
+        const { verdict = [], kind = [], client = [], since = [], message = [] } = filters
+        let events = db
+          .from('message_events')
+          .select(eventColumns)
+          .eq('workspace_id', workspaceId ?? '')
+        const beginning = beginningOf(since, Date.now())
+        const condition = verdictQuery(verdict)
+        if (condition) events = events.or(condition)
+        if (kind.length > 0) events = events.in('kind', kind as TrackerEvent['kind'][])
+        if (client.length > 0) events = events.in('client', client)
+        if (message.length > 0) events = events.in('message_id', message)
+        if (beginning) events = events.gte('at', beginning)
+        return events.order('id', { ascending: false }).limit(LIVE)
+      }),
   })
 
 export const timelineQuery = ({ id, workspace_id }: TrackedMessage) =>

@@ -22,19 +22,18 @@ export function useSuppressions(workspaceId: string | undefined, search: string)
     enabled: workspaceId !== undefined,
     placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
-    queryFn: async ({ pageParam }): Promise<Suppression[]> => {
-      let page = (await supabase())
-        .from('suppressions')
-        .select('id, address, reason, source, created_at')
-        .eq('workspace_id', workspaceId ?? '')
-      if (search.trim() !== '')
-        page = page.ilike('address', `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`)
-      // Ids are made in the order of time, so that one column is place enough.
-      if (pageParam) page = page.lt('id', pageParam)
-      const { data, error } = await page.order('id', { ascending: false }).limit(PAGE_SIZE)
-      if (error) throw error
-      return data
-    },
+    queryFn: ({ pageParam }): Promise<Suppression[]> =>
+      request((db) => {
+        let page = db
+          .from('suppressions')
+          .select('id, address, reason, source, created_at')
+          .eq('workspace_id', workspaceId ?? '')
+        if (search.trim() !== '')
+          page = page.ilike('address', `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`)
+        // Ids are made in the order of time, so that one column is place enough.
+        if (pageParam) page = page.lt('id', pageParam)
+        return page.order('id', { ascending: false }).limit(PAGE_SIZE)
+      }),
     getNextPageParam: (page: Suppression[]) => (page.length === PAGE_SIZE ? page.at(-1)?.id : undefined),
   })
 }

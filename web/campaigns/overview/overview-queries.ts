@@ -3,6 +3,7 @@ import { nextSend } from '#core/campaigns/next-send.ts'
 import { useFollowTable } from '#web/lists/follow-table.ts'
 import { useSoon } from '#web/lists/use-soon.ts'
 import { MINUTE } from '#web/app/query-client.ts'
+import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { readWaits, type Wait } from '../leads/lead-queries.ts'
 import type { Campaign } from '../queries.ts'
@@ -48,20 +49,17 @@ export function useNextSend(campaign: Campaign) {
 }
 
 async function readCandidates(campaignId: string, isFirst: boolean): Promise<Candidate[]> {
-  const query = (await supabase())
-    .from('campaign_leads')
-    .select('id, email, step_id, mailbox_id, audience(id, name)')
-    .eq('campaign_id', campaignId)
-    .in('state', ['waiting', 'active'])
-  const { data, error } = await (
-    isFirst ? query.is('last_sent_at', null) : query.not('last_sent_at', 'is', null)
-  )
-    .order('due_at', { nullsFirst: false })
-    .order('id')
-    .limit(LOOKED_AT)
-    .overrideTypes<Candidate[], { merge: false }>()
-  if (error) throw error
-  return data
+  return request((db) => {
+    const leads = db
+      .from('campaign_leads')
+      .select('id, email, step_id, mailbox_id, audience(id, name)')
+      .eq('campaign_id', campaignId)
+      .in('state', ['waiting', 'active'])
+    return (isFirst ? leads.is('last_sent_at', null) : leads.not('last_sent_at', 'is', null))
+      .order('due_at', { nullsFirst: false })
+      .order('id')
+      .limit(LOOKED_AT)
+  })
 }
 
 /** How many replies to the campaign nobody has answered, closed or snoozed. */

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 const sendersKey = (campaignId: string) => ['campaign_mailboxes', campaignId]
@@ -38,11 +37,12 @@ export function useChooseSender({ id, workspace_id }: { id: string; workspace_id
   const { mutate } = useMutation({
     scope: { id: `senders ${id}` },
     mutationFn: async ({ mailboxId, isChosen }: Choice) => {
-      const table = (await supabase()).from('campaign_mailboxes')
-      const { error } = isChosen
-        ? await table.insert({ workspace_id, campaign_id: id, mailbox_id: mailboxId })
-        : await table.delete().eq('campaign_id', id).eq('mailbox_id', mailboxId)
-      if (error) throw error
+      await request((db) => {
+        const table = db.from('campaign_mailboxes')
+        return isChosen
+          ? table.insert({ workspace_id, campaign_id: id, mailbox_id: mailboxId })
+          : table.delete().eq('campaign_id', id).eq('mailbox_id', mailboxId)
+      })
     },
     onError: async (error, choice) => {
       drop(choice)

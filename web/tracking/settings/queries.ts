@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '#web/data/request.ts'
-import { loadConfig, supabase } from '#web/data/supabase.ts'
+import { loadConfig } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 export type DomainState = 'unset' | 'waiting' | 'wrong' | 'working'
@@ -66,12 +66,13 @@ export function useSaveTracking(workspaceId: string | undefined) {
   const { queryKey } = settingsQuery(workspaceId)
   return useMutation({
     mutationFn: async (changes: Partial<ChosenSettings>) => {
-      const rows = (await supabase()).from('tracking_settings')
       const known = client.getQueryData(queryKey)
-      const { error } = known
-        ? await rows.update(changes).eq('id', known.id)
-        : await rows.insert({ workspace_id: workspaceId ?? '', ...changes })
-      if (error) throw error
+      await request((db) => {
+        const rows = db.from('tracking_settings')
+        return known
+          ? rows.update(changes).eq('id', known.id)
+          : rows.insert({ workspace_id: workspaceId ?? '', ...changes })
+      })
     },
     onSuccess: () => toastSuccess('Tracking settings saved'),
     onSettled: () => client.invalidateQueries({ queryKey }),
