@@ -516,7 +516,7 @@ test('uploads of one account that are under way at once have a share, and others
   }
   const before = (await contentFiles()).length
   const sockets = [begin('one'), begin('two')]
-  while ((await contentFiles()).length < before + 2) await sleep(20)
+  await until(async () => (await contentFiles()).length >= before + 2)
   const third = await attachments('owner').upload(`${workspace}/three`, 'x'.repeat(100_000), {
     contentType: 'text/plain',
   })
