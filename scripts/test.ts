@@ -1,5 +1,5 @@
 // Everything: static checks, tests on the embedded PostgreSQL, the database's and the protocol's once more
-// on a PostgreSQL of the machine where there is one, and beside them journeys in a real browser.
+// on a PostgreSQL of the machine where there is one, then journeys in a real browser.
 import { globSync } from 'node:fs'
 import { prepareCluster } from '#database/testing/prepared-cluster.ts'
 import { runStaticChecks } from './check.ts'
@@ -18,20 +18,19 @@ await buildIfStale()
 for (const bin of [undefined, ...systems]) await prepareCluster(bin)
 const outcomes: Outcome[] = [
   await timed('checks', runStaticChecks),
-  // Beside one another: many tests wait, for a lease to end or a server to start, while a browser always has work.
-  ...(await Promise.all([timed('tests', runTests), timed('journeys', runJourneys)])),
+  await timed('tests', () =>
+    runNodeTests([
+      { patterns: ['*.test.ts', '{core,database,server,web,cli,scripts,bench}/**/*.test.ts'] },
+      ...systems.map((bin) => ({
+        title: `Once more on the PostgreSQL in ${bin}`,
+        patterns: ['{database,server/supabase}/**/*.test.ts'],
+        env: { TEST_POSTGRES_BIN: bin },
+      })),
+    ]),
+  ),
 ]
-
-function runTests(): Promise<Outcome> {
-  return runNodeTests([
-    { patterns: ['*.test.ts', '{core,database,server,web,cli,scripts,bench}/**/*.test.ts'] },
-    ...systems.map((bin) => ({
-      title: `Once more on the PostgreSQL in ${bin}`,
-      patterns: ['{database,server/supabase}/**/*.test.ts'],
-      env: { TEST_POSTGRES_BIN: bin },
-    })),
-  ])
-}
+// By themselves: people in a browser must not wait for what else is tested.
+outcomes.push(await timed('journeys', runJourneys))
 
 const total = (key: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
