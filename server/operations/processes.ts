@@ -20,6 +20,8 @@ type Place = { role: Role; env: Record<string, string>; child: Child | undefined
 
 // What PostgreSQL keeps for others: listeners, backups, its superuser.
 const CONNECTIONS_LEFT = 30
+// During a restart one process more starts while another leaves.
+const REPLACED = 2
 const LONGEST_PAUSE_MS = 30_000
 
 export async function startProcesses(config: Config): Promise<Serving> {
@@ -80,7 +82,7 @@ function toPlaces(config: Config, databaseUrl: string): Place[] {
   const roles = Array.from({ length: web }, (): Role => 'web')
   if (config.roles.includes('worker')) roles.push(...(web > 0 ? ['worker' as const] : workersOnly(config)))
   // The embedded PostgreSQL takes 100 connections; of another one its keeper knows.
-  const fair = Math.max(2, Math.floor((100 - CONNECTIONS_LEFT) / roles.length))
+  const fair = Math.max(2, Math.floor((100 - CONNECTIONS_LEFT) / (roles.length + REPLACED)))
   const pool = config.databaseUrl ? config.databasePool : Math.min(config.databasePool, fair)
   return roles.map((role) => ({
     role,
@@ -147,18 +149,22 @@ async function restartEach(
   life: AbortSignal,
   log: Log,
 ): Promise<void> {
+  // One leaves, which takes it seconds of waiting, while the next one starts.
+  let leaving = Promise.resolve()
   for (const place of places) {
-    if (life.aborted) return
+    if (life.aborted) return leaving
     const old = place.child
     try {
       await begin(place)
     } catch (error) {
       place.child = old
       log.error({ err: error }, 'The new process did not start: the old ones go on')
-      return
+      return leaving
     }
-    await endChild(old)
+    await leaving
+    leaving = endChild(old)
   }
+  await leaving
   log.info('Every process was replaced')
 }
 
