@@ -25,7 +25,7 @@ export async function measure(): Promise<Figure[]> {
   await buildIfStale()
   let taken: Latency[] = []
   await withOpenProduct(async (product) => {
-    taken = await typeAndTrace(product.browser, await openDesk(product))
+    taken = await typeAndTrace(product.browser, await openAnalysisPage(product))
   })
   if (taken.length < KEYS / 2)
     throw new Error(`Only ${taken.length} of ${KEYS} keystrokes changed the score.`)
@@ -51,7 +51,7 @@ function figure(how: string, share: number, taken: readonly number[]): Figure {
   }
 }
 
-async function openDesk({ url, demo, browser }: OpenProduct): Promise<Page> {
+async function openAnalysisPage({ url, demo, browser }: OpenProduct): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(`${url}/auth`)
   await page.getByLabel('Email or Username').fill(demo.email)

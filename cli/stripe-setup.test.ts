@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startScriptedStripe, type Fields, type ScriptedStripe } from '#server/billing/fake-stripe.ts'
+import { startFakeStripe, type Fields, type FakeStripe } from '#server/billing/fake-stripe.ts'
 import { setUp, stripeSetup } from './stripe-setup.ts'
 
-let scripted: ScriptedStripe
+let scripted: FakeStripe
 before(async () => {
-  scripted = await startScriptedStripe()
+  scripted = await startFakeStripe()
 })
 after(() => scripted.close())
 

@@ -26,12 +26,12 @@ test('an admin sees the installation, grants a plan, suspends, answers, and find
   // The only admin may leave too, once it is said what that means.
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  const farewell = page.getByRole('dialog')
-  await expect(farewell.getByText('Whoever signs up next becomes its admin')).toBeVisible()
-  await farewell.getByLabel(`Type ${ines.email} to confirm`).fill(ines.email)
-  await expect(farewell.getByRole('button', { name: 'Delete for good' })).toBeDisabled()
-  await farewell.getByLabel('I leave it without an admin').check()
-  await expect(farewell.getByRole('button', { name: 'Delete for good' })).toBeEnabled()
+  const confirmation = page.getByRole('dialog')
+  await expect(confirmation.getByText('Whoever signs up next becomes its admin')).toBeVisible()
+  await confirmation.getByLabel(`Type ${ines.email} to confirm`).fill(ines.email)
+  await expect(confirmation.getByRole('button', { name: 'Delete for good' })).toBeDisabled()
+  await confirmation.getByLabel('I leave it without an admin').check()
+  await expect(confirmation.getByRole('button', { name: 'Delete for good' })).toBeEnabled()
   await page.goto('/admin-dashboard')
 
   const elsewhere = await browser.newContext({ baseURL })

@@ -9,12 +9,12 @@ import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { anonymousEndpoints, renderAnonymousBudget, type AnonymousEndpoint } from './anonymous-budget.ts'
 import { readConfig } from './config.ts'
-import { functionHandlers, type HandlerParts } from './functions/handlers.ts'
+import { functionHandlers, type HandlerDeps } from './functions/handlers.ts'
 import { createDependencies, type Dependencies } from './create-dependencies.ts'
 import { claimsNobody, createAddressBudget, scaledBudget } from './budget/address-budget.ts'
 import { usual } from './http/http-server.ts'
 import { createLog } from './log.ts'
-import { routes, type AppParts } from './routes.ts'
+import { routes, type AppDeps } from './routes.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
 import { endpoints } from './supabase/auth/endpoints.ts'
 import { limits as rest } from './supabase/rest/limits.ts'
@@ -70,7 +70,7 @@ test('the page for operators says what the table says', () => {
 
 test('every route, endpoint, function and call that answers without a sign-in is in the table, and nothing else', async () => {
   const shown = new Set<string>()
-  const parts = { tracking: {}, supabase: {} } as AppParts
+  const parts = { tracking: {}, supabase: {} } as AppDeps
   for (const { method, path } of routes(parts)) if (!apis.includes(path)) shown.add(`${method} ${path}`)
   for (const [path, methods] of Object.entries(endpoints)) {
     for (const method of Object.keys(methods)) {
@@ -80,7 +80,7 @@ test('every route, endpoint, function and call that answers without a sign-in is
       if (answer.status !== 401 && answer.status !== 403) shown.add(name)
     }
   }
-  const handlers = functionHandlers({ sandbox: {}, reach: {}, model: null } as unknown as HandlerParts)
+  const handlers = functionHandlers({ sandbox: {}, reach: {}, model: null } as unknown as HandlerDeps)
   for (const [name, { signedIn }] of Object.entries(handlers))
     if (!signedIn) shown.add(`POST /functions/v1/${name}`)
   const open = await t.sql(`select distinct proname as name from pg_proc

@@ -22,7 +22,7 @@ let anonKey: string
 before(async () => {
   t = await freshDatabase()
   anonKey = (await installationKeys(jwtSecret)).anonKey
-  whole = await createDependencies(foundation())
+  whole = await createDependencies(base())
   app = whole.app
 })
 after(async () => {
@@ -30,7 +30,7 @@ after(async () => {
   await t.close()
 })
 
-function foundation() {
+function base() {
   return {
     config: readConfig({
       RATE_LIMIT_SCALE: '1000',
@@ -213,7 +213,7 @@ test('names can not be collected: the look-up of usernames slows down', async ()
   // One network, which has more addresses than anybody could count.
   let host = 0
   const clientAddress = () => `2001:db8:1:2::${(host += 1).toString(16)}`
-  const strict = await createDependencies({ ...foundation(), clientAddress, config: readConfig({}) })
+  const strict = await createDependencies({ ...base(), clientAddress, config: readConfig({}) })
   const headers = { apikey: anonKey, 'content-type': 'application/json' }
   const ask = (call: string, body: string) =>
     strict.app.fetch(new Request(`${siteUrl}/rest/v1/rpc/${call}`, { method: 'POST', headers, body }))

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { createAddressBudget } from './budget/address-budget.ts'
 import { countedAs } from './http/client-address.ts'
 import { limitDirect, limitRoute, limitUpgrade } from './budget/limit-address.ts'
-import { routes, type AppParts } from './routes.ts'
+import { routes, type AppDeps } from './routes.ts'
 import type { Tracking } from './tracking/tracking.ts'
 
 export type App = {
@@ -16,17 +16,17 @@ export type App = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
-export function createApp(parts: AppParts): App {
+export function createApp(deps: AppDeps): App {
   const hono = new Hono()
-  const { uploads, tracking, supabase } = parts
-  const clientAddress = (request: Request) => countedAs(parts.clientAddress(request))
-  const socketAddress = parts.socketAddress ?? (({ socket }) => socket.remoteAddress ?? '')
-  const budget = createAddressBudget(Date.now, parts.config.auth.rateLimitScale)
+  const { uploads, tracking, supabase } = deps
+  const clientAddress = (request: Request) => countedAs(deps.clientAddress(request))
+  const socketAddress = deps.socketAddress ?? (({ socket }) => socket.remoteAddress ?? '')
+  const budget = createAddressBudget(Date.now, deps.config.auth.rateLimitScale)
   // ALL is any method there is, WebDAV's included: each door says itself which it takes.
-  for (const { method, path, budget: name, handle } of routes(parts))
+  for (const { method, path, budget: name, handle } of routes(deps))
     hono.on(method, path, limitRoute(budget, clientAddress, name, handle))
   hono.onError((error) => {
-    parts.log.error({ err: error }, 'A request failed unexpectedly')
+    deps.log.error({ err: error }, 'A request failed unexpectedly')
     return error instanceof DatabaseUnavailable ? answerLater() : answerUnexpected()
   })
   return {

@@ -30,7 +30,7 @@ import type { Log } from './log.ts'
 import type { Disk } from './operations/disk.ts'
 import { mailPages } from './mail-pages.ts'
 import { mailToOutbox } from './mail/outbox.ts'
-import { openMailboxTools } from './mailboxes/installation.ts'
+import { openMailboxDependencies } from './mailboxes/installation.ts'
 import type { ContentStore } from './storage/content-store.ts'
 import { openContentStore } from './storage/open-content-store.ts'
 import { createIssueImpersonation } from './supabase/auth/impersonation.ts'
@@ -44,7 +44,7 @@ import { startMaintenance } from './tracking/maintenance.ts'
 import { createTrackingTokens, type TrackingKey } from './tracking/tokens.ts'
 import { createTracking } from './tracking/tracking.ts'
 
-export type Foundation = {
+export type BaseDependencies = {
   config: Config
   db: Database
   log: Log
@@ -83,18 +83,18 @@ export type Dependencies = {
   close(): Promise<void>
 }
 
-export async function createDependencies(foundation: Foundation): Promise<Dependencies> {
-  const { config, db, log, siteUrl, jwtSecret, socketAddress } = foundation
-  const clientAddress = (request: Request) => countedAs(foundation.clientAddress(request))
-  const tokenSecrets = foundation.tokenSecrets ?? ([jwtSecret] as const)
+export async function createDependencies(base: BaseDependencies): Promise<Dependencies> {
+  const { config, db, log, siteUrl, jwtSecret, socketAddress } = base
+  const clientAddress = (request: Request) => countedAs(base.clientAddress(request))
+  const tokenSecrets = base.tokenSecrets ?? ([jwtSecret] as const)
   const [keys, ...formerKeys] = await Promise.all(tokenSecrets.map(installationKeys))
-  const trackingTokens = createTrackingTokens(foundation.trackingKeys ?? [{ id: 1, secret: jwtSecret }])
+  const trackingTokens = createTrackingTokens(base.trackingKeys ?? [{ id: 1, secret: jwtSecret }])
   const trackingDomains = createTrackingDomains(db, siteUrl, new Resolver({ timeout: 3_000, tries: 2 }))
   const sendMail = mailToOutbox(db)
   const uploads = createUploads(uploadLimits)
-  const limiter = openLimiter(foundation)
-  const dataKeys = foundation.dataKeys ?? [randomBytes(32).toString('base64url')]
-  const { receiveStripeEvent, ...billing } = openBilling(foundation)
+  const limiter = openLimiter(base)
+  const dataKeys = base.dataKeys ?? [randomBytes(32).toString('base64url')]
+  const { receiveStripeEvent, ...billing } = openBilling(base)
   if (receiveStripeEvent) await endSandbox(db)
   const supabase = await createSupabase({
     db,
@@ -119,7 +119,7 @@ export async function createDependencies(foundation: Foundation): Promise<Depend
         siteUrl,
         model: openModel(config.ai),
         models: openWorkspaceModels(db, dataKeys, config),
-        ...openMailboxTools(dataKeys, config),
+        ...openMailboxDependencies(dataKeys, config),
         trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
         trackingDomains,
       }),
@@ -128,17 +128,17 @@ export async function createDependencies(foundation: Foundation): Promise<Depend
         db,
         siteUrl,
         now,
-        issueActing: createIssueImpersonation({ db, tokenSecrets, siteUrl, now }),
+        issueImpersonation: createIssueImpersonation({ db, tokenSecrets, siteUrl, now }),
       }),
     },
     limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),
     refuseUpload: uploads.refuseAccount,
-    contentStore: foundation.contentStore ?? openContentStore(config),
+    contentStore: base.contentStore ?? openContentStore(config),
     sendMail,
     now,
     clientAddress,
     socketAddress: socketAddress && ((request) => countedAs(socketAddress(request))),
-    onFeedRead: foundation.onFeedRead,
+    onFeedRead: base.onFeedRead,
     onError: (error) => log.error({ err: error }, 'A call failed unexpectedly'),
   })
   await db.as({ role: 'service_role' }).query('select private.configure($1)', [
@@ -150,13 +150,13 @@ export async function createDependencies(foundation: Foundation): Promise<Depend
     },
   ])
   const api = { url: siteUrl, serviceKey: keys!.serviceKey, fetch: supabase.fetch }
-  const demo = foundation.demoPassword ? await openDemoAccount(db, foundation.demoPassword, api) : undefined
+  const demo = base.demoPassword ? await openDemoAccount(db, base.demoPassword, api) : undefined
   const tracking = await createTracking({
     db,
     tokens: trackingTokens,
     now,
-    clientAddress: foundation.clientAddress,
-    spoolFolder: foundation.spoolFolder,
+    clientAddress: base.clientAddress,
+    spoolFolder: base.spoolFolder,
     onError: (error) => log.error({ err: error }, 'The tracker could not keep or judge an event'),
   })
   const stopMaintenance = startMaintenance({
@@ -166,7 +166,7 @@ export async function createDependencies(foundation: Foundation): Promise<Depend
     onError: (error) => log.error({ err: error }, 'The daily round of the tracker failed'),
   })
   const app = createApp({
-    ...foundation,
+    ...base,
     anonKey: keys!.anonKey,
     demo,
     supabase,
@@ -186,7 +186,7 @@ type OpenBilling = {
   receiveStripeEvent?: StripeBilling['receive']
 }
 
-function openBilling({ config, db, siteUrl, log, stripeApi }: Foundation): OpenBilling {
+function openBilling({ config, db, siteUrl, log, stripeApi }: BaseDependencies): OpenBilling {
   if (config.billing === 'off') return { billing: noBilling }
   const { secretKey, webhookSecret } = config.stripe
   if (secretKey && webhookSecret) {
@@ -199,7 +199,7 @@ function openBilling({ config, db, siteUrl, log, stripeApi }: Foundation): OpenB
   return { billing: sandbox, sandbox }
 }
 
-function openLimiter({ config, db, jwtSecret }: Foundation) {
+function openLimiter({ config, db, jwtSecret }: BaseDependencies) {
   return createRateLimiter({
     query: db.as({ role: 'auth_admin' }).query,
     now,

@@ -246,7 +246,7 @@ const endpoints: Record<string, fc.Arbitrary<string>> = {
       fc.constantFrom('o', 'c', 'u', 'x'),
       fc.oneof(junk, fc.base64String(), fc.constantFrom('https://evil.example/')),
     )
-    .map(([door, token]) => `/t/${door}/${encodeURIComponent(token.toWellFormed())}`),
+    .map(([endpoint, token]) => `/t/${endpoint}/${encodeURIComponent(token.toWellFormed())}`),
   pages: fc.oneof(
     fc.constantFrom(
       '/',
@@ -266,8 +266,8 @@ const endpoints: Record<string, fc.Arbitrary<string>> = {
 const ours =
   /\bat \S+ \(?(?:file:|node:|\/)|node_modules|SELECT .* FROM|syntax error at or near|pg_catalog|\$row|\$body/
 
-for (const [door, path] of Object.entries(endpoints)) {
-  test(`${door}: ${RUNS} random requests`, async () => {
+for (const [endpoint, path] of Object.entries(endpoints)) {
+  test(`${endpoint}: ${RUNS} random requests`, async () => {
     const answers = new Map<number, number>()
     await fc.assert(
       fc.asyncProperty(
@@ -305,7 +305,8 @@ for (const [door, path] of Object.entries(endpoints)) {
       { numRuns: RUNS },
     )
     // A guessed token is never one of ours, whatever is asked of it.
-    if (door === 'tracker') assert.ok([...answers.keys()].every((status) => [204, 404, 405].includes(status)))
+    if (endpoint === 'tracker')
+      assert.ok([...answers.keys()].every((status) => [204, 404, 405].includes(status)))
     else assert.ok(answers.size > 1, `one answer to everything: ${JSON.stringify([...answers])}`)
   })
 }

@@ -58,11 +58,11 @@ function toPlainError(error: unknown): object {
     message: error.message,
     ...(typeof code === 'string' ? { code } : {}),
     // Where it was met says nothing of why PostgreSQL is away.
-    ...(error instanceof DatabaseUnavailable ? {} : whence(error)),
+    ...(error instanceof DatabaseUnavailable ? {} : origin(error)),
   }
 }
 
-const whence = ({ stack, cause }: Error) => ({
+const origin = ({ stack, cause }: Error) => ({
   stack,
   ...(cause === undefined ? {} : { cause: toPlainError(cause) }),
 })

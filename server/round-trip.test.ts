@@ -10,21 +10,21 @@ import { keepPasswords } from './mailboxes/access.ts'
 import { testOauth } from '#server/mailboxes/testing/oauth.ts'
 import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
 import { createMailboxSecrets } from './mailboxes/secrets.ts'
-import { startScriptedImap, type ScriptedImap } from './mailboxes/testing/fake-imap-server.ts'
-import { startScriptedSmtp, type ScriptedSmtp } from './mailboxes/testing/fake-smtp-server.ts'
+import { startFakeImap, type FakeImap } from './mailboxes/testing/fake-imap-server.ts'
+import { startFakeSmtp, type FakeSmtp } from './mailboxes/testing/fake-smtp-server.ts'
 import { publicHosts } from './outbound/public-host.ts'
 import { testEngine, type TestEngine } from './sending/testing/test-engine.ts'
 
 let t: TestDatabase
-let imap: ScriptedImap
-let smtp: ScriptedSmtp
+let imap: FakeImap
+let smtp: FakeSmtp
 let readers: Readers
 let engine: TestEngine
 
 before(async () => {
   t = await freshDatabase()
-  imap = await startScriptedImap({ security: 'none' })
-  smtp = await startScriptedSmtp({ security: 'none' })
+  imap = await startFakeImap({ security: 'none' })
+  smtp = await startFakeSmtp({ security: 'none' })
   const scenario = await setUpScenario(t.sql, t.adaId, {
     leads: 2,
     waits: [0, 3],
@@ -44,7 +44,7 @@ before(async () => {
   })
   readers = createReaders({
     db: t.db,
-    tools: {
+    mailboxes: {
       mailboxSecrets: secrets,
       oauth: testOauth(),
       reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true },

@@ -17,7 +17,7 @@ import type { Disk } from './operations/disk.ts'
 import { answerReady } from './operations/health.ts'
 import { readOutbox } from './mail/outbox.ts'
 
-export type AppParts = {
+export type AppDeps = {
   config: Config
   db: Database
   log: Log
@@ -48,38 +48,38 @@ export type Route = {
   handle: Handler
 }
 
-export function routes(parts: AppParts): Route[] {
-  const { supabase } = parts
+export function routes(deps: AppDeps): Route[] {
+  const { supabase } = deps
   return [
     { method: 'GET', path: '/healthz', budget: 'probes', handle: (c) => c.text('ok') },
-    { method: 'GET', path: '/readyz', budget: 'probes', handle: () => answerReady(parts) },
-    { method: 'GET', path: '/metrics', budget: 'probes', handle: (c) => answerMetrics(parts, c.req.raw) },
+    { method: 'GET', path: '/readyz', budget: 'probes', handle: () => answerReady(deps) },
+    { method: 'GET', path: '/metrics', budget: 'probes', handle: (c) => answerMetrics(deps, c.req.raw) },
     {
       method: 'GET',
       path: '/config.json',
       budget: 'pages',
-      handle: (c) => answerPublicConfig(parts, c.req.raw),
+      handle: (c) => answerPublicConfig(deps, c.req.raw),
     },
     {
       method: 'GET',
       path: '/.well-known/security.txt',
       budget: 'pages',
-      handle: () => answerSecurityText(parts),
+      handle: () => answerSecurityText(deps),
     },
-    { method: 'GET', path: '/outbox.json', budget: 'pages', handle: (c) => answerOutbox(parts, c.req.raw) },
-    { method: 'POST', path: webhookPath, budget: 'webhooks', handle: (c) => answerStripe(parts, c.req.raw) },
+    { method: 'GET', path: '/outbox.json', budget: 'pages', handle: (c) => answerOutbox(deps, c.req.raw) },
+    { method: 'POST', path: webhookPath, budget: 'webhooks', handle: (c) => answerStripe(deps, c.req.raw) },
     { method: 'ALL', path: '/auth/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
     { method: 'ALL', path: '/rest/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
     { method: 'ALL', path: '/functions/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
     { method: 'ALL', path: '/realtime/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
     { method: 'ALL', path: '/storage/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
-    ...trackingRoutes(parts),
-    { method: 'ALL', path: '*', budget: 'pages', handle: (c) => answerPage(parts, c.req.raw) },
+    ...trackingRoutes(deps),
+    { method: 'ALL', path: '*', budget: 'pages', handle: (c) => answerPage(deps, c.req.raw) },
   ]
 }
 
 /** The addresses that stand in mail. */
-function trackingRoutes({ tracking }: AppParts): Route[] {
+function trackingRoutes({ tracking }: AppDeps): Route[] {
   if (!tracking) return []
   const { open, click, unsubscribe } = tracking
   return [
@@ -111,9 +111,9 @@ function trackingRoutes({ tracking }: AppParts): Route[] {
 }
 
 /** What the browser must know before anybody signs in. Only this machine is told of the outbox and the demo account. */
-async function answerPublicConfig(parts: AppParts, request: Request): Promise<Response> {
-  const { config, siteUrl, anonKey, demo } = parts
-  const local = isLocal(parts, request)
+async function answerPublicConfig(deps: AppDeps, request: Request): Promise<Response> {
+  const { config, siteUrl, anonKey, demo } = deps
+  const local = isLocal(deps, request)
   const shown = {
     url: siteUrl,
     version: programVersion,
@@ -121,7 +121,7 @@ async function answerPublicConfig(parts: AppParts, request: Request): Promise<Re
     billing: config.billing,
     outbox: local && hasOutbox(config),
     claims: config.publicClaims,
-    signUp: await readSignUp(parts),
+    signUp: await readSignUp(deps),
   }
   return Response.json(local ? { ...shown, demo } : shown, {
     headers: { 'cache-control': 'no-store' },
@@ -129,7 +129,7 @@ async function answerPublicConfig(parts: AppParts, request: Request): Promise<Re
 }
 
 /** Left out while the database is away: the page shows its form then, and the server decides at the press. */
-async function readSignUp({ db, log }: AppParts): Promise<unknown> {
+async function readSignUp({ db, log }: AppDeps): Promise<unknown> {
   try {
     const [row] = await db
       .as({ role: 'service_role' })
@@ -142,7 +142,7 @@ async function readSignUp({ db, log }: AppParts): Promise<unknown> {
 }
 
 // RFC 9116: a contact and an end are required. The end moves with each answer: the admin's address is read at each start.
-function answerSecurityText({ config, siteUrl }: AppParts): Response {
+function answerSecurityText({ config, siteUrl }: AppDeps): Response {
   if (!config.adminEmail) return new Response('Not found', { status: 404 })
   const expires = new Date(Date.now() + 90 * 24 * 3_600_000)
   expires.setUTCHours(0, 0, 0, 0)
@@ -152,30 +152,30 @@ function answerSecurityText({ config, siteUrl }: AppParts): Response {
   )
 }
 
-function answerMetrics({ answerMetrics }: AppParts, request: Request): Promise<Response> | Response {
+function answerMetrics({ answerMetrics }: AppDeps, request: Request): Promise<Response> | Response {
   return answerMetrics?.(request) ?? new Response('Not found', { status: 404 })
 }
 
-function answerStripe({ receiveStripeEvent }: AppParts, request: Request): Promise<Response> | Response {
+function answerStripe({ receiveStripeEvent }: AppDeps, request: Request): Promise<Response> | Response {
   return receiveStripeEvent?.(request) ?? Response.json({ message: 'Not found' }, { status: 404 })
 }
 
-async function answerOutbox(parts: AppParts, request: Request): Promise<Response> {
-  const { config, db } = parts
-  if (!hasOutbox(config) || !isLocal(parts, request))
+async function answerOutbox(deps: AppDeps, request: Request): Promise<Response> {
+  const { config, db } = deps
+  if (!hasOutbox(config) || !isLocal(deps, request))
     return Response.json({ message: 'Not found' }, { status: 404 })
   const mails = await readOutbox(db, new URL(request.url).searchParams.get('to') ?? undefined)
   return Response.json(mails, { headers: { 'cache-control': 'no-store' } })
 }
 
-const isLocal = ({ config, clientAddress }: AppParts, request: Request) =>
+const isLocal = ({ config, clientAddress }: AppDeps, request: Request) =>
   config.local && isLocalRequest(request, clientAddress(request))
 
-const hasOutbox = (config: AppParts['config']) => config.local && !config.mail.smtpUrl
+const hasOutbox = (config: AppDeps['config']) => config.local && !config.mail.smtpUrl
 
 // The browser's router draws every page without a file of its own, the one that says 'not found' included;
 // programs go by the status.
-function answerPage({ site, isPage }: AppParts, request: Request): Response {
+function answerPage({ site, isPage }: AppDeps, request: Request): Response {
   const url = new URL(request.url)
   const file = site(request)
   if (file) return file

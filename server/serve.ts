@@ -16,7 +16,7 @@ import { createOutage } from './operations/outage.ts'
 import { refuseUnfinishedRestore } from './operations/unfinished-restore.ts'
 import { openWatch, type Watch } from './operations/watch.ts'
 import { dataKeysOf, readSecrets, tokenSecretsOf, trackingKeysOf, type Secrets } from './secrets.ts'
-import { openWorkers, type WorkerParts } from './workers.ts'
+import { openWorkers, type WorkerDeps } from './workers.ts'
 
 const dist = join(import.meta.dirname, '..', 'dist')
 
@@ -103,7 +103,7 @@ async function readPages(siteUrl: string): Promise<Pages> {
   }
 }
 
-type WebParts = WorkerParts &
+type WebDeps = WorkerDeps &
   Pages & {
     watch: Watch
     secrets: Secrets
@@ -112,7 +112,7 @@ type WebParts = WorkerParts &
     findDisk: () => Promise<Disk | null>
   }
 
-async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebParts) {
+async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebDeps) {
   const { config } = parts
   const addressOf = clientAddressBehind(config.trustedProxies)
   const addresses = new WeakMap<Request, string>()

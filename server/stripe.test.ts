@@ -5,9 +5,9 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { connectStripe } from './billing/stripe.ts'
 import { setUpCatalog } from './billing/stripe-catalog.ts'
-import { startScriptedStripe, type ScriptedStripe } from './billing/fake-stripe.ts'
+import { startFakeStripe, type FakeStripe } from './billing/fake-stripe.ts'
 import { readConfig } from './config.ts'
-import { createDependencies, type Foundation, type Dependencies } from './create-dependencies.ts'
+import { createDependencies, type BaseDependencies, type Dependencies } from './create-dependencies.ts'
 import { createLog } from './log.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
 
@@ -16,16 +16,16 @@ const jwtSecret = 'a secret of this test that is long enough'
 const webhookSecret = 'whsec_of_this_test'
 
 let t: TestDatabase
-let scripted: ScriptedStripe
+let scripted: FakeStripe
 let whole: Dependencies
 let person: SupabaseClient
 
 before(async () => {
   t = await freshDatabase()
-  scripted = await startScriptedStripe()
+  scripted = await startFakeStripe()
   await setUpCatalog(connectStripe('sk_test_scripted', scripted.api), siteUrl)
   whole = await createDependencies(
-    foundation({ STRIPE_SECRET_KEY: 'sk_test_scripted', STRIPE_WEBHOOK_SECRET: webhookSecret }),
+    base({ STRIPE_SECRET_KEY: 'sk_test_scripted', STRIPE_WEBHOOK_SECRET: webhookSecret }),
   )
   person = await newcomer('payer@example.com')
 })
@@ -35,7 +35,7 @@ after(async () => {
   await t.close()
 })
 
-function foundation(env: Record<string, string>): Foundation {
+function base(env: Record<string, string>): BaseDependencies {
   return {
     config: readConfig({ ...env, RATE_LIMIT_SCALE: '1000', AUTH_AUTOCONFIRM: 'true' }),
     db: t.db,
@@ -114,7 +114,7 @@ test('the sandbox’s pages are not there', async () => {
 })
 
 test('without Stripe nothing answers at its door', async () => {
-  const without = await createDependencies(foundation({}))
+  const without = await createDependencies(base({}))
   assert.equal((await posted(without, '{}', 't=1,v1=00')).status, 404)
   await without.close()
 })

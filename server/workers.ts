@@ -5,7 +5,7 @@ import { startBillingMaintenance } from './billing/billing-maintenance.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { startDelivery } from './mail/deliver-outbox.ts'
-import { openMailboxTools } from './mailboxes/installation.ts'
+import { openMailboxDependencies } from './mailboxes/installation.ts'
 import { startEndingGrants } from './mailboxes/oauth/end-grants.ts'
 import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
 import { createMessageIds } from './messages/message-id.ts'
@@ -27,9 +27,9 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-export type WorkerParts = { config: Config; db: Database; log: Log }
+export type WorkerDeps = { config: Config; db: Database; log: Log }
 
-export type SendingParts = WorkerParts & {
+export type SendingDeps = WorkerDeps & {
   secrets: Secrets
   siteUrl: string
   openPool: (size: number) => Database
@@ -38,20 +38,20 @@ export type SendingParts = WorkerParts & {
 // Claim, write, fence, keep, heartbeat and reaper, each at most once at a time.
 const SENDING_POOL = 6
 
-export function openWorkers(parts: SendingParts): Worker[] {
+export function openWorkers(deps: SendingDeps): Worker[] {
   return [
-    systemMail(parts),
-    billing(parts),
-    campaignMail(parts),
-    reading(parts),
-    endingGrants(parts),
-    reencrypting(parts),
-    forgetting(parts),
-    contentDeletion(parts),
+    systemMail(deps),
+    billing(deps),
+    campaignMail(deps),
+    reading(deps),
+    endingGrants(deps),
+    reencrypting(deps),
+    forgetting(deps),
+    contentDeletion(deps),
   ]
 }
 
-function systemMail({ config, db, log }: WorkerParts): Worker {
+function systemMail({ config, db, log }: WorkerDeps): Worker {
   let stop = async () => undefined as void
   return {
     name: 'system mail',
@@ -62,7 +62,7 @@ function systemMail({ config, db, log }: WorkerParts): Worker {
   }
 }
 
-function billing({ db, log }: WorkerParts): Worker {
+function billing({ db, log }: WorkerDeps): Worker {
   let stop = async () => undefined as void
   return {
     name: 'billing',
@@ -74,7 +74,7 @@ function billing({ db, log }: WorkerParts): Worker {
   }
 }
 
-function campaignMail({ config, log, secrets, siteUrl, openPool }: SendingParts): Worker {
+function campaignMail({ config, log, secrets, siteUrl, openPool }: SendingDeps): Worker {
   const jwtSecret = config.jwtSecret ?? secrets.jwtSecret
   let engine: Promise<Engine | undefined> = Promise.resolve(undefined)
   return {
@@ -85,7 +85,7 @@ function campaignMail({ config, log, secrets, siteUrl, openPool }: SendingParts)
         dataDir: config.dataDir,
         messageIds: createMessageIds([jwtSecret]),
         addressesAt: trackingAddresses(siteUrl, createTrackingTokens(trackingKeysOf(secrets, jwtSecret))),
-        mailboxes: openMailboxTools(dataKeysOf(secrets, config.dataKeys), config),
+        mailboxes: openMailboxDependencies(dataKeysOf(secrets, config.dataKeys), config),
         onError: (error) => log.error({ err: error }, 'The sending engine met an error and continues'),
       })
       engine = opened.then(
@@ -100,7 +100,7 @@ function campaignMail({ config, log, secrets, siteUrl, openPool }: SendingParts)
   }
 }
 
-function reading({ config, db, log, secrets }: SendingParts): Worker {
+function reading({ config, db, log, secrets }: SendingDeps): Worker {
   let readers: Readers | undefined
   return {
     name: 'reading mailboxes',
@@ -108,7 +108,7 @@ function reading({ config, db, log, secrets }: SendingParts): Worker {
       readers = createReaders({
         db,
         log,
-        tools: openMailboxTools(dataKeysOf(secrets, config.dataKeys), config),
+        mailboxes: openMailboxDependencies(dataKeysOf(secrets, config.dataKeys), config),
       })
       readers.start()
     },
@@ -116,22 +116,22 @@ function reading({ config, db, log, secrets }: SendingParts): Worker {
   }
 }
 
-function endingGrants({ config, db, log, secrets }: SendingParts): Worker {
+function endingGrants({ config, db, log, secrets }: SendingDeps): Worker {
   let stop = async () => undefined as void
   return {
     name: 'ending access',
     start() {
-      const tools = openMailboxTools(dataKeysOf(secrets, config.dataKeys), config)
+      const mailboxes = openMailboxDependencies(dataKeysOf(secrets, config.dataKeys), config)
       const onRefused = (details: object) =>
-        log.warn(details, 'An oauthProvider would not end access it gave')
+        log.warn(details, 'An OAuth provider would not end access it gave')
       const onError = (error: unknown) => log.error({ err: error }, 'Access could not be ended and will be')
-      stop = startEndingGrants({ db, tools, onRefused }, onError)
+      stop = startEndingGrants({ db, mailboxes, onRefused }, onError)
     },
     stop: () => stop(),
   }
 }
 
-function forgetting({ db, log }: WorkerParts): Worker {
+function forgetting({ db, log }: WorkerDeps): Worker {
   let stop = async () => undefined as void
   return {
     name: 'forgetting',
@@ -143,7 +143,7 @@ function forgetting({ db, log }: WorkerParts): Worker {
   }
 }
 
-function contentDeletion({ config, db, log }: WorkerParts): Worker {
+function contentDeletion({ config, db, log }: WorkerDeps): Worker {
   let stop = async () => undefined as void
   return {
     name: 'content deletion',
@@ -157,7 +157,7 @@ function contentDeletion({ config, db, log }: WorkerParts): Worker {
 }
 
 /** Once at each start: what an older data key sealed is sealed with the one that is used now. */
-function reencrypting({ config, db, log, secrets }: SendingParts): Worker {
+function reencrypting({ config, db, log, secrets }: SendingDeps): Worker {
   let done: Promise<void> = Promise.resolve()
   return {
     name: 'sealing anew',

@@ -1,6 +1,6 @@
 import type { Piece } from '#core/text/sentences.ts'
 import type { Span } from './analysis.ts'
-import { greetedName } from './letter.ts'
+import { greetedName } from './message-parts.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'
 import type { MergeTag } from './merge-tags.ts'
 import type { Reading, Sentence } from './reading.ts'
@@ -35,7 +35,7 @@ export function personalizationLevel(reading: Reading): Personalization {
     level = Math.max(level, reached) as Level
     signs.push({ what, span: { part: 'text', start: piece.start, end: piece.end } })
   }
-  const name = greetedName(reading.shown, reading.letter)
+  const name = greetedName(reading.shown, reading.parts)
   // What stands in for a tag is nobody's name.
   const isWritten =
     name !== null && reading.text.startsWith(reading.shown.slice(name.start, name.end), name.start)

@@ -2,7 +2,7 @@ import { splitParagraphs, splitSentences, type Piece } from '#core/text/sentence
 import { countSyllables } from '#core/text/syllables.ts'
 import { readWords, type Word } from '#core/text/words.ts'
 import { readAsk, readOffer, type Ask } from './asks.ts'
-import { findLetter, type Letter } from './letter.ts'
+import { findMessageParts, type MessageParts } from './message-parts.ts'
 import { findAddresses } from './links.ts'
 import { maskTemplate, readTemplate, type Template } from './merge-tags.ts'
 import type { Reading, Sentence } from './reading.ts'
@@ -15,7 +15,7 @@ type Body =
   | 'sentences'
   | 'prose'
   | 'paragraphs'
-  | 'letter'
+  | 'parts'
   | 'template'
   | 'asks'
   | 'questions'
@@ -25,8 +25,8 @@ export function readBody(text: string, fields: ReadonlySet<string>): Pick<Readin
   const { links, emails } = findAddresses(text)
   const shown = blank(maskTemplate(text, template), [...links, ...emails])
   const words = readWords(shown)
-  const letter = findLetter(shown)
-  const sentences = measureSentences(shown, words, letter)
+  const parts = findMessageParts(shown)
+  const sentences = measureSentences(shown, words, parts)
   const body = sentences.filter((sentence) => sentence.inBody)
   const asks = findAsks(body)
   const apart = new Set<Piece>([...asks.map((ask) => ask.sentence), ...unfinished(body, template)])
@@ -38,7 +38,7 @@ export function readBody(text: string, fields: ReadonlySet<string>): Pick<Readin
     sentences,
     prose,
     paragraphs: splitParagraphs(shown),
-    letter,
+    parts,
     template,
     asks: asks.map(({ ask }) => ask),
     questions: body.filter((sentence) => sentence.isQuestion),
@@ -55,19 +55,19 @@ function unfinished(sentences: Sentence[], { tags, placeholders }: Template): Se
   })
 }
 
-function measureSentences(shown: string, words: Word[], letter: Letter): Sentence[] {
+function measureSentences(shown: string, words: Word[], parts: MessageParts): Sentence[] {
   let next = 0
   const sentences: Sentence[] = []
   for (const piece of splitSentences(shown)) {
     const { end } = piece
-    const start = afterGreeting(shown, piece, letter)
+    const start = afterGreeting(shown, piece, parts)
     const firstWord = next
     let syllables = 0
     for (; next < words.length && words[next]!.start < end; next++)
       syllables += countSyllables(words[next]!.lower)
     if (next === firstWord) continue
     const text = shown.slice(start, end)
-    const inBody = start >= letter.body.start && start < letter.body.end
+    const inBody = start >= parts.body.start && start < parts.body.end
     sentences.push({
       start,
       end,
@@ -83,7 +83,7 @@ function measureSentences(shown: string, words: Word[], letter: Letter): Sentenc
 }
 
 /** A greeting before the first sentence is no part of it. */
-function afterGreeting(shown: string, { start, end }: Piece, { greeting }: Letter): number {
+function afterGreeting(shown: string, { start, end }: Piece, { greeting }: MessageParts): number {
   if (!greeting || start >= greeting.end || greeting.end >= end) return start
   return greeting.end + /^\s*/.exec(shown.slice(greeting.end, end))![0].length
 }

@@ -3,7 +3,7 @@ import type { Piece } from '#core/text/sentences.ts'
 import type { Word } from '#core/text/words.ts'
 import type { Context, Kind, Part } from './analysis.ts'
 import type { Ask } from './asks.ts'
-import type { Letter } from './letter.ts'
+import type { MessageParts } from './message-parts.ts'
 import type { Link } from './links.ts'
 import type { Template } from './merge-tags.ts'
 import type { Message } from './source/read-message.ts'
@@ -39,7 +39,7 @@ export type Reading = {
   /** Sentences that carry the message: no greeting, no signature, no ask, no pushing, nothing unfilled. */
   prose: Sentence[]
   paragraphs: Piece[]
-  letter: Letter
+  parts: MessageParts
   template: Template
   links: Link[]
   asks: Ask[]

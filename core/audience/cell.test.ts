@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cellText, isCellField, readCell, valueOf, withCell } from './cell.ts'
-import type { Member } from './member.ts'
+import type { Contact } from './contact.ts'
 
 const ada = {
   id: '1',
   name: 'Ada',
   company: null,
   custom_fields: '{"plan":"gold","seats":3,"vip":true}',
-} as Member
+} as Contact
 
 test('a cell is written as people write it, and read as the kind it had', () => {
   assert.equal(cellText(ada, 'company'), '')

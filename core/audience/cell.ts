@@ -5,8 +5,8 @@ import {
   writeCustomFields,
   type CustomFields,
   type CustomValue,
-  type Member,
-} from './member.ts'
+  type Contact,
+} from './contact.ts'
 
 const lines = ['name', 'company', 'job_title', 'phone', 'location'] as const
 type Line = (typeof lines)[number]
@@ -20,21 +20,21 @@ export function isCellField(name: string | undefined): name is CellField {
 export const customKeyOf = (field: CellField): string | null =>
   field.startsWith('custom:') ? field.slice('custom:'.length) : null
 
-export function valueOf(member: Member, field: CellField): CellValue {
+export function valueOf(contact: Contact, field: CellField): CellValue {
   const key = customKeyOf(field)
-  return key === null ? member[field as Line] : (readCustomFields(member.custom_fields)[key] ?? null)
+  return key === null ? contact[field as Line] : (readCustomFields(contact.custom_fields)[key] ?? null)
 }
 
 /** As it is written while somebody edits it. */
-export function cellText(member: Member, field: CellField): string {
-  const value = valueOf(member, field)
+export function cellText(contact: Contact, field: CellField): string {
+  const value = valueOf(contact, field)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return String(value ?? '')
 }
 
 /** What was typed as the field's value, of the kind it had; nothing typed, or a placeholder, takes it away. */
 export function readCell(
-  member: Member,
+  contact: Contact,
   field: CellField,
   typed: string,
 ): { value: CellValue } | { error: string } {
@@ -43,7 +43,7 @@ export function readCell(
   const most = isCustom ? 1000 : 200
   if (text === '' || (isCustom ? isNoValue(text) : isPlaceholder(text))) return { value: null }
   if (text.length > most) return { error: `Use at most ${most.toLocaleString('en')} characters` }
-  const was = valueOf(member, field)
+  const was = valueOf(contact, field)
   if (typeof was === 'number')
     return Number.isFinite(Number(text)) ? { value: Number(text) } : { error: 'This field is a number' }
   if (typeof was === 'boolean') return readAnswer(text)
@@ -51,12 +51,12 @@ export function readCell(
 }
 
 /** The person with this one field changed. */
-export function withCell(member: Member, field: CellField, value: CellValue): Member {
+export function withCell(contact: Contact, field: CellField, value: CellValue): Contact {
   const key = customKeyOf(field)
-  if (key === null) return { ...member, [field]: value }
-  const { [key]: _, ...others }: CustomFields = readCustomFields(member.custom_fields)
+  if (key === null) return { ...contact, [field]: value }
+  const { [key]: _, ...others }: CustomFields = readCustomFields(contact.custom_fields)
   return {
-    ...member,
+    ...contact,
     custom_fields: writeCustomFields(value === null ? others : { ...others, [key]: value }),
   }
 }

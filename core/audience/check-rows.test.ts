@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { isEmail, readAddress } from './address.ts'
 import { RowChecker } from './check-rows.ts'
-import { guessColumns, retarget, withRemembered, type MemberField } from './map-columns.ts'
+import { guessColumns, retarget, withRemembered, type ContactField } from './map-columns.ts'
 import { readCsv } from './read-csv.ts'
 import { readDay } from './read-day.ts'
 
@@ -34,8 +34,8 @@ test('days are read where they can mean one day only', () => {
 })
 
 test('what JSON or PostgreSQL cannot hold does not reach them', () => {
-  const { members } = check('email,name\na@example.com,"A\0\uD800da"')
-  assert.equal(members[0]?.member.name, 'A\uFFFDda')
+  const { contacts } = check('email,name\na@example.com,"A\0\uD800da"')
+  assert.equal(contacts[0]?.contact.name, 'A\uFFFDda')
 })
 
 test('role addresses, free mail and people without a name are counted', () => {
@@ -85,10 +85,10 @@ test('placeholders count as empty, and are counted by column', () => {
     ',',
   )
   const checker = new RowChecker(guessColumns(records, true), { tags: [], source: 'imported' })
-  const { members, rejected } = checker.check(records.slice(1))
+  const { contacts, rejected } = checker.check(records.slice(1))
   assert.deepEqual(rejected, [])
   assert.deepEqual(
-    members.map(({ member: { name, company, custom_fields } }) => [name, company, custom_fields]),
+    contacts.map(({ contact: { name, company, custom_fields } }) => [name, company, custom_fields]),
     [
       [null, undefined, '{"stage":"none"}'],
       ['HANS', 'Test Equity', null],
@@ -107,11 +107,11 @@ test('placeholders count as empty, and are counted by column', () => {
 
 test('a repair is made in the columns of which it was accepted', () => {
   const { records } = readCsv('email,first name,company\na@example.com,lena,Bau GmbH (Berlin)', ',')
-  const read = (...accepted: MemberField[]) => {
+  const read = (...accepted: ContactField[]) => {
     const columns = guessColumns(records, true)
     const checker = new RowChecker(columns, { tags: [], source: 'imported' }, new Set(accepted))
-    const [row] = checker.check(records.slice(1)).members
-    return [row?.member.name, row?.member.company]
+    const [row] = checker.check(records.slice(1)).contacts
+    return [row?.contact.name, row?.contact.company]
   }
   assert.deepEqual(read(), ['lena', 'Bau GmbH (Berlin)'])
   assert.deepEqual(read('first_name'), ['Lena', 'Bau GmbH (Berlin)'])

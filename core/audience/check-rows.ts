@@ -1,14 +1,14 @@
 // From rows of a file to members: each row becomes one, or is turned down with its line and a reason.
 import { priorities, type Priority } from './priority.ts'
 import { isFreeMail, isRoleAddress, readAddress } from './address.ts'
-import type { Column, MemberField } from './map-columns.ts'
-import { writeCustomFields, type CustomFields, type NewMember } from './member.ts'
+import type { Column, ContactField } from './map-columns.ts'
+import { writeCustomFields, type CustomFields, type NewContact } from './contact.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { readDay } from './read-day.ts'
 import { ValueReview } from './value-review.ts'
 
 export type RejectedRow = { line: number; reason: string; cells: string[] }
-export type CheckedRows = { members: { line: number; member: NewMember }[]; rejected: RejectedRow[] }
+export type CheckedRows = { contacts: { line: number; contact: NewContact }[]; rejected: RejectedRow[] }
 export type ImportDefaults = { tags: string[]; source: string }
 export type Quality = { roleAddresses: number; freeMail: number; nameless: number }
 
@@ -24,7 +24,7 @@ export class RowChecker {
   constructor(
     columns: readonly Column[],
     defaults: ImportDefaults,
-    repairs: ReadonlySet<MemberField> = new Set(),
+    repairs: ReadonlySet<ContactField> = new Set(),
   ) {
     this.#columns = columns
     this.#defaults = defaults
@@ -32,7 +32,7 @@ export class RowChecker {
   }
 
   check(records: readonly CsvRecord[]): CheckedRows {
-    const checked: CheckedRows = { members: [], rejected: [] }
+    const checked: CheckedRows = { contacts: [], rejected: [] }
     for (const { line, cells } of records) {
       const read = readRow(cells, this.#columns, this.#defaults, this.values)
       const twin = 'email' in read ? this.#seen.get(read.email.toLowerCase()) : undefined
@@ -42,13 +42,13 @@ export class RowChecker {
       } else {
         this.#seen.set(read.email.toLowerCase(), line)
         this.#judge(read)
-        checked.members.push({ line, member: read })
+        checked.contacts.push({ line, contact: read })
       }
     }
     return checked
   }
 
-  #judge({ email, name }: NewMember): void {
+  #judge({ email, name }: NewContact): void {
     if (isRoleAddress(email)) this.quality.roleAddresses += 1
     if (isFreeMail(email)) this.quality.freeMail += 1
     if (!name) this.quality.nameless += 1
@@ -60,8 +60,8 @@ function readRow(
   columns: readonly Column[],
   defaults: ImportDefaults,
   values: ValueReview,
-): NewMember | { reason: string } {
-  const said: Partial<Record<MemberField, string>> = {}
+): NewContact | { reason: string } {
+  const said: Partial<Record<ContactField, string>> = {}
   const custom: CustomFields = {}
   columns.forEach((column, place) => {
     const { target } = column
@@ -128,7 +128,7 @@ function readTags(said: string | undefined, defaults: readonly string[]): string
   return [...new Set([...own, ...defaults])].filter((tag) => tag !== '')
 }
 
-function tooLong(said: Partial<Record<MemberField, string>>): string | null {
+function tooLong(said: Partial<Record<ContactField, string>>): string | null {
   for (const field of shortFields) {
     if ((said[field]?.length ?? 0) > 200) return `The ${labels[field]} is longer than 200 characters.`
   }

@@ -1,4 +1,4 @@
-// Files as people have them, from their bytes to members and named rejections.
+// Files as people have them, from their bytes to contacts and named rejections.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,10 +16,11 @@ function importFile(name: string) {
   const { records, broken } = readCsv(text, delimiter)
   const header = hasHeader(records)
   const columns = guessColumns(records, header)
-  const { members, rejected } = new RowChecker(columns, { tags: ['new'], source: 'imported' }).check(
-    records.slice(header ? 1 : 0),
-  )
-  return { delimiter, columns, broken, members: members.map(({ member }) => member), rejected }
+  const { contacts, rejected } = new RowChecker(columns, {
+    tags: ['new'],
+    source: 'imported',
+  }).check(records.slice(header ? 1 : 0))
+  return { delimiter, columns, broken, contacts: contacts.map(({ contact }) => contact), rejected }
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
@@ -31,15 +32,15 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-const people = (name: string) => importFile(name).members.map((member) => [member.name, member.email])
+const people = (name: string) => importFile(name).contacts.map((contact) => [contact.name, contact.email])
 
 test('Excel with semicolons, a byte order mark and doubled quotes', () => {
-  const { delimiter, members } = importFile('excel-semicolons.csv')
+  const { delimiter, contacts } = importFile('excel-semicolons.csv')
   assert.equal(delimiter, ';')
-  assert.equal(members[0]?.name, 'Müller; Jürgen')
-  assert.equal(members[0].company, 'Müller "Bau" GmbH')
-  assert.equal(members[0].email, 'juergen@müller.example')
-  assert.equal(members[0].location, 'Köln')
+  assert.equal(contacts[0]?.name, 'Müller; Jürgen')
+  assert.equal(contacts[0].company, 'Müller "Bau" GmbH')
+  assert.equal(contacts[0].email, 'juergen@müller.example')
+  assert.equal(contacts[0].location, 'Köln')
 })
 
 test('UTF-16 with tabs: first and last name become one', () =>
@@ -54,9 +55,9 @@ test("Excel's line that names the delimiter", () =>
   assert.deepEqual(people('sep-line.csv'), [['Ada, Countess', 'ada@example.com']]))
 
 test('broken quotes are named by line, and the rest is read', () => {
-  const { members, broken } = importFile('broken-quotes.csv')
+  const { contacts, broken } = importFile('broken-quotes.csv')
   assert.deepEqual(
-    members.map(({ name }) => name),
+    contacts.map(({ name }) => name),
     ['Eve', '5" disk'],
   )
   assert.deepEqual(
@@ -66,13 +67,13 @@ test('broken quotes are named by line, and the rest is read', () => {
 })
 
 test('headings that repeat stay apart, empty rows count for nothing, a repeated address is told where', () => {
-  const { columns, members, rejected } = importFile('duplicate-headers.csv')
+  const { columns, contacts, rejected } = importFile('duplicate-headers.csv')
   assert.deepEqual(
     columns.map(({ heading }) => heading),
     ['Email', 'Notes', 'Notes 2', 'notes 3'],
   )
-  assert.equal(members.length, 1)
-  assert.deepEqual(members[0]?.custom_fields, '{"Notes 2":"two","notes 3":"three"}')
+  assert.equal(contacts.length, 1)
+  assert.deepEqual(contacts[0]?.custom_fields, '{"Notes 2":"two","notes 3":"three"}')
   assert.deepEqual(
     rejected.map(({ line, reason }) => [line, reason]),
     [[6, 'ada@EXAMPLE.com is in line 2 already.']],
@@ -80,9 +81,9 @@ test('headings that repeat stay apart, empty rows count for nothing, a repeated 
 })
 
 test('formulas come in as text, and Excel’s wrapped numbers as what they show', () => {
-  const { members } = importFile('formulas.csv')
+  const { contacts } = importFile('formulas.csv')
   assert.deepEqual(
-    members.map(({ name, email, phone }) => [name, email, phone]),
+    contacts.map(({ name, email, phone }) => [name, email, phone]),
     [
       ['=HYPERLINK("http://evil.example")', 'eve@example.com', '0049123'],
       ['@SUM(1)', 'ada@example.com', '+49 123'],
@@ -91,12 +92,12 @@ test('formulas come in as text, and Excel’s wrapped numbers as what they show'
 })
 
 test('addresses with names, spaces and mailto: are read, others named with a reason', () => {
-  const { members, rejected } = importFile('addresses.csv')
+  const { contacts, rejected } = importFile('addresses.csv')
   assert.deepEqual(
-    members.map(({ email }) => email),
+    contacts.map(({ email }) => email),
     ['ada@example.com', 'bob@example.com', 'cleo@example.com', 'dora@example.com'],
   )
-  assert.equal(members[1]?.name, 'Bob')
+  assert.equal(contacts[1]?.name, 'Bob')
   assert.deepEqual(
     rejected.map(({ line, reason }) => [line, reason]),
     [
@@ -108,10 +109,10 @@ test('addresses with names, spaces and mailto: are read, others named with a rea
 })
 
 test('300 columns: the first thirty unknown ones are kept, the rest waits to be asked for', () => {
-  const { columns, members } = importFile('wide.csv')
+  const { columns, contacts } = importFile('wide.csv')
   assert.equal(columns.length, 300)
   assert.equal(columns.filter(({ target }) => target.to === 'custom').length, 30)
-  assert.equal(members.length, 1)
+  assert.equal(contacts.length, 1)
 })
 
 test('a zip, a PDF, an old Excel file, an empty one: each is told what it is', () => {

@@ -2,7 +2,7 @@
 import { isEmail, readAddress } from './address.ts'
 import type { CsvRecord } from './read-csv.ts'
 
-export const memberFields = [
+export const contactFields = [
   { value: 'email', label: 'Email' },
   { value: 'name', label: 'Name' },
   { value: 'first_name', label: 'First name' },
@@ -19,8 +19,8 @@ export const memberFields = [
   { value: 'notes', label: 'Notes' },
 ] as const
 
-export type MemberField = (typeof memberFields)[number]['value']
-export type Target = { to: 'field'; field: MemberField } | { to: 'custom'; key: string } | { to: 'skip' }
+export type ContactField = (typeof contactFields)[number]['value']
+export type Target = { to: 'field'; field: ContactField } | { to: 'custom'; key: string } | { to: 'skip' }
 export type Column = { heading: string; samples: string[]; target: Target }
 
 /** A file of more columns is refused: it is read wrongly, or nobody could map it. */
@@ -34,7 +34,7 @@ export function guessColumns(rows: readonly CsvRecord[], withHeader: boolean): C
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
   const body = withHeader ? rows.slice(1) : rows
   const taken = new Set<string>()
-  const used = new Set<MemberField>()
+  const used = new Set<ContactField>()
   let custom = 0
   const columns = Array.from({ length: width }, (_, place): Column => {
     const heading = distinct((withHeader && rows[0]?.cells[place]?.trim()) || `Column ${place + 1}`, taken)
@@ -75,7 +75,7 @@ export function retarget(columns: readonly Column[], place: number, target: Targ
   })
 }
 
-function fieldNamed(heading: string): MemberField | null {
+function fieldNamed(heading: string): ContactField | null {
   const plain = heading
     .toLowerCase()
     .replaceAll(/[^\p{L}]+/gu, ' ')
@@ -106,7 +106,7 @@ function distinct(heading: string, taken: Set<string>): string {
   return name
 }
 
-const names: [MemberField, RegExp][] = [
+const names: [ContactField, RegExp][] = [
   [
     'email',
     /^(work |business |primary |contact |your )?e ?mail( address| addresses)?( work| value)?$|^(correo|courriel)\b|^mail$|^email\b/,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Member } from './member.ts'
+import type { Contact } from './contact.ts'
 import { allTags, differencesOf, firstChoices, likelyKept } from './merging.ts'
 
-const person = (id: string, changes: Partial<Member>) =>
+const person = (id: string, changes: Partial<Contact>) =>
   ({
     id,
     email: `${id}@x.test`,
@@ -16,7 +16,7 @@ const person = (id: string, changes: Partial<Member>) =>
     last_contacted_at: null,
     last_reply_at: null,
     ...changes,
-  }) as Member
+  }) as Contact
 const old = person('a', { company: 'Old', tags: ['x', 'y'], custom_fields: '{"plan":"gold"}' })
 const young = person('b', { tags: ['y', 'z'], custom_fields: '{"plan":"tin","seats":2}' })
 

@@ -1,5 +1,5 @@
 // People who are the same, side by side: what to choose between, and what the database is told (merge_contacts.sql).
-import { readCustomFields, type Member } from './member.ts'
+import { readCustomFields, type Contact } from './contact.ts'
 
 /** A field in which they differ, with what each of them has. */
 export type Difference = { field: string; label: string; values: string[] }
@@ -20,7 +20,7 @@ const fields = [
   ['notes', 'Notes'],
 ] as const
 
-export function differencesOf(people: readonly Member[]): Difference[] {
+export function differencesOf(people: readonly Contact[]): Difference[] {
   const own = fields.map(([field, label]) => ({
     field,
     label,
@@ -36,7 +36,7 @@ export function differencesOf(people: readonly Member[]): Difference[] {
 }
 
 /** To begin with: what the kept one has, and where they have nothing the first who has something. */
-export function firstChoices(people: readonly Member[], keep: string): Choices {
+export function firstChoices(people: readonly Contact[], keep: string): Choices {
   const at = people.findIndex(({ id }) => id === keep)
   return Object.fromEntries(
     differencesOf(people).map(({ field, values }) => {
@@ -47,8 +47,8 @@ export function firstChoices(people: readonly Member[], keep: string): Choices {
 }
 
 /** Who has the most to keep: the one that was written to last, else the older one. */
-export function likelyKept(people: readonly Member[]): string {
-  const rank = ({ last_reply_at: reply, last_contacted_at: contact }: Member) =>
+export function likelyKept(people: readonly Contact[]): string {
+  const rank = ({ last_reply_at: reply, last_contacted_at: contact }: Contact) =>
     `${reply ? 1 : 0}${contact ?? ''}`
   const [first] = people.toSorted(
     (a, b) => rank(b).localeCompare(rank(a)) || a.created_at.localeCompare(b.created_at),
@@ -56,6 +56,6 @@ export function likelyKept(people: readonly Member[]): string {
   return first?.id ?? ''
 }
 
-export const allTags = (people: readonly Member[]): string[] => [
+export const allTags = (people: readonly Contact[]): string[] => [
   ...new Set(people.flatMap(({ tags }) => tags)),
 ]

@@ -1,5 +1,5 @@
 // What a file says for nothing, and what people would write otherwise: counted by column, with examples.
-import type { Column, MemberField } from './map-columns.ts'
+import type { Column, ContactField } from './map-columns.ts'
 import { isNoValue, isPlaceholder } from './placeholder.ts'
 import { repaired, type Repair } from './repair.ts'
 
@@ -8,7 +8,7 @@ export type ColumnReview = {
   empty: { count: number; examples: string[] }
   /** Null where nothing could be written better. */
   repair: {
-    field: MemberField
+    field: ContactField
     as: Repair
     count: number
     examples: { before: string; after: string }[]
@@ -17,21 +17,21 @@ export type ColumnReview = {
 
 const EXAMPLES = 4
 
-const repairs: Partial<Record<MemberField, Repair>> = {
+const repairs: Partial<Record<ContactField, Repair>> = {
   name: 'name',
   first_name: 'name',
   last_name: 'name',
   company: 'company',
 }
 // Free text, and words of the sender's own: "test" is a tag like any other.
-const ownWords: ReadonlySet<MemberField> = new Set(['tags', 'notes', 'source'])
+const ownWords: ReadonlySet<ContactField> = new Set(['tags', 'notes', 'source'])
 
 export class ValueReview {
-  readonly #accepted: ReadonlySet<MemberField>
+  readonly #accepted: ReadonlySet<ContactField>
   readonly #columns = new Map<string, ColumnReview>()
 
   /** Fields of which somebody accepted the repair. */
-  constructor(accepted: ReadonlySet<MemberField>) {
+  constructor(accepted: ReadonlySet<ContactField>) {
     this.#accepted = accepted
   }
 
@@ -53,7 +53,7 @@ export class ValueReview {
     return [...this.#columns.values()]
   }
 
-  #repair(heading: string, field: MemberField, as: Repair, before: string): string {
+  #repair(heading: string, field: ContactField, as: Repair, before: string): string {
     const after = repaired(before, as)
     if (after === before) return before
     const review = this.#of(heading)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { readCsv } from './read-csv.ts'
-import { writeCell, writeHeader, writeMembers, writeRow } from './write-csv.ts'
-import type { Member } from './member.ts'
+import { writeCell, writeHeader, writeContacts, writeRow } from './write-csv.ts'
+import type { Contact } from './contact.ts'
 
 test('what could start a formula gets an apostrophe; numbers and phone numbers stay', () => {
   assert.equal(writeCell('=1+1'), "'=1+1")
@@ -40,8 +40,8 @@ test('cells that are no formula read back as they were', () => {
 })
 
 test('custom fields get a column each, under a heading, in UTF-8 that Excel knows', () => {
-  const member = { email: 'a@example.com', tags: ['x', 'y'], custom_fields: '{"plan":"=gold"}' } as Member
-  const text = writeHeader(['plan']) + writeMembers([member], ['plan'])
+  const contact = { email: 'a@example.com', tags: ['x', 'y'], custom_fields: '{"plan":"=gold"}' } as Contact
+  const text = writeHeader(['plan']) + writeContacts([contact], ['plan'])
   assert.equal(text[0], '\uFEFF')
   const [, row] = readCsv(text, ',').records
   assert.equal(row?.cells.at(-1), "'=gold")

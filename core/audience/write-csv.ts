@@ -1,11 +1,11 @@
-import { readCustomFields, type Member } from './member.ts'
+import { readCustomFields, type Contact } from './contact.ts'
 
 /** The members as a file that opens in any spreadsheet, with a column for each custom field named. */
-export function writeMembers(members: readonly Member[], customKeys: readonly string[]): string {
-  return members
-    .map((member) => {
-      const custom = readCustomFields(member.custom_fields)
-      return writeRow([...columns.map(([, read]) => read(member)), ...customKeys.map((key) => custom[key])])
+export function writeContacts(contacts: readonly Contact[], customKeys: readonly string[]): string {
+  return contacts
+    .map((contact) => {
+      const custom = readCustomFields(contact.custom_fields)
+      return writeRow([...columns.map(([, read]) => read(contact)), ...customKeys.map((key) => custom[key])])
     })
     .join('')
 }
@@ -31,16 +31,16 @@ export function writeCell(value: Writable): string {
 
 type Writable = string | number | boolean | null | undefined
 
-const columns: [heading: string, read: (member: Member) => Writable][] = [
+const columns: [heading: string, read: (contact: Contact) => Writable][] = [
   ['Email', ({ email }) => email],
   ['Name', ({ name }) => name],
   ['Company', ({ company }) => company],
-  ['Job title', (member) => member.job_title],
+  ['Job title', (contact) => contact.job_title],
   ['Phone', ({ phone }) => phone],
   ['Location', ({ location }) => location],
   ['Tags', ({ tags }) => tags.join(', ')],
   ['Priority', ({ priority }) => priority],
-  ['Lead score', (member) => member.lead_score],
+  ['Lead score', (contact) => contact.lead_score],
   ['Birthday', ({ birthday }) => birthday],
   ['Source', ({ source }) => source],
   ['Notes', ({ notes }) => notes],

@@ -80,7 +80,7 @@ export class PlayedCampaign {
   }
 
   /** From when on its own limits of the day leave room. */
-  roomAt(kind: TurnKind, now: number): number {
+  freeFrom(kind: TurnKind, now: number): number {
     const { dailyCap, newLeadsCap } = this.plan
     const isFull =
       (dailyCap !== null && this.used.sent >= dailyCap) ||

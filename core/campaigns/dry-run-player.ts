@@ -65,9 +65,9 @@ export class Player {
     const ready = readyAt(mailbox, this.zone, now)
     if (ready > now) return ready
     for (const { campaign, kind } of turnsOf(mailbox))
-      if (campaign.roomAt(kind, now) <= now && this.take(campaign, kind, mailbox, now)) return now
+      if (campaign.freeFrom(kind, now) <= now && this.take(campaign, kind, mailbox, now)) return now
     return turnsOf(mailbox).reduce(
-      (look, { campaign, kind, due }) => Math.min(look, due > now ? due : campaign.roomAt(kind, now)),
+      (look, { campaign, kind, due }) => Math.min(look, due > now ? due : campaign.freeFrom(kind, now)),
       Infinity,
     )
   }

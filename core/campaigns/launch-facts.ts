@@ -14,7 +14,7 @@ export type LaunchFacts = {
     wait: number
     label: string
     subject: string
-    hasWords: boolean
+    hasContent: boolean
     weight: number
     score: number | null
   }[]

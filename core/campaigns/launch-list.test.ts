@@ -5,7 +5,7 @@ import type { LaunchFacts } from './launch-facts.ts'
 import { launchList, mayLaunch } from './launch-list.ts'
 
 const pass = { state: 'pass' as const, says: '', found: [] }
-const step = { place: 1, wait: 0, label: 'A', subject: 'handovers', hasWords: true, weight: 1, score: 82 }
+const step = { place: 1, wait: 0, label: 'A', subject: 'handovers', hasContent: true, weight: 1, score: 82 }
 const sender = {
   address: 'ada@example.com',
   state: 'active' as const,
@@ -72,7 +72,7 @@ const gap = {
 const cases: [what: string, changes: Partial<LaunchFacts>, id: string, level: 'warning' | 'blocking'][] = [
   ['no email', { emailSteps: [] }, 'steps', 'blocking'],
   ['a follow-up on the same day', { emailSteps: [step, { ...step, place: 2 }] }, 'steps', 'warning'],
-  ['a variant without words', { emailSteps: [{ ...step, hasWords: false }] }, 'steps', 'blocking'],
+  ['a variant without words', { emailSteps: [{ ...step, hasContent: false }] }, 'steps', 'blocking'],
   ['a first email without a subject', { emailSteps: [{ ...step, subject: ' ' }] }, 'steps', 'blocking'],
   [
     'a step that no variant has a share of',

@@ -11,7 +11,7 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
   }
   const [first] = emailSteps
   if (!first) return { ...row, level: 'blocking', detail: 'Write at least one email.' }
-  const blank = emailSteps.find(({ hasWords }) => !hasWords)
+  const blank = emailSteps.find(({ hasContent }) => !hasContent)
   if (blank)
     return {
       ...row,

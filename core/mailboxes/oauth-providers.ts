@@ -18,7 +18,7 @@ export type OauthProvider = {
   caution: string
   secretLabel: string
   /** What becomes of the access when a mailbox is disconnected. */
-  farewell: string
+  onRemoval: string
 }
 
 export const oauthProviders: Record<OauthProviderId, OauthProvider> = {
@@ -37,7 +37,7 @@ export const oauthProviders: Record<OauthProviderId, OauthProvider> = {
     caution:
       'For most people the app password is simpler. An app of kind External stays in “Testing” until Google has verified it, which for mail is a paid assessment every year; until then each sign-in ends after 7 days.',
     secretLabel: 'Client secret',
-    farewell:
+    onRemoval:
       'What it signs in with is erased, and Google is told to end the access, unless the account is connected here once more.',
   },
   microsoft: {
@@ -56,7 +56,7 @@ export const oauthProviders: Record<OauthProviderId, OauthProvider> = {
     caution:
       'Sending needs “Authenticated SMTP” for the mailbox even so: Microsoft 365 admin center, Users, the user, Mail, Manage email apps.',
     secretLabel: 'Client secret (its Value)',
-    farewell:
+    onRemoval:
       'What it signs in with is erased. Microsoft can’t be told to end the access: remove the app yourself, at myapps.microsoft.com or, for a personal account, at microsoft.com/consent.',
   },
 }

@@ -36,7 +36,7 @@ export function confusionMarkdown({ sessions, events, counts, wrong }: Confusion
     `| truly ${truth} | ${counts[truth].human} | ${counts[truth].machine} | ${counts[truth].unsure} |`
   const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
   const total = (truth: LabelledEvent['truth']) => Object.values(counts[truth]).reduce((a, b) => a + b, 0)
-  const judgedHuman = counts.human.human + counts.machine.human
+  const classifiedHuman = counts.human.human + counts.machine.human
   return [
     `Version ${VERDICT_VERSION} of the classifier, ${sessions} sessions, ${events} events:`,
     '',
@@ -45,7 +45,7 @@ export function confusionMarkdown({ sessions, events, counts, wrong }: Confusion
     row('human'),
     row('machine'),
     '',
-    `Of what is judged human, ${share(counts.human.human, judgedHuman)} is; of people, ${share(counts.human.human, total('human'))} are judged human; of machines, ${share(counts.machine.machine, total('machine'))} are judged machine.`,
+    `Of what is judged human, ${share(counts.human.human, classifiedHuman)} is; of people, ${share(counts.human.human, total('human'))} are judged human; of machines, ${share(counts.machine.machine, total('machine'))} are judged machine.`,
     '',
     'Sessions that come out wrong or unsure:',
     '',

@@ -1,4 +1,4 @@
-import { readCustomFields, type Member } from '#core/audience/member.ts'
+import { readCustomFields, type Contact } from '#core/audience/contact.ts'
 import { isPlaceholder } from '#core/audience/placeholder.ts'
 import { fieldKey } from './merge-fields.ts'
 
@@ -6,14 +6,14 @@ import { fieldKey } from './merge-fields.ts'
 export type Fields = ReadonlyMap<string, string>
 
 type Known = Partial<
-  Pick<Member, 'name' | 'email' | 'phone' | 'company' | 'job_title' | 'location' | 'custom_fields'>
+  Pick<Contact, 'name' | 'email' | 'phone' | 'company' | 'job_title' | 'location' | 'custom_fields'>
 >
 
 /**
  * A placeholder such as "N/A" counts as empty, in rows stored before the database emptied them too. `more` holds what is
  * not the lead's own, such as `sender_name`.
  */
-export function fieldsOf(member: Known, more: Readonly<Record<string, string>> = {}): Fields {
+export function fieldsOf(contact: Known, more: Readonly<Record<string, string>> = {}): Fields {
   const fields = new Map<string, string>()
   const put = (name: string, value: string | null | undefined) => {
     const key = fieldKey(name)
@@ -22,9 +22,9 @@ export function fieldsOf(member: Known, more: Readonly<Record<string, string>> =
   const putKnown = (name: string, value: string | null | undefined) =>
     put(name, value && isPlaceholder(value) ? '' : value)
   for (const name of ['name', 'email', 'phone', 'company', 'job_title', 'location'] as const)
-    putKnown(name, member[name])
+    putKnown(name, contact[name])
   // What a list itself calls the first name is surer than the first word of the whole one.
-  for (const [name, value] of Object.entries(readCustomFields(member.custom_fields ?? null)))
+  for (const [name, value] of Object.entries(readCustomFields(contact.custom_fields ?? null)))
     putKnown(name, `${value}`)
   const { first, last } = splitName(fields.get('name') ?? '')
   putKnown('first_name', first)

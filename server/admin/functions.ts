@@ -6,9 +6,9 @@ import { systemChecks } from '#server/health/system-checks.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import { signInAs } from './sign-in-as.ts'
 
-export type AdminParts = RunningServer & { issueActing: IssueImpersonation }
+export type AdminDeps = RunningServer & { issueImpersonation: IssueImpersonation }
 
-export function adminFunctions({ issueActing: issueImpersonation, ...health }: AdminParts): FunctionHandlers {
+export function adminFunctions({ issueImpersonation, ...health }: AdminDeps): FunctionHandlers {
   return {
     'export-audit-log': checked(exportAuditLog),
     'sign-in-as': checked(signInAs(issueImpersonation)),

@@ -3,19 +3,11 @@ import { after, before, test } from 'node:test'
 import { ask } from './ask.ts'
 import { openModel } from './model.ts'
 import { dataOf, REVIEW, REWRITE_SCHEMA, rewriteInstructions } from './requests.ts'
-import {
-  answersJson,
-  fails,
-  fallsSilent,
-  floods,
-  says,
-  scriptedModel,
-  type ScriptedModel,
-} from './testing.ts'
+import { answersJson, fails, fallsSilent, floods, says, fakeModel, type FakeModel } from './testing.ts'
 
-let own: ScriptedModel
+let own: FakeModel
 before(async () => {
-  own = await scriptedModel()
+  own = await fakeModel()
 })
 after(() => own.close())
 

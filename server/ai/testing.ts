@@ -11,7 +11,7 @@ export type AskedModel = {
   max_tokens?: number
 }
 
-export type ScriptedModel = {
+export type FakeModel = {
   model: NamedModel
   url: string
   /** What it was asked, oldest first. */
@@ -20,7 +20,7 @@ export type ScriptedModel = {
   close(): Promise<void>
 }
 
-export async function scriptedModel(first: Script = says('{}')): Promise<ScriptedModel> {
+export async function fakeModel(first: Script = says('{}')): Promise<FakeModel> {
   let script = first
   const asked: AskedModel[] = []
   const server = createServer((request, response) => {

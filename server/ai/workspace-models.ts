@@ -25,7 +25,7 @@ export type WorkspaceModels = {
   keep(workspaceId: string, own: OwnModel, by: string): Promise<void>
 }
 
-type Parts = { db: Database; keys: DataKeys; fetch: typeof fetch }
+type Deps = { db: Database; keys: DataKeys; fetch: typeof fetch }
 type Row = { provider: Provider; base_url: string | null; model: string; encrypted_key: Buffer | null }
 
 const service: Identity = { role: 'service_role' }
@@ -40,7 +40,7 @@ export function openWorkspaceModels(
   return createWorkspaceModels({ db, keys: createDataKeys(dataKeys), fetch: modelFetch(hosts) })
 }
 
-export function createWorkspaceModels({ db, keys, fetch }: Parts): WorkspaceModels {
+export function createWorkspaceModels({ db, keys, fetch }: Deps): WorkspaceModels {
   const open = ({ provider, baseUrl, model, apiKey }: OwnModel): NamedModel => {
     const compatible = provider === 'compatible'
     return openModel({
@@ -60,8 +60,8 @@ export function createWorkspaceModels({ db, keys, fetch }: Parts): WorkspaceMode
       [workspaceId],
     )
     if (!row) return null
-    const { provider, base_url: baseUrl, model, encrypted_key: sealed } = row
-    return { provider, baseUrl, model, apiKey: sealed && keys.open(placeOf(workspaceId), sealed) }
+    const { provider, base_url: baseUrl, model, encrypted_key: encrypted } = row
+    return { provider, baseUrl, model, apiKey: encrypted && keys.open(placeOf(workspaceId), encrypted) }
   }
 
   return {
@@ -96,11 +96,11 @@ async function writeModel(tx: Queryable, workspaceId: string, own: OwnModel): Pr
   )
 }
 
-async function writeKey(tx: Queryable, workspaceId: string, sealed: Buffer | null): Promise<void> {
+async function writeKey(tx: Queryable, workspaceId: string, encrypted: Buffer | null): Promise<void> {
   await tx.query('delete from private.workspace_ai_secrets where workspace_id = $1', [workspaceId])
-  if (!sealed) return
+  if (!encrypted) return
   await tx.query('insert into private.workspace_ai_secrets (workspace_id, encrypted_key) values ($1, $2)', [
     workspaceId,
-    sealed,
+    encrypted,
   ])
 }

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 
 export type Fields = Record<string, unknown> & { id: string }
 
-export type ScriptedStripe = {
+export type FakeStripe = {
   api: { host: string; port: number; protocol: 'http' }
   /** All that it keeps, by the path of its collection: `customers`, `checkout/sessions`. */
   kept: Map<string, Map<string, Fields>>
@@ -33,11 +33,11 @@ const collections: Record<string, { prefix: string; object: string }> = {
   invoices: { prefix: 'in', object: 'invoice' },
 }
 
-export async function startScriptedStripe(): Promise<ScriptedStripe> {
-  const kept: ScriptedStripe['kept'] = new Map(Object.keys(collections).map((name) => [name, new Map()]))
-  const asked: ScriptedStripe['asked'] = []
-  const interferences: { call: string; how: Parameters<ScriptedStripe['interfere']>[1] }[] = []
-  const put: ScriptedStripe['put'] = (collection, fields) => {
+export async function startFakeStripe(): Promise<FakeStripe> {
+  const kept: FakeStripe['kept'] = new Map(Object.keys(collections).map((name) => [name, new Map()]))
+  const asked: FakeStripe['asked'] = []
+  const interferences: { call: string; how: Parameters<FakeStripe['interfere']>[1] }[] = []
+  const put: FakeStripe['put'] = (collection, fields) => {
     const { prefix, object } = collections[collection]!
     const made = { id: `${prefix}_${randomUUID()}`, object, created: clock(), metadata: {}, ...fields }
     kept.get(collection)!.set(made.id, made)
@@ -74,11 +74,11 @@ export async function startScriptedStripe(): Promise<ScriptedStripe> {
 }
 
 type Reply = { status: number; body: unknown }
-type Kept = ScriptedStripe['kept']
+type Kept = FakeStripe['kept']
 
 function reply(
   kept: Kept,
-  put: ScriptedStripe['put'],
+  put: FakeStripe['put'],
   method: string,
   path: string,
   params: Record<string, string>,
@@ -97,7 +97,7 @@ function reply(
   return { status: 200, body: found }
 }
 
-function create(kept: Kept, put: ScriptedStripe['put'], name: string, params: Record<string, string>): Reply {
+function create(kept: Kept, put: FakeStripe['put'], name: string, params: Record<string, string>): Reply {
   const customer = kept.get('customers')!.get(params['customer'] ?? '')
   if (params['customer'] && (!customer || customer['deleted'] === true))
     return missing('customer', params['customer'], 'customer')
@@ -137,7 +137,7 @@ function end(name: string, found: Fields): void {
   Object.assign(found, name === 'subscriptions' ? { status: 'canceled' } : { deleted: true })
 }
 
-function complete(kept: Kept, put: ScriptedStripe['put'], sessionId: string, change: object): Fields {
+function complete(kept: Kept, put: FakeStripe['put'], sessionId: string, change: object): Fields {
   const session = kept.get('checkout/sessions')!.get(sessionId)!
   if (session['status'] !== 'open') throw new Error(`This checkout is ${String(session['status'])}.`)
   const asked = session as { line_items?: { price: string }[]; subscription_data?: Record<string, unknown> }

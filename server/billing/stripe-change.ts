@@ -1,19 +1,19 @@
 // Ending a subscription with its period, and taking that back. The state is copied from what Stripe then says.
 import { nothingToChange, type Changed, type Wish } from './billing.ts'
 import { copySubscription } from './stripe-copy.ts'
-import { findCustomer, type StripeParts } from './stripe-customers.ts'
+import { findCustomer, type StripeDeps } from './stripe-customers.ts'
 import { isHeld, listSubscriptions } from './stripe-subscriptions.ts'
 
-export async function changeSubscription(parts: StripeParts, userId: string, wish: Wish): Promise<Changed> {
-  const customer = await findCustomer(parts.db, userId)
+export async function changeSubscription(deps: StripeDeps, userId: string, wish: Wish): Promise<Changed> {
+  const customer = await findCustomer(deps.db, userId)
   if (!customer) return nothingToChange
-  const held = (await listSubscriptions(parts.stripe, customer.customer_id)).filter(isHeld)
+  const held = (await listSubscriptions(deps.stripe, customer.customer_id)).filter(isHeld)
   if (held.length === 0) return nothingToChange
   for (const { id, cancel_at } of held) {
     // Where an account ends subscriptions by a date, the flag alone would not take it back (as in copyOf).
     const resume = cancel_at === null ? { cancel_at_period_end: false } : { cancel_at: '' as const }
-    await parts.stripe.subscriptions.update(id, wish === 'cancel' ? { cancel_at_period_end: true } : resume)
+    await deps.stripe.subscriptions.update(id, wish === 'cancel' ? { cancel_at_period_end: true } : resume)
   }
-  await copySubscription(parts, customer.customer_id)
+  await copySubscription(deps, customer.customer_id)
   return { ok: true }
 }

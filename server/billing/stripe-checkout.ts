@@ -12,29 +12,29 @@ import {
   isMissing,
   service,
   type StripeCustomer,
-  type StripeParts,
+  type StripeDeps,
 } from './stripe-customers.ts'
 import { isHeld, listSubscriptions } from './stripe-subscriptions.ts'
 
 type Wish = { plan: CheckoutPlan; period: BillingPeriod }
 
-export async function openCheckout(parts: StripeParts, userId: string, wish: Wish): Promise<Opened> {
+export async function openCheckout(deps: StripeDeps, userId: string, wish: Wish): Promise<Opened> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const customer = await findOrMakeCustomer(parts, userId)
+    const customer = await findOrMakeCustomer(deps, userId)
     try {
-      const opened = await tryToOpen(parts, customer, wish)
+      const opened = await tryToOpen(deps, customer, wish)
       if (opened) return opened
     } catch (error) {
       if (!isMissing(error) || error.param !== 'customer') throw error
-      await forgetCustomer(parts.db, customer)
+      await forgetCustomer(deps.db, customer)
     }
   }
   throw new Error('The checkout kept changing under another request of the same person.')
 }
 
 // Null: something moved meanwhile, so look again.
-async function tryToOpen(parts: StripeParts, customer: StripeCustomer, wish: Wish): Promise<Opened | null> {
-  const { stripe, db } = parts
+async function tryToOpen(deps: StripeDeps, customer: StripeCustomer, wish: Wish): Promise<Opened | null> {
+  const { stripe, db } = deps
   const waiting = await waitingSession(stripe, customer)
   const history = await listSubscriptions(stripe, customer.customer_id)
   if (history.some(isHeld) || (await hasGrant(db.as(service), customer.user_id)))
@@ -42,8 +42,8 @@ async function tryToOpen(parts: StripeParts, customer: StripeCustomer, wish: Wis
   if (waiting?.url && isFor(waiting, wish)) return { ok: true, url: waiting.url }
   if (waiting && !(await expire(stripe, waiting))) return null
   for (const { id, status } of history) if (status === 'incomplete') await stripe.subscriptions.cancel(id)
-  const session = await createSession(parts, customer, wish, history.length === 0)
-  if (await keepSession(parts, customer, session)) return { ok: true, url: session.url! }
+  const session = await createSession(deps, customer, wish, history.length === 0)
+  if (await keepSession(deps, customer, session)) return { ok: true, url: session.url! }
   await expire(stripe, session)
   return null
 }
@@ -74,7 +74,7 @@ async function expire(stripe: Stripe, { id }: Stripe.Checkout.Session): Promise<
 }
 
 async function createSession(
-  { stripe, siteUrl }: StripeParts,
+  { stripe, siteUrl }: StripeDeps,
   { customer_id, user_id }: StripeCustomer,
   { plan, period }: Wish,
   firstTime: boolean,
@@ -100,7 +100,7 @@ async function createSession(
 
 // False when another tab has put its own there since `customer` was read: nobody has seen this one's address.
 async function keepSession(
-  { db }: StripeParts,
+  { db }: StripeDeps,
   { customer_id, checkout_session_id }: StripeCustomer,
   { id }: Stripe.Checkout.Session,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { Stripe } from 'stripe'
 import type { Database, Identity } from '#database/database.ts'
 
-export type StripeParts = { stripe: Stripe; db: Database; siteUrl: string }
+export type StripeDeps = { stripe: Stripe; db: Database; siteUrl: string }
 
 export type StripeCustomer = { user_id: string; customer_id: string; checkout_session_id: string | null }
 
@@ -15,8 +15,8 @@ export async function findCustomer(db: Database, userId: string): Promise<Stripe
   return found
 }
 
-export async function findOrMakeCustomer(parts: StripeParts, userId: string): Promise<StripeCustomer> {
-  return (await findCustomer(parts.db, userId)) ?? makeCustomer(parts, userId)
+export async function findOrMakeCustomer(deps: StripeDeps, userId: string): Promise<StripeCustomer> {
+  return (await findCustomer(deps.db, userId)) ?? makeCustomer(deps, userId)
 }
 
 /** Stripe knows the customer no more: deleted there, or made with the key of another account or mode. */
@@ -30,7 +30,7 @@ export function isMissing(error: unknown): error is Stripe.errors.StripeInvalidR
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
-async function makeCustomer({ stripe, db }: StripeParts, userId: string): Promise<StripeCustomer> {
+async function makeCustomer({ stripe, db }: StripeDeps, userId: string): Promise<StripeCustomer> {
   const { query } = db.as(service)
   const [person] = await query<{ email: string }>('select email from auth.users where id = $1', [userId])
   if (!person) throw new Error('There is no such account any more.')

@@ -1,9 +1,9 @@
 // What Stripe has billed somebody, by the customer we keep for them.
 import type { Stripe } from 'stripe'
 import type { Invoice, Listed } from './billing.ts'
-import { findCustomer, isMissing, type StripeParts } from './stripe-customers.ts'
+import { findCustomer, isMissing, type StripeDeps } from './stripe-customers.ts'
 
-export async function listInvoices({ stripe, db }: StripeParts, userId: string): Promise<Listed> {
+export async function listInvoices({ stripe, db }: StripeDeps, userId: string): Promise<Listed> {
   const customer = await findCustomer(db, userId)
   if (!customer) return { ok: true, invoices: [] }
   try {

@@ -4,18 +4,18 @@ import type { Stripe } from 'stripe'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { connectStripe, createStripeBilling, type StripeBilling } from './stripe.ts'
 import { setUpCatalog } from './stripe-catalog.ts'
-import { startScriptedStripe, type Fields, type ScriptedStripe } from './fake-stripe.ts'
+import { startFakeStripe, type Fields, type FakeStripe } from './fake-stripe.ts'
 
 const webhookSecret = 'whsec_of_this_test'
 let t: TestDatabase
-let scripted: ScriptedStripe
+let scripted: FakeStripe
 let stripe: Stripe
 let billing: StripeBilling
 let held: Fields
 
 before(async () => {
   t = await freshDatabase()
-  scripted = await startScriptedStripe()
+  scripted = await startFakeStripe()
   stripe = connectStripe('sk_test_scripted', scripted.api)
   await setUpCatalog(stripe, undefined)
   const siteUrl = 'https://coldframe.test'

@@ -1,7 +1,7 @@
 // What Stripe posts to us. Trusted only as far as its signature: an event says whose state to ask for, nothing more.
 import type { Stripe } from 'stripe'
 import { copySubscription } from './stripe-copy.ts'
-import type { StripeParts } from './stripe-customers.ts'
+import type { StripeDeps } from './stripe-customers.ts'
 
 export const webhookPath = '/stripe/webhook'
 
@@ -25,15 +25,15 @@ const tolerance = 300
 export const largestBody = 1_000_000
 
 export async function receiveEvent(
-  parts: StripeParts & { webhookSecret: string; now: () => Date },
+  deps: StripeDeps & { webhookSecret: string; now: () => Date },
   request: Request,
 ): Promise<Response> {
   const body = await readBody(request)
   if (!body) return answer(413, 'This is too large for an event.')
-  const event = verify(parts, body, request.headers.get('stripe-signature'))
+  const event = verify(deps, body, request.headers.get('stripe-signature'))
   if (!event) return answer(400, 'This is no event signed by Stripe within the last five minutes.')
   const customer = customerOf(event)
-  if (customer) await copySubscription(parts, customer, { id: event.id, type: event.type })
+  if (customer) await copySubscription(deps, customer, { id: event.id, type: event.type })
   return answer(200, 'Received')
 }
 

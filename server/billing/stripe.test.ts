@@ -3,11 +3,11 @@ import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { connectStripe, createStripeBilling, endSandbox, type StripeBilling } from './stripe.ts'
 import { setUpCatalog } from './stripe-catalog.ts'
-import { startScriptedStripe, type Fields, type ScriptedStripe } from './fake-stripe.ts'
+import { startFakeStripe, type Fields, type FakeStripe } from './fake-stripe.ts'
 
 const siteUrl = 'https://coldframe.test'
 let t: TestDatabase
-let scripted: ScriptedStripe
+let scripted: FakeStripe
 let billing: StripeBilling
 const reported: unknown[] = []
 
@@ -17,7 +17,7 @@ before(async () => {
 after(() => t.close())
 
 beforeEach(async () => {
-  scripted = await startScriptedStripe()
+  scripted = await startFakeStripe()
   const stripe = connectStripe('sk_test_scripted', scripted.api)
   await setUpCatalog(stripe, siteUrl)
   await t.sql('delete from private.stripe_customers; delete from public.subscriptions')

@@ -6,7 +6,7 @@ import { findPortal } from './stripe-catalog.ts'
 import { openCheckout } from './stripe-checkout.ts'
 import { changeSubscription } from './stripe-change.ts'
 import { copySubscription } from './stripe-copy.ts'
-import { findCustomer, isMissing, service, type StripeParts } from './stripe-customers.ts'
+import { findCustomer, isMissing, service, type StripeDeps } from './stripe-customers.ts'
 import { listInvoices } from './stripe-invoices.ts'
 import { receiveEvent } from './stripe-webhook.ts'
 
@@ -15,33 +15,33 @@ export type StripeBilling = Billing & {
   receive(request: Request): Promise<Response>
 }
 
-export type StripeBillingParts = StripeParts & {
+export type StripeBillingDeps = StripeDeps & {
   webhookSecret: string
   now: () => Date
   onError: (error: unknown) => void
 }
 
-export function createStripeBilling(parts: StripeBillingParts): StripeBilling {
+export function createStripeBilling(deps: StripeBillingDeps): StripeBilling {
   return {
     openCheckout: (userId, plan, period) =>
-      reaching(parts, 'Failed to create checkout session. Please try again.', () =>
-        openCheckout(parts, userId, { plan, period }),
+      reaching(deps, 'Failed to create checkout session. Please try again.', () =>
+        openCheckout(deps, userId, { plan, period }),
       ),
     openPortal: (userId) =>
-      reaching(parts, 'The billing portal can’t be reached. Please try again.', () =>
-        openPortal(parts, userId),
+      reaching(deps, 'The billing portal can’t be reached. Please try again.', () =>
+        openPortal(deps, userId),
       ),
     listInvoices: (userId) =>
-      reaching(parts, 'Your invoices can’t be reached. Please try again.', () => listInvoices(parts, userId)),
+      reaching(deps, 'Your invoices can’t be reached. Please try again.', () => listInvoices(deps, userId)),
     change: (userId, wish) =>
-      reaching(parts, 'Stripe can’t be reached. Please try again.', () =>
-        changeSubscription(parts, userId, wish),
+      reaching(deps, 'Stripe can’t be reached. Please try again.', () =>
+        changeSubscription(deps, userId, wish),
       ),
     refresh: async (userId) => {
-      const customer = await findCustomer(parts.db, userId)
-      if (customer) await copySubscription(parts, customer.customer_id)
+      const customer = await findCustomer(deps.db, userId)
+      if (customer) await copySubscription(deps, customer.customer_id)
     },
-    receive: (request) => receiveEvent(parts, request),
+    receive: (request) => receiveEvent(deps, request),
   }
 }
 
@@ -61,7 +61,7 @@ export async function endSandbox(db: Database): Promise<void> {
   )
 }
 
-async function openPortal({ stripe, db, siteUrl }: StripeParts, userId: string): Promise<Opened> {
+async function openPortal({ stripe, db, siteUrl }: StripeDeps, userId: string): Promise<Opened> {
   const nothing = {
     ok: false,
     reason: 'nothing_to_manage',
@@ -85,7 +85,7 @@ async function openPortal({ stripe, db, siteUrl }: StripeParts, userId: string):
 
 // Stripe down, slow or busy is no fault of ours and may be over in a minute; anything else is.
 async function reaching<Outcome>(
-  { onError }: StripeBillingParts,
+  { onError }: StripeBillingDeps,
   message: string,
   open: () => Promise<Outcome>,
 ): Promise<Outcome | { ok: false; reason: 'unreachable'; message: string }> {

@@ -169,7 +169,7 @@ async function emailStepsOf(sequence: Sequence): Promise<LaunchFacts['emailSteps
   const thread = first?.variants[0]?.subject ?? ''
   const steps = sequence.flatMap((step, place) =>
     step.variants.map(async ({ subject, content_text: text, content_html: html, weight }, at) => {
-      const hasWords = (text + (html ?? '')).trim() !== ''
+      const hasContent = (text + (html ?? '')).trim() !== ''
       const draft = {
         kind: step === first ? ('email' as const) : ('follow-up' as const),
         subject: subject || thread,
@@ -182,9 +182,9 @@ async function emailStepsOf(sequence: Sequence): Promise<LaunchFacts['emailSteps
         wait: step.wait_days,
         label: variantLabel(at),
         subject,
-        hasWords,
+        hasContent: hasContent,
         weight,
-        score: hasWords ? (await analyzeDraft(draft)).score : null,
+        score: hasContent ? (await analyzeDraft(draft)).score : null,
       }
     }),
   )

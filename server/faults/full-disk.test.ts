@@ -12,7 +12,7 @@ import { openAs } from '#database/connect.ts'
 import { openJournal } from '#server/sending/journal.ts'
 import { testEngine } from '#server/sending/testing/test-engine.ts'
 import { startSink } from '#server/sending/testing/sink.ts'
-import { cuttableWire } from '#server/tracking/interruptible-proxy.ts'
+import { interruptibleProxy } from '#server/tracking/interruptible-proxy.ts'
 import { createTrackingTokens } from '#server/tracking/tokens.ts'
 import { createTracking } from '#server/tracking/tracking.ts'
 import { ownPostgres } from '#database/testing/own-postgres.ts'
@@ -121,8 +121,8 @@ test('PostgreSQL without room refuses writes with "later", answers reads, loses 
 test('a click and a way out that neither the database nor the disk can keep are not promised', async (context) => {
   const place = await insert(context, 1, 'we')
   if (!place) return
-  const wire = await cuttableWire(String(t.connection.host))
-  const db = openAs({ ...t.login, host: wire.host }, 2)
+  const proxy = await interruptibleProxy(String(t.connection.host))
+  const db = openAs({ ...t.login, host: proxy.host }, 2)
   const tokens = createTrackingTokens([{ id: 1, secret: 'a secret of the full disk' }])
   const tracking = await createTracking({
     db,
@@ -146,7 +146,7 @@ test('a click and a way out that neither the database nor the disk can keep are 
   assert.equal((await follow()).status, 302)
 
   place.fill()
-  wire.cut()
+  proxy.cut()
   for (const ask of [follow, leave]) {
     const answer = await ask()
     assert.equal(answer.status, 503)
@@ -155,7 +155,7 @@ test('a click and a way out that neither the database nor the disk can keep are 
   await place.free()
   assert.equal((await follow()).status, 302)
   assert.equal((await leave()).status, 200)
-  wire.mend()
+  proxy.mend()
   await tracking.settle()
   const [kept] = await t.sql(`select m.unsubscribed_at is not null as left,
       (select count(*)::int from message_events e where e.message_id = m.id and e.kind = 'click') as clicks
@@ -170,8 +170,8 @@ test('a 250 that neither the database nor a full disk takes is kept as soon as o
   const place = await insert(context, 1, 'we')
   if (!place) return
   const folder = join(place.path, 'journal')
-  const wire = await cuttableWire(String(t.connection.host))
-  const db = openAs({ ...t.login, host: wire.host }, 4)
+  const proxy = await interruptibleProxy(String(t.connection.host))
+  const db = openAs({ ...t.login, host: proxy.host }, 4)
   const taken: string[] = []
   const sink = await startSink({ taken: ({ recipient }) => taken.push(recipient) })
   await setUpScenario(t.sql, t.adaId, { leads: 1 })
@@ -180,7 +180,7 @@ test('a 250 that neither the database nor a full disk takes is kept as soon as o
     reached: (point) => {
       if (point !== 'pre-mark') return
       place.fill()
-      wire.cut()
+      proxy.cut()
     },
   })
   await engine.start()
@@ -191,7 +191,7 @@ test('a 250 that neither the database nor a full disk takes is kept as soon as o
   assert.deepEqual(await whole(), [])
   await place.free()
   await until(async () => (await whole()).length > 0)
-  wire.mend()
+  proxy.mend()
   const state = () => t.sql(`select state from messages where campaign_id is not null`)
   await until(async () => (await state())[0]!['state'] === 'sent', state)
   assert.equal(taken.length, 1)

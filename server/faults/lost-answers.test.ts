@@ -5,19 +5,19 @@ import { after, before, test } from 'node:test'
 import { openAs } from '#database/connect.ts'
 import type { Database } from '#database/database.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { losingWire, type LosingWire } from './testing/losing-wire.ts'
+import { startLossyProxy, type LossyProxy } from './testing/lossy-proxy.ts'
 import { openProduct, type Person, type Product } from './testing/product.ts'
 import { times } from './testing/scale.ts'
 
 let t: TestDatabase
-let wire: LosingWire
+let proxy: LossyProxy
 let db: Database
 let product: Product
 let ada: Person
 before(async () => {
   t = await freshDatabase()
-  wire = await losingWire(String(t.connection.host))
-  db = openAs({ ...t.login, host: wire.host }, 2)
+  proxy = await startLossyProxy(String(t.connection.host))
+  db = openAs({ ...t.login, host: proxy.host }, 2)
   product = await openProduct(db)
   ada = await product.newcomer('ada-who-asks-again')
 })
@@ -68,13 +68,13 @@ test('what is asked again after its answer was lost is there once', async (conte
     for (let round = 0; round < times(6, 110); round += 1) {
       for (let nth = 1; nth <= DEPTH; nth += 1) {
         const id = randomUUID()
-        wire.lose(nth)
+        proxy.lose(nth)
         let told = await ask(id)
         for (; told.status >= 500; told = await ask(id)) {
           assert.equal(told.status, 503, name)
           again += 1
         }
-        wire.lose(0)
+        proxy.lose(0)
         // 409: it is there already.
         assert.ok(told.status < 300 || told.status === 409, `${name}: ${told.status}`)
         assert.deepEqual(await t.sql(count(id)), [{ n: 1 }], name)
@@ -82,7 +82,7 @@ test('what is asked again after its answer was lost is there once', async (conte
     }
   }
   assert.ok(again > 0)
-  context.diagnostic(`${wire.lost()} answers lost, asked again ${again} times, everything there once`)
+  context.diagnostic(`${proxy.lost()} answers lost, asked again ${again} times, everything there once`)
 })
 
 test('a chunk of an import that is sent again counts once', async () => {
@@ -90,9 +90,9 @@ test('a chunk of an import that is sent again counts once', async () => {
   const rows = Array.from({ length: 50 }, (_, n) => ({ email: `chunk${n}@x.test` }))
   const give = () => ada.client.rpc('import_rows', { p_import_id: begun.data!.id as string, p_rows: rows })
   for (let nth = 1; nth <= DEPTH; nth += 1) {
-    wire.lose(nth)
+    proxy.lose(nth)
     while ((await give()).status >= 500);
-    wire.lose(0)
+    proxy.lose(0)
   }
   const finished = await ada.client.rpc('finish_import', {
     p_import_id: begun.data!.id as string,

@@ -11,14 +11,14 @@ const PAID_A_DAY: Limit = { name: 'ai-paid', count: 500, seconds: 86_400 }
 // Whoever brings a model along pays for it; this only stops machines.
 const OWN_A_DAY: Limit = { name: 'ai-own', count: 2000, seconds: 86_400 }
 
-export type AiParts = { model: NamedModel | null; models: WorkspaceModels; limiter: RateLimiter }
+export type AiDeps = { model: NamedModel | null; models: WorkspaceModels; limiter: RateLimiter }
 
 /**
  * The model, that of the workspace before the installation's, if there is one and this person may ask it now. Throws
  * the refusal otherwise.
  */
 export async function allowModel(
-  { model: ours, models, limiter }: AiParts,
+  { model: ours, models, limiter }: AiDeps,
   { identity, db }: { identity: Identity; db: Database },
   { feature, workspaceId }: { feature?: Feature | undefined; workspaceId?: string | null | undefined } = {},
 ): Promise<NamedModel> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkDomain } from '#server/mailboxes/keep-mailbox.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
-import { lookUps, requireEditor, takeTurn, type MailboxParts } from './mailbox-parts.ts'
+import { lookUps, requireEditor, takeTurn, type MailboxDeps } from './mailbox-deps.ts'
 
 const body = z.object({
   workspaceId: z.uuid(),
@@ -20,13 +20,13 @@ const body = z.object({
 })
 
 /** What the DNS says of a domain now. */
-export function checkSendingDomain(parts: MailboxParts): FunctionHandler<z.infer<typeof body>> {
+export function checkSendingDomain(deps: MailboxDeps): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,
     body,
     async run({ body: asked, identity, db }) {
       await requireEditor(db, identity, asked.workspaceId)
-      await takeTurn(parts, lookUps, identity)
+      await takeTurn(deps, lookUps, identity)
       const [mailbox] = await db.as(identity).query<{ provider: string; host: string }>(
         `select provider, smtp_host as host from public.mailboxes
            where workspace_id = $1 and split_part(lower(address), '@', 2) = $2 order by created_at limit 1`,
@@ -34,7 +34,7 @@ export function checkSendingDomain(parts: MailboxParts): FunctionHandler<z.infer
       )
       const provider = mailbox?.provider ?? 'other'
       const host = provider === 'other' ? mailbox?.host : undefined
-      return await checkDomain(db, parts, { ...asked, provider, host })
+      return await checkDomain(db, deps, { ...asked, provider, host })
     },
   }
 }

@@ -9,24 +9,24 @@ import { LostSecretError } from '#server/mailboxes/secrets.ts'
 import { tryMailbox, type Tried } from '#server/mailboxes/try-mailbox.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
-import { findOwnMailbox, takeTurn, tries, type MailboxParts } from './mailbox-parts.ts'
+import { findOwnMailbox, takeTurn, tries, type MailboxDeps } from './mailbox-deps.ts'
 import { reportSteps } from './report-steps.ts'
 
 const body = z.object({ mailboxId: z.uuid() })
 
-export function checkMailbox(parts: MailboxParts): FunctionHandler<z.infer<typeof body>> {
+export function checkMailbox(deps: MailboxDeps): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,
     body,
     async run({ body: { mailboxId }, identity, db, request }) {
       const { provider, fromName } = await findOwnMailbox(db, identity, mailboxId)
-      await takeTurn(parts, tries, identity)
-      const access = await readAccess(db, parts, mailboxId)
+      await takeTurn(deps, tries, identity)
+      const access = await readAccess(db, deps, mailboxId)
       return await reportSteps(request, async (report, signal) => {
         const attempt = (access: MailboxAccess) =>
-          tryMailbox({ ...access, provider, fromName }, { ...parts, report, signal })
+          tryMailbox({ ...access, provider, fromName }, { ...deps, report, signal })
         const tried = await tryAgainRenewed(await attempt(access), access, async (refused) =>
-          attempt(await readAccess(db, parts, mailboxId, refused)),
+          attempt(await readAccess(db, deps, mailboxId, refused)),
         )
         if (!signal.aborted) await keepTried(db, mailboxId, tried)
         return { ok: tried.ok, mailboxId }
@@ -37,12 +37,12 @@ export function checkMailbox(parts: MailboxParts): FunctionHandler<z.infer<typeo
 
 async function readAccess(
   db: Database,
-  parts: MailboxParts,
+  deps: MailboxDeps,
   mailboxId: string,
   refused?: string,
 ): Promise<MailboxAccess> {
   try {
-    const access = await readMailboxAccess(db, parts, mailboxId, refused)
+    const access = await readMailboxAccess(db, deps, mailboxId, refused)
     if (access) return access
   } catch (error) {
     if (error instanceof ServerFailure) await keepTried(db, mailboxId, { ok: false, refused: error })

@@ -3,7 +3,7 @@ import type { Database, Identity } from '#database/database.ts'
 import type { RateLimiter } from '#server/http/rate-limit.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { TrackingDomains } from '#server/tracking/domains.ts'
-import { lookUps, takeTurn } from './mailbox-parts.ts'
+import { lookUps, takeTurn } from './mailbox-deps.ts'
 
 const body = z.object({ workspaceId: z.uuid() })
 

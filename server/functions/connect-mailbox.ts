@@ -15,8 +15,8 @@ import {
   server,
   takeTurn,
   tries,
-  type MailboxParts,
-} from './mailbox-parts.ts'
+  type MailboxDeps,
+} from './mailbox-deps.ts'
 import { reportSteps } from './report-steps.ts'
 import { userIdOf } from './user-id.ts'
 
@@ -39,7 +39,7 @@ const connectBody = z.object({
   ...login,
 })
 
-export function connectMailbox(parts: MailboxParts): FunctionHandler<z.infer<typeof connectBody>> {
+export function connectMailbox(deps: MailboxDeps): FunctionHandler<z.infer<typeof connectBody>> {
   return {
     signedIn: true,
     inPerson: true,
@@ -47,13 +47,13 @@ export function connectMailbox(parts: MailboxParts): FunctionHandler<z.infer<typ
     async run({ body, identity, db, request }) {
       await requireEditor(db, identity, body.workspaceId)
       await refuseKnown(db, identity, body)
-      await takeTurn(parts, tries, identity)
+      await takeTurn(deps, tries, identity)
       return await reportSteps(request, async (report, signal) => {
-        const tried = await tryMailbox(body, { ...parts, report, signal })
+        const tried = await tryMailbox(body, { ...deps, report, signal })
         if (!tried.ok || signal.aborted) return { ok: false }
         const mailbox = { ...body, userId: userIdOf(identity) }
-        const mailboxId = await keepMailbox(db, parts.mailboxSecrets, mailbox, tried)
-        await askDomain(db, parts, body, tried)
+        const mailboxId = await keepMailbox(db, deps.mailboxSecrets, mailbox, tried)
+        await askDomain(db, deps, body, tried)
         return { ok: true, mailboxId }
       })
     },
@@ -63,18 +63,18 @@ export function connectMailbox(parts: MailboxParts): FunctionHandler<z.infer<typ
 const reconnectBody = z.object({ mailboxId: z.uuid(), ...login })
 
 /** The login of a mailbox anew: passwords are asked for again, for none is ever shown or sent elsewhere. */
-export function updateMailboxLogin(parts: MailboxParts): FunctionHandler<z.infer<typeof reconnectBody>> {
+export function updateMailboxLogin(deps: MailboxDeps): FunctionHandler<z.infer<typeof reconnectBody>> {
   return {
     signedIn: true,
     inPerson: true,
     body: reconnectBody,
     async run({ body, identity, db, request }) {
       const { fromName, address } = await findOwnMailbox(db, identity, body.mailboxId)
-      await takeTurn(parts, tries, identity)
+      await takeTurn(deps, tries, identity)
       return await reportSteps(request, async (report, signal) => {
-        const tried = await tryMailbox({ ...body, fromName, address }, { ...parts, report, signal })
+        const tried = await tryMailbox({ ...body, fromName, address }, { ...deps, report, signal })
         if (!tried.ok || signal.aborted) return { ok: false }
-        await keepLogin(db, parts.mailboxSecrets, body.mailboxId, body, tried)
+        await keepLogin(db, deps.mailboxSecrets, body.mailboxId, body, tried)
         return { ok: true, mailboxId: body.mailboxId }
       })
     },
@@ -101,7 +101,7 @@ export async function refuseKnown(
 
 export async function askDomain(
   db: Database,
-  parts: MailboxParts,
+  deps: MailboxDeps,
   {
     workspaceId,
     address,
@@ -112,5 +112,5 @@ export async function askDomain(
 ) {
   const domain = address.slice(address.lastIndexOf('@') + 1)
   const host = provider === 'other' ? smtp.host : undefined
-  await checkDomain(db, parts, { workspaceId, domain, provider, host, selector: dkimSelector })
+  await checkDomain(db, deps, { workspaceId, domain, provider, host, selector: dkimSelector })
 }

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { hasFeature, plans, planTypes, type Feature, type PlanType } from '#core/billing/plans.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { answersJson, scriptedModel, type ScriptedModel } from '#server/ai/testing.ts'
+import { answersJson, fakeModel, type FakeModel } from '#server/ai/testing.ts'
 import { openWorkspaceModels } from '#server/ai/workspace-models.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
-import type { AiParts } from './ai-allowance.ts'
+import type { AiDeps } from './ai-allowance.ts'
 import { analyzeEmail } from './analyze-email.ts'
 import { exportAnalysis } from './export-analysis.ts'
 import { reviewAnalysis } from './review-analysis.ts'
@@ -15,12 +15,12 @@ import { rewriteDraft } from './rewrite-draft.ts'
 const workspace = '01900a00-0000-7000-8000-000000000a00'
 const month = `date_trunc('month', now() at time zone 'utc')::date`
 let t: TestDatabase
-let scripted: ScriptedModel
-let ai: AiParts
+let scripted: FakeModel
+let ai: AiDeps
 
 before(async () => {
   t = await freshDatabase()
-  scripted = await scriptedModel(
+  scripted = await fakeModel(
     answersJson({ text: 'Shorter.', subjects: [], summary: 's', strengths: [], advice: [] }),
   )
   const limiter = createRateLimiter({

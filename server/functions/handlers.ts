@@ -21,7 +21,7 @@ import { exportAnalysis } from './export-analysis.ts'
 import { exportCampaign } from './export-campaign.ts'
 import { exportTracking } from './export-tracking.ts'
 import { inviteMember } from './invite-member.ts'
-import type { MailboxParts } from './mailbox-parts.ts'
+import type { MailboxDeps } from './mailbox-deps.ts'
 import { readSharedReport } from './read-shared-report.ts'
 import { hasModel } from './has-model.ts'
 import { reviewAnalysis } from './review-analysis.ts'
@@ -33,14 +33,14 @@ import { beginMailboxOauth, finishMailboxOauth } from './mailbox-oauth.ts'
 import { listOauthClients, setOauthClient } from './oauth-clients.ts'
 import { loadSampleData } from './sample-data.ts'
 import { sandboxBilling } from './sandbox-billing.ts'
-import { sendContactEmail, type ContactParts } from './send-contact-email.ts'
+import { sendContactEmail, type ContactDeps } from './send-contact-email.ts'
 import { sendTest } from './send-test.ts'
 import { sendTrackedEmail } from './send-tracked-email.ts'
 import { trackEmailFor } from './track-email.ts'
 import { setWorkspaceAi, tryWorkspaceAi } from './workspace-ai.ts'
 
-export type HandlerParts = ContactParts &
-  MailboxParts & {
+export type HandlerDeps = ContactDeps &
+  MailboxDeps & {
     /** What mailed links begin with. */
     siteUrl: string
     /** The language model, where the installation has one. */
@@ -64,7 +64,7 @@ export function functionHandlers({
   trackingAddresses,
   trackingDomains,
   ...parts
-}: HandlerParts): FunctionHandlers {
+}: HandlerDeps): FunctionHandlers {
   const ai = { model, models, limiter: parts.limiter }
   const workspaceAi = { models, hosts: parts.reach.hosts, limiter: parts.limiter }
   const launch = { siteUrl: parts.siteUrl, now: parts.now }

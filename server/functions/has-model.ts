@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
-import type { AiParts } from './ai-allowance.ts'
+import type { AiDeps } from './ai-allowance.ts'
 
 const body = z.object({ workspaceId: z.uuid().nullable().default(null) })
 
@@ -8,7 +8,7 @@ const body = z.object({ workspaceId: z.uuid().nullable().default(null) })
 export const hasModel = ({
   model,
   models,
-}: Pick<AiParts, 'model' | 'models'>): FunctionHandler<z.infer<typeof body>> => ({
+}: Pick<AiDeps, 'model' | 'models'>): FunctionHandler<z.infer<typeof body>> => ({
   signedIn: true,
   body,
   async run({ body: { workspaceId }, identity }): Promise<{ hasModel: boolean }> {

@@ -9,7 +9,7 @@ import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { both } from './contact-mails.ts'
 import { userIdOf } from './user-id.ts'
 
-export type InviteParts = { sendMail: SendMail; limiter: RateLimiter; siteUrl: string }
+export type InviteDeps = { sendMail: SendMail; limiter: RateLimiter; siteUrl: string }
 
 const body = z.object({
   workspaceId: z.uuid(),
@@ -20,13 +20,13 @@ const body = z.object({
 // Enough to bring a whole department in; too few to mail strangers with.
 const daily: Limit = { name: 'invitations', count: 50, seconds: 86_400 }
 
-export function inviteMember(parts: InviteParts): FunctionHandler<z.infer<typeof body>> {
+export function inviteMember(deps: InviteDeps): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,
     inPerson: true,
     body,
     async run({ body: { workspaceId, email, role }, identity, db }) {
-      await takeFrom(parts.limiter, userIdOf(identity))
+      await takeFrom(deps.limiter, userIdOf(identity))
       // The mail is put in the outbox before the invitation is committed: without the one there is not the other.
       await db.transaction(identity, async (tx) => {
         const [made] = await tx.query<{ secret: string }>(
@@ -35,8 +35,8 @@ export function inviteMember(parts: InviteParts): FunctionHandler<z.infer<typeof
         )
         const invitation = await read(tx, made!.secret)
         const inviter = nameOf(invitation, identity)
-        await parts.sendMail(
-          invitationMail({ ...invitation, inviter }, `${parts.siteUrl}/invitation#${made!.secret}`),
+        await deps.sendMail(
+          invitationMail({ ...invitation, inviter }, `${deps.siteUrl}/invitation#${made!.secret}`),
         )
       })
       return { success: true }

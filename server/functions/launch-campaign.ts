@@ -9,7 +9,7 @@ import { playThrough, type Played } from '#server/campaigns/play-through.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 
-export type LaunchParts = { siteUrl: string; now: () => Date }
+export type LaunchDeps = { siteUrl: string; now: () => Date }
 
 const asked = z.object({ campaignId: z.uuid() })
 const launching = asked.extend({
@@ -18,31 +18,31 @@ const launching = asked.extend({
 })
 
 /** The checklist, row by row. */
-export const checkLaunch = (parts: LaunchParts): FunctionHandler<z.infer<typeof asked>> => ({
+export const checkLaunch = (deps: LaunchDeps): FunctionHandler<z.infer<typeof asked>> => ({
   signedIn: true,
   body: asked,
   async run({ body, identity, db }): Promise<{ rows: LaunchRow[]; mayLaunch: boolean }> {
-    const rows = await rowsOf(db, await planFor(db, identity, body.campaignId, 'viewer', parts), parts)
+    const rows = await rowsOf(db, await planFor(db, identity, body.campaignId, 'viewer', deps), deps)
     return { rows, mayLaunch: mayLaunch(rows) }
   },
 })
 
 /** Who gets what, when and from where, if it started then and nobody answered. */
-export const playCampaign = (parts: LaunchParts): FunctionHandler<z.infer<typeof launching>> => ({
+export const playCampaign = (deps: LaunchDeps): FunctionHandler<z.infer<typeof launching>> => ({
   signedIn: true,
   body: launching,
   async run({ body, identity, db }): Promise<Played> {
-    const plan = await planFor(db, identity, body.campaignId, 'viewer', parts)
-    return await playThrough(db, plan, { now: parts.now(), start: startOf(body.startsAt, parts) })
+    const plan = await planFor(db, identity, body.campaignId, 'viewer', deps)
+    return await playThrough(db, plan, { now: deps.now(), start: startOf(body.startsAt, deps) })
   },
 })
 
-export const launchCampaign = (parts: LaunchParts): FunctionHandler<z.infer<typeof launching>> => ({
+export const launchCampaign = (deps: LaunchDeps): FunctionHandler<z.infer<typeof launching>> => ({
   signedIn: true,
   body: launching,
   async run({ body, identity, db }): Promise<{ leads: number }> {
-    const plan = await planFor(db, identity, body.campaignId, 'editor', parts)
-    const blocking = (await rowsOf(db, plan, parts)).filter(({ level }) => level === 'blocking')
+    const plan = await planFor(db, identity, body.campaignId, 'editor', deps)
+    const blocking = (await rowsOf(db, plan, deps)).filter(({ level }) => level === 'blocking')
     if (blocking.length > 0) {
       throw new FunctionError(409, 'NOT_READY', blocking.map(({ detail }) => detail).join(' '), {
         hint: 'Go through the checklist of the campaign.',
@@ -67,7 +67,7 @@ export async function planFor(
   identity: Identity,
   campaignId: string,
   atLeast: 'viewer' | 'editor',
-  { now }: LaunchParts,
+  { now }: LaunchDeps,
 ): Promise<LaunchPlan> {
   const [mine] = await db
     .as(identity)
@@ -81,10 +81,10 @@ export async function planFor(
   return plan
 }
 
-const rowsOf = async (db: Database, plan: LaunchPlan, { siteUrl, now }: LaunchParts): Promise<LaunchRow[]> =>
+const rowsOf = async (db: Database, plan: LaunchPlan, { siteUrl, now }: LaunchDeps): Promise<LaunchRow[]> =>
   launchList(await readLaunchFacts(db, plan, { publicUrl: siteUrl, now: now() }))
 
-function startOf(startsAt: string | null, { now }: LaunchParts): Date {
+function startOf(startsAt: string | null, { now }: LaunchDeps): Date {
   const asked = startsAt ? new Date(startsAt) : now()
   return asked > now() ? asked : now()
 }

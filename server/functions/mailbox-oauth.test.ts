@@ -7,16 +7,16 @@ import type { Identity } from '#database/database.ts'
 import { freshDatabase, identify, type TestDatabase } from '#database/testing.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { readMailboxAccess } from '#server/mailboxes/access.ts'
-import type { OauthTools } from '#server/mailboxes/oauth/dependencies.ts'
+import type { OauthDependencies } from '#server/mailboxes/oauth/dependencies.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
 import { certificate } from '#server/mailboxes/testing/certificate.ts'
-import { scriptedOauth } from '#server/mailboxes/testing/oauth.ts'
+import { fakeOauth } from '#server/mailboxes/testing/oauth.ts'
 import {
   startFakeOauthProvider,
   type FakeOauthProvider,
 } from '#server/mailboxes/testing/fake-oauth-provider.ts'
-import { startScriptedImap, type ScriptedImap } from '#server/mailboxes/testing/fake-imap-server.ts'
-import { startScriptedSmtp, type ScriptedSmtp } from '#server/mailboxes/testing/fake-smtp-server.ts'
+import { startFakeImap, type FakeImap } from '#server/mailboxes/testing/fake-imap-server.ts'
+import { startFakeSmtp, type FakeSmtp } from '#server/mailboxes/testing/fake-smtp-server.ts'
 import type { Step } from '#server/mailboxes/try-mailbox.ts'
 import { publicFetch } from '#server/outbound/public-fetch.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
@@ -24,7 +24,7 @@ import { FunctionError } from '#server/supabase/functions/errors.ts'
 import { checked, type FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { updateMailboxLogin } from './connect-mailbox.ts'
 import { beginMailboxOauth, finishMailboxOauth } from './mailbox-oauth.ts'
-import { listOauthClients, setOauthClient, type OauthParts } from './oauth-clients.ts'
+import { listOauthClients, setOauthClient, type MailboxOauthDeps } from './oauth-clients.ts'
 
 const workspace = '01900a00-0000-7000-8000-00000000aa02'
 const eddaId = '0190e0e0-0000-7000-8000-00000000e0e1'
@@ -36,9 +36,9 @@ const secrets = createMailboxSecrets([dataKey])
 
 let t: TestDatabase
 let oauthProvider: FakeOauthProvider
-let imap: ScriptedImap
-let smtp: ScriptedSmtp
-let oauth: OauthTools
+let imap: FakeImap
+let smtp: FakeSmtp
+let oauth: OauthDependencies
 
 before(async () => {
   t = await freshDatabase()
@@ -50,10 +50,10 @@ before(async () => {
       ('${workspace}', '${eddaId}', 'editor'), ('${workspace}', '${vitoId}', 'viewer')`)
   oauthProvider = await startFakeOauthProvider()
   const { takes: takesToken } = oauthProvider
-  imap = await startScriptedImap({ takesToken })
-  smtp = await startScriptedSmtp({ takesToken, onMail: ({ raw }) => void imap.deliver(raw) })
+  imap = await startFakeImap({ takesToken })
+  smtp = await startFakeSmtp({ takesToken, onMail: ({ raw }) => void imap.deliver(raw) })
   const at = (port: number) => ({ host: certificate.host, port, security: 'tls' as const })
-  oauth = scriptedOauth(oauthProvider, { smtp: at(smtp.port), imap: at(imap.port) }, dataKey)
+  oauth = fakeOauth(oauthProvider, { smtp: at(smtp.port), imap: at(imap.port) }, dataKey)
 })
 beforeEach(async () => {
   await t.sql(`delete from mailboxes; delete from auth.rate_limits;
@@ -76,7 +76,7 @@ const resolve = (host: string) =>
         : [],
   )
 
-const parts = (change: Partial<OauthParts> = {}): OauthParts => ({
+const parts = (change: Partial<MailboxOauthDeps> = {}): MailboxOauthDeps => ({
   siteUrl: 'https://outreach.example.com',
   limiter: createRateLimiter({
     query: t.db.as({ role: 'auth_admin' }).query,
@@ -102,7 +102,7 @@ const parts = (change: Partial<OauthParts> = {}): OauthParts => ({
   ...change,
 })
 
-type Make = (parts: OauthParts) => FunctionHandler<never>
+type Make = (deps: MailboxOauthDeps) => FunctionHandler<never>
 const call = async <Answer>(make: unknown, body: object, who: Identity = t.ada, change = {}) =>
   (await checked((make as Make)(parts(change))).answer(body, {
     identity: who,

@@ -13,8 +13,8 @@ import { tryMailbox } from '#server/mailboxes/try-mailbox.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { askDomain, refuseKnown } from './connect-mailbox.ts'
-import { address, findOwnMailbox, requireEditor, senderName, takeTurn, tries } from './mailbox-parts.ts'
-import { oauthProvider, redirectUriOf, type OauthParts } from './oauth-clients.ts'
+import { address, findOwnMailbox, requireEditor, senderName, takeTurn, tries } from './mailbox-deps.ts'
+import { oauthProvider, redirectUriOf, type MailboxOauthDeps } from './oauth-clients.ts'
 import { reportSteps } from './report-steps.ts'
 import { userIdOf } from './user-id.ts'
 
@@ -29,7 +29,7 @@ const beginBody = z.object({
 })
 type Begun = z.infer<typeof beginBody>
 
-export const beginMailboxOauth = (parts: OauthParts): FunctionHandler<Begun> => ({
+export const beginMailboxOauth = (deps: MailboxOauthDeps): FunctionHandler<Begun> => ({
   signedIn: true,
   inPerson: true,
   body: beginBody,
@@ -37,14 +37,14 @@ export const beginMailboxOauth = (parts: OauthParts): FunctionHandler<Begun> => 
     const { workspaceId, oauthProvider } = body
     await requireEditor(db, identity, workspaceId)
     const asked = await whatIsAsked(db, identity, body)
-    await takeTurn(parts, tries, identity)
-    const client = await clientFor(db, parts.oauth, { workspaceId, oauthProvider })
+    await takeTurn(deps, tries, identity)
+    const client = await clientFor(db, deps.oauth, { workspaceId, oauthProvider })
     if (!client) throw noApp(oauthProvider)
     const { clientId } = client
     const attempt = { workspaceId, oauthProvider, clientId, asked }
-    const begun = await beginAttempt(db, parts.oauth, whoIs(identity), attempt)
-    const redirectUri = redirectUriOf(parts)
-    const url = await authorizeUrl(talkWith(parts, oauthProvider, client), {
+    const begun = await beginAttempt(db, deps.oauth, whoIs(identity), attempt)
+    const redirectUri = redirectUriOf(deps)
+    const url = await authorizeUrl(talkWith(deps, oauthProvider, client), {
       ...begun,
       redirectUri,
       address: asked.address,
@@ -58,22 +58,22 @@ const finishBody = z.object({
   query: z.string().max(8000),
 })
 
-export const finishMailboxOauth = (parts: OauthParts): FunctionHandler<z.infer<typeof finishBody>> => ({
+export const finishMailboxOauth = (deps: MailboxOauthDeps): FunctionHandler<z.infer<typeof finishBody>> => ({
   signedIn: true,
   inPerson: true,
   body: finishBody,
   async run({ body, identity, db, request }) {
     const parameters = new URLSearchParams(body.query)
     const state = parameters.get('state') ?? ''
-    const attempt = await takeAttempt(db, parts.oauth, whoIs(identity), state)
+    const attempt = await takeAttempt(db, deps.oauth, whoIs(identity), state)
     if (!attempt) throw unknownReturn
     await requireEditor(db, identity, attempt.workspaceId)
-    const login = await loginFrom(db, parts, attempt, { parameters, state })
+    const login = await loginFrom(db, deps, attempt, { parameters, state })
     return await reportSteps(request, async (report, signal) => {
       const { address, fromName } = attempt.asked
-      const tried = await tryMailbox({ ...login, address, fromName }, { ...parts, report, signal })
+      const tried = await tryMailbox({ ...login, address, fromName }, { ...deps, report, signal })
       if (!tried.ok || signal.aborted) return { ok: false }
-      const mailboxId = await keep(db, parts, identity, attempt, login, tried)
+      const mailboxId = await keep(db, deps, identity, attempt, login, tried)
       return { ok: true, mailboxId }
     })
   },
@@ -93,15 +93,15 @@ async function whatIsAsked(db: Database, identity: Identity, body: Begun): Promi
 
 async function loginFrom(
   db: Database,
-  parts: OauthParts,
+  deps: MailboxOauthDeps,
   attempt: Attempt,
   returned: { parameters: URLSearchParams; state: string },
 ): Promise<Login> {
   const { oauthProvider, clientId, verifier } = attempt
-  const client = await clientById(db, parts.oauth, attempt)
+  const client = await clientById(db, deps.oauth, attempt)
   if (!client) throw noApp(oauthProvider)
-  const talk = talkWith(parts, oauthProvider, client)
-  const redirectUri = redirectUriOf(parts)
+  const talk = talkWith(deps, oauthProvider, client)
+  const redirectUri = redirectUriOf(deps)
   const tokens = await tokensForCode(talk, { ...returned, redirectUri, verifier })
   if ('fault' in tokens) throw refusedBy(oauthProvider, tokens)
   const { accessToken, refreshToken, seconds } = tokens
@@ -121,14 +121,14 @@ async function loginFrom(
 
 async function keep(
   db: Database,
-  parts: OauthParts,
+  deps: MailboxOauthDeps,
   identity: Identity,
   { workspaceId, asked }: Attempt,
   login: Login,
   tried: Awaited<ReturnType<typeof tryMailbox>>,
 ): Promise<string> {
   if (asked.mailboxId !== null) {
-    await keepLogin(db, parts.mailboxSecrets, asked.mailboxId, login, tried)
+    await keepLogin(db, deps.mailboxSecrets, asked.mailboxId, login, tried)
     return asked.mailboxId
   }
   const mailbox = {
@@ -139,12 +139,16 @@ async function keep(
     replyTo: null,
     dailyLimit: defaultDailyLimit,
   }
-  const mailboxId = await keepMailbox(db, parts.mailboxSecrets, mailbox, tried)
-  await askDomain(db, parts, { ...asked, ...login, workspaceId }, tried)
+  const mailboxId = await keepMailbox(db, deps.mailboxSecrets, mailbox, tried)
+  await askDomain(db, deps, { ...asked, ...login, workspaceId }, tried)
   return mailboxId
 }
 
-const talkWith = ({ oauth }: OauthParts, oauthProvider: OauthProviderId, client: Talk['client']): Talk => ({
+const talkWith = (
+  { oauth }: MailboxOauthDeps,
+  oauthProvider: OauthProviderId,
+  client: Talk['client'],
+): Talk => ({
   at: oauth.endpoints[oauthProvider](client.tenant ?? 'common'),
   client,
   fetch: oauth.fetch,

@@ -10,8 +10,8 @@ import { readMailboxAccess } from '#server/mailboxes/access.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
 import { certificate } from '#server/mailboxes/testing/certificate.ts'
 import { testOauth } from '#server/mailboxes/testing/oauth.ts'
-import { startScriptedImap, type ScriptedImap } from '#server/mailboxes/testing/fake-imap-server.ts'
-import { startScriptedSmtp, type ScriptedSmtp } from '#server/mailboxes/testing/fake-smtp-server.ts'
+import { startFakeImap, type FakeImap } from '#server/mailboxes/testing/fake-imap-server.ts'
+import { startFakeSmtp, type FakeSmtp } from '#server/mailboxes/testing/fake-smtp-server.ts'
 import type { Step } from '#server/mailboxes/try-mailbox.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
@@ -19,7 +19,7 @@ import { checked, type CheckedFunction } from '#server/supabase/functions/invoke
 import { checkSendingDomain } from './check-domain.ts'
 import { checkMailbox } from './check-mailbox.ts'
 import { connectMailbox, updateMailboxLogin } from './connect-mailbox.ts'
-import type { MailboxParts } from './mailbox-parts.ts'
+import type { MailboxDeps } from './mailbox-deps.ts'
 import { sendTest } from './send-test.ts'
 
 const workspace = '01900a00-0000-7000-8000-00000000aa01'
@@ -30,8 +30,8 @@ const vito = identify(vitoId, 'vito@coldframe.test')
 const canary = 'a canary that must never be seen'
 
 let t: TestDatabase
-let imap: ScriptedImap
-let smtp: ScriptedSmtp
+let imap: FakeImap
+let smtp: FakeSmtp
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
 const dnsAnswers = { down: false }
 
@@ -43,8 +43,8 @@ before(async () => {
     insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada', '${t.adaId}');
     insert into workspace_members (workspace_id, user_id, role) values
       ('${workspace}', '${eddaId}', 'editor'), ('${workspace}', '${vitoId}', 'viewer')`)
-  imap = await startScriptedImap({ password: canary })
-  smtp = await startScriptedSmtp({ password: canary, onMail: ({ raw }) => void imap.deliver(raw) })
+  imap = await startFakeImap({ password: canary })
+  smtp = await startFakeSmtp({ password: canary, onMail: ({ raw }) => void imap.deliver(raw) })
 })
 beforeEach(async () => {
   await t.sql('delete from mailboxes; delete from sending_domains; delete from auth.rate_limits')
@@ -55,7 +55,7 @@ after(async () => {
   await t.close()
 })
 
-const parts = (): MailboxParts => ({
+const parts = (): MailboxDeps => ({
   limiter: createRateLimiter({
     query: t.db.as({ role: 'auth_admin' }).query,
     now: () => new Date(),
@@ -95,13 +95,13 @@ const parts = (): MailboxParts => ({
       if (name === '25.2.0.192.zen.spamhaus.org') return ['127.0.0.2']
       if (name === 'example.com.multi.surbl.org') return ['127.0.0.1']
       throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
-    }) as MailboxParts['lists']['resolve4'],
+    }) as MailboxDeps['lists']['resolve4'],
   },
   now: () => new Date(),
   look: { everyMs: 5, times: 3 },
 })
 
-const testParts = () => ({
+const testDeps = () => ({
   ...parts(),
   addressesAt: () => ({
     pixel: (id: string) => `https://coldframe.test/o/${id}`,
@@ -204,7 +204,7 @@ test('what is connected is neither checked, mended nor used for tests by others'
   const attempts: [CheckedFunction, object][] = [
     [checked(checkMailbox(parts())), { mailboxId }],
     [checked(updateMailboxLogin(parts())), body],
-    [checked(sendTest(testParts())), mail],
+    [checked(sendTest(testDeps())), mail],
     [checked(checkSendingDomain(parts())), domain],
   ]
   for (const [handler, body] of attempts) {
@@ -252,7 +252,7 @@ test('a check that is turned down breaks the mailbox with the server’s words; 
 })
 
 test('a mailbox is kept with the encryption that its server speaks, not with the one that was chosen', async () => {
-  const mixed = await startScriptedSmtp({ security: 'starttls', password: canary })
+  const mixed = await startFakeSmtp({ security: 'starttls', password: canary })
   const { ok, mailboxId } = await connect(
     asked({ address: 'mixed@example.com', smtp: { ...login().smtp, port: mixed.port }, imap: null }),
   )
@@ -266,7 +266,7 @@ test('a test mail goes to people of the workspace, and to nobody else', async ()
   const { mailboxId } = await connect(asked())
   const send = (to: string) =>
     call(
-      checked(sendTest(testParts())),
+      checked(sendTest(testDeps())),
       { workspaceId: workspace, mailboxId, to, subject: 'Grüße', text: 'Hello', html: '<p>Hello</p>' },
       t.ada,
     )
@@ -358,7 +358,7 @@ test('a test of a campaign has its signature, unsubscribe link, postal address a
       subject: 'Hi',
       text: 'Hello',
     }
-    await call(checked(sendTest(testParts())), { ...mail, campaignId }, t.ada)
+    await call(checked(sendTest(testDeps())), { ...mail, campaignId }, t.ada)
     return smtp.taken.at(-1)!.raw.toString().replaceAll('=\r\n', '')
   }
   const raw = await send(campaign!.id)
@@ -407,7 +407,7 @@ test('a test has its merge tags filled as sending fills them, those of its sende
   await t.sql(`update mailboxes set from_name = 'Ada & Co' where id = '${mailboxId}'`)
   const send = (text: string) =>
     call(
-      checked(sendTest(testParts())),
+      checked(sendTest(testDeps())),
       {
         workspaceId: workspace,
         mailboxId,

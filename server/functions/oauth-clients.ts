@@ -5,10 +5,10 @@ import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import { returnPath } from '#core/mailboxes/return-path.ts'
 import { clientFor, keepClient } from '#server/mailboxes/oauth/clients.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
-import { requireEditor, type MailboxParts } from './mailbox-parts.ts'
+import { requireEditor, type MailboxDeps } from './mailbox-deps.ts'
 import { userIdOf } from './user-id.ts'
 
-export type OauthParts = MailboxParts & { siteUrl: string }
+export type MailboxOauthDeps = MailboxDeps & { siteUrl: string }
 
 export const oauthProvider: z.ZodType<OauthProviderId> = z.enum(['google', 'microsoft'])
 export const redirectUriOf = ({ siteUrl }: { siteUrl: string }): string => `${siteUrl}${returnPath}`
@@ -17,17 +17,17 @@ const listBody = z.object({ workspaceId: z.uuid() })
 
 export type OauthApp = { clientId: string; from: 'workspace' | 'installation' }
 
-export const listOauthClients = (parts: OauthParts): FunctionHandler<z.infer<typeof listBody>> => ({
+export const listOauthClients = (deps: MailboxOauthDeps): FunctionHandler<z.infer<typeof listBody>> => ({
   signedIn: true,
   body: listBody,
   async run({ body: { workspaceId }, identity, db }) {
     await requireEditor(db, identity, workspaceId)
     const shown = async (oauthProvider: OauthProviderId): Promise<OauthApp | null> => {
-      const client = await clientFor(db, parts.oauth, { workspaceId, oauthProvider })
+      const client = await clientFor(db, deps.oauth, { workspaceId, oauthProvider })
       return client ? { clientId: client.clientId, from: client.from } : null
     }
     return {
-      redirectUri: redirectUriOf(parts),
+      redirectUri: redirectUriOf(deps),
       google: await shown('google'),
       microsoft: await shown('microsoft'),
     }
@@ -52,14 +52,14 @@ const setBody = z.object({
     .nullable(),
 })
 
-export const setOauthClient = (parts: OauthParts): FunctionHandler<z.infer<typeof setBody>> => ({
+export const setOauthClient = (deps: MailboxOauthDeps): FunctionHandler<z.infer<typeof setBody>> => ({
   signedIn: true,
   inPerson: true,
   body: setBody,
   async run({ body: { workspaceId, oauthProvider, client }, identity, db }) {
     await db.as(identity).query(`select private.require_member($1, 'owner')`, [workspaceId])
     const kept = client && { ...client, tenant: client.tenant || undefined }
-    await keepClient(db, parts.oauth, { workspaceId, oauthProvider }, kept, userIdOf(identity))
+    await keepClient(db, deps.oauth, { workspaceId, oauthProvider }, kept, userIdOf(identity))
     return { success: true }
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { repairOf, tagsOf } from '#core/campaigns/prospect-values.ts'
 import { prospectsOf, textsOf } from '#server/campaigns/launch-facts.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
-import { planFor, type LaunchParts } from './launch-campaign.ts'
+import { planFor, type LaunchDeps } from './launch-campaign.ts'
 
 const asked = z.object({ campaignId: z.uuid() })
 
@@ -12,11 +12,11 @@ export type RepairedValues = { importId: string; repaired: number }
  * Writes the names and companies that a campaign shows as people would. It is an import that updates whom it names, made
  * as the person who asks: it is seen whole or not at all, and undo_import takes it back for a day.
  */
-export const repairValues = (parts: LaunchParts): FunctionHandler<z.infer<typeof asked>> => ({
+export const repairValues = (deps: LaunchDeps): FunctionHandler<z.infer<typeof asked>> => ({
   signedIn: true,
   body: asked,
   async run({ body, identity, db }): Promise<RepairedValues> {
-    const plan = await planFor(db, identity, body.campaignId, 'editor', parts)
+    const plan = await planFor(db, identity, body.campaignId, 'editor', deps)
     const tags = tagsOf(textsOf(plan))
     const mine = db.as(identity)
     const [begun] = await mine.query<{ id: string }>(

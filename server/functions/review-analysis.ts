@@ -5,7 +5,7 @@ import type { Database, Identity } from '#database/database.ts'
 import { ask, type AiFault } from '#server/ai/ask.ts'
 import { dataOf, REVIEW } from '#server/ai/requests.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
-import { allowModel, type AiParts } from './ai-allowance.ts'
+import { allowModel, type AiDeps } from './ai-allowance.ts'
 import { streamEvents } from './event-stream.ts'
 
 const body = z.object({ id: z.uuid() })
@@ -19,7 +19,7 @@ type Kept = Analysis & { ai?: AiReview }
  * What a model has to add to a kept report. The analysis was counted when it was kept; this is a part of it, made once
  * and kept with it. A fault leaves the report as it is, and the next try is free.
  */
-export const reviewAnalysis = (ai: AiParts) => ({
+export const reviewAnalysis = (ai: AiDeps) => ({
   signedIn: true,
   body,
   async run({

@@ -4,18 +4,18 @@ import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts'
 import { createWorkspaceModels, type WorkspaceModels } from '#server/ai/workspace-models.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
-import { answersJson, fails, says, scriptedModel, type ScriptedModel } from '#server/ai/testing.ts'
+import { answersJson, fails, says, fakeModel, type FakeModel } from '#server/ai/testing.ts'
 import { analyzeEmail } from './analyze-email.ts'
 import { reviewAnalysis } from './review-analysis.ts'
 import { rewriteDraft, type RewriteEvent } from './rewrite-draft.ts'
 
 let database: TestDatabase
-let own: ScriptedModel
+let own: FakeModel
 let limiter: RateLimiter
 let models: WorkspaceModels
 before(async () => {
   database = await freshDatabase()
-  own = await scriptedModel()
+  own = await fakeModel()
   models = createWorkspaceModels({
     db: database.db,
     keys: createDataKeys([Buffer.alloc(32).toString('base64url')]),

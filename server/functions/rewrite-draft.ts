@@ -13,7 +13,7 @@ import {
   subjectInstructions,
   SUBJECTS_SCHEMA,
 } from '#server/ai/requests.ts'
-import { allowModel, type AiParts } from './ai-allowance.ts'
+import { allowModel, type AiDeps } from './ai-allowance.ts'
 import { draftSchema } from './draft-schema.ts'
 import { streamEvents } from './event-stream.ts'
 
@@ -47,7 +47,7 @@ const PRO: Partial<Record<RewriteAsk, Feature>> = {
 }
 
 /** Asks the model for another wording or other subjects, and marks what the draft does not bear out. Costs no analysis. */
-export const rewriteDraft = (ai: AiParts) => ({
+export const rewriteDraft = (ai: AiDeps) => ({
   signedIn: true,
   body,
   async run({ body, identity, db }: { body: Body; identity: Identity; db: Database }): Promise<Response> {

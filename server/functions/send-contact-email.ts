@@ -9,7 +9,7 @@ import { acknowledgement, operatorMail } from './contact-mails.ts'
 import { contactRequest, type ContactRequest } from './contact-request.ts'
 import { findOperator } from './find-operator.ts'
 
-export type ContactParts = {
+export type ContactDeps = {
   sendMail: SendMail
   limiter: RateLimiter
   clientAddress: (request: Request) => string
@@ -17,18 +17,18 @@ export type ContactParts = {
 
 export const hourly: Limit = { name: 'contact requests', count: 5, seconds: 3600 }
 
-export function sendContactEmail(parts: ContactParts): FunctionHandler<ContactRequest> {
+export function sendContactEmail(deps: ContactDeps): FunctionHandler<ContactRequest> {
   return {
     signedIn: false,
     body: contactRequest,
     async run({ body: asked, identity, db, request }) {
       // A program that fell for the field is told what it wants to hear.
       if (asked.website !== '') return { success: true }
-      await takeFrom(parts, request, asked.email)
+      await takeFrom(deps, request, asked.email)
       const id = await keep(db, asked, identity)
       const operator = await findOperator(db)
-      if (operator) await parts.sendMail(operatorMail(asked, { to: operator, id }))
-      await parts.sendMail(acknowledgement(asked))
+      if (operator) await deps.sendMail(operatorMail(asked, { to: operator, id }))
+      await deps.sendMail(acknowledgement(asked))
       return { success: true, id }
     },
   }
@@ -36,7 +36,7 @@ export function sendContactEmail(parts: ContactParts): FunctionHandler<ContactRe
 
 // By the address it comes from, and by the one that is to be answered: the form must not be a way to fill
 // a stranger's mailbox from many places.
-async function takeFrom({ limiter, clientAddress }: ContactParts, request: Request, email: string) {
+async function takeFrom({ limiter, clientAddress }: ContactDeps, request: Request, email: string) {
   for (const subject of [clientAddress(request), email.toLowerCase()]) {
     const { wait } = await limiter.take(hourly, subject)
     if (wait > 0)

@@ -11,7 +11,7 @@ import { writeTest, type TestToWrite } from '#server/sending/write-test.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { explainLost } from './check-mailbox.ts'
-import { address, findOwnMailbox, takeTurn, type MailboxParts } from './mailbox-parts.ts'
+import { address, findOwnMailbox, takeTurn, type MailboxDeps } from './mailbox-deps.ts'
 
 const body = z.object({
   workspaceId: z.uuid(),
@@ -34,9 +34,9 @@ type Asked = z.infer<typeof body>
 
 const testMails: Limit = { name: 'test mails', count: 30, seconds: 3600 }
 
-type Parts = MailboxParts & { addressesAt: AddressesAt }
+type Deps = MailboxDeps & { addressesAt: AddressesAt }
 
-export function sendTest(parts: Parts): FunctionHandler<Asked> {
+export function sendTest(deps: Deps): FunctionHandler<Asked> {
   return {
     signedIn: true,
     body,
@@ -48,8 +48,8 @@ export function sendTest(parts: Parts): FunctionHandler<Asked> {
       if (asked.html.trim() === '' && asked.text.trim() === '') {
         throw new FunctionError(400, 'EMPTY', 'There is nothing to send yet.')
       }
-      await takeTurn(parts, testMails, identity)
-      const answer = await deliver(db, mailbox, asked, parts)
+      await takeTurn(deps, testMails, identity)
+      const answer = await deliver(db, mailbox, asked, deps)
       if (answer === undefined) throw new FunctionError(404, 'NO_MAILBOX', 'There is no such mailbox.')
       return { answer }
     },
@@ -60,20 +60,20 @@ async function deliver(
   db: Database,
   { fromName, provider }: { fromName: string; provider: string },
   asked: Asked,
-  parts: Parts,
+  deps: Deps,
 ): Promise<string | undefined> {
   const { mailboxId, campaignId, to, subject, text, html } = asked
   let server: ServerAccess | undefined
   try {
-    return await enterMailbox(db, parts, mailboxId, async ({ address, smtp }) => {
+    return await enterMailbox(db, deps, mailboxId, async ({ address, smtp }) => {
       server = smtp
       const from = { name: fromName, address }
       const bytes =
         campaignId === undefined
-          ? (await composeOwnMail({ from, to, subject, text, ...(html ? { html } : {}) }, parts.now())).mime
-          : await bytesOf({ ...asked, campaignId }, db, parts)
+          ? (await composeOwnMail({ from, to, subject, text, ...(html ? { html } : {}) }, deps.now())).mime
+          : await bytesOf({ ...asked, campaignId }, db, deps)
       if (!bytes) return undefined
-      const session = await openSmtp(smtp, parts.reach)
+      const session = await openSmtp(smtp, deps.reach)
       try {
         return await session.send({ from: address, to }, bytes)
       } finally {
@@ -87,8 +87,8 @@ async function deliver(
   }
 }
 
-async function bytesOf(test: TestToWrite, db: Database, parts: Parts): Promise<Buffer | undefined> {
-  const written = await writeTest(db, test, parts)
+async function bytesOf(test: TestToWrite, db: Database, deps: Deps): Promise<Buffer | undefined> {
+  const written = await writeTest(db, test, deps)
   if (written && 'problems' in written)
     throw new FunctionError(400, 'HELD_BACK', `This recipient would be held back. ${written.problems[0]}`)
   return written?.bytes

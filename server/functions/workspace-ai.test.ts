@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { answersJson, fails, scriptedModel, type ScriptedModel } from '#server/ai/testing.ts'
+import { answersJson, fails, fakeModel, type FakeModel } from '#server/ai/testing.ts'
 import { modelFetch } from '#server/ai/model-fetch.ts'
 import { createWorkspaceModels, type WorkspaceModels } from '#server/ai/workspace-models.ts'
 import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts'
@@ -17,13 +17,13 @@ import { setWorkspaceAi, tryWorkspaceAi } from './workspace-ai.ts'
 const workspaceId = '01900a00-0000-7000-8000-000000000a00'
 const canary = 'sk-canary-1234567890-wxyz'
 let t: TestDatabase
-let scripted: ScriptedModel
+let scripted: FakeModel
 let models: WorkspaceModels
 let limiter: RateLimiter
 
 before(async () => {
   t = await freshDatabase()
-  scripted = await scriptedModel()
+  scripted = await fakeModel()
   models = createWorkspaceModels({
     db: t.db,
     keys: createDataKeys([Buffer.alloc(32, 7).toString('base64url')]),
@@ -182,7 +182,7 @@ test('on public hosts only the ports of the web are tried', async () => {
 
 test('those who write in the workspace ask its model; others ask the installation’s', async () => {
   await call('set')
-  const ours = await scriptedModel(answersJson({ text: 'From the installation.' }))
+  const ours = await fakeModel(answersJson({ text: 'From the installation.' }))
   scripted.script(answersJson({ text: 'From the workspace.' }))
   const ask = async (identity: Identity) => {
     const handler = rewriteDraft({ model: ours.model, models, limiter })

@@ -10,7 +10,7 @@ import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { userIdOf } from './user-id.ts'
 
-export type WorkspaceAiParts = { models: WorkspaceModels; hosts: PublicHosts; limiter: RateLimiter }
+export type WorkspaceAiDeps = { models: WorkspaceModels; hosts: PublicHosts; limiter: RateLimiter }
 
 const body = z.object({
   workspaceId: z.uuid(),
@@ -28,13 +28,13 @@ type Call = { body: Body; identity: Identity; db: Database }
 
 const hourly: Limit = { name: 'tries of a model', count: 30, seconds: 3600 }
 
-export const setWorkspaceAi = (parts: WorkspaceAiParts): FunctionHandler<Body> => ({
+export const setWorkspaceAi = (deps: WorkspaceAiDeps): FunctionHandler<Body> => ({
   signedIn: true,
   inPerson: true,
   body,
   async run(call) {
-    const own = await modelOf(parts, call)
-    await parts.models.keep(call.body.workspaceId, own, userIdOf(call.identity))
+    const own = await modelOf(deps, call)
+    await deps.models.keep(call.body.workspaceId, own, userIdOf(call.identity))
     return { success: true }
   },
 })
@@ -42,12 +42,12 @@ export const setWorkspaceAi = (parts: WorkspaceAiParts): FunctionHandler<Body> =
 export type Tried = { ok: true } | { ok: false; fault: AiFault }
 
 /** Asks the model one small thing. What it answers is not kept. */
-export const tryWorkspaceAi = (parts: WorkspaceAiParts): FunctionHandler<Body> => ({
+export const tryWorkspaceAi = (deps: WorkspaceAiDeps): FunctionHandler<Body> => ({
   signedIn: true,
   inPerson: true,
   body,
   async run(call): Promise<Tried> {
-    const { wait } = await parts.limiter.take(hourly, userIdOf(call.identity))
+    const { wait } = await deps.limiter.take(hourly, userIdOf(call.identity))
     if (wait > 0) {
       throw new FunctionError(
         429,
@@ -55,9 +55,9 @@ export const tryWorkspaceAi = (parts: WorkspaceAiParts): FunctionHandler<Body> =
         `Too many tries. Try again in ${Math.ceil(wait / 60)} minutes.`,
       )
     }
-    const own = await modelOf(parts, call)
+    const own = await modelOf(deps, call)
     const answer = await ask({
-      model: parts.models.open(own),
+      model: deps.models.open(own),
       schema: z.object({ word: z.string() }),
       instructions: 'Answer with the word "ready".',
       data: { question: 'Are you there?' },
@@ -68,7 +68,7 @@ export const tryWorkspaceAi = (parts: WorkspaceAiParts): FunctionHandler<Body> =
 })
 
 /** What was asked for, checked: by its owner, at a host we may reach, with the kept key only where it always went. */
-async function modelOf({ models, hosts }: WorkspaceAiParts, { body, identity, db }: Call): Promise<OwnModel> {
+async function modelOf({ models, hosts }: WorkspaceAiDeps, { body, identity, db }: Call): Promise<OwnModel> {
   const { workspaceId, provider, model } = body
   await db.as(identity).query(`select private.require_member($1, 'owner')`, [workspaceId])
   const baseUrl = body.baseUrl?.replace(/(?<!\/)\/+$/, '') || null

@@ -1,4 +1,12 @@
-import { day, inWords, isUnknown, second, unchecked, type CheckDefinition, type Outcome } from './check.ts'
+import {
+  day,
+  durationText,
+  isUnknown,
+  second,
+  unchecked,
+  type CheckDefinition,
+  type Outcome,
+} from './check.ts'
 import type { AddressFacts } from './facts.ts'
 
 export const addressChecks: CheckDefinition<AddressFacts>[] = [
@@ -51,14 +59,18 @@ function checkCertificate({ certificate, now, siteUrl }: AddressFacts): Outcome 
   const life = until.getTime() - from.getTime()
   const renew = 'Renew it (certbot renew, or see the log of your proxy) and reload the proxy.'
   if (left <= 0)
-    return { state: 'failing', found: `It expired ${inWords(-left)} ago: browsers refuse it.`, fix: renew }
+    return {
+      state: 'failing',
+      found: `It expired ${durationText(-left)} ago: browsers refuse it.`,
+      fix: renew,
+    }
   if (problem)
     return {
       state: 'failing',
       found: `Programs refuse it: ${problem}.`,
       fix: `Give the proxy a certificate for ${hostname} with its whole chain (fullchain.pem). An authority of your own goes into NODE_EXTRA_CA_CERTS.`,
     }
-  const found = `By ${issuer}, valid for ${inWords(left)} more.`
+  const found = `By ${issuer}, valid for ${durationText(left)} more.`
   if (left < Math.min(3 * day, life / 10)) return { state: 'failing', found, fix: renew }
   if (left < Math.min(14 * day, life / 4)) return { state: 'warning', found, fix: renew }
   return { state: 'ok', found }
@@ -86,7 +98,7 @@ function checkClock({ reached: { skewMs } }: AddressFacts): Outcome {
   if (skew < 3 * second) return { state: 'ok', found: 'The public address has the same time.' }
   return {
     state: skew < 30 * second ? 'warning' : 'failing',
-    found: `The public address is ${inWords(skew)} ${skewMs > 0 ? 'ahead' : 'behind'}.`,
+    found: `The public address is ${durationText(skew)} ${skewMs > 0 ? 'ahead' : 'behind'}.`,
     fix: 'Let this machine and the proxy set their clocks by NTP (timedatectl set-ntp true).',
   }
 }

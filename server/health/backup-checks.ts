@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { day, hour, inWords, type Outcome } from './check.ts'
+import { day, hour, durationText, type Outcome } from './check.ts'
 import type { JobState } from './facts.ts'
 
 /** Jobs that `coldframe backup` notes, and no process of the server runs. */
@@ -16,9 +16,9 @@ export function checkBackups({ local }: Config, jobs: readonly JobState[], now: 
     }
   const age = now.getTime() - Date.parse(backup.last_ok_at)
   const tried = trial?.last_ok_at
-    ? `one was restored on trial ${inWords(now.getTime() - Date.parse(trial.last_ok_at))} ago`
+    ? `one was restored on trial ${durationText(now.getTime() - Date.parse(trial.last_ok_at))} ago`
     : 'none was ever restored on trial'
-  const found = `The last good one is ${inWords(age)} old; ${tried}.${failed}`
+  const found = `The last good one is ${durationText(age)} old; ${tried}.${failed}`
   if (age >= 36 * hour) return { state: age < 7 * day ? 'warning' : 'failing', found, fix: nightly }
   if (failed)
     return {

@@ -52,7 +52,7 @@ export const hour = 60 * minute
 export const day = 24 * hour
 
 /** '3 minutes', '2 days': the largest unit that fits. */
-export function inWords(span: number): string {
+export function durationText(span: number): string {
   const [unit, name] = units.find(([size]) => span >= size) ?? [second, 'second']
   const count = Math.max(0, Math.floor(span / unit))
   return `${count} ${name}${count === 1 ? '' : 's'}`

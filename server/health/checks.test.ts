@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#server/config.ts'
-import { day, hour, inBytes, inWords, minute, type Check } from './check.ts'
+import { day, hour, inBytes, durationText, minute, type Check } from './check.ts'
 import type { AddressFacts, CertificateFacts, DatabaseFacts, Facts, JobState, ServerFacts } from './facts.ts'
 import { runChecks } from './run-checks.ts'
 
@@ -324,7 +324,7 @@ test('the mail server’s own words are shown', () => {
 })
 
 test('spans and sizes are said in their largest unit', () => {
-  assert.deepEqual([0, 1000, 61_000, 2 * hour, 3 * day].map(inWords), [
+  assert.deepEqual([0, 1000, 61_000, 2 * hour, 3 * day].map(durationText), [
     '0 seconds',
     '1 second',
     '1 minute',

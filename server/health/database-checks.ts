@@ -1,6 +1,6 @@
 import { formatStatements } from '#database/rights.ts'
 import { compareVersions, programVersion } from '#database/program-version.ts'
-import { inBytes, inWords, minute, second, type CheckDefinition, type Outcome } from './check.ts'
+import { inBytes, durationText, minute, second, type CheckDefinition, type Outcome } from './check.ts'
 import type { ConnectionFacts, DatabaseFacts, Facts, SchemaFacts } from './facts.ts'
 
 type Known<Name extends keyof Facts> = Exclude<Facts[Name], { unknown: string }>
@@ -155,7 +155,7 @@ function checkTransactions({ oldest_transaction }: DatabaseFacts): Outcome {
   if (open < 10 * minute) return { state: 'ok', found: 'None has been open for long.' }
   return {
     state: 'warning',
-    found: `One has been open for ${inWords(open)}.`,
+    found: `One has been open for ${durationText(open)}.`,
     fix: 'Find it in pg_stat_activity and end it: select pg_terminate_backend(pid).',
   }
 }
@@ -174,7 +174,7 @@ function checkClock({ skewMs }: DatabaseFacts): Outcome {
   if (skew < second) return { state: 'ok', found: 'The clocks of server and database agree.' }
   return {
     state: skew < 30 * second ? 'warning' : 'failing',
-    found: `The database is ${inWords(skew)} ${skewMs > 0 ? 'ahead' : 'behind'}.`,
+    found: `The database is ${durationText(skew)} ${skewMs > 0 ? 'ahead' : 'behind'}.`,
     fix: 'Let both machines set their clocks by NTP (timedatectl set-ntp true). Sign-ins and sending go by them.',
   }
 }

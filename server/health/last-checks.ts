@@ -14,18 +14,18 @@ export type LastChecks = {
 export function createLastChecks(check: () => Promise<Check[]>, now: () => number = Date.now): LastChecks {
   let last: readonly Check[] = []
   let begunAt = -Infinity
-  let underWay: Promise<unknown> = Promise.resolve()
+  let inFlight: Promise<unknown> = Promise.resolve()
   return {
     read() {
       if (now() - begunAt >= KEPT_MS) {
         begunAt = now()
-        underWay = check().then(
+        inFlight = check().then(
           (checks) => (last = checks),
           () => (last = []),
         )
       }
       return last
     },
-    settled: () => underWay,
+    settled: () => inFlight,
   }
 }

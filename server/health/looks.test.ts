@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import { programVersion } from '#database/program-version.ts'
 import { readConfig } from '#server/config.ts'
 import { certificate } from '#server/mailboxes/testing/certificate.ts'
-import { startScriptedSmtp } from '#server/mailboxes/testing/fake-smtp-server.ts'
+import { startFakeSmtp } from '#server/mailboxes/testing/fake-smtp-server.ts'
 import { askServer } from './ask-server.ts'
 import { isUnknown } from './check.ts'
 import { gatherAddress } from './gather-address.ts'
@@ -72,7 +72,7 @@ test('a certificate is read, also one that nobody trusts; without encryption the
 })
 
 test('a mail server is signed in to and sent nothing; a refusal is in its own words', async () => {
-  const smtp = await startScriptedSmtp({ security: 'none' })
+  const smtp = await startFakeSmtp({ security: 'none' })
   const at = (login: string) => greetMailServer(`smtp://${login}127.0.0.1:${smtp.port}`)
   assert.deepEqual(await at('ada:secret@'), { ok: true, encrypted: false })
   const refused = await at('ada:wrong@')
@@ -84,7 +84,7 @@ test('a mail server is signed in to and sent nothing; a refusal is in its own wo
 })
 
 test('STARTTLS is taken where it is offered, and its certificate is checked', async () => {
-  const smtp = await startScriptedSmtp({ security: 'starttls' })
+  const smtp = await startFakeSmtp({ security: 'starttls' })
   const [checked, trusting] = await Promise.all([
     greetMailServer(`smtp://ada:secret@127.0.0.1:${smtp.port}`),
     greetMailServer(`smtp://ada:secret@127.0.0.1:${smtp.port}?tls.rejectUnauthorized=false`),

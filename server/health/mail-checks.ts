@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { inWords, minute, type CheckDefinition, type Outcome } from './check.ts'
+import { durationText, minute, type CheckDefinition, type Outcome } from './check.ts'
 import type { DatabaseFacts, MailFacts } from './facts.ts'
 
 type DeliveryFacts = DatabaseFacts & { config: Config; now: Date }
@@ -43,7 +43,7 @@ const isOnThisMachine = (smtpUrl: string) =>
 
 function checkDelivery({ config, outbox, now }: DeliveryFacts): Outcome {
   if (!config.mail.smtpUrl) return { state: 'off', found: 'There is no mail server to deliver to.' }
-  const since = (at: string) => inWords(now.getTime() - Date.parse(at))
+  const since = (at: string) => durationText(now.getTime() - Date.parse(at))
   const last = outbox.last_sent_at
     ? `The last one left ${since(outbox.last_sent_at)} ago.`
     : 'None has left yet.'

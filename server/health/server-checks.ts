@@ -1,6 +1,6 @@
 import { programVersion } from '#database/program-version.ts'
 import { formatUnknownSettings } from '#server/unknown-settings.ts'
-import { day, inWords, type CheckDefinition, type Outcome } from './check.ts'
+import { day, durationText, type CheckDefinition, type Outcome } from './check.ts'
 import { dataDiskCheck } from './disk-checks.ts'
 import type { ServerFacts, SettingsFacts } from './facts.ts'
 
@@ -66,7 +66,7 @@ function checkKeys({ keys, now }: ServerFacts): Outcome {
       fix: 'Set DATA_DIR to the folder of the installation, or put the backup of secrets.json back there: it opens mailbox passwords and sessions. Only a first start makes one.',
     }
   const age = now.getTime() - keys.madeAt.getTime()
-  const found = `secrets.json is there, ${inWords(age)} old${keys.fromEnvironment ? '; JWT_SECRET comes from the environment' : ''}.`
+  const found = `secrets.json is there, ${durationText(age)} old${keys.fromEnvironment ? '; JWT_SECRET comes from the environment' : ''}.`
   if (!keys.private)
     return {
       state: 'failing',

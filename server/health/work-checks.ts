@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { backupJobs, checkBackups } from './backup-checks.ts'
-import { inWords, minute, second, type CheckDefinition, type Outcome } from './check.ts'
+import { durationText, minute, second, type CheckDefinition, type Outcome } from './check.ts'
 import type { DatabaseFacts, JobState } from './facts.ts'
 
 type WorkFacts = DatabaseFacts & { config: Config; now: Date }
@@ -39,12 +39,12 @@ export function jobChecks(jobs: readonly JobState[]): CheckDefinition<WorkFacts>
 
 function checkJob(job: JobState, now: Date): Outcome {
   const ago = now.getTime() - Date.parse(job.last_run_at)
-  const ran = `Ran ${inWords(ago)} ago; ${job.failures} of ${job.runs} runs failed.`
+  const ran = `Ran ${durationText(ago)} ago; ${job.failures} of ${job.runs} runs failed.`
   // Late by three rounds, and never for less than a minute: a restart is no alarm.
   if (ago > Math.max(3 * job.every_seconds * second, minute))
     return {
       state: 'failing',
-      found: `It should run every ${inWords(job.every_seconds * second)} and has not for ${inWords(ago)}.`,
+      found: `It should run every ${durationText(job.every_seconds * second)} and has not for ${durationText(ago)}.`,
       fix: 'Is a process with the role worker running (ROLES)? Its log says why it stopped.',
     }
   if (job.last_failure_at !== null && job.last_failure_at === job.last_run_at)

@@ -27,7 +27,7 @@ export type RateLimiter = {
   reset(limit: Limit, subject: string): Promise<void>
 }
 
-type RateLimitParts = {
+type RateLimitDeps = {
   query: <Row>(text: string, values: unknown[]) => Promise<Row[]>
   now: () => Date
   /** Buckets are named by a keyed hash, so that the table holds no address of anybody. */
@@ -36,7 +36,7 @@ type RateLimitParts = {
   scale: number
 }
 
-export function createRateLimiter({ query, now, key, scale }: RateLimitParts): RateLimiter {
+export function createRateLimiter({ query, now, key, scale }: RateLimitDeps): RateLimiter {
   const nameOf = (limit: Limit, subject: string) =>
     createHmac('sha256', key).update(`${limit.name}\0${subject}`).digest('base64url')
 

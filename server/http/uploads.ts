@@ -25,11 +25,11 @@ const UNKNOWN_BYTES = 10 * MEGABYTE
 /** Below it a body costs no more than the request itself. */
 export const SMALL_BYTES = 64 * 1024
 
-type UnderWay = { bytes: number; holders: string[] }
+type InFlight = { bytes: number; holders: string[] }
 
 export function createUploads(limits: UploadLimits): Uploads {
   const held = new Map<string, number>()
-  const underWay = new WeakMap<Request, UnderWay>()
+  const inFlight = new WeakMap<Request, InFlight>()
 
   return {
     admit(request, address, answer) {
@@ -39,14 +39,14 @@ export function createUploads(limits: UploadLimits): Uploads {
       return bytes <= SMALL_BYTES ? answer() : admitLarge(request, { bytes, holders: [] }, address, answer)
     },
     refuseAccount(request, account) {
-      const upload = underWay.get(request)
+      const upload = inFlight.get(request)
       if (!upload) return undefined
       return hold(upload, `account ${account}`, limits.accountBytes) ? undefined : answerLater()
     },
   }
 
-  async function admitLarge(request: Request, upload: UnderWay, address: string, answer: Answer) {
-    underWay.set(request, upload)
+  async function admitLarge(request: Request, upload: InFlight, address: string, answer: Answer) {
+    inFlight.set(request, upload)
     try {
       const isAdmitted =
         hold(upload, 'everybody', limits.bytes) && hold(upload, `address ${address}`, limits.addressBytes)
@@ -57,7 +57,7 @@ export function createUploads(limits: UploadLimits): Uploads {
   }
 
   // One alone always fits: whether it is too large is for its handler to say.
-  function hold(upload: UnderWay, holder: string, atMost: number): boolean {
+  function hold(upload: InFlight, holder: string, atMost: number): boolean {
     const before = held.get(holder) ?? 0
     if (before > 0 && before + upload.bytes > atMost) return false
     add(holder, upload.bytes)

@@ -1,7 +1,7 @@
 // How to get into a mailbox: its two servers, with what they are told in the clear. Read when it is needed, kept nowhere.
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { ServerFailure } from './failure.ts'
-import type { MailboxTools } from './installation.ts'
+import type { MailboxDependencies } from './installation.ts'
 import { accessTokenOf } from './oauth/access-token.ts'
 import type { MailboxSecrets, SecretName } from './secrets.ts'
 
@@ -45,7 +45,7 @@ type Row = {
   imap_password: Buffer | null
 }
 
-export type AccessTools = Pick<MailboxTools, 'mailboxSecrets' | 'oauth'>
+export type AccessDependencies = Pick<MailboxDependencies, 'mailboxSecrets' | 'oauth'>
 
 const service: Identity = { role: 'service_role' }
 
@@ -55,7 +55,7 @@ const service: Identity = { role: 'service_role' }
  */
 export async function readMailboxAccess(
   db: Database,
-  tools: AccessTools,
+  deps: AccessDependencies,
   mailboxId: string,
   refused?: string,
 ): Promise<MailboxAccess | undefined> {
@@ -68,8 +68,8 @@ export async function readMailboxAccess(
   )
   if (!row) return undefined
   const { smtp, imap } = row.oauth_provider
-    ? alike({ accessToken: await accessTokenOf(db, tools, mailboxId, refused) })
-    : passwordsOf(row, tools.mailboxSecrets, mailboxId)
+    ? alike({ accessToken: await accessTokenOf(db, deps, mailboxId, refused) })
+    : passwordsOf(row, deps.mailboxSecrets, mailboxId)
   const { smtp_host: host, smtp_port: port, smtp_security: security, smtp_user: user } = row
   return {
     id: mailboxId,
@@ -83,18 +83,18 @@ export async function readMailboxAccess(
 /** Signs in by `enter`. A token that is turned down before its time is renewed, and tried once more. */
 export async function enterMailbox<T>(
   db: Database,
-  tools: AccessTools,
+  deps: AccessDependencies,
   mailboxId: string,
   enter: (access: MailboxAccess) => Promise<T>,
 ): Promise<T | undefined> {
-  const access = await readMailboxAccess(db, tools, mailboxId)
+  const access = await readMailboxAccess(db, deps, mailboxId)
   if (!access) return undefined
   try {
     return await enter(access)
   } catch (error) {
     const { accessToken } = access.smtp
     if (!accessToken || !(error instanceof ServerFailure && error.isLogin)) throw error
-    const renewed = await readMailboxAccess(db, tools, mailboxId, accessToken)
+    const renewed = await readMailboxAccess(db, deps, mailboxId, accessToken)
     return renewed && (await enter(renewed))
   }
 }

@@ -2,28 +2,32 @@
 import { Resolver } from 'node:dns/promises'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import type { Dns } from './look-up-domain.ts'
-import { openOauthTools, type InstallationClients, type OauthTools } from './oauth/dependencies.ts'
+import {
+  openOauthDependencies,
+  type InstallationClients,
+  type OauthDependencies,
+} from './oauth/dependencies.ts'
 import type { ListDns } from './look-up-lists.ts'
 import type { Reach } from './reach.ts'
 import { createMailboxSecrets, type MailboxSecrets } from './secrets.ts'
 
-export type MailboxTools = {
+export type MailboxDependencies = {
   mailboxSecrets: MailboxSecrets
-  oauth: OauthTools
+  oauth: OauthDependencies
   reach: Reach
   dns: Dns
   now: () => Date
 }
 
-export function openMailboxTools(
+export function openMailboxDependencies(
   dataKeys: readonly [string, ...string[]],
   { allowPrivateHosts, oauth = {} }: { allowPrivateHosts: boolean; oauth?: InstallationClients },
-): MailboxTools & { lists: ListDns } {
+): MailboxDependencies & { lists: ListDns } {
   const hosts = publicHosts({ allowPrivate: allowPrivateHosts })
   const dns = new Resolver({ timeout: 4_000, tries: 2 })
   return {
     mailboxSecrets: createMailboxSecrets(dataKeys),
-    oauth: openOauthTools(dataKeys, hosts, oauth),
+    oauth: openOauthDependencies(dataKeys, hosts, oauth),
     reach: { hosts, allowPlain: allowPrivateHosts, mailPortsOnly: !allowPrivateHosts },
     dns,
     lists: dns,

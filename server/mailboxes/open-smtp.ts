@@ -34,7 +34,7 @@ export async function openSmtp(server: ServerAccess, reach: Reach, name?: string
   const { promise: broken, reject } = Promise.withResolvers<never>()
   broken.catch(() => undefined)
   connection.on('error', reject)
-  connection.on('end', () => reject(new ServerFailure('closed', wordsOf(connection))))
+  connection.on('end', () => reject(new ServerFailure('closed', answerOf(connection))))
   const ask = async <T = undefined>(step: (done: (error?: Error | null, value?: T) => void) => void) => {
     const { promise, resolve, reject } = Promise.withResolvers<T | undefined>()
     step((error, value) => (error ? reject(error) : resolve(value)))
@@ -49,7 +49,7 @@ export async function openSmtp(server: ServerAccess, reach: Reach, name?: string
   const login = loginOf(server)
   if (login) await ask((done) => connection.login(login, (error) => done(error)))
   return {
-    words: wordsOf(connection),
+    words: answerOf(connection),
     send: async (envelope, mime) => {
       const info = await ask<{ response: string }>((done) => connection.send(envelope, mime, done))
       return info?.response ?? ''
@@ -58,4 +58,4 @@ export async function openSmtp(server: ServerAccess, reach: Reach, name?: string
   }
 }
 
-const wordsOf = ({ lastServerResponse }: SMTPConnection) => lastServerResponse || ''
+const answerOf = ({ lastServerResponse }: SMTPConnection) => lastServerResponse || ''

@@ -27,31 +27,31 @@ async function mailbox(address: string): Promise<string> {
 
 test('a sealed password opens where it belongs, and holds nothing of it in the clear', () => {
   const secrets = createMailboxSecrets([key()])
-  const sealed = secrets.encrypt(one, 'smtp_password', canary)
-  assert.equal(secrets.open(one, 'smtp_password', sealed), canary)
-  assert.equal(sealed.includes(canary), false)
-  assert.notDeepEqual(secrets.encrypt(one, 'smtp_password', canary), sealed)
+  const encrypted = secrets.encrypt(one, 'smtp_password', canary)
+  assert.equal(secrets.open(one, 'smtp_password', encrypted), canary)
+  assert.equal(encrypted.includes(canary), false)
+  assert.notDeepEqual(secrets.encrypt(one, 'smtp_password', canary), encrypted)
 })
 
 test('moved to another mailbox or column, changed in one bit or cut short, it does not open', () => {
   const secrets = createMailboxSecrets([key()])
-  const sealed = secrets.encrypt(one, 'smtp_password', canary)
-  assert.throws(() => secrets.open(crypto.randomUUID(), 'smtp_password', sealed), LostSecretError)
-  assert.throws(() => secrets.open(one, 'imap_password', sealed), LostSecretError)
-  for (let i = 0; i < sealed.length * 8; i += 1) {
-    const forged = Buffer.from(sealed)
+  const encrypted = secrets.encrypt(one, 'smtp_password', canary)
+  assert.throws(() => secrets.open(crypto.randomUUID(), 'smtp_password', encrypted), LostSecretError)
+  assert.throws(() => secrets.open(one, 'imap_password', encrypted), LostSecretError)
+  for (let i = 0; i < encrypted.length * 8; i += 1) {
+    const forged = Buffer.from(encrypted)
     forged[i >> 3]! ^= 1 << (i & 7)
     assert.throws(() => secrets.open(one, 'smtp_password', forged), LostSecretError, `bit ${i}`)
   }
-  for (let length = 0; length < sealed.length; length += 1) {
-    assert.throws(() => secrets.open(one, 'smtp_password', sealed.subarray(0, length)), LostSecretError)
+  for (let length = 0; length < encrypted.length; length += 1) {
+    assert.throws(() => secrets.open(one, 'smtp_password', encrypted.subarray(0, length)), LostSecretError)
   }
 })
 
 test('without its key it does not open, and says so without telling anything', () => {
-  const sealed = createMailboxSecrets([key()]).encrypt(one, 'smtp_password', canary)
+  const encrypted = createMailboxSecrets([key()]).encrypt(one, 'smtp_password', canary)
   assert.throws(
-    () => createMailboxSecrets([key()]).open(one, 'smtp_password', sealed),
+    () => createMailboxSecrets([key()]).open(one, 'smtp_password', encrypted),
     (error: Error) => error instanceof LostSecretError && !error.message.includes(canary),
   )
 })

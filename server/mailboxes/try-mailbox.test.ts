@@ -3,8 +3,8 @@ import { isIP, type Socket } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import { certificate } from './testing/certificate.ts'
-import { startScriptedImap, type ScriptedImap } from './testing/fake-imap-server.ts'
-import { startRawServer, startScriptedSmtp, type ScriptedSmtp } from './testing/fake-smtp-server.ts'
+import { startFakeImap, type FakeImap } from './testing/fake-imap-server.ts'
+import { startRawServer, startFakeSmtp, type FakeSmtp } from './testing/fake-smtp-server.ts'
 import { tryMailbox, type Step, type Tried, type Tryout } from './try-mailbox.ts'
 import type { Reach } from './reach.ts'
 
@@ -23,12 +23,12 @@ const reach: Reach = {
   waitMs: 20_000,
 }
 
-let smtp: ScriptedSmtp
-let imap: ScriptedImap
+let smtp: FakeSmtp
+let imap: FakeImap
 
 before(async () => {
-  imap = await startScriptedImap()
-  smtp = await startScriptedSmtp({
+  imap = await startFakeImap()
+  smtp = await startFakeSmtp({
     onMail: ({ raw }) => {
       const signed = Buffer.concat([
         Buffer.from('DKIM-Signature: v=1; a=rsa-sha256;\r\n d=example.com; s=key2026; b=x\r\n'),
@@ -85,7 +85,7 @@ test('a mailbox that works is seen to send, to arrive, and to keep its copy', as
 })
 
 test('a mail of its own that never arrives is no failure, and is said', async () => {
-  const elsewhere = await startScriptedImap()
+  const elsewhere = await startFakeImap()
   const { result, ended } = await tried({ imap: { ...mailbox().imap!, port: elsewhere.port } })
   assert.equal(ended, 'smtp done, imap done, send done, arrive warn, sent-copy done')
   assert.deepEqual(result, { ok: true, savesToSent: false, sentFolder: 'Sent' })
@@ -148,7 +148,7 @@ describe('what no password is said to', () => {
     assert.equal((await fails({ smtp })).fault, 'no-starttls')
     assert.ok(!heard.join('').includes('AUTH'))
     await stripped.close()
-    const plain = await startScriptedImap({ security: 'starttls' })
+    const plain = await startFakeImap({ security: 'starttls' })
     plain.faults.stripsTls = true
     const refused = await fails({ imap: { ...mailbox().imap!, port: plain.port, security: 'starttls' } })
     assert.equal(refused.fault, 'no-starttls')
@@ -205,7 +205,7 @@ describe('hosts that are no mail server', () => {
 })
 
 test('TLS and STARTTLS mixed up are both tried and corrected, at each server for itself', async () => {
-  const sends = await startScriptedSmtp({ security: 'starttls' })
+  const sends = await startFakeSmtp({ security: 'starttls' })
   const { result, steps, ended } = await tried(
     {
       smtp: { ...mailbox().smtp, port: sends.port, security: 'tls' },
@@ -227,8 +227,8 @@ test('TLS and STARTTLS mixed up are both tried and corrected, at each server for
 
 test('STARTTLS at a server that has it is used', async () => {
   const [sends, reads] = [
-    await startScriptedSmtp({ security: 'starttls' }),
-    await startScriptedImap({ security: 'starttls' }),
+    await startFakeSmtp({ security: 'starttls' }),
+    await startFakeImap({ security: 'starttls' }),
   ]
   const { ended } = await tried({
     smtp: { ...mailbox().smtp, port: sends.port, security: 'starttls' },

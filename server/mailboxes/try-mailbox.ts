@@ -39,7 +39,7 @@ export type Tried = {
 
 export type Tryout = Pick<MailboxAccess, 'address' | 'smtp' | 'imap'> & { fromName: string; provider: string }
 
-type Parts = {
+type Deps = {
   reach: Reach
   now: () => Date
   report: (step: Step) => void
@@ -50,8 +50,8 @@ type Parts = {
 
 const aMinute = { everyMs: 3_000, times: 20 }
 
-export async function tryMailbox(mailbox: Tryout, parts: Parts): Promise<Tried> {
-  const { report, reach, signal } = parts
+export async function tryMailbox(mailbox: Tryout, deps: Deps): Promise<Tried> {
+  const { report, reach, signal } = deps
   const { provider } = mailbox
   const corrected: NonNullable<Tried['corrected']> = {}
   // A closed port is told no sooner than a silent one.
@@ -101,26 +101,26 @@ export async function tryMailbox(mailbox: Tryout, parts: Parts): Promise<Tried> 
     smtp.value?.close()
     imap?.value?.close()
   }
-  parts.signal.addEventListener('abort', close)
+  deps.signal.addEventListener('abort', close)
   try {
     const refused = smtp.failure ?? imap?.failure
     if (refused || !smtp.value) return { ok: false, ...(refused ? { refused } : {}) }
-    const own = await composeOwnMail(greeting(mailbox), parts.now())
+    const own = await composeOwnMail(greeting(mailbox), deps.now())
     const sent = await attempt('send', mailbox.smtp, async () => {
       const words = await smtp.value.send({ from: mailbox.address, to: mailbox.address }, own.mime)
       return [true, words]
     })
     const works = { ok: true, ...(corrected.smtp || corrected.imap ? { corrected } : {}) }
     if (!sent.value || !imap?.value) return works
-    const found = await findOwn(imap.value, own.messageId, parts)
+    const found = await findOwn(imap.value, own.messageId, deps)
     return { ...works, ...found, ...(await findCopy(imap.value, own.messageId, report)) }
   } finally {
-    parts.signal.removeEventListener('abort', close)
+    deps.signal.removeEventListener('abort', close)
     close()
   }
 }
 
-async function findOwn(client: ImapFlow, messageId: string, { report, look = aMinute, signal }: Parts) {
+async function findOwn(client: ImapFlow, messageId: string, { report, look = aMinute, signal }: Deps) {
   report({ step: 'arrive', state: 'running' })
   try {
     const junk = await findJunkFolder(client)

@@ -3,14 +3,14 @@
 import { runDaily, runNoted, type DailyJob } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'
 
-export type RetentionParts = { db: Database; now: () => Date; onError: (error: unknown) => void }
+export type RetentionDeps = { db: Database; now: () => Date; onError: (error: unknown) => void }
 
-export const startForgetting = (parts: RetentionParts): (() => Promise<void>) =>
-  runDaily(jobOf(parts), parts.onError)
+export const startForgetting = (deps: RetentionDeps): (() => Promise<void>) =>
+  runDaily(jobOf(deps), deps.onError)
 
-export const forgetOld = (parts: Pick<RetentionParts, 'db' | 'now'>): Promise<void> => runNoted(jobOf(parts))
+export const forgetOld = (deps: Pick<RetentionDeps, 'db' | 'now'>): Promise<void> => runNoted(jobOf(deps))
 
-const jobOf = ({ db, now }: Pick<RetentionParts, 'db' | 'now'>): DailyJob => ({
+const jobOf = ({ db, now }: Pick<RetentionDeps, 'db' | 'now'>): DailyJob => ({
   db,
   name: 'retention',
   async run() {

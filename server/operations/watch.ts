@@ -23,9 +23,9 @@ export type Watch = {
   close(): Promise<void>
 }
 
-type WatchParts = { config: Config; db: Database; log: Log; siteUrl: string }
+type WatchDeps = { config: Config; db: Database; log: Log; siteUrl: string }
 
-export async function openWatch({ config, db, log, siteUrl }: WatchParts): Promise<Watch> {
+export async function openWatch({ config, db, log, siteUrl }: WatchDeps): Promise<Watch> {
   const checks = createLastChecks(() => checkRunning({ config, db, siteUrl, now: () => new Date() }))
   const metrics = createMetrics({
     db,

@@ -8,7 +8,7 @@ import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { untilTrue } from '#database/testing/until.ts'
 import { keepPasswords } from '#server/mailboxes/access.ts'
-import { openMailboxTools } from '#server/mailboxes/installation.ts'
+import { openMailboxDependencies } from '#server/mailboxes/installation.ts'
 import { openEngine } from './campaign-mail.ts'
 import type { Engine } from './engine.ts'
 import { testAddresses, testMessageIds } from './testing/test-engine.ts'
@@ -43,7 +43,7 @@ async function run(allowPrivateHosts: boolean, encryptedWith = dataKey): Promise
     smtpPort: sink.port,
     mailbox: `smtp_user = 'ada@sender.test'`,
   })
-  const { mailboxSecrets } = openMailboxTools([encryptedWith], { allowPrivateHosts })
+  const { mailboxSecrets } = openMailboxDependencies([encryptedWith], { allowPrivateHosts })
   await t.db.transaction(t.service, (tx) =>
     keepPasswords(tx, mailboxSecrets, mailboxes[0]!, { smtp: 'an app password', imap: null }),
   )
@@ -52,7 +52,7 @@ async function run(allowPrivateHosts: boolean, encryptedWith = dataKey): Promise
     dataDir,
     messageIds: testMessageIds,
     addressesAt: () => testAddresses,
-    mailboxes: openMailboxTools([dataKey], { allowPrivateHosts }),
+    mailboxes: openMailboxDependencies([dataKey], { allowPrivateHosts }),
     onError: (error) => assert.fail(String(error)),
   })
   await engine.start()

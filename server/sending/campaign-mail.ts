@@ -3,29 +3,29 @@ import { join } from 'node:path'
 import type { Database } from '#database/database.ts'
 import { readMailboxAccess } from '#server/mailboxes/access.ts'
 import { ServerFailure } from '#server/mailboxes/failure.ts'
-import type { MailboxTools } from '#server/mailboxes/installation.ts'
+import type { MailboxDependencies } from '#server/mailboxes/installation.ts'
 import { findServer, smtpPorts } from '#server/mailboxes/reach.ts'
 import { LostSecretError } from '#server/mailboxes/secrets.ts'
-import { createEngine, type Engine, type EngineParts } from './engine.ts'
+import { createEngine, type Engine, type EngineDeps } from './engine.ts'
 import { openJournal } from './journal.ts'
 import type { OpenMailbox } from './sessions.ts'
 
-type Parts = Pick<EngineParts, 'db' | 'messageIds' | 'addressesAt' | 'onError'> & {
-  mailboxes: Pick<MailboxTools, 'mailboxSecrets' | 'oauth' | 'reach'>
+type Deps = Pick<EngineDeps, 'db' | 'messageIds' | 'addressesAt' | 'onError'> & {
+  mailboxes: Pick<MailboxDependencies, 'mailboxSecrets' | 'oauth' | 'reach'>
   dataDir: string
 }
 
 /** Where what could not be told to the database waits: beside the data, so that a restart finds it. */
-export async function openEngine({ mailboxes, dataDir, ...parts }: Parts): Promise<Engine> {
+export async function openEngine({ mailboxes, dataDir, ...parts }: Deps): Promise<Engine> {
   const journal = await openJournal(join(dataDir, 'sending-journal'), parts.onError)
   return createEngine({ ...parts, journal, openMailbox: throughServers(parts.db, mailboxes) })
 }
 
-function throughServers(db: Database, tools: Parts['mailboxes']): OpenMailbox {
-  const { reach } = tools
+function throughServers(db: Database, mailboxes: Deps['mailboxes']): OpenMailbox {
+  const { reach } = mailboxes
   return async (mailboxId, refused) => {
     try {
-      const access = await readMailboxAccess(db, tools, mailboxId, refused)
+      const access = await readMailboxAccess(db, mailboxes, mailboxId, refused)
       if (!access) return { closed: 'This mailbox no longer exists.', needsPerson: false }
       const { host } = access.smtp
       const address = await findServer(access.smtp, reach, smtpPorts)

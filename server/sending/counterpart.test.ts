@@ -79,7 +79,7 @@ async function send({ password = 'secret', security = 'starttls', trusts = true,
 function read(): void {
   readers = createReaders({
     db: t.db,
-    tools: {
+    mailboxes: {
       mailboxSecrets,
       oauth: testOauth(),
       reach: { hosts, allowPlain: false, trust: certificate.cert },

@@ -11,7 +11,7 @@ import { patient, type Patience } from './smtp-session.ts'
 import type { MessageToWrite } from './to-write.ts'
 import type { Writing } from './write-message.ts'
 
-export type EngineParts = Writing & {
+export type EngineDeps = Writing & {
   db: Database
   openMailbox: OpenMailbox
   journal: Journal
@@ -35,7 +35,7 @@ export type Engine = {
   stop(): Promise<void>
 }
 
-export function createEngine(parts: EngineParts): Engine {
+export function createEngine(deps: EngineDeps): Engine {
   const {
     db,
     journal,
@@ -47,17 +47,17 @@ export function createEngine(parts: EngineParts): Engine {
     noteMs = 5_000,
     stopMs = 25_000,
     patience = patient,
-  } = parts
+  } = deps
   const claims = claimsIn(db)
-  const pool = createSessionPool(parts.openMailbox, patience, parts.idleMs)
+  const pool = createSessionPool(deps.openMailbox, patience, deps.idleMs)
   const life = new AbortController()
-  const underWay = new Map<string, Set<Promise<void>>>()
+  const inFlight = new Map<string, Set<Promise<void>>>()
   let wake = () => undefined as void
   let unlisten: (() => Promise<void>) | undefined
   let loops: Promise<unknown> = Promise.resolve()
 
   const delivery: Delivery = {
-    ...parts,
+    ...deps,
     claims,
     pool,
     // A little longer than is waited at the dot: the answer always comes first.
@@ -66,7 +66,7 @@ export function createEngine(parts: EngineParts): Engine {
     chance: Math.random,
   }
 
-  const busy = () => [...underWay.values()].reduce((sum, { size }) => sum + size, 0)
+  const busy = () => [...inFlight.values()].reduce((sum, { size }) => sum + size, 0)
 
   async function claimUntilStopped(): Promise<void> {
     for (let isFirst = true; !life.signal.aborted; isFirst = false) {
@@ -76,22 +76,22 @@ export function createEngine(parts: EngineParts): Engine {
       // Renewed, it is flushed to the disk: what ended the process before is likely among what is taken first, and is
       // counted even if the database ends with it again.
       if (isFirst && messages.length > 0) await claims.keepClaims([claim], leaseSeconds).catch(failed)
-      for (const message of messages) takeInHand(message, claim)
+      for (const message of messages) startDelivery(message, claim)
       // With nothing to claim, or no hand free: until something is heard, a hand comes free, or a moment passed.
       if (messages.length === 0) await pause(free > 0 ? pollMs : 0)
     }
   }
 
-  function takeInHand(message: MessageToWrite, claim: string): void {
-    const works = underWay.get(claim) ?? new Set()
+  function startDelivery(message: MessageToWrite, claim: string): void {
+    const works = inFlight.get(claim) ?? new Set()
     const work = deliver(message, claim, delivery)
       .catch(onError)
       .finally(() => {
         works.delete(work)
-        if (works.size === 0) underWay.delete(claim)
+        if (works.size === 0) inFlight.delete(claim)
         wake()
       })
-    underWay.set(claim, works.add(work))
+    inFlight.set(claim, works.add(work))
   }
 
   function failed(error: unknown): never[] {
@@ -130,7 +130,7 @@ export function createEngine(parts: EngineParts): Engine {
     async start() {
       loops = Promise.all([
         claimUntilStopped(),
-        everySoOften((leaseSeconds * 1000) / 3, () => claims.keepClaims([...underWay.keys()], leaseSeconds)),
+        everySoOften((leaseSeconds * 1000) / 3, () => claims.keepClaims([...inFlight.keys()], leaseSeconds)),
         everySoOften(reapMs, async () => {
           await listen().catch(onError)
           await journal.replay((outcomes) => claims.keepOutcomes(outcomes)).catch(onError)
@@ -143,7 +143,7 @@ export function createEngine(parts: EngineParts): Engine {
       life.abort()
       wake()
       await loops
-      const left = [...underWay.values()].flatMap((works) => [...works])
+      const left = [...inFlight.values()].flatMap((works) => [...works])
       await Promise.race([Promise.all(left), sleep(stopMs, undefined, { ref: false })])
       pool.close()
       await unlisten?.().catch(() => undefined)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
 import { moveClock, type ScenarioOptions } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing.ts'
-import type { EngineParts } from './engine.ts'
+import type { EngineDeps } from './engine.ts'
 import { testAddresses } from './testing/test-engine.ts'
 import type { SinkScript } from './testing/sink.ts'
 import { createHarness, type Played } from './testing/harness.ts'
@@ -21,12 +21,12 @@ afterEach(() => harness.clear())
 async function set(
   scenario: ScenarioOptions,
   script: SinkScript = {},
-  parts: Partial<EngineParts> = {},
+  deps: Partial<EngineDeps> = {},
 ): Promise<Played> {
   ill = new Set()
   tries = 0
   return await harness.set(script, scenario, {
-    ...parts,
+    ...deps,
     addressesAt: () => ({
       ...testAddresses,
       unsubscribe(id) {

@@ -10,12 +10,12 @@ import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { untilTrue } from '#database/testing/until.ts'
 import { keepLogin } from '#server/mailboxes/keep-mailbox.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
-import { scriptedOauth, signInAt } from '#server/mailboxes/testing/oauth.ts'
+import { fakeOauth, signInAt } from '#server/mailboxes/testing/oauth.ts'
 import {
   startFakeOauthProvider,
   type FakeOauthProvider,
 } from '#server/mailboxes/testing/fake-oauth-provider.ts'
-import { startScriptedSmtp, type ScriptedSmtp } from '#server/mailboxes/testing/fake-smtp-server.ts'
+import { startFakeSmtp, type FakeSmtp } from '#server/mailboxes/testing/fake-smtp-server.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import { openEngine } from './campaign-mail.ts'
 import type { Engine } from './engine.ts'
@@ -27,20 +27,20 @@ const mailboxSecrets = createMailboxSecrets([dataKey])
 
 let t: TestDatabase
 let dataDir = ''
-let oauthProvider: FakeOauthProvider
-let smtp: ScriptedSmtp
+let provider: FakeOauthProvider
+let smtp: FakeSmtp
 let engine: Engine | undefined
 let askedWith: string[] = []
 
 before(async () => {
   t = await freshDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'coldframe-sending-'))
-  oauthProvider = await startFakeOauthProvider()
+  provider = await startFakeOauthProvider()
   const takesToken = (user: string, token: string) => {
     askedWith.push(token)
-    return oauthProvider.takes(user, token)
+    return provider.takes(user, token)
   }
-  smtp = await startScriptedSmtp({ security: 'none', takesToken })
+  smtp = await startFakeSmtp({ security: 'none', takesToken })
 })
 beforeEach(async () => {
   await engine?.stop()
@@ -50,7 +50,7 @@ beforeEach(async () => {
 after(async () => {
   await engine?.stop()
   await smtp.close()
-  await oauthProvider.close()
+  await provider.close()
   await rm(dataDir, { recursive: true, force: true })
   await t.close()
 })
@@ -58,9 +58,9 @@ after(async () => {
 /** Signed in to; then `meanwhile`, before anything is sent. */
 async function send(meanwhile: () => Promise<unknown> | void): Promise<string> {
   const server = { host: '127.0.0.1', port: smtp.port, security: 'none' as const }
-  const oauth = scriptedOauth(oauthProvider, { smtp: server, imap: server }, dataKey)
+  const oauth = fakeOauth(provider, { smtp: server, imap: server }, dataKey)
   const { mailboxes } = await setUpScenario(t.sql, t.adaId, { leads: 1, mailbox: `address = '${address}'` })
-  const grant = await signInAt(oauthProvider, oauth, { oauthProvider: 'google', address })
+  const grant = await signInAt(provider, oauth, { oauthProvider: 'google', address })
   const { accessToken } = grant
   const login = { provider: 'gmail', smtp: { ...server, user: address, accessToken }, imap: null, grant }
   await keepLogin(t.db, mailboxSecrets, mailboxes[0]!, login, { ok: true })
@@ -90,7 +90,7 @@ test('it leaves by its token', async () => {
 })
 
 test('a token that is turned down before its time is renewed once, and the mail leaves', async () => {
-  const token = await send(() => oauthProvider.forgetTokens())
+  const token = await send(() => provider.forgetTokens())
   await until(`(select state from messages) = 'sent'`)
   assert.equal(askedWith.length, 2)
   assert.equal(askedWith[0], token)
@@ -99,7 +99,7 @@ test('a token that is turned down before its time is renewed once, and the mail 
 
 test('where access was taken back the mailbox rests, the mail waits, and its owner is told to sign in again', async () => {
   await send(() => {
-    oauthProvider.revoke()
+    provider.revoke()
     return t.sql(`update private.mailbox_token_secrets set access_until = now()`)
   })
   await until(`(select state from mailboxes) = 'broken'`)

@@ -14,7 +14,7 @@ const nobody = '0190dead-0000-7000-8000-000000000000'
 
 test('administration is for the service key alone', async () => {
   const { session, id } = await signedIn(it, 'abe@example.com')
-  const doors: [string, string][] = [
+  const endpoints: [string, string][] = [
     ['GET', '/admin/users'],
     ['POST', '/admin/users'],
     ['GET', `/admin/users/${id}`],
@@ -25,7 +25,7 @@ test('administration is for the service key alone', async () => {
     ['POST', '/admin/generate_link'],
     ['POST', '/invite'],
   ]
-  for (const [method, path] of doors) {
+  for (const [method, path] of endpoints) {
     const withToken = async (token?: string) => {
       const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
       const response = await it.raw(path, { method, headers })

@@ -5,14 +5,14 @@ import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 /** The refusal of a call that came too often, or undefined. Asked before a token is looked at or SQL is run. */
 export type LimitCalls = (request: Request) => Promise<Response | undefined>
 
-export type LimitParts = {
+export type LimitDeps = {
   /** By the function's name. */
   limits: Record<string, Limit>
   limiter: RateLimiter
   clientAddress: (request: Request) => string
 }
 
-export function createCallLimit({ limits, limiter, clientAddress }: LimitParts): LimitCalls {
+export function createCallLimit({ limits, limiter, clientAddress }: LimitDeps): LimitCalls {
   return async (request) => {
     const [, , kind, name = ''] = pathSegments(request.url) ?? []
     const limit = kind === 'rpc' && Object.hasOwn(limits, name) ? limits[name] : undefined

@@ -9,7 +9,7 @@ import type { ContentStore } from '#server/storage/content-store.ts'
 import type { Admitted } from './admission.ts'
 import { refuseWithoutKey } from './auth/api-key.ts'
 import { createAuth } from './auth/auth.ts'
-import type { AuthConfig, AuthParts } from './auth/parts.ts'
+import type { AuthConfig, AuthDeps } from './auth/dependencies.ts'
 import { allowAnyOrigin, answerPreflight } from './cors.ts'
 import { createFunctions, type FunctionHandlers } from './functions/invoke.ts'
 import { createIdentify, tokenOf } from './identify.ts'
@@ -20,7 +20,7 @@ import { refuse, unreachable } from './rest/errors.ts'
 import { createRest, refuseToken } from './rest/rest.ts'
 import { createStorage } from './storage/storage.ts'
 
-export type SupabaseParts = Pick<AuthParts, 'sendMail' | 'now' | 'clientAddress' | 'onError'> & {
+export type SupabaseDeps = Pick<AuthDeps, 'sendMail' | 'now' | 'clientAddress' | 'onError'> & {
   db: Database
   auth: AuthConfig
   exposedSchemas: string[]
@@ -42,46 +42,46 @@ export type Supabase = {
   close(): Promise<void>
 }
 
-export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
-  const { db, onError } = parts
-  const auth = createAuth({ ...parts, config: parts.auth })
+export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
+  const { db, onError } = deps
+  const auth = createAuth({ ...deps, config: deps.auth })
   const identify = createIdentify(auth.tokens, auth.liveSessions)
-  const rest = await createRest({ db, exposedSchemas: parts.exposedSchemas, onError })
+  const rest = await createRest({ db, exposedSchemas: deps.exposedSchemas, onError })
   const personalKeys = createPersonalKeys(db)
   const identifyProgram = createIdentify(auth.tokens, auth.liveSessions, personalKeys)
   const admit = async (request: Request) => {
     const identity = await identifyProgram(tokenOf(request))
-    return 'refused' in identity ? identity : { ...identity, client: parts.clientAddress(request) }
+    return 'refused' in identity ? identity : { ...identity, client: deps.clientAddress(request) }
   }
   const refuseUploadOf = (request: Request, { claims }: Admitted) =>
-    typeof claims?.sub === 'string' ? parts.refuseUpload?.(request, claims.sub) : undefined
+    typeof claims?.sub === 'string' ? deps.refuseUpload?.(request, claims.sub) : undefined
   const functions = createFunctions({
     db,
-    handlers: parts.handlers,
+    handlers: deps.handlers,
     admit,
     refuseUpload: refuseUploadOf,
     onError,
   })
-  const realtime = createRealtime({ ...parts, verifyToken: identify })
+  const realtime = createRealtime({ ...deps, verifyToken: identify })
   const storage =
-    parts.contentStore &&
+    deps.contentStore &&
     createStorage({
       db,
-      store: parts.contentStore,
-      secrets: parts.auth.tokenSecrets ?? [parts.auth.jwtSecret],
-      now: parts.now,
+      store: deps.contentStore,
+      secrets: deps.auth.tokenSecrets ?? [deps.auth.jwtSecret],
+      now: deps.now,
       admit,
       refuseUpload: refuseUploadOf,
       onError,
     })
 
-  const doors: Record<string, (request: Request) => Promise<Response>> = {
+  const endpoints: Record<string, (request: Request) => Promise<Response>> = {
     auth: (request) => auth.fetch(request),
     functions,
     realtime: (request) => realtime.fetch(request),
     ...(storage ? { storage } : {}),
     rest: async (request) => {
-      const tooMany = await parts.limitCalls?.(request)
+      const tooMany = await deps.limitCalls?.(request)
       if (tooMany) return tooMany
       const identity = await admit(request)
       if ('refused' in identity) return refuseToken(identity)
@@ -92,12 +92,12 @@ export async function createSupabase(parts: SupabaseParts): Promise<Supabase> {
   return {
     async fetch(request) {
       if (request.method === 'OPTIONS') return answerPreflight(request)
-      const [door = ''] = pathSegments(request.url) ?? []
-      const open = doors[door]
+      const [name = ''] = pathSegments(request.url) ?? []
+      const open = endpoints[name]
       if (!open) return allowAnyOrigin(answerMissing())
       // A person's own key stands for the installation's, where it opens something.
-      const brings = programRoutes.has(door) && isPersonalKey(tokenOf(request) ?? '')
-      const refusal = brings ? null : refuseWithoutKey(request, parts.auth)
+      const brings = programRoutes.has(name) && isPersonalKey(tokenOf(request) ?? '')
+      const refusal = brings ? null : refuseWithoutKey(request, deps.auth)
       try {
         return allowAnyOrigin(refusal ?? (await open(request)))
       } catch (error) {

@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test'
 import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import type { ServedTracking } from './serve-tracking.ts'
-import { cuttableWire } from './interruptible-proxy.ts'
+import { interruptibleProxy } from './interruptible-proxy.ts'
 import { createTrackingTokens } from './tokens.ts'
 import { createTracking } from './tracking.ts'
 
@@ -32,11 +32,11 @@ test('every click and opt-out that was answered is found after kill -9, and ever
 test('while the database is gone hits wait on the disk, and outlive a kill -9 there', async () => {
   const folder = await newFolder()
   const mails = await newMails(40)
-  const wire = await cuttableWire(databaseHost())
-  const child = await serve(wire.host, folder)
+  const proxy = await interruptibleProxy(databaseHost())
+  const child = await serve(proxy.host, folder)
   // Where the links lead is known from before.
   for (const { link } of mails) await hit(child, 'GET', `/t/c/${tokens.sign('click', link)}`)
-  const answered = await hitUntil(child, mails, wire.cut, 600)
+  const answered = await hitUntil(child, mails, proxy.cut, 600)
   assert.ok((await waitingIn(folder)).length > 0)
   await bringIn(folder)
   await assertKept(answered)
@@ -46,11 +46,11 @@ test('while the database is gone hits wait on the disk, and outlive a kill -9 th
 test('a database that hangs keeps nobody waiting, and what it may have taken is kept once', async () => {
   const folder = await newFolder()
   const [mail] = await newMails(1)
-  const wire = await cuttableWire(databaseHost())
-  const child = await serve(wire.host, folder)
+  const proxy = await interruptibleProxy(databaseHost())
+  const child = await serve(proxy.host, folder)
   const path = `/t/c/${tokens.sign('click', mail!.link)}`
   assert.equal(await hit(child, 'GET', path), 302)
-  wire.hang()
+  proxy.hang()
   for (let i = 0; i < 3; i += 1) assert.equal(await hit(child, 'GET', path), 302)
   assert.ok((await waitingIn(folder)).length > 0)
   await stop(child.process)
@@ -62,14 +62,14 @@ test('a database that hangs keeps nobody waiting, and what it may have taken is 
 test('what nobody can be asked about is answered with "later", and works when the database is back', async () => {
   const folder = await newFolder()
   const [mail] = await newMails(1)
-  const wire = await cuttableWire(databaseHost())
-  const child = await serve(wire.host, folder)
-  wire.cut()
+  const proxy = await interruptibleProxy(databaseHost())
+  const child = await serve(proxy.host, folder)
+  proxy.cut()
   const path = `/t/c/${tokens.sign('click', mail!.link)}`
   const answer = await fetch(`http://127.0.0.1:${child.port}${path}`, { redirect: 'manual' })
   assert.equal(answer.status, 503)
   assert.ok(answer.headers.get('retry-after'))
-  wire.mend()
+  proxy.mend()
   while ((await hit(child, 'GET', path)) !== 302) await new Promise((later) => setTimeout(later, 50))
   while ((await waitingIn(folder)).length > 0) await new Promise((later) => setTimeout(later, 50))
   await stop(child.process)
@@ -143,7 +143,12 @@ async function hit({ port }: Served, method: string, path: string): Promise<numb
 }
 
 /** Eight readers at once; half way through something befalls, and at the end the process is killed in their midst. */
-async function hitUntil(child: Served, mails: Mail[], befall: () => void, count: number): Promise<Answered> {
+async function hitUntil(
+  child: Served,
+  mails: Mail[],
+  interrupt: () => void,
+  count: number,
+): Promise<Answered> {
   const answered: Answered = { clicks: new Map(), leavers: new Set(), opens: new Map() }
   let done = 0
   const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -163,7 +168,7 @@ async function hitUntil(child: Served, mails: Mail[], befall: () => void, count:
       if (kind === 2 && (await hit(child, 'POST', `/t/u/${tokens.sign('unsubscribe', message)}`)) === 200)
         answered.leavers.add(message)
       done += 1
-      if (done === Math.floor(count / 2)) befall()
+      if (done === Math.floor(count / 2)) interrupt()
       if (done === count) child.process.kill('SIGKILL')
     }
   }

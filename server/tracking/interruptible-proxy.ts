@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** `database` is the folder of its socket, and so is the host answered. */
-export async function cuttableWire(database: string) {
+export async function interruptibleProxy(database: string) {
   const host = await mkdtemp(join(tmpdir(), 'coldframe-wire-'))
   let isCut = false
   const sockets = new Set<Socket>()

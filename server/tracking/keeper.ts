@@ -2,7 +2,7 @@
 // it is brought in as soon as the database answers again.
 import type { Batch, Spool } from './spool.ts'
 
-export type KeeperParts = {
+export type KeeperDeps = {
   /** Left out, what the database does not take fails. */
   spool: Spool | undefined
   /** Writes a batch; doing it twice changes nothing. */
@@ -22,7 +22,7 @@ export type Keeper = {
 const PATIENCE_MS = 1_000
 const RETRY_MS = 1_000
 
-export function createKeeper({ spool, write, onError }: KeeperParts): Keeper {
+export function createKeeper({ spool, write, onError }: KeeperDeps): Keeper {
   let isDown = false
   let retry: NodeJS.Timeout | undefined
   let bringing: Promise<void> | undefined

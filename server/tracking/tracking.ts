@@ -7,14 +7,14 @@ import { createHandlers } from './handlers.ts'
 import type { Hit } from './hits.ts'
 import { openDomainOwners } from './domain-owners.ts'
 import { createJournal, writeBatch } from './journal.ts'
-import { createJudging } from './judging.ts'
+import { createClassifier } from './classifier.ts'
 import { createKeeper } from './keeper.ts'
 import { openSpool, type Batch } from './spool.ts'
 import type { Purpose, TrackingTokens } from './tokens.ts'
 import { createVisits } from './visits.ts'
 import { writeUnsubscribes } from './write-unsubscribes.ts'
 
-export type TrackingParts = {
+export type TrackingDeps = {
   db: Database
   tokens: TrackingTokens
   now: () => Date
@@ -34,16 +34,16 @@ export type Tracking = Record<Purpose, (request: Request, token: string) => Prom
 // What another process left behind when it died.
 const LOOK_ROUND_MS = 60_000
 
-export async function createTracking(parts: TrackingParts): Promise<Tracking> {
-  const { db, onError, clientAddress, spoolFolder } = parts
-  const judging = createJudging(db, onError)
+export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
+  const { db, onError, clientAddress, spoolFolder } = deps
+  const classifier = createClassifier(db, onError)
   const write = (batch: Batch) => writeAny(db, batch)
   const keeper = createKeeper({
     spool: spoolFolder ? openSpool(spoolFolder, onError) : undefined,
     write,
     onError,
   })
-  const journal = createJournal(db, keeper, judging.soon)
+  const journal = createJournal(db, keeper, classifier.soon)
   const leavings = createBatch(async (hits: Hit[]) => {
     const batch = { id: hits[0]!.id, hits }
     await keeper.keep(batch, () => write(batch))
@@ -52,16 +52,16 @@ export async function createTracking(parts: TrackingParts): Promise<Tracking> {
   const visits = createVisits()
   const owners = await openDomainOwners(db, onError)
   const handlers = createHandlers({
-    ...parts,
+    ...deps,
     visits,
     isForeign: owners.isForeign,
     journal,
     leave: leavings.add,
   })
-  const stopListening = await keepListening(db, 'verdicts_due', judging.soon, onError)
-  const lookRound = setInterval(() => void keeper.bringIn().then(judging.soon), LOOK_ROUND_MS)
+  const stopListening = await keepListening(db, 'verdicts_due', classifier.soon, onError)
+  const lookRound = setInterval(() => void keeper.bringIn().then(classifier.soon), LOOK_ROUND_MS)
   lookRound.unref()
-  void keeper.bringIn().then(judging.soon)
+  void keeper.bringIn().then(classifier.soon)
   const written = async () => void (await Promise.all([journal.idle(), leavings.idle()]))
   return {
     open: byRequest(handlers.open, clientAddress),
@@ -71,15 +71,15 @@ export async function createTracking(parts: TrackingParts): Promise<Tracking> {
     async settle() {
       await written()
       await keeper.bringIn()
-      judging.soon()
-      await judging.idle()
+      classifier.soon()
+      await classifier.idle()
     },
     async close() {
       clearInterval(lookRound)
       owners.close()
       await written()
       await keeper.close()
-      await judging.close()
+      await classifier.close()
       await stopListening()
     },
   }

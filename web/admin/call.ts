@@ -10,7 +10,7 @@ export function useAdminMutation<Values>(done: string, run: (values: Values) => 
   return useMutation({
     mutationFn: run,
     onSuccess: () => toastSuccess(done),
-    onError: (error) => toastError(inWords(error)),
+    onError: (error) => toastError(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   })
 }
@@ -43,6 +43,6 @@ export async function call<Answer>(name: FunctionName, values: object): Promise<
   return await request((db) => untyped(db).rpc(name, values))
 }
 
-function inWords(error: Error & { hint?: string }): string {
+function messageOf(error: Error & { hint?: string }): string {
   return error.hint ? `${error.message} ${error.hint}` : error.message
 }

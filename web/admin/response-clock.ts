@@ -7,20 +7,20 @@ const hour = 60 * minute
 export function readClock(request: { created_at: string; due_at: string }, now: Date): Clock {
   const due = Date.parse(request.due_at)
   const left = due - now.getTime()
-  if (left < 0) return { text: `${inWords(-left)} late`, state: 'late' }
+  if (left < 0) return { text: `${durationText(-left)} late`, state: 'late' }
   const whole = due - Date.parse(request.created_at)
-  return { text: `${inWords(left)} left`, state: left < whole / 4 ? 'near' : 'calm' }
+  return { text: `${durationText(left)} left`, state: left < whole / 4 ? 'near' : 'calm' }
 }
 
 /** How long an answer took, and whether it came in time. */
 export function readAnswer(request: { created_at: string; due_at: string; answered_at: string }): Clock {
   const answered = Date.parse(request.answered_at)
-  const took = inWords(answered - Date.parse(request.created_at))
+  const took = durationText(answered - Date.parse(request.created_at))
   const late = answered > Date.parse(request.due_at)
   return { text: `Answered in ${took}`, state: late ? 'late' : 'calm' }
 }
 
-function inWords(span: number): string {
+function durationText(span: number): string {
   if (span < hour) return `${Math.max(1, Math.round(span / minute))} min`
   if (span < 48 * hour) return `${Math.floor(span / hour)} h`
   return `${Math.floor(span / (24 * hour))} days`

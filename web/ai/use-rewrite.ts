@@ -45,7 +45,7 @@ export function useRewrite(draft: Draft) {
       const { signal } = (stop.current = new AbortController())
       setState({ step: 'waiting', asked, partial: '' })
       try {
-        const text = await wordsOf(part, asked, { ...options, workspaceId }, signal, (partial) =>
+        const text = await rewriteOf(part, asked, { ...options, workspaceId }, signal, (partial) =>
           setState({ step: 'waiting', asked, partial }),
         )
         setState({ step: 'proposal', proposal: { target, text, by: 'model', note: null } })
@@ -62,7 +62,7 @@ export function useRewrite(draft: Draft) {
   return { state, ask, reset }
 }
 
-async function wordsOf(
+async function rewriteOf(
   draft: Draft,
   asked: TextAsk,
   facts: Facts,

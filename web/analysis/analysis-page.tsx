@@ -19,7 +19,7 @@ import { useOwnData } from './page/use-own-data.ts'
 import { useReview } from './page/use-review.ts'
 import { useStoredDraft } from './page/use-stored-draft.ts'
 import { useVisitorDraft } from './page/use-visitor-draft.ts'
-import { useWalk } from './page/use-finding-navigation.ts'
+import { useFindingNavigation } from './page/use-finding-navigation.ts'
 import { isBlank, toDraft } from './draft.ts'
 import type { KindTab } from './kinds.ts'
 import type { Target } from '#web/ai/use-rewrite.ts'
@@ -36,7 +36,7 @@ export function AnalysisPage() {
   useVisitorDraft(userId)
   const { analysis, analysed } = useLiveAnalysis(fields)
   const editors = useFields()
-  const walk = useWalk(analysis, editors)
+  const navigation = useFindingNavigation(analysis, editors)
   const draft = useMemo(() => toDraft(analysed), [analysed])
   const usage = useUsage()
   const ownData = useOwnData()
@@ -50,7 +50,7 @@ export function AnalysisPage() {
     [change, goal],
   )
 
-  const { show, apply } = walk
+  const { show, apply } = navigation
   const proLocked = usage !== undefined && !hasFeature(usage.planType, 'tone_tuning')
   // Made anew with the report, not with each key: a keystroke renders the page twice, the panel once.
   const panel = useMemo(
@@ -104,14 +104,14 @@ export function AnalysisPage() {
             <DraftCard
               fields={fields}
               onChange={change}
-              tools={{ analysis, walk, fields: editors }}
+              tools={{ analysis, navigation, fields: editors }}
               empty={
                 blank &&
                 fields.kind === 'email' && (
                   <Examples onChoose={({ subject, text }) => change({ subject, text })} />
                 )
               }
-              footer={<CategoryChips analysis={analysis} onJump={walk.jump} />}
+              footer={<CategoryChips analysis={analysis} onJump={navigation.jump} />}
             />
             {review.ai.step !== 'unasked' && <AiReviewCard state={review.ai} onAsk={review.askAgain} />}
           </div>
@@ -122,9 +122,9 @@ export function AnalysisPage() {
             {panel}
           </Card>
         </div>
-        {analysis && <FindingCard walk={walk} analysis={analysis} fields={editors} />}
+        {analysis && <FindingCard navigation={navigation} analysis={analysis} fields={editors} />}
         <p aria-live="polite" className="sr-only">
-          {walk.announcement}
+          {navigation.announcement}
         </p>
         <ScoreSheet analysis={analysis} open={sheetOpen} onOpenChange={setSheetOpen}>
           {panel}

@@ -9,7 +9,7 @@ import { PageSkeleton, ScreenSkeleton } from '#web/shell/screen-skeleton.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 
 /** Pages that stand by themselves: no client, no queries, no shell. */
-const open: Record<string, Screen> = {
+const standalonePages: Record<string, Screen> = {
   [paths.outbox]: screen(async () => (await import('#web/outbox/outbox-page.tsx')).OutboxPage),
 }
 
@@ -22,7 +22,7 @@ const publicPages: Record<string, Screen> = {
 }
 
 /** The ways in. */
-const entrance: Record<string, Screen> = {
+const signInPages: Record<string, Screen> = {
   [paths.auth]: screen(async () => (await import('#web/auth/auth-page.tsx')).AuthPage),
   [paths.forgotPassword]: screen(
     async () => (await import('#web/auth/forgot-password-page.tsx')).ForgotPasswordPage,
@@ -95,7 +95,7 @@ const pages: Record<string, Screen> = {
 }
 
 /** For people signed in, outside the shell. */
-const counters: Record<string, Screen> = {
+const signedInPages: Record<string, Screen> = {
   [paths.checkout]: screen(async () => (await import('#web/billing/checkout-page.tsx')).CheckoutPage),
   [paths.adminDashboard]: screen(async () => (await import('#web/admin/admin-page.tsx')).AdminPage),
 }
@@ -114,7 +114,7 @@ const notFound = screen(async () => (await import('./not-found-page.tsx')).NotFo
 
 // In development only: the build drops the branch, and the gallery with it.
 if (import.meta.env.DEV) {
-  open['/ui'] = screen(async () => (await import('#web/ui/gallery/gallery-page.tsx')).GalleryPage)
+  standalonePages['/ui'] = screen(async () => (await import('#web/ui/gallery/gallery-page.tsx')).GalleryPage)
 }
 
 /** Every address, and the file behind it, fetched when it is first opened. */
@@ -122,13 +122,13 @@ export function AppRoutes() {
   return (
     <Suspense fallback={<CodeLoading />}>
       <Routes>
-        {routesOf(open)}
+        {routesOf(standalonePages)}
         <Route element={<publicFrame.Page />}>{routesOf(publicPages)}</Route>
         <Route element={<frame.Page />}>
-          {routesOf(entrance)}
+          {routesOf(signInPages)}
           <Route element={<user.Page />}>
             <Route element={<verified.Page />}>
-              {routesOf(counters)}
+              {routesOf(signedInPages)}
               <Route element={<shell.Page />}>{routesOf(pages)}</Route>
             </Route>
           </Route>
@@ -152,16 +152,16 @@ function CodeLoading() {
 
 /** Fetches all that an address needs side by side, instead of each part once the one around it is drawn. */
 export function preload(pathname: string): void {
-  const inRoom = find(pages, pathname)
-  const inEntrance = find(entrance, pathname)
-  const atCounter = find(counters, pathname)
+  const inApp = find(pages, pathname)
+  const inSignIn = find(signInPages, pathname)
+  const inSignedIn = find(signedInPages, pathname)
   const inPublic = find(publicPages, pathname)
-  if (inRoom || atCounter || inEntrance) loadConfig().catch(() => {})
-  if (inRoom) for (const part of [frame, user, shell, inRoom]) void part.load()
-  else if (atCounter) for (const part of [frame, user, atCounter]) void part.load()
-  else if (inEntrance) for (const part of [frame, inEntrance]) void part.load()
+  if (inApp || inSignedIn || inSignIn) loadConfig().catch(() => {})
+  if (inApp) for (const part of [frame, user, shell, inApp]) void part.load()
+  else if (inSignedIn) for (const part of [frame, user, inSignedIn]) void part.load()
+  else if (inSignIn) for (const part of [frame, inSignIn]) void part.load()
   else if (inPublic) for (const part of [publicFrame, inPublic]) void part.load()
-  else void (find(open, pathname) ?? notFound).load()
+  else void (find(standalonePages, pathname) ?? notFound).load()
 }
 
 function routesOf(screens: Record<string, Screen>) {

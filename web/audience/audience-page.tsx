@@ -11,8 +11,8 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { AudienceHeader } from './audience-header.tsx'
 import { useLiveAudience } from './live-audience.ts'
-import { MemberList } from './member-list.tsx'
-import { MemberSheet } from './member-sheet.tsx'
+import { ContactList } from './contact-list.tsx'
+import { ContactSheet } from './contact-sheet.tsx'
 
 export function AudiencePage() {
   const { workspace } = useCurrentWorkspace()
@@ -20,11 +20,11 @@ export function AudiencePage() {
   const [keysShown, setKeysShown] = useState(false)
   useLiveAudience(workspace?.id)
   const { refusal } = useMayEdit()
-  const open = (member: string | null) =>
+  const open = (contact: string | null) =>
     setParams((now) => {
       const next = new URLSearchParams(now)
-      if (member === null) next.delete('member')
-      else next.set('member', member)
+      if (contact === null) next.delete('member')
+      else next.set('member', contact)
       return next
     })
   const actions = (
@@ -54,13 +54,13 @@ export function AudiencePage() {
         </Tooltip>
         {actions}
       </AudienceHeader>
-      <MemberList
+      <ContactList
         key={workspace?.id}
         workspaceId={workspace?.id}
         onHelp={() => setKeysShown(true)}
         empty={<NothingYet actions={actions} />}
       />
-      <MemberSheet workspaceId={workspace?.id} id={params.get('member')} onClose={() => open(null)} />
+      <ContactSheet workspaceId={workspace?.id} id={params.get('member')} onClose={() => open(null)} />
       <KeySheet open={keysShown} onOpenChange={setKeysShown} own={OWN_KEYS} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { Merge, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import { removeWithUndo } from '#web/lists/removal.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,12 +8,12 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { ExportButton } from './export-button.tsx'
-import { nameOf } from './member-columns.tsx'
+import { nameOf } from './contact-columns.tsx'
 import type { BulkMenu } from './bulk-menu.ts'
 import { CampaignMenu } from './campaign-menu.tsx'
 import { MergeDialog, MOST_MERGED } from './duplicates/merge-dialog.tsx'
 import { useDeleteMatching } from './matching-queries.ts'
-import { useDeleteMembers } from './queries.ts'
+import { useDeleteContacts } from './queries.ts'
 import { SegmentMenu } from './segments/segment-menu.tsx'
 import { TagMenu } from './tag-menu.tsx'
 import type { Target } from './target.ts'
@@ -34,11 +34,11 @@ export function BulkActions({
   menus?: { open: BulkMenu | null; onOpen: (menu: BulkMenu | null) => void }
 }) {
   const { refusal } = useMayEdit()
-  const { mutateAsync: deleteMembers } = useDeleteMembers(workspaceId)
+  const { mutateAsync: deleteContacts } = useDeleteContacts(workspaceId)
   const { mutateAsync: deleteMatching } = useDeleteMatching(workspaceId)
   const [asking, setAsking] = useState(false)
   // As they were chosen: those who go leave the selection before the dialog has closed.
-  const [merging, setMerging] = useState<readonly Member[] | null>(null)
+  const [merging, setMerging] = useState<readonly Contact[] | null>(null)
   const [ownMenu, setOwnMenu] = useState<BulkMenu | null>(null)
   const { open: menu, onOpen: openMenu } = menus ?? { open: ownMenu, onOpen: setOwnMenu }
   const controls = (name: BulkMenu) => ({
@@ -47,11 +47,11 @@ export function BulkActions({
   })
   const people = `${count.toLocaleString('en')} ${count === 1 ? 'member' : 'members'}`
   const remove = () => {
-    if (!target.members) return setAsking(true)
-    const ids = target.members.map(({ id }) => id)
-    const [first] = target.members
-    const saying = target.members.length === 1 && first ? `Deleting ${nameOf(first)}` : `Deleting ${people}`
-    removeWithUndo({ ids, saying, commit: () => deleteMembers(ids) })
+    if (!target.contacts) return setAsking(true)
+    const ids = target.contacts.map(({ id }) => id)
+    const [first] = target.contacts
+    const saying = target.contacts.length === 1 && first ? `Deleting ${nameOf(first)}` : `Deleting ${people}`
+    removeWithUndo({ ids, saying, commit: () => deleteContacts(ids) })
     return onDone()
   }
   return (
@@ -63,8 +63,8 @@ export function BulkActions({
           <CampaignMenu workspaceId={workspaceId} target={target} {...controls('campaign')} />
         </>
       )}
-      {!refusal && target.members && target.members.length > 1 && target.members.length <= MOST_MERGED && (
-        <Button size="sm" onClick={() => setMerging(target.members)}>
+      {!refusal && target.contacts && target.contacts.length > 1 && target.contacts.length <= MOST_MERGED && (
+        <Button size="sm" onClick={() => setMerging(target.contacts)}>
           <Merge aria-hidden />
           Merge
         </Button>
@@ -77,8 +77,8 @@ export function BulkActions({
           onMerged={onDone}
         />
       )}
-      {target.members ? (
-        <ExportButton workspaceId={workspaceId} members={target.members} />
+      {target.contacts ? (
+        <ExportButton workspaceId={workspaceId} contacts={target.contacts} />
       ) : (
         <ExportButton workspaceId={workspaceId} find={target.find} small />
       )}

@@ -21,7 +21,7 @@ export function CampaignMenu({
     const added = await mutateAsync({ find: target.find, campaignId: campaign.id }).catch(() => null)
     if (added === null) return
     onOpenChange(false)
-    toast({ title: addedWords(added, campaign) })
+    toast({ title: addedText(added, campaign) })
   }
   return (
     <ChoiceMenu
@@ -62,7 +62,7 @@ function offered(campaigns: readonly Campaign[]): Campaign[] {
 const hintOf = ({ status, launched_at: launched }: Campaign): string =>
   launched ? statusLabels[status] : `${statusLabels[status]}, starts with these alone`
 
-function addedWords(added: number, { title }: Campaign): string {
+function addedText(added: number, { title }: Campaign): string {
   if (added === 0) return `All of them are already in “${title}”`
   return `${added.toLocaleString('en')} added to “${title}”`
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { CustomEntry, CustomKind } from './member-form.ts'
+import type { CustomEntry, CustomKind } from './contact-form.ts'
 
 /** Fields of one's own: a name, a type, a value each. */
 export function CustomFieldsInput({

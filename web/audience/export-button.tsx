@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { readCustomFields, type Member } from '#core/audience/member.ts'
-import { writeHeader, writeMembers } from '#core/audience/write-csv.ts'
+import { readCustomFields, type Contact } from '#core/audience/contact.ts'
+import { writeHeader, writeContacts } from '#core/audience/write-csv.ts'
 import { ExportGate, useAllowedExport } from '#web/lists/export-gate.tsx'
 import { saveCsv } from '#web/lists/export-rows.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,21 +14,21 @@ const ROWS_A_REQUEST = 1_000
 export function ExportButton({
   workspaceId,
   find = {},
-  members,
-  small = members !== undefined,
+  contacts,
+  small = contacts !== undefined,
 }: {
   workspaceId: string | undefined
   find?: Find
-  members?: readonly Member[]
+  contacts?: readonly Contact[]
   small?: boolean
 }) {
   const [written, setWritten] = useState(0)
   const { run, isRunning } = useAllowedExport(workspaceId)
   const save = async () => {
     setWritten(0)
-    const pages = members ? [members] : await readAll(workspaceId ?? '', find, setWritten)
+    const pages = contacts ? [contacts] : await readAll(workspaceId ?? '', find, setWritten)
     const keys = customKeysOf(pages)
-    saveCsv('audience', [writeHeader(keys), ...pages.map((page) => writeMembers(page, keys))])
+    saveCsv('audience', [writeHeader(keys), ...pages.map((page) => writeContacts(page, keys))])
   }
   const size = small ? 'sm' : 'md'
   return (
@@ -52,11 +52,15 @@ export function ExportButton({
   )
 }
 
-async function readAll(workspaceId: string, find: Find, onRead: (rows: number) => void): Promise<Member[][]> {
-  const pages: Member[][] = []
+async function readAll(
+  workspaceId: string,
+  find: Find,
+  onRead: (rows: number) => void,
+): Promise<Contact[][]> {
+  const pages: Contact[][] = []
   let after: After | null = null
   for (;;) {
-    const page: Member[] = await fetchPage(workspaceId, find, after, ROWS_A_REQUEST)
+    const page: Contact[] = await fetchPage(workspaceId, find, after, ROWS_A_REQUEST)
     pages.push(page)
     onRead(pages.length * ROWS_A_REQUEST)
     const last = page.at(-1)
@@ -65,11 +69,11 @@ async function readAll(workspaceId: string, find: Find, onRead: (rows: number) =
   }
 }
 
-function customKeysOf(pages: readonly (readonly Member[])[]): string[] {
+function customKeysOf(pages: readonly (readonly Contact[])[]): string[] {
   const keys = new Set<string>()
   for (const page of pages) {
-    for (const member of page)
-      for (const key of Object.keys(readCustomFields(member.custom_fields))) keys.add(key)
+    for (const contact of page)
+      for (const key of Object.keys(readCustomFields(contact.custom_fields))) keys.add(key)
   }
   return [...keys].sort()
 }

@@ -1,5 +1,5 @@
 // What the list asks the database for, and the key by which pages follow one another.
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import { readFilter, type Group } from '#core/audience/segment.ts'
 import type { ListShape, ListView } from '#web/lists/list-view.ts'
 
@@ -59,11 +59,11 @@ export function findOf({ search, filters, sort }: ListView, segments: readonly A
 }
 
 /** The place behind a row, in the order that was asked for. */
-export function placeAfter(row: Member, find: Find): After {
+export function placeAfter(row: Contact, find: Find): After {
   return { key: keys[find.sort ?? 'newest']?.(row) ?? '', id: row.id }
 }
 
-const keys: Record<string, (row: Member) => string | number> = {
+const keys: Record<string, (row: Contact) => string | number> = {
   newest: (row) => row.created_at,
   name: (row) => row.name ?? '',
   email: (row) => row.email,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import { useFollowTable, type RowChange } from '#web/lists/follow-table.ts'
 import { sweepImports } from './import/import-calls.ts'
 import { isOnlyAMail } from './only-a-mail.ts'
@@ -33,9 +33,9 @@ export function useLiveAudience(workspaceId: string | undefined): void {
       void client.invalidateQueries({ queryKey: ['audience', workspaceId] })
     }, SETTLE_MS)
   }
-  useFollowTable<Member>('audience', workspaceId, 'audience', {
+  useFollowTable<Contact>('audience', workspaceId, 'audience', {
     onChange: (change) => {
-      client.setQueriesData<InfiniteData<Member[]>>(
+      client.setQueriesData<InfiniteData<Contact[]>>(
         { queryKey: ['audience', workspaceId, 'pages'] },
         (data) => data && { ...data, pages: data.pages.map((page) => afterChange(page, change)) },
       )
@@ -49,7 +49,7 @@ export function useLiveAudience(workspaceId: string | undefined): void {
 }
 
 // Where a new row belongs depends on the order, which the database knows.
-function afterChange(page: Member[], change: RowChange<Member>): Member[] {
+function afterChange(page: Contact[], change: RowChange<Contact>): Contact[] {
   if (change.eventType === 'INSERT') return page
   if (change.eventType === 'DELETE') return page.filter(({ id }) => id !== change.old.id)
   return page.map((row) => (row.id === change.new.id ? change.new : row))

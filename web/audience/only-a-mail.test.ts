@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import { isOnlyAMail } from './only-a-mail.ts'
 
-const changed = (row: Partial<Member>) =>
+const changed = (row: Partial<Contact>) =>
   isOnlyAMail({
     eventType: 'UPDATE',
     new: {
@@ -11,7 +11,7 @@ const changed = (row: Partial<Member>) =>
       last_contacted_at: null,
       last_reply_at: null,
       ...row,
-    } as Member,
+    } as Contact,
   })
 
 test('a mail that left or came after the last edit is no edit', () => {

@@ -1,10 +1,10 @@
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import type { RowChange } from '#web/lists/follow-table.ts'
 
 /** The newest thing that befell the person is a mail: then nothing else of the row has changed. */
 export function isOnlyAMail(
-  change: RowChange<Member>,
-): change is Extract<RowChange<Member>, { new: Member }> {
+  change: RowChange<Contact>,
+): change is Extract<RowChange<Contact>, { new: Contact }> {
   if (change.eventType !== 'UPDATE') return false
   const { last_contacted_at: sent, last_reply_at: replied, updated_at: changed } = change.new
   return [sent, replied].some((at) => at !== null && Date.parse(at) > Date.parse(changed))

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Member, NewMember } from '#core/audience/member.ts'
+import type { Contact, NewContact } from '#core/audience/contact.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
@@ -25,7 +25,7 @@ export const audienceQuery = (workspaceId: string | undefined, find: Find) =>
     staleTime: 5 * MINUTE,
     initialPageParam: null as After | null,
     queryFn: ({ pageParam }) => fetchPage(workspaceId ?? '', find, pageParam),
-    getNextPageParam: (page: Member[]) => {
+    getNextPageParam: (page: Contact[]) => {
       const last = page.at(-1)
       return last && page.length === PAGE_SIZE ? placeAfter(last, find) : undefined
     },
@@ -41,7 +41,7 @@ export async function fetchPage(
   find: Find,
   after: After | null,
   size = PAGE_SIZE,
-): Promise<Member[]> {
+): Promise<Contact[]> {
   const db = await supabase()
   if (Object.keys(find).length > 0) {
     const { data, error } = await db.rpc('find_audience', {
@@ -103,26 +103,26 @@ export function useAudienceFacets(workspaceId: string | undefined) {
   })
 }
 
-export function useMember(workspaceId: string | undefined, id: string | null) {
+export function useContact(workspaceId: string | undefined, id: string | null) {
   return useQuery({
-    queryKey: ['audience', workspaceId, 'member', id],
+    queryKey: ['audience', workspaceId, 'contact', id],
     enabled: workspaceId !== undefined && id !== null,
-    queryFn: async (): Promise<Member | null> => {
+    queryFn: async (): Promise<Contact | null> => {
       return await request((db) =>
         db
           .rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId ?? '' })
           .eq('id', id ?? '')
-          .maybeSingle<Member>(),
+          .maybeSingle<Contact>(),
       )
     },
   })
 }
 
-export function useAddMember(workspaceId: string | undefined) {
+export function useAddContact(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (member: NewMember) => {
-      await request((db) => db.from('audience').insert({ ...member, workspace_id: workspaceId ?? '' }))
+    mutationFn: async (contact: NewContact) => {
+      await request((db) => db.from('audience').insert({ ...contact, workspace_id: workspaceId ?? '' }))
     },
     onSuccess: () => {
       toastSuccess('Audience member added successfully')
@@ -133,10 +133,10 @@ export function useAddMember(workspaceId: string | undefined) {
   })
 }
 
-export function useUpdateMember(workspaceId: string | undefined) {
+export function useUpdateContact(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, ...changes }: NewMember & { id: string }) => {
+    mutationFn: async ({ id, ...changes }: NewContact & { id: string }) => {
       await request((db) => db.from('audience').update(changes).eq('id', id))
     },
     onSuccess: () => {
@@ -148,7 +148,7 @@ export function useUpdateMember(workspaceId: string | undefined) {
 }
 
 /** For good; the list has them out of sight already and offers to undo (removeWithUndo). */
-export function useDeleteMembers(workspaceId: string | undefined) {
+export function useDeleteContacts(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
@@ -174,7 +174,7 @@ export function useDeleteMembers(workspaceId: string | undefined) {
 }
 
 /** Gives or takes a tag, and answers whom that changed. */
-export function useTagMembers(workspaceId: string | undefined) {
+export function useTagContacts(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ ids, tag, on }: { ids: readonly string[]; tag: string; on: boolean }) => {

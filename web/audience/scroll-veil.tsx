@@ -26,7 +26,7 @@ export function ScrollVeil() {
     // Browsers also tell of a move when only the page moved.
     const onMove = ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && lift()
     // Pressed on the one and let go on the other, it is a click on neither, but on what holds both.
-    const handOn = (event: MouseEvent) => {
+    const passClick = (event: MouseEvent) => {
       if (event.target !== rows && event.target !== own) return
       lift()
       const below = document.elementFromPoint(event.clientX, event.clientY)
@@ -34,12 +34,12 @@ export function ScrollVeil() {
     }
     addEventListener('scroll', onScroll, { passive: true })
     own?.addEventListener('pointermove', onMove)
-    rows?.addEventListener('click', handOn)
+    rows?.addEventListener('click', passClick)
     return () => {
       clearTimeout(timer)
       removeEventListener('scroll', onScroll)
       own?.removeEventListener('pointermove', onMove)
-      rows?.removeEventListener('click', handOn)
+      rows?.removeEventListener('click', passClick)
     }
   }, [])
   return <div ref={veil} hidden aria-hidden className="absolute inset-0" />

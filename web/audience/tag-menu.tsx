@@ -7,10 +7,10 @@ import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { MenuControls } from './bulk-menu.ts'
 import { useTagMatching } from './matching-queries.ts'
-import { useAudienceFacets, useTagMembers } from './queries.ts'
+import { useAudienceFacets, useTagContacts } from './queries.ts'
 import type { Target } from './target.ts'
 
-/** Gives the chosen members a tag, or takes one from them. Undoing touches only whom it changed. */
+/** Gives the chosen contacts a tag, or takes one from them. Undoing touches only whom it changed. */
 export function TagMenu({
   workspaceId,
   target,
@@ -18,13 +18,13 @@ export function TagMenu({
   onOpenChange: setOpen,
 }: MenuControls & { workspaceId: string | undefined; target: Target }) {
   const [typed, setTyped] = useState('')
-  const { mutateAsync, isPending: isTagging } = useTagMembers(workspaceId)
+  const { mutateAsync, isPending: isTagging } = useTagContacts(workspaceId)
   const { mutateAsync: tagMatching, isPending: isTaggingAll } = useTagMatching(workspaceId)
   const { data: facets = [] } = useAudienceFacets(workspaceId)
   const isPending = isTagging || isTaggingAll
-  const { members, find } = target
+  const { contacts, find } = target
   const there =
-    members?.flatMap(({ tags }) => tags) ??
+    contacts?.flatMap(({ tags }) => tags) ??
     facets.filter(({ facet }) => facet === 'tag').map(({ value }) => value)
   const known = [...new Set(there)].sort().slice(0, 12)
   const turnAll = async (tag: string, on: boolean) => {
@@ -35,8 +35,8 @@ export function TagMenu({
     toast({ title: `${on ? 'Tagged' : 'Untagged'} ${changed.toLocaleString('en')} with “${tag}”` })
   }
   const turn = async (tag: string, on: boolean) => {
-    if (!members) return await turnAll(tag, on)
-    const changed = await mutateAsync({ ids: members.map(({ id }) => id), tag, on }).catch(() => null)
+    if (!contacts) return await turnAll(tag, on)
+    const changed = await mutateAsync({ ids: contacts.map(({ id }) => id), tag, on }).catch(() => null)
     if (!changed) return undefined
     setTyped('')
     setOpen(false)
@@ -57,7 +57,7 @@ export function TagMenu({
           Tag
         </Button>
       </PopoverTrigger>
-      <PopoverContent className="grid gap-3 p-4" aria-label="Tag the selected members">
+      <PopoverContent className="grid gap-3 p-4" aria-label="Tag the selected contacts">
         <form
           className="flex items-end gap-2"
           onSubmit={(event) => {

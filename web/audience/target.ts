@@ -1,10 +1,10 @@
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import type { Find } from './find.ts'
 
 /** Whom a bulk action is for: the members chosen by hand, or everybody whom `find` matches. */
-export type Target = { find: Find; members: readonly Member[] | null }
+export type Target = { find: Find; contacts: readonly Contact[] | null }
 
-export const chosenByHand = (members: readonly Member[]): Target => ({
-  find: { ids: members.map(({ id }) => id) },
-  members,
+export const chosenByHand = (contacts: readonly Contact[]): Target => ({
+  find: { ids: contacts.map(({ id }) => id) },
+  contacts,
 })

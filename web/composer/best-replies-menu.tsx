@@ -12,7 +12,7 @@ import {
 } from '#web/ui/dropdown-menu.tsx'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { bestWordings, type BestWording, type Wording } from './best-wordings.ts'
-import type { MailWords } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
 
 /** Begins a mail with one of one's own that was answered best. Not there until there are such. */
 export function BestRepliesMenu({
@@ -20,7 +20,7 @@ export function BestRepliesMenu({
   onTake,
 }: {
   workspaceId: string
-  onTake: (words: MailWords) => void
+  onTake: (content: MailContent) => void
 }) {
   const best = useBestWordings(workspaceId)
   if (best.length === 0) return null
@@ -33,10 +33,10 @@ export function BestRepliesMenu({
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="max-h-80 max-w-96 overflow-y-auto">
-        {best.map(({ words, sent, share }) => (
-          <DropdownMenuItem key={words.subject + words.text} onSelect={() => onTake(words)}>
+        {best.map(({ content, sent, share }) => (
+          <DropdownMenuItem key={content.subject + content.text} onSelect={() => onTake(content)}>
             <span className="min-w-0">
-              <span className="block truncate">{words.subject || words.text.slice(0, 80)}</span>
+              <span className="block truncate">{content.subject || content.text.slice(0, 80)}</span>
               <span className="numbers block text-xs text-ink-faint">
                 {(share * 100).toFixed(1)} % of {sent.toLocaleString('en')} answered
               </span>

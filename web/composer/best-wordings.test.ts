@@ -19,10 +19,10 @@ test('the best answered come first, and a lucky few not at all', () => {
     wording('Same, sent more', 400, 16),
   ])
   assert.deepEqual(
-    best.map(({ words }) => words.subject),
+    best.map(({ content }) => content.subject),
     ['Best', 'Same, sent more', 'Some'],
   )
-  assert.deepEqual(best[0], { words: { subject: 'Best', text: 'Hello', html: '' }, sent: 40, share: 0.2 })
+  assert.deepEqual(best[0], { content: { subject: 'Best', text: 'Hello', html: '' }, sent: 40, share: 0.2 })
 })
 
 test('no more are offered than can be looked through', () => {

@@ -1,4 +1,4 @@
-import type { MailWords } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
 
 /** What a campaign sent, as it is worded now, and what came of it (database/functions/campaigns/replies_by_wording.sql). */
 export type Wording = {
@@ -9,7 +9,7 @@ export type Wording = {
   replied: number
 }
 
-export type BestWording = { words: MailWords; sent: number; share: number }
+export type BestWording = { content: MailContent; sent: number; share: number }
 
 /** Of fewer mails than these, an answer or two is luck. */
 const FEWEST = 20
@@ -20,7 +20,7 @@ export function bestWordings(wordings: readonly Wording[]): BestWording[] {
   return wordings
     .filter(({ sent, replied }) => sent >= FEWEST && replied > 0)
     .map(({ subject, content_text: text, content_html: html, sent, replied }) => ({
-      words: { subject, text, html: html ?? '' },
+      content: { subject, text, html: html ?? '' },
       sent,
       share: replied / sent,
     }))

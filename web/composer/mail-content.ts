@@ -2,10 +2,10 @@ import type { Draft } from '#core/analysis/analysis.ts'
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 
 /** What somebody writes of a mail: a template, or a step of a sequence. */
-export type MailWords = { subject: string; text: string; html: string }
+export type MailContent = { subject: string; text: string; html: string }
 
 /** What the analyser reads of it: the text where there is one, else what the HTML says. */
-export function draftOf({ subject, text, html }: MailWords, kind: 'email' | 'follow-up' = 'email'): Draft {
+export function draftOf({ subject, text, html }: MailContent, kind: 'email' | 'follow-up' = 'email'): Draft {
   return {
     kind,
     subject,
@@ -15,4 +15,5 @@ export function draftOf({ subject, text, html }: MailWords, kind: 'email' | 'fol
   }
 }
 
-export const isBlank = ({ subject, text, html }: MailWords): boolean => (subject + text + html).trim() === ''
+export const isBlank = ({ subject, text, html }: MailContent): boolean =>
+  (subject + text + html).trim() === ''

@@ -1,6 +1,6 @@
 import { readHtml } from '#core/text/html-to-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { MailWords } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
 import type { Body } from './use-body.ts'
 
 /** A mail with HTML has two bodies. Whoever writes only one of them is told what becomes of the other. */
@@ -9,9 +9,9 @@ export function PlainPartNote({
   body,
   onChange,
 }: {
-  fields: MailWords
+  fields: MailContent
   body: Body
-  onChange: (changes: Partial<MailWords>) => void
+  onChange: (changes: Partial<MailContent>) => void
 }) {
   if (html === '' || body === 'rich') return null
   return (

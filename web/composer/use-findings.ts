@@ -3,12 +3,17 @@ import { flushSync } from 'react-dom'
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis, Finding, Fix, Part } from '#core/analysis/analysis.ts'
 import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
-import { highlightsOf, nextStop, stopsOf, type Stop } from '#web/composer/editor/highlights.ts'
-import { draftOf, isBlank, type MailWords } from './mail-content.ts'
+import {
+  highlightsOf,
+  nextFinding,
+  findingPlaces,
+  type FindingPlace,
+} from '#web/composer/editor/highlights.ts'
+import { draftOf, isBlank, type MailContent } from './mail-content.ts'
 
 /** The report of a mail as it is typed, and the ways between a finding and its words. */
 export function useFindings(
-  { subject, text, html }: MailWords,
+  { subject, text, html }: MailContent,
   onPart: (part: Part) => void,
   kind: 'email' | 'follow-up' = 'email',
 ) {
@@ -18,15 +23,15 @@ export function useFindings(
     [handles],
   )
   const analysis = useLiveReport(subject, text, html, kind)
-  const [active, setActive] = useState<Stop | null>(null)
+  const [active, setActive] = useState<FindingPlace | null>(null)
 
   const show = useCallback(
-    (stop: Stop | null) => {
-      if (!stop) return
+    (place: FindingPlace | null) => {
+      if (!place) return
       // The field must be in sight before the keyboard can go there.
-      flushSync(() => onPart(stop.part))
-      setActive(stop)
-      handles.get(stop.part)?.reveal(stop)
+      flushSync(() => onPart(place.part))
+      setActive(place)
+      handles.get(place.part)?.reveal(place)
     },
     [handles, onPart],
   )
@@ -44,8 +49,8 @@ export function useFindings(
     fix,
     walk: (direction: 1 | -1, part: Part, cursor: number) => {
       if (!analysis) return
-      const here: Stop = { findingId: '', part, start: cursor, end: cursor }
-      show(nextStop(stopsOf(analysis), active ?? here, direction))
+      const here: FindingPlace = { findingId: '', part, start: cursor, end: cursor }
+      show(nextFinding(findingPlaces(analysis), active ?? here, direction))
     },
     fixAt: (part: Part, cursor: number) => {
       const found = analysis?.findings

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import { fieldsOf } from '#core/templates/fields.ts'
 import type { Person } from '#web/composer/preview/people.ts'
 import type { Sender } from '#web/composer/preview/preview-panel.tsx'
@@ -24,10 +24,10 @@ const peopleQuery = (workspaceId: string | undefined) =>
           p_limit: NEWEST,
         }),
       )
-      return (data as Member[]).map((member) => ({
-        id: member.id,
-        label: [member.name || member.email, member.company].filter(Boolean).join(', '),
-        fields: fieldsOf(member),
+      return (data as Contact[]).map((contact) => ({
+        id: contact.id,
+        label: [contact.name || contact.email, contact.company].filter(Boolean).join(', '),
+        fields: fieldsOf(contact),
       }))
     },
   })

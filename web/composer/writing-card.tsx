@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { MailWords } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
 import { MergeMenu } from './merge-menu.tsx'
 import { PlainPartNote } from './plain-part-note.tsx'
 import { SlashMenu } from './slash-menu.tsx'
@@ -27,11 +27,11 @@ const NO_SNIPPETS: readonly Snippet[] = []
 
 type WritingCardProps = {
   workspaceId: string
-  fields: MailWords
+  fields: MailContent
   findings: Findings
   body: Body
   onBody: (body: Body) => void
-  onChange: (changes: Partial<MailWords>) => void
+  onChange: (changes: Partial<MailContent>) => void
   /** Stands where no subject is. */
   subjectHint?: string
 }
@@ -124,7 +124,7 @@ function BodyFields({
           <RichBody
             {...words}
             className={bodyClasses}
-            words={fields}
+            content={fields}
             events={{
               ...eventsOf(findings, 'text', () => undefined),
               onChange: ({ html, text }) => {
@@ -171,7 +171,7 @@ const bodyClasses = 'px-5 py-4 [--editor-min-height:14rem] md:[--editor-min-heig
 const NO_MARKS = [] as const
 const silent = {
   onPoint: () => undefined,
-  onWalk: () => undefined,
+  onFindingStep: () => undefined,
   onFix: () => undefined,
   onEscape: () => undefined,
 }
@@ -188,7 +188,7 @@ function eventsOf(findings: Findings, part: Part, onChange: (text: string) => vo
   return {
     ...silent,
     onChange,
-    onWalk: (direction: 1 | -1, cursor: number) => findings.walk(direction, part, cursor),
+    onFindingStep: (direction: 1 | -1, cursor: number) => findings.walk(direction, part, cursor),
     onFix: (cursor: number) => findings.fixAt(part, cursor),
     onEscape: findings.leave,
   }

@@ -21,7 +21,7 @@ export function AttentionStrip({ workspaceId }: { workspaceId: string | undefine
     <section aria-label="To do now" className="rounded-lg border border-line bg-warning-soft p-1.5">
       <h2 className="px-3 pt-1.5 text-sm text-warning-ink">To do now</h2>
       <ul>
-        {found.map(wordsOf).map(({ text, fix, to }) => (
+        {found.map(textOf).map(({ text, fix, to }) => (
           <li key={to + text}>
             <Link
               to={to}
@@ -42,7 +42,7 @@ export function AttentionStrip({ workspaceId }: { workspaceId: string | undefine
   )
 }
 
-function wordsOf(concern: Concern): { text: string; fix: string; to: string } {
+function textOf(concern: Concern): { text: string; fix: string; to: string } {
   if (concern.kind === 'limit-reached')
     return {
       text: `All ${concern.limit} analyses of this month are used. The live score keeps working.`,

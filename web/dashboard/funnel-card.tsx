@@ -6,7 +6,7 @@ import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { useTimeZone } from '#web/workspaces/queries.ts'
-import { countOf, ladder, rungs, trackingWords, type FunnelStep, type Rung } from './funnel.ts'
+import { countOf, ladder, rungs, trackingText, type FunnelStep, type Rung } from './funnel.ts'
 import { useFunnel } from './mail-queries.ts'
 import type { Range } from './range.ts'
 
@@ -36,7 +36,7 @@ export function FunnelCard({ workspaceId, range }: { workspaceId: string | undef
             <p className="text-sm text-ink-soft">No campaign contacted anyone in this period.</p>
           )}
           {data && hasMail && (asTable ? <StepTable steps={data} /> : <Ladder rungs={ladder(data)} />)}
-          {data && hasMail && <p className="text-sm text-ink-soft">{trackingWords(data)}</p>}
+          {data && hasMail && <p className="text-sm text-ink-soft">{trackingText(data)}</p>}
         </CardBody>
       )}
     </Card>

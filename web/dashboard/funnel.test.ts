@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ladder, trackingWords, type FunnelStep } from './funnel.ts'
+import { ladder, trackingText, type FunnelStep } from './funnel.ts'
 
 const step = (changes: Partial<FunnelStep>): FunnelStep => ({
   step: null,
@@ -50,7 +50,7 @@ test('of nobody there are no shares', () => {
 })
 
 test('it says how many opens could be seen', () => {
-  assert.match(trackingWords([step({ written: 4 })]), /^No opens were tracked/)
-  assert.match(trackingWords([step({ written: 4, tracked: 4 })]), /^Opens are an estimate/)
-  assert.match(trackingWords([step({ written: 1200, tracked: 4 })]), /^Opens could be seen for 4 of 1,200\./)
+  assert.match(trackingText([step({ written: 4 })]), /^No opens were tracked/)
+  assert.match(trackingText([step({ written: 4, tracked: 4 })]), /^Opens are an estimate/)
+  assert.match(trackingText([step({ written: 1200, tracked: 4 })]), /^Opens could be seen for 4 of 1,200\./)
 })

@@ -37,7 +37,7 @@ export function countOf(step: FunnelStep, name: RungName): number | null {
 }
 
 /** How much of what was opened could be seen at all. */
-export function trackingWords(steps: readonly FunnelStep[]): string {
+export function trackingText(steps: readonly FunnelStep[]): string {
   const { written = 0, tracked = 0 } = steps.find(({ step }) => step === null) ?? {}
   if (tracked === 0) return 'No opens were tracked in this period, so none could be seen.'
   const estimate = 'Opens are an estimate: some programs load everything, others nothing.'

@@ -1,5 +1,5 @@
 import { classes } from '#web/ui/classes.ts'
-import { FEWEST, hourMap, hourName, hourWords, type Hour, type HourField, type HourMetric } from './hours.ts'
+import { FEWEST, hourMap, hourName, hourText, type Hour, type HourField, type HourMetric } from './hours.ts'
 import { WEEK } from '#web/ui/weekdays.ts'
 
 /** The week as a map: a row for each day, a field for each hour, the stronger the greener. */
@@ -52,7 +52,7 @@ export function HourGrid({ hours, metric }: { hours: readonly Hour[]; metric: Ho
 }
 
 function Field({ field, metric }: { field: HourField; metric: HourMetric }) {
-  const words = metric === 'replies' ? hourWords(field) : `${field.sent} sent`
+  const words = metric === 'replies' ? hourText(field) : `${field.sent} sent`
   return (
     <td
       title={`${WEEK[field.weekday - 1]} ${hourName(field.hour)}: ${words}`}

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { useTimeZone } from '#web/workspaces/queries.ts'
 import { HourGrid } from './hour-grid.tsx'
-import { bestHour, hourName, hourWords, type Hour, type HourMetric } from './hours.ts'
+import { bestHour, hourName, hourText, type Hour, type HourMetric } from './hours.ts'
 import { useHours } from './mail-queries.ts'
 import type { Range } from './range.ts'
 import { WEEK } from '#web/ui/weekdays.ts'
@@ -51,7 +51,7 @@ export function HoursCard({ workspaceId, range }: { workspaceId: string | undefi
               onValueChange={setMetric}
             />
             <HourGrid hours={data} metric={metric} />
-            <p className="text-sm text-ink-soft">{bestWords(data)}</p>
+            <p className="text-sm text-ink-soft">{bestText(data)}</p>
           </>
         )}
       </CardBody>
@@ -86,10 +86,10 @@ function HourTable({ hours }: { hours: readonly Hour[] }) {
   )
 }
 
-function bestWords(hours: readonly Hour[]): string {
+function bestText(hours: readonly Hour[]): string {
   const best = bestHour(hours)
   if (!best) return 'No hour has enough emails yet to call one the best.'
-  return `Answered best: ${WEEK[best.weekday - 1]} from ${hourName(best.hour)}, ${hourWords(best)}.`
+  return `Answered best: ${WEEK[best.weekday - 1]} from ${hourName(best.hour)}, ${hourText(best)}.`
 }
 
 const metrics = [

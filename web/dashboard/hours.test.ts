@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bestHour, hourMap, hourWords, type Hour, type HourMetric } from './hours.ts'
+import { bestHour, hourMap, hourText, type Hour, type HourMetric } from './hours.ts'
 
 const morning = { weekday: 1, hour: 9, sent: 40, replied: 4 }
 const noon = { weekday: 2, hour: 14, sent: 100, replied: 2 }
@@ -40,7 +40,7 @@ test('what was sent is counted however little it was', () => {
 })
 
 test('each field says its figures in words', () => {
-  assert.equal(hourWords(morning), '10.0 % of 40 answered')
-  assert.equal(hourWords(lucky), '3 of 3 answered, too few to say')
-  assert.equal(hourWords({ ...morning, sent: 0, replied: 0 }), 'nothing sent')
+  assert.equal(hourText(morning), '10.0 % of 40 answered')
+  assert.equal(hourText(lucky), '3 of 3 answered, too few to say')
+  assert.equal(hourText({ ...morning, sent: 0, replied: 0 }), 'nothing sent')
 })

@@ -28,7 +28,7 @@ export function bestHour(hours: readonly Hour[]): Hour | null {
 }
 
 /** '9.5 % of 42 answered', 'nothing sent'. */
-export function hourWords({ sent, replied }: Hour): string {
+export function hourText({ sent, replied }: Hour): string {
   if (sent === 0) return 'nothing sent'
   if (sent < FEWEST) return `${replied} of ${sent} answered, too few to say`
   return `${((replied / sent) * 100).toFixed(1)} % of ${sent} answered`

@@ -57,13 +57,13 @@ function MailboxLine({ mailbox }: { mailbox: MailboxToday }) {
       </span>
       <Progress label={`Sent today by ${address}`} value={Math.min(used, limit)} max={Math.max(1, limit)} />
       <span className="text-xs text-ink-faint">
-        <NextWords mailbox={mailbox} />
+        <NextText mailbox={mailbox} />
       </span>
     </li>
   )
 }
 
-function NextWords({ mailbox: { state, next_at: next } }: { mailbox: MailboxToday }) {
+function NextText({ mailbox: { state, next_at: next } }: { mailbox: MailboxToday }) {
   const [opened] = useState(() => Date.now())
   const zone = useSendingZone()
   if (state === 'paused') return 'Paused'

@@ -16,7 +16,7 @@ const SEND_AFTER_MS = 1000
 const RETRY_AFTER_MS = 10_000
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-const underWay = new Map<string, Promise<void>>()
+const inFlight = new Map<string, Promise<void>>()
 const failures = new Map<string, DeliveryFailure>()
 
 /** Why a draft is on this device only: no answer came, or the server gave this reason. */
@@ -46,8 +46,8 @@ export function keepDraft(slot: DraftSlot, { content, base }: Pick<DraftVersion,
 export function sendNow(slot: DraftSlot): Promise<void> {
   const key = keyOf(slot)
   clearTimeout(timers.get(key))
-  const turn = (underWay.get(key) ?? Promise.resolve()).then(() => inTurn(key, () => deliver(slot)))
-  underWay.set(key, turn)
+  const turn = (inFlight.get(key) ?? Promise.resolve()).then(() => inTurn(key, () => deliver(slot)))
+  inFlight.set(key, turn)
   return turn
 }
 

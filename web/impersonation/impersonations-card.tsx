@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
-import { visitsQuery, type Visit } from './queries.ts'
+import { impersonationsQuery, type Impersonation } from './queries.ts'
 
 /** Who of support was in one's account. Not there for whom nobody ever visited. */
-export function VisitsCard() {
-  const { data: visits = [] } = useQuery(visitsQuery(useUser().id))
-  if (visits.length === 0) return null
+export function ImpersonationsCard() {
+  const { data: impersonations = [] } = useQuery(impersonationsQuery(useUser().id))
+  if (impersonations.length === 0) return null
   return (
     <Card>
       <CardHeader
@@ -16,8 +16,8 @@ export function VisitsCard() {
       />
       <CardBody>
         <ul className="divide-y divide-line">
-          {visits.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} />
+          {impersonations.map((impersonation) => (
+            <ImpersonationRow key={impersonation.id} impersonation={impersonation} />
           ))}
         </ul>
       </CardBody>
@@ -25,15 +25,15 @@ export function VisitsCard() {
   )
 }
 
-function VisitRow({ visit }: { visit: Visit }) {
+function ImpersonationRow({ impersonation }: { impersonation: Impersonation }) {
   return (
     <li className="grid gap-0.5 py-2.5 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
-        {visit.admin} {visit.is_open && <Badge tone="warning">Active now</Badge>}
+        {impersonation.admin} {impersonation.is_open && <Badge tone="warning">Active now</Badge>}
       </p>
-      <p className="text-sm wrap-anywhere text-ink-soft">{visit.reason}</p>
+      <p className="text-sm wrap-anywhere text-ink-soft">{impersonation.reason}</p>
       <p className="text-xs text-ink-faint">
-        {new Date(visit.created_at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
+        {new Date(impersonation.created_at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
       </p>
     </li>
   )

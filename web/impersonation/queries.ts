@@ -7,7 +7,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { OWN_SESSION_KEY } from './own-session.ts'
 
 /** An admin's stay in the account of whoever looks. */
-export type Visit = {
+export type Impersonation = {
   id: string
   admin: string
   reason: string
@@ -16,10 +16,10 @@ export type Visit = {
   is_open: boolean
 }
 
-export const visitsQuery = (userId: string) =>
+export const impersonationsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['visits', userId],
-    queryFn: async (): Promise<Visit[]> => {
+    queryFn: async (): Promise<Impersonation[]> => {
       return await request((db) => db.rpc('my_impersonations'))
     },
   })
@@ -34,7 +34,7 @@ export function useSignInAs() {
     mutationFn: async (whom: { userId: string; reason: string }) => {
       const client = await supabase()
       const { data, error } = await client.functions.invoke<Session>('sign-in-as', { body: whom })
-      if (error) throw new Error(await wordsOf(error))
+      if (error) throw new Error(await messageOf(error))
       await enter(data!)
     },
     onError: (error) => toastError(error.message),
@@ -72,7 +72,7 @@ async function enter(theirs: Session): Promise<void> {
   location.assign(paths.dashboard)
 }
 
-async function wordsOf(error: { context?: unknown; message: string }): Promise<string> {
+async function messageOf(error: { context?: unknown; message: string }): Promise<string> {
   if (!(error.context instanceof Response)) return error.message
   const { message, hint } = (await error.context.json()) as { message: string; hint: string | null }
   return hint ? `${message} ${hint}` : message

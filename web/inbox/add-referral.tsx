@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isEmail } from '#core/audience/address.ts'
-import type { NewMember } from '#core/audience/member.ts'
+import type { NewContact } from '#core/audience/contact.ts'
 import type { Referral } from '#core/messages/find-referral.ts'
 import { isTaken } from '#web/auth/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -72,7 +72,7 @@ export function AddReferral({
   )
 }
 
-const blank: Omit<NewMember, 'email'> = {
+const blank: Omit<NewContact, 'email'> = {
   name: null,
   phone: null,
   company: null,

@@ -6,7 +6,7 @@ import { When } from '#web/lists/when.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { kindWords, type Conversation, type InboundKind } from './conversations.ts'
+import { kindLabels, type Conversation, type InboundKind } from './conversations.ts'
 
 export function ConversationList({
   conversations,
@@ -119,7 +119,7 @@ export function MailBadges({ mail }: { mail: Conversation }) {
     <span className="flex flex-wrap gap-1.5">
       {mail.kind !== 'reply' && (
         <Badge tone={tones[mail.kind]}>
-          {kindWords[mail.kind]}
+          {kindLabels[mail.kind]}
           {mail.back_on && ` until ${mail.back_on}`}
         </Badge>
       )}

@@ -130,7 +130,7 @@ export function withLiveChange(
   return [newestFirst, ...rest]
 }
 
-export const kindWords: Record<InboundKind, string> = {
+export const kindLabels: Record<InboundKind, string> = {
   reply: 'Reply',
   unsubscribe: 'Asked to unsubscribe',
   auto_reply: 'Automatic reply',

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NewMember } from '#core/audience/member.ts'
+import type { NewContact } from '#core/audience/contact.ts'
 import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
@@ -45,7 +45,7 @@ export function useContinueLead() {
 export function useAddReferral(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ contact, campaignId }: { contact: NewMember; campaignId: string | null }) => {
+    mutationFn: async ({ contact, campaignId }: { contact: NewContact; campaignId: string | null }) => {
       const [added] = await request((db) =>
         db
           .from('audience')

@@ -36,7 +36,7 @@ export function ThreadMailView({
         {mail.direction === 'out' && <span className="text-xs text-ink-faint">{mail.sender}</span>}
         {isNew && <Badge tone="accent">New</Badge>}
         {mail.direction === 'out' && mail.state !== 'sent' && mail.state && (
-          <Badge tone={stateTones[mail.state] ?? 'neutral'}>{stateWords[mail.state] ?? mail.state}</Badge>
+          <Badge tone={stateTones[mail.state] ?? 'neutral'}>{stateText[mail.state] ?? mail.state}</Badge>
         )}
         <span className="ms-auto text-xs text-ink-faint">
           <When at={mail.at} />
@@ -52,7 +52,7 @@ export function ThreadMailView({
         />
       ) : (
         <p className="text-base leading-relaxed wrap-anywhere whitespace-pre-wrap">
-          {(shown === 'all' ? text : own) || <NoWords removedAt={mail.removed_by_retention_at} />}
+          {(shown === 'all' ? text : own) || <NoContent removedAt={mail.removed_by_retention_at} />}
         </p>
       )}
       <p className="-ms-2 flex flex-wrap gap-1">
@@ -79,7 +79,7 @@ export function ThreadMailView({
   )
 }
 
-function NoWords({ removedAt }: { removedAt: string | null }) {
+function NoContent({ removedAt }: { removedAt: string | null }) {
   return (
     <span className="text-ink-faint">
       {removedAt === null ? (
@@ -93,7 +93,7 @@ function NoWords({ removedAt }: { removedAt: string | null }) {
   )
 }
 
-const stateWords: Record<string, string> = {
+const stateText: Record<string, string> = {
   queued: 'On its way',
   sending: 'On its way',
   handing: 'On its way',

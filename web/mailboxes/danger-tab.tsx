@@ -50,7 +50,7 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
       )}
       <div className="grid justify-items-start gap-2">
         <p className="text-ink-soft">
-          {row.oauth_provider ? oauthProviders[row.oauth_provider].farewell : 'Its password is erased.'} What
+          {row.oauth_provider ? oauthProviders[row.oauth_provider].onRemoval : 'Its password is erased.'} What
           it sent and received stays; its leads get no more follow-ups from it.
         </p>
         <GuardedButton variant="danger" refusal={refusal} onClick={() => setAsking(true)}>
@@ -62,7 +62,7 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
         open={asking}
         onOpenChange={setAsking}
         title={`Disconnect ${row.address}?`}
-        description={`Campaigns lose it as a sender. ${row.oauth_provider ? oauthProviders[row.oauth_provider].farewell : 'Its password is erased.'} To use it later, connect it again.`}
+        description={`Campaigns lose it as a sender. ${row.oauth_provider ? oauthProviders[row.oauth_provider].onRemoval : 'Its password is erased.'} To use it later, connect it again.`}
         confirmLabel="Disconnect"
         onConfirm={async () => {
           await remove.mutateAsync(row.id)

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { MailboxRow } from './mailbox-columns.tsx'
 
 type Kind = 'unreadable' | 'reply' | 'unsubscribe' | 'out_of_office' | 'auto_reply' | 'bounce' | 'complaint'
-type TakenIn = {
+type ReadMails = {
   id: string
   kind: Kind
   folder: string
@@ -63,12 +63,12 @@ export function ReadingTab({ row }: { row: MailboxRow }) {
           {row.read_error}
         </p>
       )}
-      <TakenInLast mailboxId={row.id} />
+      <LastReadMail mailboxId={row.id} />
     </div>
   )
 }
 
-function TakenInLast({ mailboxId }: { mailboxId: string }) {
+function LastReadMail({ mailboxId }: { mailboxId: string }) {
   const { data: mails, isPending, isError } = useQuery(takenInQuery(mailboxId))
   if (isPending) return <Skeleton className="h-40" />
   if (isError)
@@ -106,7 +106,7 @@ function TakenInLast({ mailboxId }: { mailboxId: string }) {
 
 const takenInQuery = (mailboxId: string) => ({
   queryKey: ['taken_in', mailboxId],
-  queryFn: async (): Promise<TakenIn[]> => {
+  queryFn: async (): Promise<ReadMails[]> => {
     return await request((db) =>
       db
         .from('inbound_messages')
@@ -114,7 +114,7 @@ const takenInQuery = (mailboxId: string) => ({
         .eq('mailbox_id', mailboxId)
         .order('created_at', { ascending: false })
         .limit(COUNT)
-        .overrideTypes<TakenIn[], { merge: false }>(),
+        .overrideTypes<ReadMails[], { merge: false }>(),
     )
   },
 })

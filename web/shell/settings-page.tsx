@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { VisitsCard } from '#web/impersonation/impersonations-card.tsx'
+import { ImpersonationsCard } from '#web/impersonation/impersonations-card.tsx'
 import { EmailCard } from '#web/auth/account/email-card.tsx'
 import { PasswordCard } from '#web/auth/account/password-card.tsx'
 import { ProfileCard } from '#web/auth/account/profile-card.tsx'
@@ -21,7 +21,7 @@ import {
   useWorkspaces,
   type Workspace,
 } from '#web/workspaces/queries.ts'
-import { KeepingCard } from '#web/workspaces/retention-card.tsx'
+import { RetentionCard } from '#web/workspaces/retention-card.tsx'
 import { SendingCard } from '#web/workspaces/sending-card.tsx'
 import { ActivityCard } from '#web/workspaces/team/activity-card.tsx'
 import { InviteCard } from '#web/workspaces/team/invite-card.tsx'
@@ -89,7 +89,7 @@ function Security() {
       <TwoFactorCard />
       <SessionsCard />
       <ApiKeysCard />
-      <VisitsCard />
+      <ImpersonationsCard />
     </>
   )
 }
@@ -101,7 +101,7 @@ function WorkspaceSection() {
     <>
       <WorkspaceCard />
       {workspace && isOwner && <SendingCard key={workspace.id} workspace={workspace} />}
-      {workspace && isOwner && <KeepingCard key={`kept ${workspace.id}`} workspace={workspace} />}
+      {workspace && isOwner && <RetentionCard key={`kept ${workspace.id}`} workspace={workspace} />}
       {workspace && isOwner && <AiCard key={`ai ${workspace.id}`} workspaceId={workspace.id} />}
     </>
   )

@@ -32,8 +32,8 @@ export function TemplateEditor({
   const draft = useTemplateDraft(template)
   const actions = useTemplateActions(template.workspace_id)
   const { mayEdit } = useMayEdit()
-  const { body, setBody, bringInSight } = useBody(draft.fields)
-  const findings = useFindings(draft.fields, bringInSight)
+  const { body, setBody, scrollToPart } = useBody(draft.fields)
+  const findings = useFindings(draft.fields, scrollToPart)
   useLiveSnippets(template.workspace_id)
   useSaveKey(() => draft.dirty && !draft.saving && draft.save())
   if (gone && !draft.dirty) return gone

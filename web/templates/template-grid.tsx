@@ -43,7 +43,7 @@ export function TemplateGrid({
           </div>
           <p className="truncate text-sm font-medium text-ink-soft">{template.subject || 'No subject yet'}</p>
           <p className="line-clamp-5 min-h-25 text-sm whitespace-pre-line text-ink-faint">
-            {wordsOf(template)}
+            {contentOf(template)}
           </p>
           <div className="mt-auto flex min-w-0 items-center gap-2 text-xs text-ink-faint">
             <span className="flex min-w-0 items-center gap-2 overflow-hidden">
@@ -64,5 +64,5 @@ export function TemplateGrid({
   )
 }
 
-const wordsOf = ({ content_text, content_html }: Template): string =>
+const contentOf = ({ content_text, content_html }: Template): string =>
   content_text || (content_html ?? '').replace(/<[^>]{0,2000}>/g, ' ').trim() || 'Nothing written yet'

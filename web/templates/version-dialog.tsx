@@ -27,21 +27,21 @@ export function VersionDialog({
   onRestore: () => void
 }) {
   const isNow = version.version === template.version
-  const sights = [
+  const views = [
     ...(isNow ? [] : [{ value: 'since' as const, label: 'Changed since' }]),
     ...(before ? [{ value: 'in' as const, label: 'Changed in it' }] : []),
     { value: 'whole' as const, label: 'As it was' },
   ]
-  const [sight, setSight] = useState<Visible>(sights[0]!.value)
+  const [view, setView] = useState<Visible>(views[0]!.value)
   const { refusal } = useMayEdit()
   const [from, to] =
-    sight === 'since' ? [version, template] : sight === 'in' ? [before, version] : [version, version]
+    view === 'since' ? [version, template] : view === 'in' ? [before, version] : [version, version]
   return (
     <DialogContent title={`Version ${version.version}`} description={version.title} className="max-w-2xl!">
-      {sights.length > 1 && (
-        <SegmentedControl aria-label="Show" segments={sights} value={sight} onValueChange={setSight} />
+      {views.length > 1 && (
+        <SegmentedControl aria-label="Show" segments={views} value={view} onValueChange={setView} />
       )}
-      <Words from={wordsOf(from ?? version)} to={wordsOf(to)} compared={sight !== 'whole'} />
+      <Content from={contentOf(from ?? version)} to={contentOf(to)} compared={view !== 'whole'} />
       <DialogActions>
         <DialogClose asChild>
           <Button>Close</Button>
@@ -55,9 +55,9 @@ export function VersionDialog({
   )
 }
 
-type Words = ReturnType<typeof wordsOf>
+type Content = ReturnType<typeof contentOf>
 
-function Words({ from, to, compared }: { from: Words; to: Words; compared: boolean }) {
+function Content({ from, to, compared }: { from: Content; to: Content; compared: boolean }) {
   const isSame = from.subject === to.subject && from.body === to.body && from.title === to.title
   return (
     <div className="overflow-hidden rounded-md border border-line">
@@ -79,7 +79,7 @@ function Words({ from, to, compared }: { from: Words; to: Words; compared: boole
   )
 }
 
-function wordsOf(template: TemplateVersion | Template) {
+function contentOf(template: TemplateVersion | Template) {
   const { title, subject, text, html } = fieldsOf(template)
   return { title, subject, body: text || html }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyDraft, missingIn, type Draft } from './draft.ts'
-import { leavingWords } from './leaving.ts'
+import { leavingText } from './leaving.ts'
 
 const whole: Draft = {
   ...emptyDraft(),
@@ -27,9 +27,9 @@ test('a mail program asks for the subject itself, a mailbox needs one', () => {
 
 test('when it leaves is said by the second, the hour or the day', () => {
   const now = new Date('2026-11-20T10:00:00')
-  const at = (text: string) => leavingWords(new Date(text).toISOString(), now)
+  const at = (text: string) => leavingText(new Date(text).toISOString(), now)
   assert.equal(at('2026-11-20T10:00:10'), 'It is sent in a few seconds')
   assert.equal(at('2026-11-20T14:00:00'), 'It is sent at 14:00')
   assert.equal(at('2026-11-23T09:00:00'), 'It is sent on 23 Nov at 09:00')
-  assert.equal(leavingWords(null, now), 'It was sent already')
+  assert.equal(leavingText(null, now), 'It was sent already')
 })

@@ -1,5 +1,5 @@
 /** When an email leaves that was just sent off; null is one that was sent off before. */
-export function leavingWords(leavesAt: string | null, now: Date): string {
+export function leavingText(leavesAt: string | null, now: Date): string {
   if (leavesAt === null) return 'It was sent already'
   const at = new Date(leavesAt)
   return isSoon(at, now) ? 'It is sent in a few seconds' : `It is sent ${onDay(at, now)}`

@@ -14,7 +14,7 @@ import { ChartCard } from './chart-card.tsx'
 import { firstOpens, humanHours } from './event-figures.ts'
 import { messagePath } from './message-columns.tsx'
 import { useLiveEvents, type TrackedMessage, type TrackerEvent } from './queries.ts'
-import { kindWords, verdictOf } from './state-of.ts'
+import { kindLabels, verdictOf } from './state-of.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
 /** Everything as it comes in; paused, it stands still while the rest goes on. */
@@ -92,7 +92,7 @@ function LiveEntry({ event, message }: { event: TrackerEvent; message: TrackedMe
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-5 py-2.5 text-sm">
       <p className="flex min-w-0 items-center gap-2">
-        <span className="font-medium">{kindWords[event.kind]}</span>
+        <span className="font-medium">{kindLabels[event.kind]}</span>
         <VerdictBadge verdict={verdictOf(event)} />
         {message && (
           <Link to={messagePath(message)} className="min-w-0 truncate underline-offset-3 hover:underline">

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
-import { useWords, type TrackedMessage } from './queries.ts'
+import { useMessageContent, type TrackedMessage } from './queries.ts'
 
 /** What an email says, which is kept of what leaves from a mailbox here. */
-export function MessageWords({ message }: { message: TrackedMessage }) {
+export function MessageContent({ message }: { message: TrackedMessage }) {
   const [open, setOpen] = useState(false)
-  const words = useWords(message, open)
+  const words = useMessageContent(message, open)
   return (
     <div className="grid justify-items-start gap-2.5">
       <Button size="sm" aria-expanded={open} loading={open && words.isPending} onClick={() => setOpen(!open)}>

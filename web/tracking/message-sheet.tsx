@@ -8,7 +8,7 @@ import { Counts } from './counts.tsx'
 import { StateBadge } from './message-columns.tsx'
 import { MessageProgress } from './message-progress.tsx'
 import { MessageTimeline } from './message-timeline.tsx'
-import { MessageWords } from './message-labels.tsx'
+import { MessageContent } from './message-labels.tsx'
 import { useMarkSent } from './actions.ts'
 import type { TrackedMessage } from './queries.ts'
 
@@ -94,7 +94,7 @@ function MessageDetails({ message }: { message: TrackedMessage }) {
           </GuardedButton>
         </div>
       )}
-      {message.state && <MessageWords key={message.id} message={message} />}
+      {message.state && <MessageContent key={message.id} message={message} />}
       <MessageTimeline message={message} />
     </div>
   )

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { useCorrectVerdict } from './actions.ts'
 import { useLinks, useTimeline, type TrackedMessage, type TrackerEvent } from './queries.ts'
-import { kindWords, verdictOf } from './state-of.ts'
+import { kindLabels, verdictOf } from './state-of.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
 /** Everything that befell an email, with the reason for each verdict. */
@@ -65,7 +65,7 @@ function TimelineEntry({
   return (
     <li className="grid gap-1 text-sm">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-medium">{kindWords[event.kind]}</span>
+        <span className="font-medium">{kindLabels[event.kind]}</span>
         {event.kind !== 'unsubscribe' && (
           <VerdictBadge verdict={verdict} corrected={event.corrected !== null} />
         )}

@@ -155,7 +155,7 @@ export const timelineQuery = ({ id, workspace_id }: TrackedMessage) =>
     },
   })
 
-export const useWords = ({ id }: TrackedMessage, enabled: boolean) =>
+export const useMessageContent = ({ id }: TrackedMessage, enabled: boolean) =>
   useQuery({
     queryKey: ['message_bodies', id],
     enabled,

@@ -71,4 +71,4 @@ export const verdictsOf = (message: TrackedMessage): TrackerEvent['verdict'][] =
 export const verdictOf = ({ corrected, verdict }: TrackerEvent): TrackerEvent['verdict'] =>
   corrected ?? verdict
 
-export const kindWords = { open: 'Opened', click: 'Clicked', unsubscribe: 'Unsubscribed' } as const
+export const kindLabels = { open: 'Opened', click: 'Clicked', unsubscribe: 'Unsubscribed' } as const

@@ -5,7 +5,7 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { TrackedEmail } from './actions.ts'
 import { emptyDraft, isEmpty, readDraft, writtenDraft, type WrittenDraft } from './draft.ts'
-import { leavingWords } from './leaving.ts'
+import { leavingText } from './leaving.ts'
 import { useTakeBack } from './send-actions.ts'
 import { TrackForm, type Leaving } from './track-form.tsx'
 import { TrackedResult } from './tracked-result.tsx'
@@ -51,7 +51,7 @@ export function TrackDialog({
       onOpenChange(true)
     }
     toast({
-      title: leavingWords(leavesAt, new Date()),
+      title: leavingText(leavesAt, new Date()),
       description: `To ${draft.to.trim()}, from ${from}`,
       action: { label: 'Undo', onAct: () => void undo().catch(() => undefined) },
     })

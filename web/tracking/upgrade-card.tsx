@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { messageColumns } from './message-columns.tsx'
 import { sampleEvents, sampleMessages } from './sample.ts'
-import { kindWords } from './state-of.ts'
+import { kindLabels } from './state-of.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
 /** On the Free plan: what tracking shows, on made-up emails, and the way to it. */
@@ -67,7 +67,7 @@ export function UpgradeCard() {
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-5 py-2.5 text-sm"
             >
               <p className="flex items-center gap-2">
-                <span className="font-medium">{kindWords[event.kind]}</span>
+                <span className="font-medium">{kindLabels[event.kind]}</span>
                 <VerdictBadge verdict={event.verdict} />
               </p>
               <span className="numbers text-ink-faint">after {event.after}</span>

@@ -5,13 +5,13 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { FOR_EVER, isSooner, keepingOptions, keepingValue, spanOf, type Kept } from './retention.ts'
+import { FOR_EVER, isSooner, retentionOptions, retentionValue, spanOf, type Kept } from './retention.ts'
 import { useUpdateWorkspace, type Workspace } from './queries.ts'
 
 type Asked = { what: Kept; days: number }
 
 /** How long the words of mails and drafts are kept. What would be lost is said before anything is. */
-export function KeepingCard({ workspace }: { workspace: Workspace }) {
+export function RetentionCard({ workspace }: { workspace: Workspace }) {
   const { mutate, mutateAsync, isPending } = useUpdateWorkspace()
   const [asked, setAsked] = useState<Asked | null>(null)
   const choose = (what: Kept, value: string) => {
@@ -22,8 +22,8 @@ export function KeepingCard({ workspace }: { workspace: Workspace }) {
   const choice = (what: Kept) => (
     <Field label={wording[what].label} hint={wording[what].hint}>
       <Select
-        options={keepingOptions(workspace[what])}
-        value={keepingValue(workspace[what])}
+        options={retentionOptions(workspace[what])}
+        value={retentionValue(workspace[what])}
         disabled={isPending}
         onValueChange={(value) => choose(what, value)}
       />

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSooner, keepingOptions, keepingValue } from './retention.ts'
+import { isSooner, retentionOptions, retentionValue } from './retention.ts'
 
 test('the longest stands first, and what another program chose is among the choices', () => {
   assert.deepEqual(
-    keepingOptions(45).map(({ label }) => label),
+    retentionOptions(45).map(({ label }) => label),
     ['Forever', 'a year', '180 days', '90 days', '45 days', '30 days'],
   )
   for (const kept of [null, 30, 45])
-    assert.ok(keepingOptions(kept).some(({ value }) => value === keepingValue(kept)))
+    assert.ok(retentionOptions(kept).some(({ value }) => value === retentionValue(kept)))
 })
 
 test('only a shorter time asks first', () => {

@@ -7,7 +7,7 @@ export const FOR_EVER = 'ever'
 
 const spans = [365, 180, 90, 30]
 
-export function keepingOptions(kept: number | null): SelectOption<string>[] {
+export function retentionOptions(kept: number | null): SelectOption<string>[] {
   // Other programs may have set another number.
   const all = kept === null || spans.includes(kept) ? spans : [...spans, kept].toSorted((a, b) => b - a)
   return [
@@ -16,7 +16,7 @@ export function keepingOptions(kept: number | null): SelectOption<string>[] {
   ]
 }
 
-export const keepingValue = (kept: number | null): string => (kept === null ? FOR_EVER : String(kept))
+export const retentionValue = (kept: number | null): string => (kept === null ? FOR_EVER : String(kept))
 
 export const spanOf = (days: number): string =>
   days === 365 ? 'a year' : days === 1 ? '1 day' : `${days} days`

@@ -14,9 +14,9 @@ export const previewText: Check = {
   why: 'Beside the subject, the first 90 characters are all that most people see.',
   evidence: card(phoneCut, unmeasured('90 characters is what common phones show of the first line.')),
   kinds: MAIL,
-  run({ shown, letter, sentences, prose }) {
+  run({ shown, parts, sentences, prose }) {
     const preview = shown
-      .slice(letter.body.start, letter.body.start + 2000)
+      .slice(parts.body.start, parts.body.start + 2000)
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, SEEN)

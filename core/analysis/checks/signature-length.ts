@@ -10,14 +10,14 @@ export const signatureLength: Check = {
   why: 'Six lines of titles, numbers and slogans push the ask off the screen.',
   evidence: card(unmeasured('the limit of five lines is ours.')),
   kinds: MAIL,
-  run({ letter, text }) {
-    if (!letter.signature) return null
+  run({ parts, text }) {
+    if (!parts.signature) return null
     const lines = text
-      .slice(letter.signature.start, letter.signature.end)
+      .slice(parts.signature.start, parts.signature.end)
       .split('\n')
       .filter((line) => line.trim() !== '').length
     const lost = slope(lines, MOST_LINES, 10)
-    const spans = lost > 0 ? [{ part: 'text' as const, ...letter.signature }] : []
+    const spans = lost > 0 ? [{ part: 'text' as const, ...parts.signature }] : []
     return {
       lost,
       measured: one(lines, 'line'),

@@ -1,7 +1,7 @@
 import { WITH_SUBJECT, passed, type Check } from '../check.ts'
 import { card } from '../evidence/publishers.ts'
 import { gongSubjects, yeswareNames } from '../evidence/subjects.ts'
-import { greetedName } from '../letter.ts'
+import { greetedName } from '../message-parts.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'
 
 export const subjectFirstName: Check = {
@@ -11,9 +11,9 @@ export const subjectFirstName: Check = {
   why: 'Friends do not put your name in the subject; software does.',
   evidence: card(gongSubjects, yeswareNames),
   kinds: WITH_SUBJECT,
-  run({ subject, subjectTemplate, letter, shown, context }) {
+  run({ subject, subjectTemplate, parts, shown, context }) {
     const tag = subjectTemplate.tags.find(({ name }) => /^(?:first|full)?name$/.test(fieldKey(name)))
-    const named = greetedName(shown, letter)
+    const named = greetedName(shown, parts)
     const greeted = named ? shown.slice(named.start, named.end) : undefined
     const name = context.recipient?.name?.split(' ')[0] ?? greeted
     const at =

@@ -19,7 +19,7 @@ export const tiedToProblem: Check = {
   run(reading) {
     const { level, signs } = personalizationLevel(reading)
     if (level < 2) return null
-    const last = signs.findLast(({ span }) => span.start >= reading.letter.body.start)
+    const last = signs.findLast(({ span }) => span.start >= reading.parts.body.start)
     if (!last) return null
     const at = reading.prose.findIndex(({ start, end }) => start <= last.span.start && last.span.start < end)
     const around = reading.prose.slice(Math.max(0, at), at + 2)

@@ -8,15 +8,15 @@ import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { until, untilTrue } from '#database/testing/until.ts'
 import { enterMailbox, readMailboxAccess } from '../access.ts'
 import { ServerFailure } from '../failure.ts'
-import type { MailboxTools } from '../installation.ts'
+import type { MailboxDependencies } from '../installation.ts'
 import { keepLogin, keepMailbox } from '../keep-mailbox.ts'
 import { openImap } from '../open-imap.ts'
 import { createReaders } from '../reading/readers.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { quietLog, testTools } from '../testing/test-dependencies.ts'
-import { scriptedOauth, signInAt } from '../testing/oauth.ts'
+import { quietLog, testDependencies } from '../testing/test-dependencies.ts'
+import { fakeOauth, signInAt } from '../testing/oauth.ts'
 import { startFakeOauthProvider, type FakeOauthProvider } from '../testing/fake-oauth-provider.ts'
-import { startScriptedImap, type ScriptedImap } from '../testing/fake-imap-server.ts'
+import { startFakeImap, type FakeImap } from '../testing/fake-imap-server.ts'
 import { keepClient } from './clients.ts'
 
 const workspaceId = '01900a00-0000-7000-8000-00000000aa03'
@@ -24,37 +24,37 @@ const address = 'ada@example.com'
 const dataKey = randomBytes(32).toString('base64url')
 
 let t: TestDatabase
-let oauthProvider: FakeOauthProvider
-let imap: ScriptedImap
-let tools: MailboxTools
+let provider: FakeOauthProvider
+let imap: FakeImap
+let deps: MailboxDependencies
 let box = ''
 
 before(async () => {
   t = await freshDatabase()
   await t.sql(`insert into workspaces (id, name, user_id) values ('${workspaceId}', 'Ada', '${t.adaId}')`)
-  oauthProvider = await startFakeOauthProvider()
-  imap = await startScriptedImap({ security: 'none', takesToken: oauthProvider.takes })
+  provider = await startFakeOauthProvider()
+  imap = await startFakeImap({ security: 'none', takesToken: provider.takes })
   const server = { host: '127.0.0.1', port: imap.port, security: 'none' as const }
-  tools = testTools({
+  deps = testDependencies({
     mailboxSecrets: createMailboxSecrets([dataKey]),
-    oauth: scriptedOauth(oauthProvider, { smtp: server, imap: server }, dataKey),
+    oauth: fakeOauth(provider, { smtp: server, imap: server }, dataKey),
   })
 })
 beforeEach(async () => {
-  for (const fault of Object.keys(oauthProvider.faults)) delete oauthProvider.faults[fault as 'scope']
-  oauthProvider.heard.length = 0
+  for (const fault of Object.keys(provider.faults)) delete provider.faults[fault as 'scope']
+  provider.heard.length = 0
   await t.sql('delete from mailboxes; delete from notifications; delete from private.oauth_client_secrets')
   box = await signIn()
 })
 after(async () => {
   await imap.close()
-  await oauthProvider.close()
+  await provider.close()
   await t.close()
 })
 
 async function granted() {
-  const grant = await signInAt(oauthProvider, tools.oauth, { oauthProvider: 'microsoft', address })
-  const at = tools.oauth.endpoints.microsoft('common')
+  const grant = await signInAt(provider, deps.oauth, { oauthProvider: 'microsoft', address })
+  const at = deps.oauth.endpoints.microsoft('common')
   const server = { ...at.imap, user: address, accessToken: grant.accessToken }
   return { provider: 'microsoft', smtp: server, imap: server, grant }
 }
@@ -69,13 +69,13 @@ async function signIn(): Promise<string> {
     dailyLimit: 30,
     ramp: false,
   }
-  return await keepMailbox(t.db, tools.mailboxSecrets, { ...about, ...(await granted()) }, { ok: true })
+  return await keepMailbox(t.db, deps.mailboxSecrets, { ...about, ...(await granted()) }, { ok: true })
 }
 
-const token = async (db = t.db) => (await readMailboxAccess(db, tools, box))!.smtp.accessToken!
+const token = async (db = t.db) => (await readMailboxAccess(db, deps, box))!.smtp.accessToken!
 const expire = () =>
   t.sql(`update private.mailbox_token_secrets set access_until = now() + interval '4 minutes'`)
-const renewals = () => oauthProvider.heard.filter((kind) => kind === 'refresh_token').length
+const renewals = () => provider.heard.filter((kind) => kind === 'refresh_token').length
 
 async function failure(work: Promise<unknown>): Promise<ServerFailure> {
   const error = await work.then(
@@ -94,7 +94,7 @@ test('a token is used until shortly before its end, and renewed then, with the r
     await expire()
     const next = await token()
     assert.notEqual(next, first)
-    assert.ok(oauthProvider.takes(address, next))
+    assert.ok(provider.takes(address, next))
     assert.equal(renewals(), round)
   }
 })
@@ -103,7 +103,7 @@ test('of many who need it at once, in two processes, one asks and all get what i
   const other = openAs(t.login, 4)
   await expire()
   const { promise, resolve } = Promise.withResolvers<void>()
-  oauthProvider.faults.waits = () => promise
+  provider.faults.waits = () => promise
   const asking = [t.db, other, t.db, other, t.db, other].map((db) => token(db))
   await until(() => renewals() > 0)
   // All of them have had time to ask, had they not been kept from it.
@@ -113,7 +113,7 @@ test('of many who need it at once, in two processes, one asks and all get what i
   await other.close()
   assert.equal(renewals(), 1)
   assert.equal(new Set(got).size, 1)
-  assert.ok(oauthProvider.takes(address, got[0]!))
+  assert.ok(provider.takes(address, got[0]!))
 })
 
 test('a turn whose process is gone passes to another', async () => {
@@ -121,13 +121,13 @@ test('a turn whose process is gone passes to another', async () => {
   await t.sql(
     `update private.mailbox_token_secrets set renewer = gen_random_uuid(), renewing_until = now() + interval '1 second'`,
   )
-  assert.ok(oauthProvider.takes(address, await token()))
+  assert.ok(provider.takes(address, await token()))
 })
 
 test('a token that is turned down before its time is renewed, and the mailbox entered', async () => {
   const old = await token()
-  oauthProvider.forgetTokens()
-  const client = await enterMailbox(t.db, tools, box, ({ imap }) => openImap(imap!, tools.reach))
+  provider.forgetTokens()
+  const client = await enterMailbox(t.db, deps, box, ({ imap }) => openImap(imap!, deps.reach))
   assert.equal(client?.authenticated, true)
   client?.close()
   assert.notEqual(await token(), old)
@@ -135,7 +135,7 @@ test('a token that is turned down before its time is renewed, and the mailbox en
 })
 
 test('access that was taken back is asked for once, and says whom to go to', async () => {
-  oauthProvider.revoke()
+  provider.revoke()
   await expire()
   for (let again = 0; again < 3; again += 1) {
     const { fault, words, isLogin } = await failure(token())
@@ -150,27 +150,27 @@ test('access that was taken back is asked for once, and says whom to go to', asy
 
 test('an OAuth provider that is down or slow breaks nothing, and is asked again', async () => {
   await expire()
-  oauthProvider.faults.answers = { status: 503, body: 'later' }
+  provider.faults.answers = { status: 503, body: 'later' }
   assert.deepEqual(
     [(await failure(token())).fault, (await failure(token())).isLogin],
-    ['oauth-provider', false],
+    ['oauthProvider', false],
   )
-  delete oauthProvider.faults.answers
-  assert.ok(oauthProvider.takes(address, await token()))
+  delete provider.faults.answers
+  assert.ok(provider.takes(address, await token()))
 })
 
 test('an app whose secret is turned down breaks the mailbox until it is set right', async () => {
   const asked = { workspaceId, oauthProvider: 'microsoft' as const }
-  const app = (clientSecret: string) => ({ clientId: oauthProvider.clientId, clientSecret })
-  await keepClient(t.db, tools.oauth, asked, app('run out'), t.adaId)
+  const app = (clientSecret: string) => ({ clientId: provider.clientId, clientSecret })
+  await keepClient(t.db, deps.oauth, asked, app('run out'), t.adaId)
   await expire()
   const { fault, words } = await failure(token())
   assert.deepEqual(
     [fault, words],
     ['app-refused', 'Microsoft rejected the app: The provided client secret has expired.'],
   )
-  await keepClient(t.db, tools.oauth, asked, app(oauthProvider.clientSecret), t.adaId)
-  assert.ok(oauthProvider.takes(address, await token()))
+  await keepClient(t.db, deps.oauth, asked, app(provider.clientSecret), t.adaId)
+  assert.ok(provider.takes(address, await token()))
 })
 
 test('tokens of an app that is set up no more are not said to another', async () => {
@@ -185,11 +185,11 @@ test('tokens of an app that is set up no more are not said to another', async ()
 test('who signs in again while a renewal is under way is not overwritten by it', async () => {
   await expire()
   const { promise, resolve } = Promise.withResolvers<void>()
-  oauthProvider.faults.waits = () => promise
+  provider.faults.waits = () => promise
   const renewing = token()
   await until(() => renewals() > 0)
   const login = await granted()
-  await keepLogin(t.db, tools.mailboxSecrets, box, login, { ok: true })
+  await keepLogin(t.db, deps.mailboxSecrets, box, login, { ok: true })
   resolve()
   await renewing
   assert.equal(await token(), login.grant.accessToken)
@@ -198,7 +198,7 @@ test('who signs in again while a renewal is under way is not overwritten by it',
 test('a reader whose access is taken back rests the mailbox, tells its owner in words, and reads again once signed in', async () => {
   const readers = createReaders({
     db: t.db,
-    tools,
+    mailboxes: deps,
     log: quietLog,
     claimMs: 20,
     lookMs: 60_000,
@@ -208,14 +208,14 @@ test('a reader whose access is taken back rests the mailbox, tells its owner in 
     untilTrue(t.sql, condition, 'select state, state_reason, read_error from mailboxes')
   readers.start()
   await untilSql('(select last_read_at from mailboxes) is not null')
-  oauthProvider.revoke()
+  provider.revoke()
   imap.cut()
   await untilSql(`(select state from mailboxes) = 'broken'`)
   const [row] = await t.sql('select state_reason from mailboxes')
   assert.match(String(row?.['state_reason']), /Microsoft ended the access it gave .*Sign in again/)
   const told = await t.sql('select user_id, title from notifications')
   assert.deepEqual(told, [{ user_id: t.adaId, title: `${address} stopped sending` }])
-  await keepLogin(t.db, tools.mailboxSecrets, box, await granted(), { ok: true })
+  await keepLogin(t.db, deps.mailboxSecrets, box, await granted(), { ok: true })
   await t.sql('update mailboxes set last_read_at = null')
   await untilSql(
     '(select last_read_at from mailboxes) is not null and (select state from mailboxes) = $$active$$',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
-import type { AccessTools } from '../access.ts'
+import type { AccessDependencies } from '../access.ts'
 import { ServerFailure } from '../failure.ts'
 import { clientById } from './clients.ts'
 import { tokensForRefresh, type Refusal, type Tokens } from './talk.ts'
@@ -24,7 +24,7 @@ const [AGAIN_MS, PATIENCE_MS] = [100, 40_000]
 /** Throws a ServerFailure: `grant-ended` and `app-refused` ask for a person, `oauth-provider` passes. */
 export async function accessTokenOf(
   db: Database,
-  parts: AccessTools,
+  deps: AccessDependencies,
   mailboxId: string,
   refused?: string,
 ): Promise<string> {
@@ -33,7 +33,7 @@ export async function accessTokenOf(
   for (const since = Date.now(); Date.now() - since < PATIENCE_MS; await sleep(AGAIN_MS)) {
     const row = await readTokens(db, mailboxId)
     if (row.ended_because) throw new ServerFailure('grant-ended', row.ended_because)
-    const token = parts.mailboxSecrets.open(mailboxId, 'access_token', row.access_token)
+    const token = deps.mailboxSecrets.open(mailboxId, 'access_token', row.access_token)
     if (row.is_fresh && token !== refused) return token
     // Whoever has the turn asks; the others wait for what comes of it. A turn outlasts the patience for an answer.
     const [turn] = await query(
@@ -41,7 +41,7 @@ export async function accessTokenOf(
        where mailbox_id = $1 and access_token = $3 and (renewing_until is null or renewing_until < now()) returning 1`,
       [mailboxId, renewer, row.access_token],
     )
-    if (turn) return await renew(db, parts, { mailboxId, renewer, row })
+    if (turn) return await renew(db, deps, { mailboxId, renewer, row })
   }
   throw new ServerFailure('oauth-provider', 'Another process has been renewing its access for too long.')
 }
@@ -59,17 +59,17 @@ async function readTokens(db: Database, mailboxId: string): Promise<Row> {
 
 type Turn = { mailboxId: string; renewer: string; row: Row }
 
-async function renew(db: Database, parts: AccessTools, turn: Turn): Promise<string> {
+async function renew(db: Database, deps: AccessDependencies, turn: Turn): Promise<string> {
   const { mailboxId, row } = turn
   const { oauth_provider: oauthProvider, workspace_id: workspaceId, client_id: clientId } = row
-  const client = await clientById(db, parts.oauth, { workspaceId, oauthProvider, clientId })
-  const at = parts.oauth.endpoints[oauthProvider](client?.tenant ?? 'common')
-  const refreshToken = parts.mailboxSecrets.open(mailboxId, 'refresh_token', row.refresh_token)
+  const client = await clientById(db, deps.oauth, { workspaceId, oauthProvider, clientId })
+  const at = deps.oauth.endpoints[oauthProvider](client?.tenant ?? 'common')
+  const refreshToken = deps.mailboxSecrets.open(mailboxId, 'refresh_token', row.refresh_token)
   const answer: Tokens | Refusal = client
-    ? await tokensForRefresh({ at, client, fetch: parts.oauth.fetch }, refreshToken)
+    ? await tokensForRefresh({ at, client, fetch: deps.oauth.fetch }, refreshToken)
     : { fault: 'app', words: `the app ${clientId} is not set up here any more` }
   if (!('fault' in answer)) {
-    await keepRenewed(db, parts, turn, answer)
+    await keepRenewed(db, deps, turn, answer)
     return answer.accessToken
   }
   const failure = failureOf(answer, oauthProviders[oauthProvider].name)
@@ -85,7 +85,7 @@ async function renew(db: Database, parts: AccessTools, turn: Turn): Promise<stri
 // meanwhile: then theirs stands.
 async function keepRenewed(
   db: Database,
-  { mailboxSecrets }: AccessTools,
+  { mailboxSecrets }: AccessDependencies,
   { mailboxId, renewer }: Turn,
   { accessToken, refreshToken, seconds }: Tokens,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { generateRandomCodeVerifier } from 'oauth4webapi'
 import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
-import type { OauthTools } from './dependencies.ts'
+import type { OauthDependencies } from './dependencies.ts'
 
 /** What is to be connected once they are back. */
 export type AskedMailbox = {
@@ -41,7 +41,7 @@ const hashOf = (state: string) => createHash('sha256').update(state).digest()
 
 export async function beginAttempt(
   db: Database,
-  { keys }: OauthTools,
+  { keys }: OauthDependencies,
   who: Who,
   attempt: Omit<Attempt, 'verifier'>,
 ): Promise<{ state: string; verifier: string }> {
@@ -71,7 +71,7 @@ export async function beginAttempt(
 /** Undefined for anybody else, too late, or a second time. */
 export async function takeAttempt(
   db: Database,
-  { keys }: OauthTools,
+  { keys }: OauthDependencies,
   who: Who,
   state: string,
 ): Promise<Attempt | undefined> {

@@ -1,7 +1,7 @@
 // The apps by which mailboxes are signed in: the workspace's own, else the installation's.
 import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
-import type { OauthClient, OauthTools } from './dependencies.ts'
+import type { OauthClient, OauthDependencies } from './dependencies.ts'
 
 export type ChosenClient = OauthClient & { from: 'workspace' | 'installation' }
 
@@ -14,29 +14,29 @@ const placeOf = (id: string) => `${id.toLowerCase()}\0oauth_client`
 /** That which a new sign-in is done by. */
 export async function clientFor(
   db: Database,
-  tools: OauthTools,
+  deps: OauthDependencies,
   asked: Asked,
 ): Promise<ChosenClient | undefined> {
-  const own = await readOwn(db, tools, asked)
+  const own = await readOwn(db, deps, asked)
   if (own) return { ...own, from: 'workspace' }
-  const ours = tools.installation[asked.oauthProvider]
+  const ours = deps.installation[asked.oauthProvider]
   return ours && { ...ours, from: 'installation' }
 }
 
 /** That which gave tokens, where it is still set up: nobody else can renew them. */
 export async function clientById(
   db: Database,
-  tools: OauthTools,
+  deps: OauthDependencies,
   asked: Asked & { clientId: string },
 ): Promise<OauthClient | undefined> {
-  const own = await readOwn(db, tools, asked)
-  return [own, tools.installation[asked.oauthProvider]].find((client) => client?.clientId === asked.clientId)
+  const own = await readOwn(db, deps, asked)
+  return [own, deps.installation[asked.oauthProvider]].find((client) => client?.clientId === asked.clientId)
 }
 
 /** Null takes it away. */
 export async function keepClient(
   db: Database,
-  { keys }: OauthTools,
+  { keys }: OauthDependencies,
   { workspaceId, oauthProvider }: Asked,
   client: OauthClient | null,
   by: string,
@@ -70,7 +70,7 @@ export async function keepClient(
 
 async function readOwn(
   db: Database,
-  { keys }: OauthTools,
+  { keys }: OauthDependencies,
   { workspaceId, oauthProvider }: Asked,
 ): Promise<OauthClient | undefined> {
   const [row] = await db.as(service).query<Row>(

@@ -15,7 +15,7 @@ export type OauthClient = {
 
 export type InstallationClients = Partial<Record<OauthProviderId, OauthClient | undefined>>
 
-export type OauthTools = {
+export type OauthDependencies = {
   keys: DataKeys
   /** The operator's. A workspace may bring its own. */
   installation: InstallationClients
@@ -26,10 +26,10 @@ export type OauthTools = {
 // Answers with tokens have a few kilobytes.
 const MOST_BYTES = 200_000
 
-export function openOauthTools(
+export function openOauthDependencies(
   dataKeys: readonly [string, ...string[]],
   hosts: PublicHosts,
   installation: InstallationClients = {},
-): OauthTools {
+): OauthDependencies {
   return { keys: createDataKeys(dataKeys), installation, endpoints, fetch: publicFetch(hosts, MOST_BYTES) }
 }

@@ -4,10 +4,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import type { AccessTools } from '../access.ts'
+import type { AccessDependencies } from '../access.ts'
 import { keepLogin, keepMailbox } from '../keep-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { scriptedOauth, signInAt } from '../testing/oauth.ts'
+import { fakeOauth, signInAt } from '../testing/oauth.ts'
 import { startFakeOauthProvider, type FakeOauthProvider } from '../testing/fake-oauth-provider.ts'
 import { keepClient } from './clients.ts'
 import { endGrants } from './end-grants.ts'
@@ -17,26 +17,26 @@ const dataKey = randomBytes(32).toString('base64url')
 const server = { host: '127.0.0.1', port: 465, security: 'tls' as const }
 
 let t: TestDatabase
-let oauthProvider: FakeOauthProvider
-let tools: AccessTools
+let provider: FakeOauthProvider
+let deps: AccessDependencies
 let refused: string[]
 
 before(async () => {
   t = await freshDatabase()
-  oauthProvider = await startFakeOauthProvider()
-  tools = {
+  provider = await startFakeOauthProvider()
+  deps = {
     mailboxSecrets: createMailboxSecrets([dataKey]),
-    oauth: scriptedOauth(oauthProvider, { smtp: server, imap: server }, dataKey),
+    oauth: fakeOauth(provider, { smtp: server, imap: server }, dataKey),
   }
 })
 beforeEach(async () => {
-  delete oauthProvider.faults.answers
-  oauthProvider.heard.length = 0
+  delete provider.faults.answers
+  provider.heard.length = 0
   refused = []
   await t.sql('delete from workspaces; delete from private.oauth_revocation_secrets')
 })
 after(async () => {
-  await oauthProvider.close()
+  await provider.close()
   await t.close()
 })
 
@@ -49,7 +49,7 @@ async function newWorkspace(): Promise<string> {
 type Asked = { workspaceId?: string; oauthProvider?: OauthProviderId; user?: string }
 
 async function signIn({ workspaceId = '', oauthProvider: at = 'google', user = address }: Asked = {}) {
-  const grant = await signInAt(oauthProvider, tools.oauth, { oauthProvider: at, address: user })
+  const grant = await signInAt(provider, deps.oauth, { oauthProvider: at, address: user })
   const box = {
     workspaceId: workspaceId || (await newWorkspace()),
     userId: t.adaId,
@@ -63,14 +63,15 @@ async function signIn({ workspaceId = '', oauthProvider: at = 'google', user = a
     imap: null,
     grant,
   }
-  const id = await keepMailbox(t.db, tools.mailboxSecrets, box, { ok: true })
-  return { id, workspaceId: box.workspaceId, opens: () => oauthProvider.takes(user, grant.accessToken) }
+  const id = await keepMailbox(t.db, deps.mailboxSecrets, box, { ok: true })
+  return { id, workspaceId: box.workspaceId, opens: () => provider.takes(user, grant.accessToken) }
 }
 
 const disconnect = (id: string) => t.db.as(t.ada).query('delete from mailboxes where id = $1', [id])
-const round = () => endGrants({ db: t.db, tools, onRefused: ({ reason }) => void refused.push(reason) })
-const waiting = async () => (await t.sql('select id from private.oauth_revocation_secrets')).length
-const told = () => oauthProvider.heard.filter((kind) => kind === 'revoke').length
+const round = () =>
+  endGrants({ db: t.db, mailboxes: deps, onRefused: ({ reason }) => void refused.push(reason) })
+const waiting = async () => (await t.sql('select id from private.ended_grant_secrets')).length
+const told = () => provider.heard.filter((kind) => kind === 'revoke').length
 
 test('disconnected, its access ends at Google, and nothing of it stays here', async () => {
   const box = await signIn()
@@ -83,14 +84,14 @@ test('disconnected, its access ends at Google, and nothing of it stays here', as
 
 test('where Google does not answer the mailbox goes all the same, and Google is told later', async () => {
   const box = await signIn()
-  oauthProvider.faults.answers = { status: 503, body: 'later' }
+  provider.faults.answers = { status: 503, body: 'later' }
   await disconnect(box.id)
   assert.deepEqual(await t.sql('select id from mailboxes'), [])
   await round()
   await round()
   assert.deepEqual([told(), await waiting(), refused], [1, 1, []], 'not again at once')
-  delete oauthProvider.faults.answers
-  await t.sql('update private.oauth_revocation_secrets set next_at = now()')
+  delete provider.faults.answers
+  await t.sql('update private.ended_grant_secrets set next_at = now()')
   await round()
   assert.equal(box.opens(), false)
   assert.equal(await waiting(), 0)
@@ -128,18 +129,18 @@ test('a password in its place ends it as well', async () => {
     smtp: { ...server, user: address, password: 'an app password' },
     imap: null,
   }
-  await keepLogin(t.db, tools.mailboxSecrets, box.id, login, { ok: true })
+  await keepLogin(t.db, deps.mailboxSecrets, box.id, login, { ok: true })
   await round()
   assert.equal(box.opens(), false)
 })
 
 test('signed in again, nothing ends', async () => {
   const box = await signIn()
-  const grant = await signInAt(oauthProvider, tools.oauth, { oauthProvider: 'google', address })
+  const grant = await signInAt(provider, deps.oauth, { oauthProvider: 'google', address })
   const smtp = { ...server, user: address, accessToken: grant.accessToken }
   await keepLogin(
     t.db,
-    tools.mailboxSecrets,
+    deps.mailboxSecrets,
     box.id,
     { provider: 'gmail', smtp, imap: null, grant },
     { ok: true },
@@ -151,22 +152,22 @@ test('signed in again, nothing ends', async () => {
 test('a workspace that is deleted takes the access of its mailboxes along, and its own app need not be there', async () => {
   const box = await signIn()
   await newWorkspace()
-  const app = { clientId: oauthProvider.clientId, clientSecret: oauthProvider.clientSecret }
-  await keepClient(t.db, tools.oauth, { workspaceId: box.workspaceId, oauthProvider: 'google' }, app, t.adaId)
+  const app = { clientId: provider.clientId, clientSecret: provider.clientSecret }
+  await keepClient(t.db, deps.oauth, { workspaceId: box.workspaceId, oauthProvider: 'google' }, app, t.adaId)
   await t.db.as(t.ada).query('delete from workspaces where id = $1', [box.workspaceId])
-  const alone = { ...tools, oauth: { ...tools.oauth, installation: {} } }
-  await endGrants({ db: t.db, tools: alone, onRefused: ({ reason }) => void refused.push(reason) })
+  const alone = { ...deps, oauth: { ...deps.oauth, installation: {} } }
+  await endGrants({ db: t.db, mailboxes: alone, onRefused: ({ reason }) => void refused.push(reason) })
   assert.deepEqual([told(), box.opens(), refused], [1, false, []])
 })
 
 test('access that had ended is no fault; an app that is turned down is one, and is not tried for ever', async () => {
   const gone = await signIn()
-  oauthProvider.revoke()
+  provider.revoke()
   await disconnect(gone.id)
   await round()
   assert.deepEqual([told(), await waiting(), refused], [1, 0, []])
   const box = await signIn()
-  oauthProvider.faults.answers = {
+  provider.faults.answers = {
     status: 401,
     body: '{"error":"invalid_client","error_description":"No such app"}',
   }

@@ -2,7 +2,7 @@
 // Nobody waits for that; where it does not answer it is told again, for a day.
 import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
-import type { AccessTools } from '../access.ts'
+import type { AccessDependencies } from '../access.ts'
 import { LostSecretError } from '../secrets.ts'
 import { clientById } from './clients.ts'
 import { revokeToken, type Refusal } from './talk.ts'
@@ -16,9 +16,9 @@ type Row = {
   refresh_token: Buffer
 }
 
-export type EndingParts = {
+export type EndingDeps = {
   db: Database
-  tools: AccessTools
+  mailboxes: AccessDependencies
   /** Where an OAuth provider would not do it: the person who disconnected must. */
   onRefused: (details: { oauthProvider: string; reason: string }) => void
 }
@@ -27,13 +27,10 @@ const service: Identity = { role: 'service_role' }
 const [AT_ONCE, LOOK_MS] = [10, 30_000]
 
 /** The answer stops it, when the round under way is done. */
-export function startEndingGrants(
-  parts: EndingParts,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
+export function startEndingGrants(deps: EndingDeps, onError: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve()
   const round = () => {
-    running = running.then(() => endGrants(parts)).catch(onError)
+    running = running.then(() => endGrants(deps)).catch(onError)
   }
   round()
   const timer = setInterval(round, LOOK_MS)
@@ -44,11 +41,11 @@ export function startEndingGrants(
   }
 }
 
-export async function endGrants({ db, tools, onRefused }: EndingParts): Promise<void> {
+export async function endGrants({ db, mailboxes: deps, onRefused }: EndingDeps): Promise<void> {
   const { query } = db.as(service)
   const rows = await query<Row>('select * from private.claim_revocations($1)', [AT_ONCE])
   for (const row of rows) {
-    const ended = await tell(db, tools, row).catch(lostSecret)
+    const ended = await tell(db, deps, row).catch(lostSecret)
     if (ended === 'ended' || ended.fault !== 'unreachable')
       await query('delete from private.oauth_revocation_secrets where id = $1', [row.id])
     if (ended !== 'ended' && ended.fault !== 'unreachable')
@@ -56,7 +53,7 @@ export async function endGrants({ db, tools, onRefused }: EndingParts): Promise<
   }
 }
 
-async function tell(db: Database, { mailboxSecrets, oauth }: AccessTools, row: Row) {
+async function tell(db: Database, { mailboxSecrets, oauth }: AccessDependencies, row: Row) {
   const { oauth_provider: oauthProvider, client_id: clientId, workspace_id: workspaceId } = row
   // An app that is set up no more has no secret to show; its name is enough for Google.
   const client = (await clientById(db, oauth, { workspaceId, oauthProvider, clientId })) ?? { clientId }

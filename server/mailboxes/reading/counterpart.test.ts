@@ -13,7 +13,7 @@ import { certificate } from '../testing/certificate.ts'
 import { testOauth } from '../testing/oauth.ts'
 import { startDovecot } from '../testing/dovecot.ts'
 import { giveMessageIds } from '../testing/message-ids.ts'
-import { startScriptedImap } from '../testing/fake-imap-server.ts'
+import { startFakeImap } from '../testing/fake-imap-server.ts'
 import { createReaders, type Readers } from './readers.ts'
 
 type Counterpart = {
@@ -43,7 +43,7 @@ before(async () => {
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
   readers = createReaders({
     db: t.db,
-    tools: {
+    mailboxes: {
       mailboxSecrets: secrets,
       oauth: testOauth(),
       reach: {
@@ -68,7 +68,7 @@ after(async () => {
 async function startCounterpart(): Promise<Counterpart> {
   const dovecot = await startDovecot()
   if (dovecot) return { name: 'Dovecot', ...dovecot }
-  const scripted = await startScriptedImap()
+  const scripted = await startFakeImap()
   return {
     name: 'the scripted server',
     port: scripted.port,

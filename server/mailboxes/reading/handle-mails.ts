@@ -77,7 +77,7 @@ async function record(
       : { messageId: mail.messageId, matchedBy: mail.matchedBy }
   if (verdict.kind === 'notice' || !about.messageId) return false
   const sorted = verdict.kind === 'reply' ? await categoryOf(read.text, category, reading) : {}
-  return await takeIn({ ...read, ...verdict, ...about, ...sorted }, mail, reading)
+  return await ingest({ ...read, ...verdict, ...about, ...sorted }, mail, reading)
 }
 
 /** Replies alike that members sorted outweigh the rules, except that an opt-out is never overlooked. */
@@ -113,14 +113,14 @@ async function recordUnreadable(mail: Mail, reason: string, reading: Reading): P
   const text = `This email could not be read here. ${reason}\n\nIt is unharmed in the folder ${mail.name} of your mailbox: open it with your mail program.`
   const row = { messageId, matchedBy, from, fromName, subject, receivedAt, text, kind: 'unreadable' }
   try {
-    return await takeIn(row, mail, reading)
+    return await ingest(row, mail, reading)
   } catch (error) {
     if (!(error instanceof QueryFailure && error.isRefusal)) throw error
     return false
   }
 }
 
-async function takeIn(
+async function ingest(
   row: object,
   { name, validity, uid }: Mail,
   { query, mailboxId }: Reading,

@@ -5,17 +5,17 @@ import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { keepPasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { quietLog, testTools } from '../testing/test-dependencies.ts'
-import { startScriptedImap, type ScriptedImap } from '../testing/fake-imap-server.ts'
+import { quietLog, testDependencies } from '../testing/test-dependencies.ts'
+import { startFakeImap, type FakeImap } from '../testing/fake-imap-server.ts'
 import { createReaders } from './readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
 let t: TestDatabase
-let imap: ScriptedImap
+let imap: FakeImap
 
 before(async () => {
   t = await freshDatabase()
-  imap = await startScriptedImap({ security: 'none' })
+  imap = await startFakeImap({ security: 'none' })
   await t.sql(`insert into workspaces (id, name, user_id) values (gen_random_uuid(), 'Ada', '${t.adaId}');
     insert into mailboxes (workspace_id, address, state, smtp_host, smtp_port, imap_host, imap_port, imap_security, imap_user)
     select id, 'ada@example.com', 'paused', '127.0.0.1', 25, '127.0.0.1', ${imap.port}, 'none', 'ada' from workspaces`)
@@ -30,7 +30,7 @@ after(async () => {
 test('a paused mailbox whose password no longer opens is not signed in to at every claim', async () => {
   const readers = createReaders({
     db: t.db,
-    tools: testTools({ mailboxSecrets: secrets }),
+    mailboxes: testDependencies({ mailboxSecrets: secrets }),
     log: quietLog,
     claimMs: 10,
     againMs: { first: 600_000, most: 600_000 },

@@ -5,7 +5,7 @@ import type { ImapFlow } from 'imapflow'
 import type { Database, Identity, Query } from '#database/database.ts'
 import { enterMailbox, type ServerAccess } from '../access.ts'
 import { asServerFailure, ServerFailure } from '../failure.ts'
-import type { MailboxTools } from '../installation.ts'
+import type { MailboxDependencies } from '../installation.ts'
 import { findByMessageId, findJunkFolder, openImap } from '../open-imap.ts'
 import { readFolder, type Reading } from './folder.ts'
 import { mailPool, type MailPool } from './mail-pool.ts'
@@ -16,9 +16,9 @@ export type Log = {
   warn(details: object, message: string): void
   info(details: object, message: string): void
 }
-export type ReaderParts = {
+export type ReaderDeps = {
   db: Database
-  tools: MailboxTools
+  mailboxes: MailboxDependencies
   log: Log
   /** The threads that read mail. */
   pool?: MailPool
@@ -30,19 +30,19 @@ export type ReaderParts = {
 
 const service: Identity = { role: 'service_role' }
 
-export async function readUntil(stopped: AbortSignal, mailboxId: string, parts: ReaderParts): Promise<void> {
-  const { first, most } = parts.againMs ?? { first: 5_000, most: 10 * 60_000 }
+export async function readUntil(stopped: AbortSignal, mailboxId: string, deps: ReaderDeps): Promise<void> {
+  const { first, most } = deps.againMs ?? { first: 5_000, most: 10 * 60_000 }
   for (let failures = 0; !stopped.aborted;) {
     try {
       const before = Date.now()
-      const goesOn = await readWhileConnected(stopped, mailboxId, parts)
+      const goesOn = await readWhileConnected(stopped, mailboxId, deps)
       if (!goesOn) return
       // A connection that held for a while begins the count anew.
       failures = Date.now() - before > 60_000 ? 0 : failures + 1
     } catch (error) {
       if (stopped.aborted) return
       failures += 1
-      const broken = await noteFailure(error, mailboxId, parts)
+      const broken = await noteFailure(error, mailboxId, deps)
       if (broken) return
     }
     const wait = Math.min(first * 2 ** Math.max(0, Math.min(failures - 1, 20)), most)
@@ -54,20 +54,20 @@ export async function readUntil(stopped: AbortSignal, mailboxId: string, parts: 
 async function readWhileConnected(
   stopped: AbortSignal,
   mailboxId: string,
-  parts: ReaderParts,
+  deps: ReaderDeps,
 ): Promise<boolean> {
-  const entered = await enter(mailboxId, parts, stopped)
+  const entered = await enter(mailboxId, deps, stopped)
   if (!entered) return false
   const { client, server } = entered
   const hangUp = () => client.close()
   stopped.addEventListener('abort', hangUp)
   try {
-    const reading = await readingOf(mailboxId, parts)
+    const reading = await readingOf(mailboxId, deps)
     const bell = ringsFor(client)
     while (!stopped.aborted && client.usable) {
       await lookAtAll(client, reading)
       await reading.query('select private.record_reading($1, null)', [mailboxId])
-      await bell.wait(parts.lookMs ?? 5 * 60_000)
+      await bell.wait(deps.lookMs ?? 5 * 60_000)
     }
     return true
   } catch (error) {
@@ -83,17 +83,17 @@ type Entered = { client: ImapFlow; server: ServerAccess }
 
 async function enter(
   mailboxId: string,
-  { db, tools }: ReaderParts,
+  { db, mailboxes: deps }: ReaderDeps,
   stopped: AbortSignal,
 ): Promise<Entered | undefined> {
-  return await enterMailbox(db, tools, mailboxId, async ({ imap }) =>
-    imap ? { client: await openImap(imap, tools.reach, stopped), server: imap } : undefined,
+  return await enterMailbox(db, deps, mailboxId, async ({ imap }) =>
+    imap ? { client: await openImap(imap, deps.reach, stopped), server: imap } : undefined,
   )
 }
 
 async function readingOf(
   mailboxId: string,
-  { db, log, pool = mailPool }: ReaderParts,
+  { db, log, pool = mailPool }: ReaderDeps,
 ): Promise<Reading & { sentFolder: string | null }> {
   const query: Query = async (text, values) => {
     try {
@@ -154,7 +154,7 @@ function ringsFor(client: ImapFlow) {
 }
 
 /** Whether it needs a person before it can be read again. */
-async function noteFailure(error: unknown, mailboxId: string, { db, log }: ReaderParts): Promise<boolean> {
+async function noteFailure(error: unknown, mailboxId: string, { db, log }: ReaderDeps): Promise<boolean> {
   if (error instanceof QueryFailure) {
     log.warn({ mailboxId, err: error }, 'Reading a mailbox waits for the database')
     return false

@@ -2,25 +2,25 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Identity } from '#database/database.ts'
-import { readUntil, type ReaderParts } from './reader.ts'
+import { readUntil, type ReaderDeps } from './reader.ts'
 
 export type Readers = { start(): void; stop(): Promise<void> }
 
 const service: Identity = { role: 'service_role' }
 
-export type ReadersParts = ReaderParts & {
+export type ReadersDeps = ReaderDeps & {
   /** Of one process: each holds a connection. */
   most?: number
   claimMs?: number
   leaseSeconds?: number
 }
 
-export function createReaders(parts: ReadersParts): Readers {
+export function createReaders(deps: ReadersDeps): Readers {
   const life = new AbortController()
   let loop: Promise<void> = Promise.resolve()
   return {
     start() {
-      loop = keepReading(parts, life.signal)
+      loop = keepReading(deps, life.signal)
     },
     async stop() {
       life.abort()
@@ -31,8 +31,8 @@ export function createReaders(parts: ReadersParts): Readers {
 
 type Running = Map<string, { login: string; stop: () => void; done: Promise<void> }>
 
-async function keepReading(parts: ReadersParts, stopped: AbortSignal): Promise<void> {
-  const { db, log, most = 500, claimMs = 10_000, leaseSeconds = 60 } = parts
+async function keepReading(deps: ReadersDeps, stopped: AbortSignal): Promise<void> {
+  const { db, log, most = 500, claimMs = 10_000, leaseSeconds = 60 } = deps
   const { query } = db.as(service)
   const reader = randomUUID()
   const running: Running = new Map()
@@ -44,11 +44,11 @@ async function keepReading(parts: ReadersParts, stopped: AbortSignal): Promise<v
         [reader, most, leaseSeconds],
       )
       heard = Date.now()
-      follow(running, new Map(rows.map(({ id, login }) => [id, login])), parts)
+      follow(running, new Map(rows.map(({ id, login }) => [id, login])), deps)
     } catch (error) {
       log.warn({ err: error }, 'Mailboxes to read could not be claimed')
       // Without a lease somebody else may read by now.
-      if (Date.now() - heard > leaseSeconds * 1_000) follow(running, new Map(), parts)
+      if (Date.now() - heard > leaseSeconds * 1_000) follow(running, new Map(), deps)
     }
     await sleep(claimMs, undefined, { signal: stopped }).catch(() => undefined)
   }
@@ -58,14 +58,14 @@ async function keepReading(parts: ReadersParts, stopped: AbortSignal): Promise<v
 }
 
 /** Begins with what is newly ours, and ends what no longer is, or is signed in to by a login that was changed. */
-function follow(running: Running, ours: ReadonlyMap<string, string>, parts: ReaderParts): void {
+function follow(running: Running, ours: ReadonlyMap<string, string>, deps: ReaderDeps): void {
   for (const [id, { login, stop }] of running) if (ours.get(id) !== login) stop()
   for (const [id, login] of ours) {
     // One that is about to end begins anew the next time.
     if (running.has(id)) continue
     const life = new AbortController()
-    const done = readUntil(life.signal, id, parts)
-      .catch((error: unknown) => parts.log.warn({ mailboxId: id, err: error }, 'A reader ended'))
+    const done = readUntil(life.signal, id, deps)
+      .catch((error: unknown) => deps.log.warn({ mailboxId: id, err: error }, 'A reader ended'))
       .finally(() => running.delete(id))
     running.set(id, { login, stop: () => life.abort(), done })
   }

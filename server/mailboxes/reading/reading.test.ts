@@ -11,14 +11,14 @@ import { publicHosts } from '#server/outbound/public-host.ts'
 import { keepPasswords } from '../access.ts'
 import { keepLogin } from '../keep-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { quietLog, testTools } from '../testing/test-dependencies.ts'
+import { quietLog, testDependencies } from '../testing/test-dependencies.ts'
 import { giveMessageIds } from '../testing/message-ids.ts'
-import { startScriptedImap, type ScriptedImap } from '../testing/fake-imap-server.ts'
-import { createReaders, type Readers, type ReadersParts } from './readers.ts'
+import { startFakeImap, type FakeImap } from '../testing/fake-imap-server.ts'
+import { createReaders, type Readers, type ReadersDeps } from './readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
 let t: TestDatabase
-let imap: ScriptedImap
+let imap: FakeImap
 let scenario: Scenario
 let box = ''
 const running: Readers[] = []
@@ -30,7 +30,7 @@ before(async () => {
 after(() => t.close())
 
 beforeEach(async (context) => {
-  imap = await startScriptedImap({ security: 'none' })
+  imap = await startFakeImap({ security: 'none' })
   await t.sql('delete from workspaces; delete from notifications')
   scenario = await setUpScenario(t.sql, t.adaId, { leads: 3, waits: [0, 3] })
   box = scenario.mailboxes[0]!
@@ -50,10 +50,10 @@ beforeEach(async (context) => {
   })
 })
 
-function start(change: Partial<ReadersParts> = {}): Readers {
+function start(change: Partial<ReadersDeps> = {}): Readers {
   const readers = createReaders({
     db: t.db,
-    tools: testTools({ mailboxSecrets: secrets }),
+    mailboxes: testDependencies({ mailboxSecrets: secrets }),
     log: quietLog,
     lookMs: 60_000,
     againMs: { first: 5, most: 30 },
@@ -500,7 +500,7 @@ test('a process that ends waits for no server that does not answer', async () =>
   imap.faults.silent = true
   const patient = { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 10 * 60_000 }
   const readers = start({
-    tools: testTools({ mailboxSecrets: secrets, reach: patient }),
+    mailboxes: testDependencies({ mailboxSecrets: secrets, reach: patient }),
   })
   await until(
     async () => imap.connections(),
@@ -517,7 +517,7 @@ test('a process that ends waits for no server that does not answer', async () =>
 test('a new login is read by at once, and the old connection let go', async () => {
   start()
   await caughtUp()
-  const other = await startScriptedImap({ security: 'none', user: 'grace', password: 'another' })
+  const other = await startFakeImap({ security: 'none', user: 'grace', password: 'another' })
   const server = { host: '127.0.0.1', security: 'none' as const }
   const smtp = { ...server, port: 25, user: 'grace', password: 'another' }
   const login = { provider: 'other', smtp, imap: { ...smtp, port: other.port } }

@@ -21,7 +21,7 @@ export type ImapFaults = {
   dropped?: () => void
 }
 
-export type ScriptedImap = {
+export type FakeImap = {
   port: number
   folders: Map<string, Folder>
   faults: ImapFaults
@@ -34,7 +34,7 @@ export type ScriptedImap = {
   close(): Promise<void>
 }
 
-export async function startScriptedImap({
+export async function startFakeImap({
   security = 'tls',
   user = 'ada',
   password = 'secret',
@@ -45,7 +45,7 @@ export async function startScriptedImap({
   password?: string
   /** Offers XOAUTH2, and goes by this. */
   takesToken?: (user: string, token: string) => boolean
-} = {}): Promise<ScriptedImap> {
+} = {}): Promise<FakeImap> {
   const folders = new Map<string, Folder>([
     ['INBOX', { name: 'INBOX', uidValidity: 7, mails: [] }],
     ['Sent', { name: 'Sent', use: '\\Sent', uidValidity: 8, mails: [] }],

@@ -5,9 +5,9 @@ import { SMTPServer } from 'smtp-server'
 import { certificate } from './certificate.ts'
 
 export type TakenMail = { from: string; to: string[]; raw: Buffer }
-export type ScriptedSmtp = { port: number; taken: TakenMail[]; close(): Promise<void> }
+export type FakeSmtp = { port: number; taken: TakenMail[]; close(): Promise<void> }
 
-export async function startScriptedSmtp({
+export async function startFakeSmtp({
   security = 'tls',
   user = 'ada',
   password = 'secret',
@@ -23,7 +23,7 @@ export async function startScriptedSmtp({
   refuseLogin?: string
   /** Runs before the mail is accepted; what it throws is the refusal. */
   onMail?: (mail: TakenMail) => void
-} = {}): Promise<ScriptedSmtp> {
+} = {}): Promise<FakeSmtp> {
   const taken: TakenMail[] = []
   const server = new SMTPServer({
     secure: security === 'tls',

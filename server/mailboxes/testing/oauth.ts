@@ -5,22 +5,22 @@ import { publicHosts } from '#server/outbound/public-host.ts'
 import type { Endpoint } from '../oauth/endpoints.ts'
 import type { Grant } from '../oauth/grant.ts'
 import { authorizeUrl, tokensForCode, type Tokens } from '../oauth/talk.ts'
-import { openOauthTools, type OauthTools } from '../oauth/dependencies.ts'
+import { openOauthDependencies, type OauthDependencies } from '../oauth/dependencies.ts'
 import type { FakeOauthProvider } from './fake-oauth-provider.ts'
 
 const newKey = () => randomBytes(32).toString('base64url')
 
-/** For tests where nobody signs in at an OAuth provider. */
-export const testOauth = (dataKey = newKey()): OauthTools =>
-  openOauthTools([dataKey], publicHosts({ allowPrivate: true }))
+/** For tests where nobody signs in at an oauthProvider. */
+export const testOauth = (dataKey = newKey()): OauthDependencies =>
+  openOauthDependencies([dataKey], publicHosts({ allowPrivate: true }))
 
-/** Google and Microsoft as they are asked, at a scripted OAuth provider and with scripted mail servers. */
-export function scriptedOauth(
+/** Google and Microsoft as they are asked, at a scripted oauthProvider and with scripted mail servers. */
+export function fakeOauth(
   oauthProvider: FakeOauthProvider,
   servers: { smtp: MailServer; imap: MailServer },
   dataKey = newKey(),
-): OauthTools {
-  const tools = testOauth(dataKey)
+): OauthDependencies {
+  const deps = testOauth(dataKey)
   const { issuer, clientId, clientSecret } = oauthProvider
   const here = (endpoint: Endpoint): Endpoint => ({
     ...endpoint,
@@ -31,11 +31,11 @@ export function scriptedOauth(
     ...(endpoint.revoke === undefined ? {} : { revoke: `${issuer}/revoke` }),
   })
   return {
-    ...tools,
+    ...deps,
     installation: { google: { clientId, clientSecret }, microsoft: { clientId, clientSecret } },
     endpoints: {
-      google: (tenant) => here(tools.endpoints.google(tenant)),
-      microsoft: (tenant) => here(tools.endpoints.microsoft(tenant)),
+      google: (tenant) => here(deps.endpoints.google(tenant)),
+      microsoft: (tenant) => here(deps.endpoints.microsoft(tenant)),
     },
   }
 }
@@ -43,12 +43,12 @@ export function scriptedOauth(
 /** What a person comes back with who is sent to the scripted OAuth provider and says yes. */
 export async function signInAt(
   scripted: FakeOauthProvider,
-  tools: OauthTools,
+  deps: OauthDependencies,
   { oauthProvider, address }: { oauthProvider: OauthProviderId; address: string },
 ): Promise<Grant> {
   const { clientId, clientSecret } = scripted
-  const at = tools.endpoints[oauthProvider]('common')
-  const talk = { at, client: { clientId, clientSecret }, fetch: tools.fetch }
+  const at = deps.endpoints[oauthProvider]('common')
+  const talk = { at, client: { clientId, clientSecret }, fetch: deps.fetch }
   const own = { redirectUri: 'https://cold.test/providers/signed-in', state: 'one', verifier: 'v'.repeat(43) }
   const parameters = new URLSearchParams(scripted.approve(await authorizeUrl(talk, { ...own, address })))
   const tokens = (await tokensForCode(talk, { ...own, parameters })) as Tokens

@@ -1,13 +1,13 @@
 // For journeys in a browser: a mail server of one mailbox on this machine, SMTP and IMAP without encryption. What is
 // sent to its own address arrives, and whatever else is sent is answered by whoever it was sent to, but at
 // silent.example. It prints a line with its address and ports, then one for each mail.
-import { startScriptedImap } from './fake-imap-server.ts'
-import { startScriptedSmtp } from './fake-smtp-server.ts'
+import { startFakeImap } from './fake-imap-server.ts'
+import { startFakeSmtp } from './fake-smtp-server.ts'
 
 const own = 'ada@sender.test'
 
-const imap = await startScriptedImap({ security: 'none' })
-const smtp = await startScriptedSmtp({
+const imap = await startFakeImap({ security: 'none' })
+const smtp = await startFakeSmtp({
   security: 'none',
   onMail({ to, raw }) {
     say({ to, raw: raw.toString('utf8') })

@@ -30,7 +30,7 @@ const schemaFolder = join(import.meta.dirname, '..', '..', '..', 'database')
 
 export type Restored = { madeAt: string; rows: number; tables: number }
 
-export type RestoreParts = {
+export type RestoreDeps = {
   /** Of an empty database, and of use for nothing else meanwhile. */
   owner: pg.ClientBase
   source: AsyncIterable<Buffer>
@@ -42,8 +42,8 @@ export type RestoreParts = {
   onLoaded?: (tables: Summary['tables']) => Promise<void>
 }
 
-export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
-  const { owner, source, onKeys, onLoaded, store } = parts
+export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
+  const { owner, source, onKeys, onLoaded, store } = deps
   await refuseIfInUse(owner)
   const reader = readSections(source)
   const about = readAbout(await readLine(reader))

@@ -4,7 +4,7 @@ import { contentTable } from './backup-content.ts'
 import { countRows, restoreBackup } from './restore-backup.ts'
 import { sumTables } from './write-backup.ts'
 
-export type TrialParts = {
+export type TrialDeps = {
   /** Of the installation; used for nothing else meanwhile. */
   owner: pg.Client
   /** Opens another database of the same server as the same user, and closes it when the work is done. */
@@ -19,7 +19,7 @@ export type Trial = { tables: number; rows: number }
 const mark = 'Made by coldframe backup --verify, which drops it'
 const oneTrial = 'select pg_try_advisory_lock(7261053119) as free'
 
-export async function tryRestore({ owner, withDatabase, source, signal }: TrialParts): Promise<Trial> {
+export async function tryRestore({ owner, withDatabase, source, signal }: TrialDeps): Promise<Trial> {
   const name = await findName(owner)
   const drop = () => owner.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
   await makeDatabase(owner, name, drop)

@@ -24,7 +24,7 @@ test('a process that is asked to stop finishes what is in hand, and ends with 0'
   const account = await endWorkers(database, 'SIGTERM', 2)
   context.diagnostic(JSON.stringify(account))
   isWhole(account)
-  assert.deepEqual([account.exits, account.leftInHand, account.uncertain], [{ 0: 2 }, 0, 0])
+  assert.deepEqual([account.exits, account.leftInFlight, account.uncertain], [{ 0: 2 }, 0, 0])
 })
 
 test('a process that is killed: nobody is written to twice, nothing is lost', async (context) => {

@@ -69,4 +69,4 @@ const isWhole = ({ duplicates, lost, open, uncertain }: Account, mostUncertain: 
   duplicates + lost + open === 0 && uncertain <= mostUncertain
 
 const endedInOrder = (run: EndAccount) =>
-  isWhole(run, 0) && run.leftInHand === 0 && run.exits['0'] === run.ends
+  isWhole(run, 0) && run.leftInFlight === 0 && run.exits['0'] === run.ends

@@ -15,7 +15,7 @@ export type EndAccount = Account & {
   /** How each of them ended: its exit code, or the signal. */
   exits: Record<string, number>
   /** Mails that one of them still held when it was gone. */
-  leftInHand: number
+  leftInFlight: number
   slowestMs: number
 }
 
@@ -36,7 +36,7 @@ export async function endWorkers(
       waits: { dot: 150, rcpt: 10, mail: 10 },
     })
     const exits: Record<string, number> = {}
-    let [done, leftInHand, slowestMs] = [0, 0, 0]
+    let [done, leftInFlight, slowestMs] = [0, 0, 0]
     while (done < ends && !(await run.isOver())) {
       const isHanding = run.reaches('dot')
       const worker = await startWorker(database, dataDir)
@@ -48,10 +48,17 @@ export async function endWorkers(
       slowestMs = Math.max(slowestMs, Math.round(performance.now() - from))
       const exit = String(by ?? code)
       exits[exit] = (exits[exit] ?? 0) + 1
-      leftInHand += await release(database)
+      leftInFlight += await release(database)
       done += 1
     }
-    return { ...(await run.finish()), ends: done, concurrency: CONCURRENCY, exits, leftInHand, slowestMs }
+    return {
+      ...(await run.finish()),
+      ends: done,
+      concurrency: CONCURRENCY,
+      exits,
+      leftInFlight,
+      slowestMs,
+    }
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -2,11 +2,11 @@
 import { once } from 'node:events'
 import { SMTPServer, type SMTPServerAuthentication, type SMTPServerOptions } from 'smtp-server'
 import { certificate } from '#server/mailboxes/testing/certificate.ts'
-import { startScriptedImap, type ScriptedImap } from '#server/mailboxes/testing/fake-imap-server.ts'
+import { startFakeImap, type FakeImap } from '#server/mailboxes/testing/fake-imap-server.ts'
 import { DELIVERED, LARGEST, type Provider } from './provider.ts'
 
-export async function startScriptedProvider(): Promise<Provider> {
-  const imap = await startScriptedImap()
+export async function startFakeProvider(): Promise<Provider> {
+  const imap = await startFakeImap()
   imap.folders.set(DELIVERED, { name: DELIVERED, uidValidity: 10, mails: [] })
   const server = new SMTPServer({
     key: certificate.key,
@@ -66,7 +66,7 @@ function answerRecipients(): NonNullable<SMTPServerOptions['onRcptTo']> {
   }
 }
 
-function deliver(imap: ScriptedImap, to: string, raw: Buffer): void {
+function deliver(imap: FakeImap, to: string, raw: Buffer): void {
   if (!to.endsWith('@elsewhere.test')) imap.deliver(raw, to === 'ada@sender.test' ? 'INBOX' : DELIVERED)
   else imap.deliver(bounceOf(to, raw.toString('latin1').split('\r\n\r\n')[0] ?? ''))
 }

@@ -7,7 +7,7 @@ import {
 } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { until } from '#database/testing/until.ts'
-import type { EngineParts } from '../engine.ts'
+import type { EngineDeps } from '../engine.ts'
 import { testEngine, type TestEngine } from './test-engine.ts'
 import { startSink, type Sink, type SinkScript, type Taken } from './sink.ts'
 
@@ -25,7 +25,7 @@ export function createHarness() {
   async function set(
     script: SinkScript,
     options: ScenarioOptions = {},
-    parts: Partial<EngineParts> = {},
+    deps: Partial<EngineDeps> = {},
   ): Promise<Played> {
     const [taken, recipients, raw]: [Taken[], string[], string[]] = [[], [], []]
     sink = await startSink({
@@ -33,7 +33,7 @@ export function createHarness() {
       taken: (mail, text) => (taken.push(mail), recipients.push(mail.recipient), raw.push(text)),
     })
     const scenario = await setUpScenario(t.sql, t.adaId, options)
-    engine = await testEngine(t.db, sink.port, parts)
+    engine = await testEngine(t.db, sink.port, deps)
     return { ...scenario, taken, recipients, raw, engine }
   }
 

@@ -4,11 +4,11 @@ import { startDovecot } from '#server/mailboxes/testing/dovecot.ts'
 import { startPostfix } from '#server/mailboxes/testing/postfix.ts'
 import { startGreylist } from './greylist.ts'
 import { companies, DELIVERED, LARGEST, type Provider } from './provider.ts'
-import { startScriptedProvider } from './fake-provider.ts'
+import { startFakeProvider } from './fake-provider.ts'
 import { startSink } from './sink.ts'
 
 export async function startProvider(): Promise<Provider> {
-  return (await startRealProvider()) ?? (await startScriptedProvider())
+  return (await startRealProvider()) ?? (await startFakeProvider())
 }
 
 async function startRealProvider(): Promise<Provider | undefined> {

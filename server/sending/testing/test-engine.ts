@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#database/database.ts'
 import { createMessageIds } from '#server/messages/message-id.ts'
-import { createEngine, type Engine, type EngineParts } from '../engine.ts'
+import { createEngine, type Engine, type EngineDeps } from '../engine.ts'
 import { openJournal } from '../journal.ts'
 import type { OpenMailbox } from '../sessions.ts'
 
@@ -25,7 +25,7 @@ export type TestEngine = Engine & { errors: unknown[]; journalFolder: string }
 export async function testEngine(
   db: Database,
   port: number,
-  options: Partial<EngineParts> = {},
+  options: Partial<EngineDeps> = {},
 ): Promise<TestEngine> {
   const journalFolder = await mkdtemp(join(tmpdir(), 'coldframe-journal-'))
   const errors: unknown[] = []

@@ -8,7 +8,7 @@ import { endpoints } from './endpoints.ts'
 import { AuthError, renderError } from './errors.ts'
 import { createTokens, type Tokens } from './jwt.ts'
 import { createLiveSessions, type LiveSessions } from './live-sessions.ts'
-import type { AuthParts } from './parts.ts'
+import type { AuthDeps } from './dependencies.ts'
 import { refuseText } from './read-json.ts'
 import { deriveKeys } from './secret-keys.ts'
 
@@ -19,15 +19,15 @@ export type Auth = {
   liveSessions: LiveSessions
 }
 
-export function createAuth(parts: AuthParts): Auth {
-  const context = createContext(parts)
+export function createAuth(deps: AuthDeps): Auth {
+  const context = createContext(deps)
   const app = new Hono()
   for (const [path, methods] of Object.entries(endpoints)) {
     for (const [method, endpoint] of Object.entries(methods)) {
       app.on(method, `/auth/v1${path}`, async ({ req }) => {
         const url = new URL(req.url)
         for (const value of url.searchParams.values()) refuseText(value)
-        return endpoint({ auth: context, request: req.raw, url, params: req.param(), at: parts.now() })
+        return endpoint({ auth: context, request: req.raw, url, params: req.param(), at: deps.now() })
       })
     }
     app.all(`/auth/v1${path}`, () => {
@@ -38,11 +38,11 @@ export function createAuth(parts: AuthParts): Auth {
   app.notFound(({ req }) => renderError(new AuthError('not_found', 'Path not found'), req.raw))
   app.onError((error, { req }) => {
     if (error instanceof AuthError) return renderError(error, req.raw)
-    parts.onError(error)
+    deps.onError(error)
     return renderError(error instanceof DatabaseUnavailable ? later() : unexpected(), req.raw)
   })
   return {
-    fetch: async (request) => refuseWithoutKey(request, parts.config) ?? app.fetch(request),
+    fetch: async (request) => refuseWithoutKey(request, deps.config) ?? app.fetch(request),
     tokens: context.tokens,
     liveSessions: context.liveSessions,
   }
@@ -57,14 +57,14 @@ const later = () =>
     retryAfter: 1,
   })
 
-function createContext(parts: AuthParts): AuthContext {
-  const { db, config, now } = parts
+function createContext(deps: AuthDeps): AuthContext {
+  const { db, config, now } = deps
   const server = { role: 'auth_admin' } as const
   const query = db.as(server).query
   const tokenSecrets = config.tokenSecrets ?? ([config.jwtSecret] as const)
   const keys = deriveKeys(config.jwtSecret, tokenSecrets)
   return {
-    ...parts,
+    ...deps,
     query,
     transaction: (work) => db.transaction(server, (tx) => work(tx.query)),
     tokens: createTokens(tokenSecrets, now),

@@ -2,11 +2,11 @@ import type { Query } from '#database/database.ts'
 import type { RateLimiter } from '#server/http/rate-limit.ts'
 import type { Tokens } from './jwt.ts'
 import type { LiveSessions } from './live-sessions.ts'
-import type { AuthParts } from './parts.ts'
+import type { AuthDeps } from './dependencies.ts'
 import type { SecretKeys } from './secret-keys.ts'
 
 /** What every endpoint works with. */
-export type AuthContext = AuthParts & {
+export type AuthContext = AuthDeps & {
   /** Statements as the auth server, each in a transaction of its own. */
   query: Query
   /** Several in one; what is thrown rolls all of them back. */

@@ -16,10 +16,10 @@ test('what was sealed opens again, and never looks the same', () => {
 })
 
 test('another place, another key or a changed byte opens nothing', () => {
-  const sealed = encrypt(key, 'the secret', 'row 1')
-  assert.throws(() => decrypt(key, sealed, 'row 2'))
-  assert.throws(() => decrypt(randomBytes(32), sealed, 'row 1'))
-  const changed = sealed.replace(/\.(.)/, (_, letter) => `.${letter === 'A' ? 'B' : 'A'}`)
+  const encrypted = encrypt(key, 'the secret', 'row 1')
+  assert.throws(() => decrypt(key, encrypted, 'row 2'))
+  assert.throws(() => decrypt(randomBytes(32), encrypted, 'row 1'))
+  const changed = encrypted.replace(/\.(.)/, (_, letter) => `.${letter === 'A' ? 'B' : 'A'}`)
   assert.throws(() => decrypt(key, changed, 'row 1'))
-  assert.throws(() => decrypt(key, sealed.split('.').slice(0, 3).join('.'), 'row 1'))
+  assert.throws(() => decrypt(key, encrypted.split('.').slice(0, 3).join('.'), 'row 1'))
 })

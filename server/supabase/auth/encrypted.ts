@@ -10,16 +10,16 @@ export function encrypt(key: Buffer, secret: string, place: string): string {
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(
     Buffer.from(place),
   )
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return [version, ...[nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join(
+  const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return [version, ...[nonce, encrypted, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join(
     '.',
   )
 }
 
 export function decrypt(key: Buffer, text: string, place: string): string {
-  const [, nonce, sealed, tag] = text.split('.').map((part) => Buffer.from(part, 'base64url'))
-  if (!nonce || !sealed || !tag) throw new Error(`Sealed value of ${place} is cut short`)
+  const [, nonce, encrypted, tag] = text.split('.').map((part) => Buffer.from(part, 'base64url'))
+  if (!nonce || !encrypted || !tag) throw new Error(`Sealed value of ${place} is cut short`)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
-  return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8')
 }

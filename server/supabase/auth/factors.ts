@@ -33,13 +33,13 @@ export async function enrollFactor(call: Call): Promise<Response> {
   const name = parseFactorName(given.friendly_name)
   const id = randomUUID()
   const secret = newTotpSecret()
-  const sealed = encrypt(auth.keys.factorSecrets, secret, id)
+  const encrypted = encrypt(auth.keys.factorSecrets, secret, id)
   await auth.transaction(async (query) => {
     await freeSpace(query, user.id, at)
     const created = await query(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, secret, created_at, updated_at)
        values ($1, $2, $3, 'totp', $4, $5, $5) on conflict do nothing returning id`,
-      [id, user.id, name, sealed, at],
+      [id, user.id, name, encrypted, at],
     )
     if (created.length > 0) return
     const message = `A factor with the friendly name "${name}" for this user already exists`

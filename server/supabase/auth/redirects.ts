@@ -1,7 +1,7 @@
 // Where a mail link may lead. Compared after parsing, never by prefix: `https://site.evil.com` begins
 // like `https://site` but is another host, and `/x/../t/c/…` is `/t/c/…`.
 import { isOwnPage } from './own-pages.ts'
-import type { AuthConfig } from './parts.ts'
+import type { AuthConfig } from './dependencies.ts'
 
 export type RedirectConfig = Pick<AuthConfig, 'siteUrl' | 'allowedRedirects' | 'pages'>
 

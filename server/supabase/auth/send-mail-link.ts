@@ -2,10 +2,10 @@ import type { Query } from '#database/database.ts'
 import type { AuthContext, Call } from './call.ts'
 import { allowMailAgain, type MailKind } from './limits.ts'
 import { mailLink } from './mail-links.ts'
-import { letters } from './mails/letters.ts'
+import { accountMails } from './mails/account-mails.ts'
 import { renderMail } from './mails/mail-page.ts'
 import { issueToken, type TokenKind } from './one-time-tokens.ts'
-import type { Mail } from './parts.ts'
+import type { Mail } from './dependencies.ts'
 import type { Challenge } from './pkce.ts'
 
 const sentColumn: Record<TokenKind, string> = {
@@ -40,7 +40,7 @@ export async function prepareMailLink(query: Query, call: Call, occasion: Occasi
     token,
     askedRedirect: occasion.redirectTo ?? askedRedirect(call),
   })
-  return { token, code, mail: renderMail(letters[kind], { to: email, ...shown(kind, link, code) }) }
+  return { token, code, mail: renderMail(accountMails[kind], { to: email, ...shown(kind, link, code) }) }
 }
 
 // An invitation is read when its reader finds the time, long after a code would have died.

@@ -4,7 +4,7 @@ import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { freshDatabase } from '#database/testing.ts'
 import { createAuth, type Auth } from './auth.ts'
 import { installationKeys } from './jwt.ts'
-import type { AuthConfig, Mail } from './parts.ts'
+import type { AuthConfig, Mail } from './dependencies.ts'
 
 export const siteUrl = 'https://app.coldframe.test'
 export const jwtSecret = 'a secret for tests, as long as it has to be'

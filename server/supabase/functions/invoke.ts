@@ -44,7 +44,7 @@ export function checked<Body>({
   }
 }
 
-export type FunctionParts = {
+export type FunctionDeps = {
   db: Database
   handlers: FunctionHandlers
   admit: (request: Request) => Promise<Admitted | Refused>
@@ -53,22 +53,22 @@ export type FunctionParts = {
   onError: (error: unknown) => void
 }
 
-export function createFunctions(parts: FunctionParts): (request: Request) => Promise<Response> {
+export function createFunctions(deps: FunctionDeps): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
-      return await invoke(parts, request)
+      return await invoke(deps, request)
     } catch (error) {
       const refusal = FunctionError.from(error)
       // What a handler says itself it meant, a 503 too.
       const isMeant = error instanceof FunctionError || (refusal && refusal.status < 500)
-      if (!isMeant) parts.onError(error)
+      if (!isMeant) deps.onError(error)
       return renderError(refusal)
     }
   }
 }
 
 async function invoke(
-  { db, handlers, admit, refuseUpload }: FunctionParts,
+  { db, handlers, admit, refuseUpload }: FunctionDeps,
   request: Request,
 ): Promise<Response> {
   const [, , name = ''] = pathSegments(request.url) ?? []

@@ -14,7 +14,7 @@ export type Bus = {
   stop(): Promise<void>
 }
 
-export type BusParts = {
+export type BusDeps = {
   db: Database
   /** This process. */
   server: string
@@ -27,7 +27,7 @@ export type BusParts = {
 const retryMs = 500
 const mostAtOnce = 500
 
-export function createBus({ db, server, onMessage, onGap, onError }: BusParts): Bus {
+export function createBus({ db, server, onMessage, onGap, onError }: BusDeps): Bus {
   let started: Promise<void> | undefined
   let stopListening: (() => Promise<void>) | undefined
   let stopped = false
@@ -102,7 +102,7 @@ export function createBus({ db, server, onMessage, onGap, onError }: BusParts): 
   }
 }
 
-async function receive(db: Database, payload: string, onMessage: BusParts['onMessage']): Promise<void> {
+async function receive(db: Database, payload: string, onMessage: BusDeps['onMessage']): Promise<void> {
   const text = /^\d+$/.test(payload) ? await fetchLargeMessage(db, payload) : payload
   if (text === undefined) return
   const message: unknown = JSON.parse(text)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 import { until } from '#database/testing/until.ts'
-import { createFeed, type Change, type FeedParts } from './feed.ts'
+import { createFeed, type Change, type FeedDeps } from './feed.ts'
 import { openSocket } from './testing-socket.ts'
 import { inbox, interceptQueries, startServer } from './testing.ts'
 
@@ -23,7 +23,7 @@ describe('the change feed', () => {
   })
   after(() => world.close())
 
-  async function read(parts: Partial<FeedParts> = {}) {
+  async function read(deps: Partial<FeedDeps> = {}) {
     const box = inbox<Change>()
     const gaps = inbox<string>()
     const feed = createFeed({
@@ -34,7 +34,7 @@ describe('the change feed', () => {
       onError: () => undefined,
       pollMs: 60_000,
       keepMs: 600_000,
-      ...parts,
+      ...deps,
     })
     await feed.start()
     return { feed, box, gaps }

@@ -34,7 +34,7 @@ export type Feed = {
   stop(): Promise<void>
 }
 
-export type FeedParts = {
+export type FeedDeps = {
   db: Database
   followed: () => number[]
   onChange: (change: Change) => Promise<void>
@@ -51,13 +51,13 @@ const batch = 50
 const mostRows = 500
 const retryMs = 500
 
-export function createFeed(parts: FeedParts): Feed {
+export function createFeed(deps: FeedDeps): Feed {
   let started: Promise<void> | undefined
   let reader: Reader | undefined
 
   async function begin(): Promise<void> {
-    const [place] = await parts.db.as(itself).query<Place>('select place, id from realtime.newest_place()')
-    reader = new Reader(parts, place!)
+    const [place] = await deps.db.as(itself).query<Place>('select place, id from realtime.newest_place()')
+    reader = new Reader(deps, place!)
   }
 
   return {
@@ -76,7 +76,7 @@ export function createFeed(parts: FeedParts): Feed {
 }
 
 class Reader {
-  readonly #parts: FeedParts
+  readonly #deps: FeedDeps
   #place: Place
   #lastReadAt = performance.now()
   #stopped = false
@@ -85,8 +85,8 @@ class Reader {
   #stopListening: (() => Promise<void>) | null = null
   readonly #running: Promise<void>
 
-  constructor(parts: FeedParts, place: Place) {
-    this.#parts = parts
+  constructor(deps: FeedDeps, place: Place) {
+    this.#deps = deps
     this.#place = place
     this.#running = this.#run()
   }
@@ -95,7 +95,7 @@ class Reader {
     this.#stopped = true
     this.#wake()
     await this.#running
-    await this.#stopListening?.().catch(this.#parts.onError)
+    await this.#stopListening?.().catch(this.#deps.onError)
   }
 
   async #run(): Promise<void> {
@@ -104,10 +104,10 @@ class Reader {
         await this.#listen()
         this.#woken = false
         const hasMore = await this.#readOn()
-        if (!hasMore) this.#parts.onRead?.()
-        if (!hasMore && !this.#woken) await this.#sleep(this.#parts.pollMs)
+        if (!hasMore) this.#deps.onRead?.()
+        if (!hasMore && !this.#woken) await this.#sleep(this.#deps.pollMs)
       } catch (error) {
-        this.#parts.onError(error)
+        this.#deps.onError(error)
         await this.#sleep(retryMs)
       }
     }
@@ -119,9 +119,9 @@ class Reader {
       this.#woken = true
       this.#wake()
     }
-    this.#stopListening = await this.#parts.db.listen('realtime_changes', announce, (error) => {
+    this.#stopListening = await this.#deps.db.listen('realtime_changes', announce, (error) => {
       this.#stopListening = null
-      this.#parts.onError(error)
+      this.#deps.onError(error)
       announce()
     })
   }
@@ -129,7 +129,7 @@ class Reader {
   /** True if there may be more to read at once. */
   async #readOn(): Promise<boolean> {
     await this.#noticeGap()
-    const { db, followed, onChange } = this.#parts
+    const { db, followed, onChange } = this.#deps
     const { place, id } = this.#place
     const rows = await db
       .as(itself)
@@ -147,8 +147,8 @@ class Reader {
 
   // As long as the row at our place is kept, nothing after it was trimmed.
   async #noticeGap(): Promise<void> {
-    if (performance.now() - this.#lastReadAt < this.#parts.keepMs / 2) return
-    const [newest] = await this.#parts.db
+    if (performance.now() - this.#lastReadAt < this.#deps.keepMs / 2) return
+    const [newest] = await this.#deps.db
       .as(itself)
       .query<Place & { kept: boolean }>(
         `select place, id, exists (select from realtime.commits where place = $1) as kept from realtime.newest_place()`,
@@ -156,7 +156,7 @@ class Reader {
       )
     if (!newest || newest.kept) return
     this.#place = newest
-    this.#parts.onGap()
+    this.#deps.onGap()
   }
 
   #sleep(ms: number): Promise<void> {

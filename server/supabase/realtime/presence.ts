@@ -11,7 +11,7 @@ import { itself, type Ask } from './asking.ts'
 type Entry = { key: string; meta: string }
 type Row = { ref: string; topic: string; key: string; meta: string }
 
-export type PresenceParts = {
+export type PresenceDeps = {
   db: Database
   ask: Ask
   hub: Hub
@@ -22,11 +22,11 @@ export type PresenceParts = {
 }
 
 export class Presence {
-  readonly #parts: PresenceParts
+  readonly #deps: PresenceDeps
   readonly #entries = new Map<Channel, Entry>()
 
-  constructor(parts: PresenceParts) {
-    this.#parts = parts
+  constructor(deps: PresenceDeps) {
+    this.#deps = deps
   }
 
   /** What was tracked before on the same channel is replaced. */
@@ -57,7 +57,7 @@ export class Presence {
   sendList(channel: Channel): Promise<void> {
     return inTurn(channel, async () => {
       channel.presenceView.expectList()
-      const rows = await this.#parts.ask<Entry>(
+      const rows = await this.#deps.ask<Entry>(
         'select key, meta from realtime.presences where topic = $1 order by ref',
         [channel.topic],
       )
@@ -73,13 +73,13 @@ export class Presence {
 
   /** After messages may have been missed: everybody gets the list anew. */
   async resync(): Promise<void> {
-    for (const topic of this.#parts.hub.topics()) {
+    for (const topic of this.#deps.hub.topics()) {
       for (const channel of this.#watchers(topic)) await this.sendList(channel)
     }
   }
 
   async keepAlive(): Promise<void> {
-    const { db, server, patienceMs, bus } = this.#parts
+    const { db, server, patienceMs, bus } = this.#deps
     const query = db.as(itself).query
     const [alive] = await query<{ unknown: boolean }>('select realtime.keep_alive($1) as unknown', [server])
     if (alive?.unknown) await this.#tellAll()
@@ -90,12 +90,12 @@ export class Presence {
   }
 
   async stop(): Promise<void> {
-    const { db, server, onError } = this.#parts
+    const { db, server, onError } = this.#deps
     await db.as(itself).query('delete from realtime.servers where id = $1', [server]).catch(onError)
   }
 
   #watchers(topic: string): Channel[] {
-    return this.#parts.hub
+    return this.#deps.hub
       .inTopic(topic)
       .filter(({ state, config }) => state === 'joined' && config.presence.enabled)
   }
@@ -108,7 +108,7 @@ export class Presence {
   }
 
   async #change(channel: Channel, newRef: string | null, entry: Entry | null, before: Entry | undefined) {
-    const { db, server, bus } = this.#parts
+    const { db, server, bus } = this.#deps
     const message = bus.write(diff(channel.topic, entry ? [entry] : [], before ? [before] : []))
     await db
       .as(itself)

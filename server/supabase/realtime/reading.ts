@@ -6,9 +6,9 @@ import type { Change } from './feed.ts'
 /** `matched`: the filters, of those asked about, that let the row through. */
 export type Visibility = { record: string; tooLarge: boolean; matched: ReadonlySet<string> }
 /** Of one reader: what it was asked about, and the rows it sees. */
-export type ReaderSights = { nths: Set<number>; filters: Set<string>; rows: Map<number, Visibility> }
+export type VisibleToReader = { nths: Set<number>; filters: Set<string>; rows: Map<number, Visibility> }
 /** By the claims of the reader. */
-export type Reading = Map<string, ReaderSights>
+export type Reading = Map<string, VisibleToReader>
 
 /** Somebody who may see row `nth`. Channels whose tokens say the same are one reader. */
 export type Reader = { role: Role; claims: string; nth: number; filters: readonly string[] }
@@ -37,7 +37,7 @@ export async function readAs(ask: Ask, change: Change, past: boolean, readers: R
   const seeing = filtering.filter(({ claims, nth }) => reading.get(claims)!.rows.has(nth))
   if (seeing.length === 0) return reading
   for (const [claims, { rows }] of await read(ask, change, past, seeing))
-    for (const [nth, sight] of rows) reading.get(claims)!.rows.set(nth, sight)
+    for (const [nth, shown] of rows) reading.get(claims)!.rows.set(nth, shown)
   return reading
 }
 
@@ -45,8 +45,8 @@ async function read(ask: Ask, change: Change, past: boolean, readers: Reader[]):
   const reading: Reading = new Map()
   for (const [role, picks] of groupByRole(readers)) {
     const claims = [...picks.keys()]
-    for (const [one, sights] of picks) reading.set(one, sights)
-    const filters = [...new Set([...picks.values()].flatMap((sights) => [...sights.filters]))]
+    for (const [one, visible] of picks) reading.set(one, visible)
+    const filters = [...new Set([...picks.values()].flatMap((visible) => [...visible.filters]))]
     const placeOf = new Map(filters.map((filter, i) => [filter, i + 1]))
     const rows = await ask<Row>(
       'select reader, nth, record, too_large, matched from realtime.read_as($1, $2, $3, $4, $5, $6, $7, $8)',
@@ -58,7 +58,9 @@ async function read(ask: Ask, change: Change, past: boolean, readers: Reader[]):
         `[${filters.join()}]`,
         claims,
         [...picks.values()].map(({ nths }) => toArrayText(nths)),
-        [...picks.values()].map((sights) => toArrayText([...sights.filters].map((one) => placeOf.get(one)!))),
+        [...picks.values()].map((visible) =>
+          toArrayText([...visible.filters].map((one) => placeOf.get(one)!)),
+        ),
       ],
     )
     // A reader whose policy or filter failed has no row here: it sees nothing, as it would by asking itself.
@@ -70,15 +72,15 @@ async function read(ask: Ask, change: Change, past: boolean, readers: Reader[]):
   return reading
 }
 
-function groupByRole(readers: Reader[]): Map<Role, Map<string, ReaderSights>> {
-  const roles = new Map<Role, Map<string, ReaderSights>>()
+function groupByRole(readers: Reader[]): Map<Role, Map<string, VisibleToReader>> {
+  const roles = new Map<Role, Map<string, VisibleToReader>>()
   for (const { role, claims, nth, filters } of readers) {
-    const picks = roles.get(role) ?? new Map<string, ReaderSights>()
+    const picks = roles.get(role) ?? new Map<string, VisibleToReader>()
     roles.set(role, picks)
-    const sights = picks.get(claims) ?? { nths: new Set(), filters: new Set(), rows: new Map() }
-    picks.set(claims, sights)
-    sights.nths.add(nth)
-    for (const filter of filters) sights.filters.add(filter)
+    const visible = picks.get(claims) ?? { nths: new Set(), filters: new Set(), rows: new Map() }
+    picks.set(claims, visible)
+    visible.nths.add(nth)
+    for (const filter of filters) visible.filters.add(filter)
   }
   return roles
 }

@@ -24,7 +24,7 @@ import { createTables } from './tables.ts'
 import type { VerifyToken } from './tokens.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
 
-export type RealtimeParts = {
+export type RealtimeOptions = {
   db: Database
   verifyToken: VerifyToken
   now: () => Date
@@ -45,21 +45,22 @@ export type Realtime = {
   close(): Promise<void>
 }
 
-export function createRealtime(parts: RealtimeParts): Realtime {
+export function createRealtime(options: RealtimeOptions): Realtime {
   const connections = new Set<Connection>()
   const life = new AbortController()
-  const deps = createDependencies(parts, connections, life.signal)
+  const deps = createDependencies(options, connections, life.signal)
   const stopMaintenance = startMaintenance(deps, connections)
   return {
     upgrade: createUpgrade({
       verifyToken: deps.verifyToken,
       frameBytes: deps.limits.frameBytes,
-      addressOf: (request) => countedAs(parts.socketAddress?.(request) ?? request.socket.remoteAddress ?? ''),
+      addressOf: (request) =>
+        countedAs(options.socketAddress?.(request) ?? request.socket.remoteAddress ?? ''),
       reserve: deps.shares.openSocket,
       release: deps.shares.closeSocket,
       onSocket: (opened) => welcome(deps, connections, opened),
     }),
-    fetch: (request) => answerHttp(deps, request, parts.clientAddress?.(request) ?? ''),
+    fetch: (request) => answerHttp(deps, request, options.clientAddress?.(request) ?? ''),
     async close() {
       stopMaintenance()
       life.abort()
@@ -75,12 +76,12 @@ export function createRealtime(parts: RealtimeParts): Realtime {
 }
 
 function createDependencies(
-  parts: RealtimeParts,
+  options: RealtimeOptions,
   connections: Set<Connection>,
   life: AbortSignal,
 ): RealtimeDependencies {
-  const { db, verifyToken, now, onError = () => undefined } = parts
-  const limits = { ...defaultLimits, ...parts.limits }
+  const { db, verifyToken, now, onError = () => undefined } = options
+  const limits = { ...defaultLimits, ...options.limits }
   const hub = new Hub()
   const server = randomUUID()
   const ask = createAsk(db, life, onError)
@@ -102,7 +103,7 @@ function createDependencies(
     pollMs: limits.pollMs,
     keepMs: limits.keepChangesMs,
     followed: () => hub.followedTables(),
-    onRead: parts.onFeedRead,
+    onRead: options.onFeedRead,
     onGap() {
       for (const connection of connections) connection.close(1012, 'changes were missed')
     },

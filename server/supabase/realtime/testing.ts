@@ -11,7 +11,7 @@ import {
 } from '@supabase/supabase-js'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Database, Identity, Role } from '#database/database.ts'
-import { createRealtime, type Realtime, type RealtimeParts } from './realtime.ts'
+import { createRealtime, type Realtime, type RealtimeOptions } from './realtime.ts'
 import type { VerifyToken } from './tokens.ts'
 
 const secret = new TextEncoder().encode('a secret of tests, long enough for HS256')
@@ -54,7 +54,7 @@ export type TestClient = SupabaseClient & { use(token: Promise<string>): Promise
 
 export async function startServer(
   db: Database,
-  options: Partial<Pick<RealtimeParts, 'limits' | 'now' | 'verifyToken' | 'socketAddress'>> = {},
+  options: Partial<Pick<RealtimeOptions, 'limits' | 'now' | 'verifyToken' | 'socketAddress'>> = {},
 ): Promise<TestServer> {
   const errors: unknown[] = []
   const realtime = createRealtime({

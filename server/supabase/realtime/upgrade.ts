@@ -9,7 +9,7 @@ import type { VerifyToken } from './tokens.ts'
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-export type UpgradeParts = {
+export type UpgradeDeps = {
   verifyToken: VerifyToken
   frameBytes: number
   /** The network address of a request, as rate limits count it. */
@@ -20,8 +20,8 @@ export type UpgradeParts = {
   onSocket: (opened: Opened) => void
 }
 
-export function createUpgrade(parts: UpgradeParts): Upgrade {
-  const { verifyToken, frameBytes, addressOf, reserve, release, onSocket } = parts
+export function createUpgrade(deps: UpgradeDeps): Upgrade {
+  const { verifyToken, frameBytes, addressOf, reserve, release, onSocket } = deps
   const server = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false })
   return (request, socket, head) => {
     // A client that goes away while its key is checked.

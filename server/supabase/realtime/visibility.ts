@@ -41,8 +41,10 @@ export async function lookAt(ask: Ask, change: Change, table: Table, readers: Re
 }
 
 function wasAsked(reading: Reading, { claims, nth, filters }: Reader): boolean {
-  const sights = reading.get(claims)
-  return sights !== undefined && sights.nths.has(nth) && filters.every((filter) => sights.filters.has(filter))
+  const visible = reading.get(claims)
+  return (
+    visible !== undefined && visible.nths.has(nth) && filters.every((filter) => visible.filters.has(filter))
+  )
 }
 
 // As the hosted service says it: such a row can't be read again, so nothing of it is told.

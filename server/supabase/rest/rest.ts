@@ -14,7 +14,7 @@ import { toSql } from './to-sql.ts'
 
 export { refuseToken } from './errors.ts'
 
-export type RestParts = {
+export type RestDeps = {
   db: Database
   /** The first is the one a request means that names none. */
   exposedSchemas: string[]
@@ -28,7 +28,7 @@ export type Rest = {
   close(): Promise<void>
 }
 
-export async function createRest({ db, exposedSchemas, onError }: RestParts): Promise<Rest> {
+export async function createRest({ db, exposedSchemas, onError }: RestDeps): Promise<Rest> {
   const cache = await openSchemaCache(db, exposedSchemas, onError)
 
   async function answer(request: Request, identity: Identity): Promise<Response> {

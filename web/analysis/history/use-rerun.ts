@@ -5,7 +5,7 @@ import { useUser } from '#web/auth/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { fromKept } from '../draft.ts'
-import { putOnDesk } from '../page/draft-storage.ts'
+import { replaceDraft } from '../page/draft-storage.ts'
 import { keptReportQuery } from '../queries.ts'
 
 /** Puts a kept draft back on the desk, where today's rules score it at once and for nothing. */
@@ -21,7 +21,7 @@ export function useRerun(): (id: string) => Promise<void> {
           toastError('This analysis no longer exists')
           return
         }
-        await putOnDesk(userId, fromKept(kept.kind, kept.subject, kept.body))
+        await replaceDraft(userId, fromKept(kept.kind, kept.subject, kept.body))
         await navigate(paths.analysis)
       } catch {
         toastError('The analysis could not be opened')

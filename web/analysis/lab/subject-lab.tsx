@@ -196,9 +196,9 @@ function ShownLine({ subject, phone }: { subject: string; phone: (typeof PHONES)
     <div className="grid grid-cols-[4rem_1fr_auto] gap-2 text-xs">
       <dt className="text-ink-faint">{phone.name}</dt>
       <dd className="truncate text-ink-soft">{text}</dd>
-      <dd className={cut === 'never' ? 'text-accent-ink' : 'text-warning-ink'}>{cutWords[cut]}</dd>
+      <dd className={cut === 'never' ? 'text-accent-ink' : 'text-warning-ink'}>{cutText[cut]}</dd>
     </div>
   )
 }
 
-const cutWords = { never: 'whole', sometimes: 'may be cut', always: 'cut' } as const
+const cutText = { never: 'whole', sometimes: 'may be cut', always: 'cut' } as const

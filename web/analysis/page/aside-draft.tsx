@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { keepDraft, refreshDraft } from '#web/drafts/deliver-drafts.ts'
 import { readDraft, subscribeToDrafts } from '#web/drafts/local-drafts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { asideSlot, readDesk } from './draft-storage.ts'
+import { asideSlot, readStoredPage } from './draft-storage.ts'
 import type { ChangeDraft } from './use-stored-draft.ts'
 
 /** Running a kept draft again sets the current one aside; this brings it back. */
@@ -17,7 +17,7 @@ export function AsideDraft({ userId, onTake }: { userId: string; onTake: ChangeD
       size="sm"
       variant="quiet"
       onClick={() => {
-        onTake(readDesk(slot))
+        onTake(readStoredPage(slot))
         keepDraft(slot, { content: null, base: null })
       }}
     >

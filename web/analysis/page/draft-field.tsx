@@ -3,18 +3,18 @@ import type { Analysis } from '#core/analysis/analysis.ts'
 import { DraftEditor, type FieldHandle } from '#web/composer/editor/draft-editor.tsx'
 import { highlightsOf, type Field } from '#web/composer/editor/highlights.ts'
 import { analysedText, type Fields } from './use-fields.ts'
-import type { Walk } from './use-finding-navigation.ts'
+import type { FindingNavigation } from './use-finding-navigation.ts'
 
 export type DraftTools = {
   analysis: Analysis | null
-  walk: Walk
+  navigation: FindingNavigation
   fields: Fields
 }
 
 /** One field of the draft, with its marks and keys tied to the desk. */
 export function DraftField({
   field,
-  tools: { analysis, walk, fields },
+  tools: { analysis, navigation, fields },
   onEnter,
   className,
   ...rest
@@ -37,7 +37,7 @@ export function DraftField({
     (handle: FieldHandle | null) => fields.register(place, handle),
     [fields, place],
   )
-  const isHere = walk.active?.part === part && walk.active.step === step
+  const isHere = navigation.active?.part === part && navigation.active.step === step
   return (
     <DraftEditor
       {...rest}
@@ -45,16 +45,16 @@ export function DraftField({
       className={className}
       analysed={analysis ? analysedText(analysis, place) : rest.value}
       highlights={highlights}
-      active={isHere ? walk.active : null}
+      active={isHere ? navigation.active : null}
       events={{
         onChange: (text) => {
-          walk.close()
+          navigation.close()
           rest.onChange(text)
         },
-        onPoint: (at) => walk.point(place, at),
-        onWalk: (direction, cursor) => walk.step(direction, { ...place, cursor }),
-        onFix: (cursor) => walk.fixAtCursor({ ...place, cursor }),
-        onEscape: walk.close,
+        onPoint: (at) => navigation.point(place, at),
+        onFindingStep: (direction, cursor) => navigation.step(direction, { ...place, cursor }),
+        onFix: (cursor) => navigation.fixAtCursor({ ...place, cursor }),
+        onEscape: navigation.close,
         ...(onEnter ? { onEnter } : {}),
       }}
     />

@@ -17,17 +17,17 @@ export const asideSlot = (userId: string): DraftSlot => ({
   kind: 'analysis_before',
 })
 
-export function readDesk(slot: DraftSlot): DraftFields {
+export function readStoredPage(slot: DraftSlot): DraftFields {
   return readStoredDraft(parseJson(readDraft(slot)?.content ?? null))
 }
 
 /** Puts another draft in place of the current one, which is set aside to be taken back. */
-export async function putOnDesk(userId: string, patch: Partial<DraftFields>): Promise<void> {
-  const desk = draftSlotOfPage(userId)
-  await refreshDraft(desk)
-  const before = readDraft(desk)?.content ?? null
+export async function replaceDraft(userId: string, patch: Partial<DraftFields>): Promise<void> {
+  const slot = draftSlotOfPage(userId)
+  await refreshDraft(slot)
+  const before = readDraft(slot)?.content ?? null
   const content = JSON.stringify({ ...EMPTY_DRAFT, ...patch })
   if (before === content) return
-  if (!isBlank(readDesk(desk))) keepDraft(asideSlot(userId), { content: before, base: null })
-  keepDraft(desk, { content, base: null })
+  if (!isBlank(readStoredPage(slot))) keepDraft(asideSlot(userId), { content: before, base: null })
+  keepDraft(slot, { content, base: null })
 }

@@ -7,11 +7,19 @@ import { floatClasses } from '#web/ui/float.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { fixAt } from './fix-at.ts'
 import type { Fields } from './use-fields.ts'
-import type { Walk } from './use-finding-navigation.ts'
+import type { FindingNavigation } from './use-finding-navigation.ts'
 
 /** Beside a marked place: what is wrong, what to write instead, and who says so. Focus stays in the draft. */
-export function FindingCard({ walk, analysis, fields }: { walk: Walk; analysis: Analysis; fields: Fields }) {
-  const { active, finding } = walk
+export function FindingCard({
+  navigation,
+  analysis,
+  fields,
+}: {
+  navigation: FindingNavigation
+  analysis: Analysis
+  fields: Fields
+}) {
+  const { active, finding } = navigation
   const anchor = useMemo(
     () => ({
       current: {
@@ -20,9 +28,9 @@ export function FindingCard({ walk, analysis, fields }: { walk: Walk; analysis: 
     }),
     [active, fields],
   )
-  if (!active || !finding || !walk.open) return null
+  if (!active || !finding || !navigation.open) return null
   return (
-    <Popover.Root open onOpenChange={(open) => !open && walk.close()}>
+    <Popover.Root open onOpenChange={(open) => !open && navigation.close()}>
       <Popover.Anchor virtualRef={anchor} />
       <Popover.Portal>
         <Popover.Content
@@ -32,13 +40,13 @@ export function FindingCard({ walk, analysis, fields }: { walk: Walk; analysis: 
           collisionPadding={12}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          onMouseEnter={walk.hold}
-          onMouseLeave={walk.release}
+          onMouseEnter={navigation.hold}
+          onMouseLeave={navigation.release}
           aria-label={finding.title}
           data-category={finding.category}
           className={classes(floatClasses, 'grid w-88 max-w-[calc(100vw-1.5rem)] gap-2.5 p-4 text-sm')}
         >
-          <Body finding={finding} fix={fixAt(analysis, active)} onFix={walk.apply} />
+          <Body finding={finding} fix={fixAt(analysis, active)} onFix={navigation.apply} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

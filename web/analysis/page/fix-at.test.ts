@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Analysis, Finding, Fix } from '#core/analysis/analysis.ts'
-import { stopsOf } from '#web/composer/editor/highlights.ts'
-import { findingAt, fixAt, stopAt } from './fix-at.ts'
+import { findingPlaces } from '#web/composer/editor/highlights.ts'
+import { findingAt, fixAt, findingPlaceAt } from './fix-at.ts'
 
 const fix = (start: number, end: number, step?: number): Fix => ({
   span: { part: 'text', start, end, ...(step === undefined ? {} : { step }) },
@@ -46,7 +46,7 @@ test('the pointer is told of the narrowest mark, and of equal ones of the costli
   const cheap = { ...finding('runs', [fix(0, 30)]), points: 1 }
   const wide = { ...finding('sentence', [fix(0, 80)]), points: 9 }
   const all = report(cheap, wide, costly)
-  const at = (place: number) => stopAt(stopsOf(all), all, { part: 'text' }, place)?.findingId
+  const at = (place: number) => findingPlaceAt(findingPlaces(all), all, { part: 'text' }, place)?.findingId
   assert.equal(at(10), 'opener')
   assert.equal(at(50), 'sentence')
   assert.equal(at(90), undefined)

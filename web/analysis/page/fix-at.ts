@@ -1,14 +1,14 @@
 import type { Analysis, Finding, Fix } from '#core/analysis/analysis.ts'
-import { isProblem, type Field, type Stop } from '#web/composer/editor/highlights.ts'
+import { isProblem, type Field, type FindingPlace } from '#web/composer/editor/highlights.ts'
 
 /** The finding a stop belongs to. In a sequence one rule speaks for several steps. */
-export function findingAt(analysis: Analysis, stop: Stop): Finding | null {
-  const own = analysis.findings.filter(({ id }) => id === stop.findingId)
+export function findingAt(analysis: Analysis, place: FindingPlace): Finding | null {
+  const own = analysis.findings.filter(({ id }) => id === place.findingId)
   return (
     own.find(({ spans }) =>
       spans.some(
         ({ part, start, end, step }) =>
-          part === stop.part && step === stop.step && start === stop.start && end === stop.end,
+          part === place.part && step === place.step && start === place.start && end === place.end,
       ),
     ) ??
     own[0] ??
@@ -17,12 +17,17 @@ export function findingAt(analysis: Analysis, stop: Stop): Finding | null {
 }
 
 /** Of all that marks this place, the narrowest; of equals, what costs most, or can be fixed at once. */
-export function stopAt(stops: readonly Stop[], analysis: Analysis, field: Field, at: number): Stop | null {
-  const worth = (stop: Stop) => {
-    const finding = findingAt(analysis, stop)
+export function findingPlaceAt(
+  places: readonly FindingPlace[],
+  analysis: Analysis,
+  field: Field,
+  at: number,
+): FindingPlace | null {
+  const worth = (place: FindingPlace) => {
+    const finding = findingAt(analysis, place)
     return (finding?.points ?? 0) + (finding?.fix ? 0.05 : 0)
   }
-  const here = stops.filter(
+  const here = places.filter(
     ({ part, step, start, end }) => part === field.part && step === field.step && start <= at && at < end,
   )
   const [best] = here.toSorted((a, b) => a.end - a.start - (b.end - b.start) || worth(b) - worth(a))
@@ -30,24 +35,24 @@ export function stopAt(stops: readonly Stop[], analysis: Analysis, field: Field,
 }
 
 /** The fix for one place: of its own finding, else of another one that marks the same words. */
-export function fixAt(analysis: Analysis, stop: Stop): Fix | null {
-  const own = findingAt(analysis, stop)?.fixes ?? []
+export function fixAt(analysis: Analysis, place: FindingPlace): Fix | null {
+  const own = findingAt(analysis, place)?.fixes ?? []
   // All of the words: that a word in a long sentence has a shorter one is no fix of the sentence.
   const elsewhere = analysis.findings
     .filter(isProblem)
     .flatMap((finding) => finding.fixes)
-    .filter(({ span }) => span.start <= stop.start && span.end >= stop.end)
-  return shortestHere(own, stop) ?? (own.length === 1 ? own[0]! : shortestHere(elsewhere, stop))
+    .filter(({ span }) => span.start <= place.start && span.end >= place.end)
+  return shortestHere(own, place) ?? (own.length === 1 ? own[0]! : shortestHere(elsewhere, place))
 }
 
-function shortestHere(fixes: readonly Fix[], stop: Stop): Fix | null {
+function shortestHere(fixes: readonly Fix[], place: FindingPlace): Fix | null {
   return fixes
     .filter(
       ({ span }) =>
-        span.part === stop.part &&
-        span.step === stop.step &&
-        span.start <= stop.end &&
-        span.end >= stop.start,
+        span.part === place.part &&
+        span.step === place.step &&
+        span.start <= place.end &&
+        span.end >= place.start,
     )
     .reduce<Fix | null>((best, fix) => (!best || lengthOf(fix) < lengthOf(best) ? fix : best), null)
 }

@@ -1,14 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Analysis, Category, Finding, Fix } from '#core/analysis/analysis.ts'
-import { isProblem, nextStop, stopsOf, type Field, type Stop } from '#web/composer/editor/highlights.ts'
-import { fixAt, findingAt, stopAt } from './fix-at.ts'
+import {
+  isProblem,
+  nextFinding,
+  findingPlaces,
+  type Field,
+  type FindingPlace,
+} from '#web/composer/editor/highlights.ts'
+import { fixAt, findingAt, findingPlaceAt } from './fix-at.ts'
 import type { Fields } from './use-fields.ts'
 
 const OPEN_AFTER_MS = 180
 const CLOSE_AFTER_MS = 220
 
-export type Walk = {
-  active: Stop | null
+export type FindingNavigation = {
+  active: FindingPlace | null
   finding: Finding | null
   /** What a screen reader says on arrival. */
   announcement: string
@@ -27,11 +33,11 @@ export type Walk = {
 }
 
 /** Where in the draft the reader looks: led by the pointer, by Alt and the arrows, or by the score panel. */
-export function useWalk(analysis: Analysis | null, fields: Fields): Walk {
-  const [active, setActive] = useState<Stop | null>(null)
+export function useFindingNavigation(analysis: Analysis | null, fields: Fields): FindingNavigation {
+  const [active, setActive] = useState<FindingPlace | null>(null)
   const [byKeyboard, setByKeyboard] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stops = useMemo(() => (analysis ? stopsOf(analysis) : []), [analysis])
+  const stops = useMemo(() => (analysis ? findingPlaces(analysis) : []), [analysis])
   const finding = active && analysis ? findingAt(analysis, active) : null
 
   const later = useCallback((work: () => void, ms: number) => {
@@ -45,17 +51,17 @@ export function useWalk(analysis: Analysis | null, fields: Fields): Walk {
     setActive(null)
   }, [])
   const go = useCallback(
-    (stop: Stop | null) => {
+    (place: FindingPlace | null) => {
       clearTimeout(timer.current)
       setByKeyboard(true)
-      setActive(stop)
-      if (stop) fields.handleOf(stop)?.reveal(stop)
+      setActive(place)
+      if (place) fields.handleOf(place)?.reveal(place)
     },
     [fields],
   )
   const step = useCallback(
     (direction: 1 | -1, { cursor, ...field }: Field & { cursor: number }) =>
-      go(nextStop(stops, active ?? { ...field, findingId: '', start: cursor, end: cursor }, direction)),
+      go(nextFinding(stops, active ?? { ...field, findingId: '', start: cursor, end: cursor }, direction)),
     [active, go, stops],
   )
   const point = useCallback(
@@ -63,7 +69,7 @@ export function useWalk(analysis: Analysis | null, fields: Fields): Walk {
       if (at === null || !analysis) return later(() => setActive(null), CLOSE_AFTER_MS)
       later(() => {
         setByKeyboard(false)
-        setActive(stopAt(stops, analysis, field, at))
+        setActive(findingPlaceAt(stops, analysis, field, at))
       }, OPEN_AFTER_MS)
     },
     [analysis, later, stops],
@@ -75,7 +81,7 @@ export function useWalk(analysis: Analysis | null, fields: Fields): Walk {
   const jump = useCallback(
     (category: Category) => {
       const own = stops.filter((stop) => analysis && findingAt(analysis, stop)?.category === category)
-      go(nextStop(own, active, 1))
+      go(nextFinding(own, active, 1))
     },
     [active, analysis, go, stops],
   )
@@ -110,9 +116,9 @@ export function useWalk(analysis: Analysis | null, fields: Fields): Walk {
   }
 }
 
-function announce(stops: readonly Stop[], active: Stop, finding: Finding): string {
+function announce(places: readonly FindingPlace[], active: FindingPlace, finding: Finding): string {
   const place =
-    stops.findIndex((stop) => stop.start === active.start && stop.findingId === active.findingId) + 1
+    places.findIndex((stop) => stop.start === active.start && stop.findingId === active.findingId) + 1
   const fix = finding.fix ? ` Alt Enter: ${finding.fix.label}.` : ''
-  return `Finding ${place} of ${stops.length}. ${finding.title}. ${finding.advice}${fix}`
+  return `Finding ${place} of ${places.length}. ${finding.title}. ${finding.advice}${fix}`
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useDraft, type Draft } from '#web/drafts/use-draft.ts'
 import { EMPTY_DRAFT, readStoredDraft, type DraftFields } from '../draft.ts'
-import { draftSlotOfPage, readDesk } from './draft-storage.ts'
+import { draftSlotOfPage, readStoredPage } from './draft-storage.ts'
 
 export type ChangeDraft = (patch: Partial<DraftFields>) => void
 
@@ -9,7 +9,7 @@ export type ChangeDraft = (patch: Partial<DraftFields>) => void
 export function useStoredDraft(userId: string): [DraftFields, ChangeDraft, Draft] {
   const slot = draftSlotOfPage(userId)
   // What this device kept is there with the first drawing: the editor's undo would take it out again.
-  const [fields, setFields] = useState(() => readDesk(slot))
+  const [fields, setFields] = useState(() => readStoredPage(slot))
   const change = useCallback((patch: Partial<DraftFields>) => setFields((now) => ({ ...now, ...patch })), [])
   const draft = useDraft<DraftFields>({
     ...slot,

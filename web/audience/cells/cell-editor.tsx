@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 import { cellText, customKeyOf, readCell, type CellValue } from '#core/audience/cell.ts'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { OpenCell } from './use-cells.ts'
 
 /** Lies over its cell. Enter saves and Esc lets be; leaving it saves too, for nobody loses what they typed. */
 export function CellEditor({
-  member,
+  contact,
   cell: { field, place },
   onSave,
   onClose,
 }: {
-  member: Member
+  contact: Contact
   cell: OpenCell
   onSave: (value: CellValue) => void
   onClose: () => void
 }) {
-  const [typed, setTyped] = useState(() => cellText(member, field))
+  const [typed, setTyped] = useState(() => cellText(contact, field))
   const [error, setError] = useState<string | null>(null)
   const isOver = useRef(false)
   const finish = (value?: { value: CellValue }) => {
@@ -26,8 +26,8 @@ export function CellEditor({
     onClose()
   }
   const save = () => {
-    if (typed.trim() === cellText(member, field)) return finish()
-    const read = readCell(member, field, typed)
+    if (typed.trim() === cellText(contact, field)) return finish()
+    const read = readCell(contact, field, typed)
     return 'error' in read ? setError(read.error) : finish(read)
   }
   return (
@@ -35,7 +35,7 @@ export function CellEditor({
       <input
         // The person asked for this very cell.
         ref={(input) => input?.focus()}
-        aria-label={`${fieldLabels[field] ?? customKeyOf(field)} of ${member.name ?? member.email}`}
+        aria-label={`${fieldLabels[field] ?? customKeyOf(field)} of ${contact.name ?? contact.email}`}
         aria-invalid={error !== null}
         aria-errormessage={error === null ? undefined : 'cell-error'}
         className={classes(inputClasses, error !== null && 'outline-danger!')}

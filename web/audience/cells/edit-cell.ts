@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { customKeyOf, valueOf, withCell, type CellField, type CellValue } from '#core/audience/cell.ts'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import { refusalOf } from '#web/app/refusal.ts'
 import { request, untyped } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-type Edit = { member: Member; field: CellField; value: CellValue }
+type Edit = { contact: Contact; field: CellField; value: CellValue }
 
 /** One field of one person: shown at once, and put back with the reason where the server says no. */
 export function useEditCell(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     // Without a connection it fails at once: what waits unseen is forgotten by closing the page.
-    mutationFn: async ({ member, field, value }: Edit) => {
+    mutationFn: async ({ contact, field, value }: Edit) => {
       const key = customKeyOf(field)
       const changed =
         key === null
@@ -20,30 +20,34 @@ export function useEditCell(workspaceId: string | undefined) {
               untyped(db)
                 .from('audience')
                 .update({ [field]: value })
-                .eq('id', member.id)
+                .eq('id', contact.id)
                 .select('id'),
             )
           : await request((db) =>
-              db.rpc('set_custom_field', { p_contact_id: member.id, p_field: key, p_value: value as string }),
+              db.rpc('set_custom_field', {
+                p_contact_id: contact.id,
+                p_field: key,
+                p_value: value as string,
+              }),
             )
       if ((changed as unknown[]).length === 0) throw new Error('No contact was changed')
     },
     onMutate: (edit) => put(client, workspaceId, edit),
-    onError: async (error, { member, field }) => {
-      put(client, workspaceId, { member, field, value: valueOf(member, field) })
+    onError: async (error, { contact, field }) => {
+      put(client, workspaceId, { contact, field, value: valueOf(contact, field) })
       toastError(await refusalOf(error, 'Failed to update audience member'))
     },
   })
 }
 
-function put(client: QueryClient, workspaceId: string | undefined, { member, field, value }: Edit): void {
-  const changed = (row: Member) => (row.id === member.id ? withCell(row, field, value) : row)
-  client.setQueriesData<InfiniteData<Member[]>>(
+function put(client: QueryClient, workspaceId: string | undefined, { contact, field, value }: Edit): void {
+  const changed = (row: Contact) => (row.id === contact.id ? withCell(row, field, value) : row)
+  client.setQueriesData<InfiniteData<Contact[]>>(
     { queryKey: ['audience', workspaceId, 'pages'] },
     (data) => data && { ...data, pages: data.pages.map((page) => page.map(changed)) },
   )
-  client.setQueryData<Member | null>(
-    ['audience', workspaceId, 'member', member.id],
+  client.setQueryData<Contact | null>(
+    ['audience', workspaceId, 'contact', contact.id],
     (row) => row && changed(row),
   )
 }

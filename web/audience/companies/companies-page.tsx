@@ -94,7 +94,7 @@ function CompanyList({ workspaceId }: { workspaceId: string | undefined }) {
           workspaceId={workspaceId}
           target={{
             find: everyone ? all : { companies: chosen.map(({ company }) => company) },
-            members: null,
+            contacts: null,
           }}
           count={everyone ? people : counted}
           onDone={clear}

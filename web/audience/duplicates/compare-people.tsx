@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import { allTags, differencesOf, type Choices, type Difference } from '#core/audience/merging.ts'
 import { TagList } from '#web/lists/tag-list.tsx'
 import { When } from '#web/lists/when.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
-import { nameOf } from '../member-columns.tsx'
+import { nameOf } from '../contact-columns.tsx'
 
-type Compared = Member & { suppressed?: string | null }
+type Compared = Contact & { suppressed?: string | null }
 
 /** People side by side: a column each, with a choice wherever they differ. */
 export function ComparePeople({

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import type { Choices } from '#core/audience/merging.ts'
 import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 
-export type Suspect = Member & { suppressed: string | null }
+export type Suspect = Contact & { suppressed: string | null }
 /** `ids` are all of them; `people` the first ten. */
 export type Group = { why: 'inbox' | 'name'; ids: string[]; people: Suspect[] }
 export type RecentMerge = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import { firstChoices, likelyKept } from '#core/audience/merging.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
@@ -16,7 +16,7 @@ export function MergeDialog({
   onMerged,
 }: {
   workspaceId: string | undefined
-  people: readonly Member[]
+  people: readonly Contact[]
   onClose: () => void
   onMerged?: () => void
 }) {

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { CardFooter } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import type { MemberField } from '#core/audience/map-columns.ts'
+import type { ContactField } from '#core/audience/map-columns.ts'
 import type { Duplicates } from './import-calls.ts'
 import type { Draft } from './import-page.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
@@ -24,7 +24,7 @@ export function CheckStep({
   counts: Counts
   rejects: Rejects
   onDuplicates: (duplicates: Duplicates) => void
-  onRepairs: (repairs: MemberField[]) => void
+  onRepairs: (repairs: ContactField[]) => void
   onBack: () => void
   onRun: () => void
 }) {

@@ -4,7 +4,7 @@ import type { RejectedRow } from '#core/audience/check-rows.ts'
 import type { Target } from '#core/audience/map-columns.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
-import type { Line } from './read-members.ts'
+import type { Line } from './read-contacts.ts'
 
 export type Duplicates = 'skip' | 'update'
 export type ImportRow = Omit<Row<'imports', { mapping: Record<string, Target> }>, 'user_id'>
@@ -30,12 +30,12 @@ export async function sendRows(
   signal.throwIfAborted()
   const { error } = await (
     await supabase()
-  ).rpc('import_rows', { p_import_id: importId, p_rows: lines.map(({ member }) => member) })
+  ).rpc('import_rows', { p_import_id: importId, p_rows: lines.map(({ contact }) => contact) })
   if (!error) return []
   if (!isAboutARow(error.code)) throw error
   const [only] = lines
   if (lines.length === 1 && only)
-    return [{ line: only.line, reason: error.message, cells: [only.member.email] }]
+    return [{ line: only.line, reason: error.message, cells: [only.contact.email] }]
   const half = Math.ceil(lines.length / 2)
   return [
     ...(await sendRows(importId, lines.slice(0, half), signal)),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { hasHeader, type Delimiter, type Encoding } from '#core/audience/csv-dialect.ts'
-import { guessColumns, withRemembered, type Column, type MemberField } from '#core/audience/map-columns.ts'
+import { guessColumns, withRemembered, type Column, type ContactField } from '#core/audience/map-columns.ts'
 import { readCsv, type CsvRecord } from '#core/audience/read-csv.ts'
 import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -25,7 +25,7 @@ export type Draft = {
   columns: Column[]
   duplicates: Duplicates
   /** Fields whose repair was accepted in the check. */
-  repairs: MemberField[]
+  repairs: ContactField[]
   tags: string
   origin: string
 }

@@ -1,6 +1,12 @@
 import { useRef } from 'react'
 import { delimiters, type Delimiter, type Encoding } from '#core/audience/csv-dialect.ts'
-import { guessColumns, memberFields, retarget, type Column, type Target } from '#core/audience/map-columns.ts'
+import {
+  guessColumns,
+  contactFields,
+  retarget,
+  type Column,
+  type Target,
+} from '#core/audience/map-columns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardFooter } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -111,7 +117,7 @@ function MappingTable({ columns, onChange }: { columns: Column[]; onChange: (col
                 aria-label={`${column.heading} becomes`}
                 className="w-full max-w-56"
                 options={[
-                  ...memberFields,
+                  ...contactFields,
                   { value: 'custom', label: `Custom: ${customKey(column)}` },
                   { value: 'skip', label: 'Do not import' },
                 ]}
@@ -133,7 +139,7 @@ function MappingTable({ columns, onChange }: { columns: Column[]; onChange: (col
 const customKey = ({ heading }: Column) => heading.slice(0, 60)
 
 function targetOf(
-  chosen: (typeof memberFields)[number]['value'] | 'custom' | 'skip',
+  chosen: (typeof contactFields)[number]['value'] | 'custom' | 'skip',
   column: Column,
 ): Target {
   if (chosen === 'skip') return { to: 'skip' }

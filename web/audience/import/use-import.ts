@@ -13,7 +13,7 @@ import {
   type Duplicates,
   type ImportRow,
 } from './import-calls.ts'
-import { readMembers, type Plan } from './read-members.ts'
+import { readContacts, type Plan } from './read-contacts.ts'
 import { Rejects } from './rejects.ts'
 
 export type Counts = {
@@ -95,11 +95,11 @@ async function dryRun(
     quality: { roleAddresses: 0, freeMail: 0, nameless: 0 },
     values: [],
   }
-  for await (const { lines, rejected, share, quality, values } of readMembers(plan, signal)) {
+  for await (const { lines, rejected, share, quality, values } of readContacts(plan, signal)) {
     rejects.add(rejected)
     const found = await checkAddresses(
       workspaceId,
-      lines.map(({ member }) => member.email),
+      lines.map(({ contact }) => contact.email),
     )
     const known = found.filter((address) => address.known).length
     counts.known += known
@@ -128,7 +128,7 @@ async function bringIn(
   try {
     const rejects = new Rejects()
     let total = 0
-    for await (const { lines, rejected, share } of readMembers(plan, signal)) {
+    for await (const { lines, rejected, share } of readContacts(plan, signal)) {
       rejects.add(rejected)
       rejects.add(await sendRows(id, lines, signal))
       total += lines.length + rejected.length

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import type { Group } from '#core/audience/segment.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
@@ -44,7 +44,7 @@ export function useSegmentPreview(workspaceId: string | undefined, group: Group)
     enabled: workspaceId !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    queryFn: async (): Promise<{ count: number; sample: Member[] }> => {
+    queryFn: async (): Promise<{ count: number; sample: Contact[] }> => {
       const [count, sample] = await Promise.all([
         countSegment(workspaceId ?? '', group),
         fetchPage(workspaceId ?? '', { segment: group }, null, SAMPLE),

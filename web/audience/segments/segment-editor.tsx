@@ -10,7 +10,7 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import { nameOf } from '../member-columns.tsx'
+import { nameOf } from '../contact-columns.tsx'
 import { useSaveSegment, useSegmentPreview, type Segment } from './queries.ts'
 import { RuleGroup } from './rule-group.tsx'
 import { useOffers } from './use-offers.ts'
@@ -125,11 +125,11 @@ function Preview({
         </p>
       )}
       <ul className="divide-y divide-line border-t border-line">
-        {data?.sample.map((member) => (
-          <li key={member.id} className="px-5 py-2 text-sm">
-            <p className="truncate">{nameOf(member)}</p>
+        {data?.sample.map((contact) => (
+          <li key={contact.id} className="px-5 py-2 text-sm">
+            <p className="truncate">{nameOf(contact)}</p>
             <p className="truncate text-xs text-ink-faint">
-              {[member.job_title, member.company].filter(Boolean).join(', ') || member.email}
+              {[contact.job_title, contact.company].filter(Boolean).join(', ') || contact.email}
             </p>
           </li>
         ))}

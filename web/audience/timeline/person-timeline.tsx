@@ -13,7 +13,7 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import { When } from '#web/lists/when.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -24,8 +24,8 @@ import { useTimeline } from './timeline-queries.ts'
 import { tellLine, type Line } from './timeline-labels.ts'
 
 /** All that befell one person, newest first. */
-export function PersonTimeline({ member }: { member: Member }) {
-  const timeline = useTimeline(member.workspace_id, member.id)
+export function PersonTimeline({ contact }: { contact: Contact }) {
+  const timeline = useTimeline(contact.workspace_id, contact.id)
   if (timeline.isPending) {
     return (
       <Loading label="Loading the history" className="grid gap-3 p-5">

@@ -6,14 +6,14 @@ import type { Line } from './timeline-labels.ts'
 const LINES_A_PAGE = 30
 
 /** What befell a person, newest first. Below `audience`, so that whatever changes the list reads it anew too. */
-export function useTimeline(workspaceId: string, memberId: string) {
+export function useTimeline(workspaceId: string, contactId: string) {
   return useInfiniteQuery({
-    queryKey: ['audience', workspaceId, 'timeline', memberId],
+    queryKey: ['audience', workspaceId, 'timeline', contactId],
     staleTime: MINUTE / 2,
     initialPageParam: null as Pick<Line, 'at' | 'id'> | null,
     queryFn: async ({ pageParam }): Promise<Line[]> => {
       return (await request((db) =>
-        db.rpc('contact_timeline', { p_contact_id: memberId, p_before: pageParam, p_limit: LINES_A_PAGE }),
+        db.rpc('contact_timeline', { p_contact_id: contactId, p_before: pageParam, p_limit: LINES_A_PAGE }),
       )) as Line[]
     },
     getNextPageParam: (page) => {

@@ -14,7 +14,7 @@ test('what an email lacks is fixed in the field of the contact that the merge ta
 })
 
 test('each such field stands in the form of a contact', () => {
-  const form = readFileSync('web/audience/member-fields.tsx', 'utf8')
+  const form = readFileSync('web/audience/contact-fields.tsx', 'utf8')
   const lines = /const lines = \[(.*?)\] as const/s.exec(form)?.[1] ?? ''
   for (const tag of [...mergeFieldNames, 'industry']) {
     const field = contactField(problem('missing_value', at, tag).message)

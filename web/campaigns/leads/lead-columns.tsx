@@ -7,7 +7,7 @@ import type { ListShape } from '#web/lists/list-view.ts'
 import { When, WhenIn } from '#web/lists/when.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { wordsOf } from '../sequence/step-labels.tsx'
+import { labelsOf } from '../sequence/step-labels.tsx'
 import type { Lead, Wait } from './lead-queries.ts'
 import type { Campaign } from '../queries.ts'
 import { leadTones, stateLabel } from './lead-labels.ts'
@@ -64,7 +64,7 @@ export function leadColumns(
       from: 'md',
       cell: (lead) => {
         const place = stepOf(lead)
-        return <Soft>{place < 0 ? '–' : `${place + 1}. ${wordsOf(steps, place).title.slice(0, 40)}`}</Soft>
+        return <Soft>{place < 0 ? '–' : `${place + 1}. ${labelsOf(steps, place).title.slice(0, 40)}`}</Soft>
       },
       text: (lead) => (stepOf(lead) < 0 ? null : stepOf(lead) + 1),
     },

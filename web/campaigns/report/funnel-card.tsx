@@ -2,7 +2,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { percent } from './group-table.tsx'
 import type { Report } from './report-queries.ts'
-import { seenWords } from './tracking-summary.ts'
+import { trackingSummary } from './tracking-summary.ts'
 
 /** From written to meeting, in people. Opens stand apart: they are an estimate. */
 export function FunnelCard({ report: { people, groups } }: { report: Report }) {
@@ -37,7 +37,7 @@ export function FunnelCard({ report: { people, groups } }: { report: Report }) {
           </div>
         ))}
         <p className="border-t border-line pt-3 text-sm text-ink-soft">
-          {seenWords(people)}
+          {trackingSummary(people)}
           {all && all.unsubscribed > 0 && ` ${all.unsubscribed} opted out.`}
           {all && all.in_hand > 0 && ` ${all.in_hand} are on their way.`}
         </p>

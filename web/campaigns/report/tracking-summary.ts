@@ -3,7 +3,7 @@ import type { People } from './report-queries.ts'
 type Seen = Pick<People, 'open_tracked' | 'click_tracked' | 'opened' | 'clicked'>
 
 /** Nobody seen is one thing, nobody looked for another. */
-export function seenWords({ open_tracked, click_tracked, opened, clicked }: Seen): string {
+export function trackingSummary({ open_tracked, click_tracked, opened, clicked }: Seen): string {
   if (open_tracked + click_tracked === 0) return 'Opens and clicks are not tracked.'
   const left = 'machines left out. An estimate: some programs load everything, others nothing.'
   if (click_tracked === 0) return `${opened} were seen to open, ${left} Clicks are not tracked.`

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
-import { wordsOf } from './step-labels.tsx'
+import { labelsOf } from './step-labels.tsx'
 import type { SequenceDraft } from './use-sequence-draft.ts'
 
 /** Two people changed the sequence. Nothing of either is lost: what is saved over stays in the history. */
@@ -16,7 +16,7 @@ export function SequenceConflict({ draft }: { draft: SequenceDraft }) {
           <section aria-label="Their version" className="overflow-hidden rounded-md border border-line">
             <ol className="divide-y divide-line text-sm">
               {conflict.steps.map((step, place) => {
-                const { title, first } = wordsOf(conflict.steps, place)
+                const { title, first } = labelsOf(conflict.steps, place)
                 return (
                   <li key={step.id} className="px-4 py-2.5">
                     <span className="font-medium">{title}</span>

@@ -6,7 +6,7 @@ import { stepKinds, type Sequence, type Step, type Variant } from '#core/campaig
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 import { BAND_LABELS, BAND_TONES } from '#web/composer/score/verdict.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { draftOf, isBlank, type MailWords } from '#web/composer/mail-content.ts'
+import { draftOf, isBlank, type MailContent } from '#web/composer/mail-content.ts'
 
 // How the steps of a sequence are named and scored wherever they are listed.
 
@@ -16,7 +16,7 @@ export function iconOf({ kind }: Pick<Step, 'kind'>): ReactNode {
 }
 
 /** What a list shows of a step: its subject, or the thread it answers in; and its first words. */
-export function wordsOf(steps: Sequence, place: number): { title: string; first: string } {
+export function labelsOf(steps: Sequence, place: number): { title: string; first: string } {
   const step = steps[place]!
   const [variant] = step.variants
   if (!variant) {
@@ -38,7 +38,7 @@ export function threadOf(steps: Sequence, place: number): string {
   return subject ? `Re: ${subject}` : ''
 }
 
-export const mailWordsOf = ({ subject, content_text, content_html }: Variant): MailWords => ({
+export const mailContentOf = ({ subject, content_text, content_html }: Variant): MailContent => ({
   subject,
   text: content_text,
   html: content_html ?? '',
@@ -46,7 +46,7 @@ export const mailWordsOf = ({ subject, content_text, content_html }: Variant): M
 
 /** A step's mail as it is scored: a follow-up stands under the thread's subject. */
 export function analysisOf(variant: Variant, steps: Sequence, step: Step): Analysis | null {
-  const words = mailWordsOf(variant)
+  const words = mailContentOf(variant)
   if (isBlank(words)) return null
   const isFirst = steps.find(({ kind }) => kind === 'email')?.id === step.id
   const subject = words.subject || threadOf(steps, steps.indexOf(step)).replace(/^Re: /, '')
@@ -71,7 +71,7 @@ export function StepScore({ step, steps }: { step: Step; steps: Sequence }) {
 export function SequenceScore({ steps }: { steps: Sequence }) {
   const written = useDeferredValue(steps)
   const analysis = useMemo(() => {
-    const emails = written.filter(({ variants }) => variants[0] && !isBlank(mailWordsOf(variants[0])))
+    const emails = written.filter(({ variants }) => variants[0] && !isBlank(mailContentOf(variants[0])))
     if (emails.length < 2) return null
     return analyze({
       kind: 'sequence',

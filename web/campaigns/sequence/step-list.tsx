@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { iconOf, SequenceScore, StepScore, wordsOf } from './step-labels.tsx'
+import { iconOf, SequenceScore, StepScore, labelsOf } from './step-labels.tsx'
 
 /** The steps in their order, the wait on the line between two. Alt and an arrow key moves the one in focus. */
 export function StepList({
@@ -88,8 +88,8 @@ export function StepList({
                   Step {place + 1}
                   <StepScore step={step} steps={steps} />
                 </span>
-                <span className="mt-1 block truncate font-medium">{wordsOf(steps, place).title}</span>
-                <span className="block truncate text-sm text-ink-faint">{wordsOf(steps, place).first}</span>
+                <span className="mt-1 block truncate font-medium">{labelsOf(steps, place).title}</span>
+                <span className="block truncate text-sm text-ink-faint">{labelsOf(steps, place).first}</span>
               </button>
               {onChange && (
                 <StepButtons

@@ -6,13 +6,13 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { BestRepliesMenu } from '#web/composer/best-replies-menu.tsx'
-import { draftOf, type MailWords } from '#web/composer/mail-content.ts'
+import { draftOf, type MailContent } from '#web/composer/mail-content.ts'
 import { TestSend } from '#web/composer/test-send.tsx'
 import { usePreviewPeople, usePreviewSender } from '#web/composer/use-preview-people.ts'
 import { useFindings } from '#web/composer/use-findings.ts'
 import { useBody } from '#web/composer/use-body.ts'
 import { WritingCard } from '#web/composer/writing-card.tsx'
-import { mailWordsOf, threadOf } from './step-labels.tsx'
+import { mailContentOf, threadOf } from './step-labels.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import '#web/analysis/analysis.css'
 
@@ -33,17 +33,17 @@ export function VariantEditor({
   onChange: ((changes: Partial<Variant>) => void) | undefined
 }) {
   const { id: campaignId = null } = useParams()
-  const fields = mailWordsOf(variant)
+  const fields = mailContentOf(variant)
   const people = usePreviewPeople(workspaceId)
   const sender = usePreviewSender(workspaceId)
   const place = steps.indexOf(step)
   const isFirst = steps.find(({ kind }) => kind === 'email')?.id === step.id
   const thread = fields.subject.trim() ? '' : threadOf(steps, place)
-  const { body, setBody, bringInSight } = useBody(fields)
+  const { body, setBody, scrollToPart } = useBody(fields)
   const scored = { ...fields, subject: fields.subject || thread.replace(/^Re: /, '') }
   const kind = isFirst ? 'email' : 'follow-up'
-  const findings = useFindings(scored, bringInSight, kind)
-  const change = ({ subject, text, html }: Partial<MailWords>) =>
+  const findings = useFindings(scored, scrollToPart, kind)
+  const change = ({ subject, text, html }: Partial<MailContent>) =>
     onChange?.({
       ...(subject === undefined ? {} : { subject }),
       ...(text === undefined ? {} : { content_text: text }),

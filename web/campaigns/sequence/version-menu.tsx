@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useSequenceVersions } from './sequence-queries.ts'
-import { wordsOf } from './step-labels.tsx'
+import { labelsOf } from './step-labels.tsx'
 
 /** Everything the sequence has said, newest first; any of it can be the newest again. */
 export function VersionMenu({
@@ -76,7 +76,7 @@ function Versions({
           </div>
           <ol className="grid list-decimal gap-0.5 ps-5 text-ink-soft">
             {sequence.map((step, place) => (
-              <li key={step.id}>{wordsOf(sequence, place).title}</li>
+              <li key={step.id}>{labelsOf(sequence, place).title}</li>
             ))}
           </ol>
           {version !== now && (

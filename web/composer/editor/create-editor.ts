@@ -9,7 +9,7 @@ export type EditorEvents = {
   onChange(text: string): void
   /** The pointer rests on a mark that begins here, or has left it. */
   onPoint(at: number | null): void
-  onWalk(direction: 1 | -1, cursor: number): void
+  onFindingStep(direction: 1 | -1, cursor: number): void
   /** Alt+Enter: take the fix of the finding at the cursor. */
   onFix(cursor: number): void
   onEscape(): void
@@ -104,7 +104,7 @@ export function createEditor(options: EditorOptions): Editor {
 
 function keys(singleLine: boolean, events: EditorEvents): Extension {
   const walk = (direction: 1 | -1) => (view: EditorView) => {
-    events.onWalk(direction, view.state.selection.main.head)
+    events.onFindingStep(direction, view.state.selection.main.head)
     return true
   }
   return Prec.highest(

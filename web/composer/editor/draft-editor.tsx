@@ -74,7 +74,7 @@ function forward(events: () => EditorEvents): EditorEvents {
   return {
     onChange: (text) => events().onChange(text),
     onPoint: (at) => events().onPoint(at),
-    onWalk: (direction, cursor) => events().onWalk(direction, cursor),
+    onFindingStep: (direction, cursor) => events().onFindingStep(direction, cursor),
     onFix: (cursor) => events().onFix(cursor),
     onEscape: () => events().onEscape(),
     onEnter: () => events().onEnter?.(),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Analysis, Category, Finding, Span, State } from '#core/analysis/analysis.ts'
-import { highlightsOf, nextStop, stopsOf } from './highlights.ts'
+import { highlightsOf, nextFinding, findingPlaces } from './highlights.ts'
 
 const finding = (id: string, state: State, spans: Span[], category: Category = 'tone') =>
   ({ id, state, spans, category }) as unknown as Finding
@@ -17,7 +17,7 @@ const mixed = report(
 
 test('the walk goes through the subject, then down the text, and skips what passes', () => {
   assert.deepEqual(
-    stopsOf(mixed).map(({ findingId, start }) => [findingId, start]),
+    findingPlaces(mixed).map(({ findingId, start }) => [findingId, start]),
     [
       ['shout', 0],
       ['early', 5],
@@ -28,18 +28,18 @@ test('the walk goes through the subject, then down the text, and skips what pass
 })
 
 test('walking on from the last finding starts over, and backwards from the first ends at the last', () => {
-  const stops = stopsOf(mixed)
-  assert.equal(nextStop(stops, null, 1)?.findingId, 'shout')
-  assert.equal(nextStop(stops, stops[1] ?? null, 1)?.findingId, 'late')
-  assert.equal(nextStop(stops, stops[3] ?? null, 1)?.findingId, 'shout')
-  assert.equal(nextStop(stops, stops[0] ?? null, -1)?.start, 60)
-  assert.equal(nextStop([], null, 1), null)
+  const stops = findingPlaces(mixed)
+  assert.equal(nextFinding(stops, null, 1)?.findingId, 'shout')
+  assert.equal(nextFinding(stops, stops[1] ?? null, 1)?.findingId, 'late')
+  assert.equal(nextFinding(stops, stops[3] ?? null, 1)?.findingId, 'shout')
+  assert.equal(nextFinding(stops, stops[0] ?? null, -1)?.start, 60)
+  assert.equal(nextFinding([], null, 1), null)
 })
 
 test('the walk goes on from a place whose finding was fixed meanwhile', () => {
   const gone = { findingId: 'gone', part: 'text', start: 20, end: 22 } as const
-  assert.equal(nextStop(stopsOf(mixed), gone, 1)?.findingId, 'late')
-  assert.equal(nextStop(stopsOf(mixed), gone, -1)?.findingId, 'early')
+  assert.equal(nextFinding(findingPlaces(mixed), gone, 1)?.findingId, 'late')
+  assert.equal(nextFinding(findingPlaces(mixed), gone, -1)?.findingId, 'early')
 })
 
 test('the steps of a sequence keep their own marks', () => {

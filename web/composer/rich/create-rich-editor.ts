@@ -13,19 +13,19 @@ import { markPlugin, setMarks } from './marks.ts'
 import { plainText, type PlainText } from './plain-text.ts'
 import { schema } from './schema.ts'
 
-export type RichWords = { html: string; text: string }
+export type RichContent = { html: string; text: string }
 export type RichEvents = Omit<EditorEvents, 'onChange' | 'onPoint' | 'onEnter'> & {
-  onChange(words: RichWords): void
+  onChange(content: RichContent): void
   /** What is bold, linked or listed where the cursor is. */
   onState(state: RichState): void
 }
-export type RichOptions = { root: HTMLElement; words: RichWords; label: string; events: RichEvents }
+export type RichOptions = { root: HTMLElement; content: RichContent; label: string; events: RichEvents }
 export type RichEditor = Omit<Editor, 'setText'> & {
-  setWords(words: RichWords): void
+  setContent(content: RichContent): void
   run(command: Command): void
 }
 
-export function createRichEditor({ root, words, label, events }: RichOptions): RichEditor {
+export function createRichEditor({ root, content, label, events }: RichOptions): RichEditor {
   let read: { doc: object; plain: PlainText } | null = null
   const plain = (): PlainText => {
     const { doc } = view.state
@@ -34,7 +34,7 @@ export function createRichEditor({ root, words, label, events }: RichOptions): R
   }
   const view = new EditorView(root, {
     state: stateWith(
-      words,
+      content,
       plugins(events, () => plain().toOffset(view.state.selection.head)),
     ),
     attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', spellcheck: 'true' },
@@ -54,7 +54,7 @@ export function createRichEditor({ root, words, label, events }: RichOptions): R
   }
   return {
     text: () => plain().text,
-    setWords(next) {
+    setContent(next) {
       const { doc } = view.state
       if (next.html === writeHtml(doc) && (next.html !== '' || next.text === plain().text)) return
       const { tr } = view.state
@@ -102,19 +102,19 @@ function keepBold(_: EditorView, event: KeyboardEvent): boolean {
 
 const FROM_OUTSIDE = 'from-outside'
 
-function stateWith(words: RichWords, all: Plugin[]): EditorState {
-  return EditorState.create({ doc: docOf(words), plugins: all })
+function stateWith(content: RichContent, all: Plugin[]): EditorState {
+  return EditorState.create({ doc: docOf(content), plugins: all })
 }
 
-const docOf = ({ html, text }: RichWords) => (html === '' ? readText(text) : readHtml(html))
+const docOf = ({ html, text }: RichContent) => (html === '' ? readText(text) : readHtml(html))
 
-/** One line goes into the words around it, with their look; several paragraphs stand as paragraphs. */
-function insert(state: EditorState, from: number, to: number, words: string) {
+/** One line goes into the text around it, with their look; several paragraphs stand as paragraphs. */
+function insert(state: EditorState, from: number, to: number, text: string) {
   const { tr } = state
-  const paragraphs = words.split(/\n{2,}/)
-  if (paragraphs.length === 1 && !words.includes('\n')) return tr.insertText(words, from, to)
-  if (paragraphs.length === 1) return tr.replaceWith(from, to, inlineOf(words))
-  const slice = new Slice(readText(words).content, 1, 1)
+  const paragraphs = text.split(/\n{2,}/)
+  if (paragraphs.length === 1 && !text.includes('\n')) return tr.insertText(text, from, to)
+  if (paragraphs.length === 1) return tr.replaceWith(from, to, inlineOf(text))
+  const slice = new Slice(readText(text).content, 1, 1)
   tr.replaceRange(from, to, slice)
   return tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(to)), -1))
 }
@@ -122,7 +122,7 @@ function insert(state: EditorState, from: number, to: number, words: string) {
 function plugins(events: RichEvents, cursor: () => number): Plugin[] {
   const walk =
     (direction: 1 | -1): Command =>
-    () => (events.onWalk(direction, cursor()), true)
+    () => (events.onFindingStep(direction, cursor()), true)
   const item = schema.nodes.list_item
   return [
     inputRules({
@@ -159,7 +159,7 @@ const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** The page loads nothing from elsewhere: while it is written, a picture is its words. */
+/** The page loads nothing from elsewhere: while it is written, a picture shows its alternative text. */
 function pictureNamed(alt: string): HTMLElement {
   const picture = document.createElement('span')
   picture.className = 'rich-picture'

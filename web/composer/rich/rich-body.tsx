@@ -3,21 +3,21 @@ import { Button } from '#web/ui/button.tsx'
 import { holdsAll } from './holds.ts'
 import { readHtml, writeHtml } from './html.ts'
 import { plainText } from './plain-text.ts'
-import type { RichWords } from './create-rich-editor.ts'
+import type { RichContent } from './create-rich-editor.ts'
 import { RichEditor, type RichEditorProps } from './rich-editor.tsx'
 
 /** Rich text, unless the HTML there holds more than that: then nothing of it is changed without being asked. */
 export function RichBody(props: RichEditorProps) {
-  const { words, events } = props
+  const { content, events } = props
   const [own, setOwn] = useState<string | null>(null)
-  const fits = useMemo(() => words.html === own || holdsAll(words.html), [words.html, own])
-  const change = (next: RichWords) => {
+  const fits = useMemo(() => content.html === own || holdsAll(content.html), [content.html, own])
+  const change = (next: RichContent) => {
     setOwn(next.html)
     events.onChange(next)
   }
   if (fits) return <RichEditor {...props} events={{ ...events, onChange: change }} />
-  const takeWords = () => {
-    const doc = readHtml(words.html)
+  const applyContent = () => {
+    const doc = readHtml(content.html)
     change({ html: writeHtml(doc), text: plainText(doc).text })
   }
   return (
@@ -26,7 +26,7 @@ export function RichBody(props: RichEditorProps) {
         This HTML holds more than rich text can: tables, styles or a layout of its own. Edit it as HTML, or
         keep only its text, links and images.
       </p>
-      <Button onClick={takeWords}>Convert to rich text</Button>
+      <Button onClick={applyContent}>Convert to rich text</Button>
     </div>
   )
 }

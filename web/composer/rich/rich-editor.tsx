@@ -7,13 +7,13 @@ import {
   createRichEditor,
   type RichEditor as Editor,
   type RichEvents,
-  type RichWords,
+  type RichContent,
 } from './create-rich-editor.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
 import './rich.css'
 
 export type RichEditorProps = {
-  words: RichWords
+  content: RichContent
   analysed: string
   highlights: readonly Highlight[]
   active: Place | null
@@ -26,17 +26,17 @@ export type RichEditorProps = {
 
 /** Rich text as it is written. This file brings all of ProseMirror along: load it where it is first shown. */
 export function RichEditor(props: RichEditorProps) {
-  const { words, analysed, highlights, active, className, placeholder, ref } = props
+  const { content, analysed, highlights, active, className, placeholder, ref } = props
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [state, setState] = useState<RichState | null>(null)
   const latest = useEffectEvent(() => props)
 
   useEffect(() => {
-    const { label, words: first } = latest()
+    const { label, content: first } = latest()
     const opened = createRichEditor({
       root: host.current!,
-      words: first,
+      content: first,
       label,
       events: {
         ...forward(() => latest().events),
@@ -50,10 +50,10 @@ export function RichEditor(props: RichEditorProps) {
     }
   }, [])
 
-  useEffect(() => editor?.setWords(words), [editor, words])
+  useEffect(() => editor?.setContent(content), [editor, content])
   useEffect(() => editor?.mark(analysed, highlights, active), [editor, analysed, highlights, active])
   useImperativeHandle(ref, () => handleOf(editor), [editor])
-  const isEmpty = words.html === '' && words.text === ''
+  const isEmpty = content.html === '' && content.text === ''
 
   return (
     <>
@@ -72,8 +72,8 @@ const isSame = (before: RichState | null, now: RichState): boolean =>
 /** The editor outlives many renders; it always reaches the events of the last one. */
 function forward(events: () => RichEditorProps['events']): RichEditorProps['events'] {
   return {
-    onChange: (words) => events().onChange(words),
-    onWalk: (direction, cursor) => events().onWalk(direction, cursor),
+    onChange: (content) => events().onChange(content),
+    onFindingStep: (direction, cursor) => events().onFindingStep(direction, cursor),
     onFix: (cursor) => events().onFix(cursor),
     onEscape: () => events().onEscape(),
   }

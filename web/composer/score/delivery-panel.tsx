@@ -2,7 +2,7 @@ import type { Analysis, SpamEstimate } from '#core/analysis/analysis.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FindingList } from './finding-list.tsx'
 import type { FindingActions } from './finding-row.tsx'
-import { spamWords } from './verdict.ts'
+import { spamText } from './verdict.ts'
 
 /** What mail servers and filters look at: the rules on content and headers, and how the text reads. */
 export function DeliveryPanel({ analysis, ...actions }: FindingActions & { analysis: Analysis }) {
@@ -23,7 +23,7 @@ export function DeliveryPanel({ analysis, ...actions }: FindingActions & { analy
 }
 
 function SpamSection({ spam }: { spam: SpamEstimate }) {
-  const { text, tone } = spamWords(spam.probability)
+  const { text, tone } = spamText(spam.probability)
   const towards = spam.words.filter(({ weight }) => weight > 0)
   const away = spam.words.filter(({ weight }) => weight < 0)
   return (

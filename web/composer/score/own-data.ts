@@ -8,7 +8,7 @@ export type OwnData = { state: 'own' | 'sample'; lifts: ReadonlyMap<string, Lift
 export const OwnDataContext = createContext<OwnData | null>(null)
 
 /** "4.1 points more", and whether that may be chance. */
-export function liftWords({ difference: { value, low, high } }: Lift): {
+export function liftText({ difference: { value, low, high } }: Lift): {
   change: string
   range: string
   sure: boolean
@@ -26,5 +26,5 @@ export function liftWords({ difference: { value, low, high } }: Lift): {
 
 const signed = (share: number): string => `${share < 0 ? '−' : '+'}${(Math.abs(share) * 100).toFixed(1)}`
 
-export const rateWords = ({ part, whole }: { part: number; whole: number }): string =>
+export const rateText = ({ part, whole }: { part: number; whole: number }): string =>
   `${((part / whole) * 100).toFixed(1)} % of ${whole.toLocaleString('en')}`

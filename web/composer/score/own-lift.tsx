@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { LEAST_SENT, type Lift } from '#core/analysis/lift/lift.ts'
 import { paths } from '#web/app/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { liftWords, OwnDataContext, rateWords } from './own-data.ts'
+import { liftText, OwnDataContext, rateText } from './own-data.ts'
 
 /** Beside what studies say of a rule, what the workspace's own replies say of it. */
 export function OwnLift({ id }: { id: string }) {
@@ -42,12 +42,11 @@ export function OwnLift({ id }: { id: string }) {
 }
 
 function Figures({ lift }: { lift: Lift }) {
-  const { change, range, sure } = liftWords(lift)
+  const { change, range, sure } = liftText(lift)
   return (
     <>
       <p className="numbers text-ink-soft">
-        Emails that follow it: {rateWords(lift.passed)} replied. emails that break it:{' '}
-        {rateWords(lift.failed)}.
+        Emails that follow it: {rateText(lift.passed)} replied. emails that break it: {rateText(lift.failed)}.
       </p>
       <p className="numbers text-ink-soft">
         {sure ? `That is ${change}` : `That is ${change}, which may be chance`} (95 % interval {range}).

@@ -6,7 +6,7 @@ import { MetricStrip } from './metric-strip.tsx'
 import { ScoreRing } from './score-ring.tsx'
 import { SubScoreList } from './sub-score-list.tsx'
 import { TopFixes } from './top-fixes.tsx'
-import { BAND_LABELS, BAND_TONES, spamWords, verdictOf, type Tone } from './verdict.ts'
+import { BAND_LABELS, BAND_TONES, spamText, verdictOf, type Tone } from './verdict.ts'
 
 /** The whole report: ring, verdict, top fixes, counts, and the seven parts with their rules. */
 export function ScorePanel({ analysis, ...actions }: FindingActions & { analysis: Analysis }) {
@@ -37,7 +37,7 @@ export function ScorePanel({ analysis, ...actions }: FindingActions & { analysis
 }
 
 function SpamLine({ spam }: { spam: SpamEstimate }) {
-  const { text, tone } = spamWords(spam.probability)
+  const { text, tone } = spamText(spam.probability)
   return (
     <p className="flex items-center gap-1.5 text-xs text-ink-faint">
       <span className={classes('size-1.5 rounded-full', fills[tone])} aria-hidden />

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Analysis } from '#core/analysis/analysis.ts'
-import { readingTime, spamWords, verdictOf } from './verdict.ts'
+import { readingTime, spamText, verdictOf } from './verdict.ts'
 
 const report = (over: Partial<Analysis>) =>
   ({ hardFails: [], topFixes: [], band: 'good', ...over }) as Analysis
@@ -26,8 +26,8 @@ test('only an excellent draft is called ready', () => {
 })
 
 test('the spam estimate speaks of how a text reads, never of where it lands', () => {
-  for (const probability of [0, 0.5, 0.99]) assert.match(spamWords(probability).text, /read/i)
-  assert.equal(spamWords(0.99).tone, 'danger')
+  for (const probability of [0, 0.5, 0.99]) assert.match(spamText(probability).text, /read/i)
+  assert.equal(spamText(0.99).tone, 'danger')
 })
 
 test('a short mail is read in seconds, a long one in minutes', () => {

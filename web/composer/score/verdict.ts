@@ -26,7 +26,7 @@ export function verdictOf({ hardFails, topFixes, band }: Analysis): string {
 }
 
 /** What the spam estimate may claim: how the text reads, never where it will land. */
-export function spamWords(probability: number): { text: string; tone: Tone } {
+export function spamText(probability: number): { text: string; tone: Tone } {
   if (probability >= 0.8) return { text: 'Reads like spam', tone: 'danger' }
   if (probability >= 0.4) return { text: 'Reads somewhat like spam', tone: 'warning' }
   return { text: 'Does not read like spam', tone: 'accent' }

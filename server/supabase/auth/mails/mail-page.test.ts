@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emailChangeNotice, letters } from './letters.ts'
+import { emailChangeNotice, accountMails } from './account-mails.ts'
 import { renderMail } from './mail-page.ts'
 
 const filling = {
@@ -10,20 +10,20 @@ const filling = {
 }
 
 test('every mail is whole as text and as HTML', () => {
-  for (const letter of Object.values(letters)) {
-    const mail = renderMail(letter, letter.button ? filling : { to: filling.to, code: filling.code })
+  for (const content of Object.values(accountMails)) {
+    const mail = renderMail(content, content.button ? filling : { to: filling.to, code: filling.code })
     assert.equal(mail.to, filling.to)
     for (const body of [mail.text, mail.html]) {
       assert.ok(body.includes('012345'))
       assert.equal(body.includes('undefined'), false)
     }
     assert.ok(mail.html.includes('Coldframe') && mail.text.includes('Coldframe'))
-    assert.equal(mail.text.includes(filling.link), letter.button !== undefined)
+    assert.equal(mail.text.includes(filling.link), content.button !== undefined)
   }
 })
 
 test('nothing in a link becomes markup', () => {
-  const { html } = renderMail(letters.signup, filling)
+  const { html } = renderMail(accountMails.signup, filling)
   assert.equal(html.includes('<script>'), false)
   assert.ok(html.includes('token=a&amp;type=&quot;&gt;&lt;script&gt;'))
 })

@@ -1,7 +1,7 @@
 // The one frame of all mails: readable as plain text, calm as HTML, whole without images.
-import type { Mail } from '../parts.ts'
+import type { Mail } from '../dependencies.ts'
 
-export type Letter = {
+export type AccountMail = {
   subject: string
   heading: string
   text: string
@@ -12,18 +12,18 @@ export type Letter = {
 
 export type Filling = { to: string; link?: string; code?: string }
 
-export function renderMail(letter: Letter, { to, link, code }: Filling): Mail {
-  return { to, subject: letter.subject, text: plain(letter, link, code), html: html(letter, link, code) }
+export function renderMail(mail: AccountMail, { to, link, code }: Filling): Mail {
+  return { to, subject: mail.subject, text: plain(mail, link, code), html: html(mail, link, code) }
 }
 
-function plain({ heading, text, note, button }: Letter, link?: string, code?: string): string {
+function plain({ heading, text, note, button }: AccountMail, link?: string, code?: string): string {
   const parts = [heading, text]
   if (link) parts.push(`${button}:\n${link}`)
   if (code) parts.push(link ? `Or enter this code: ${code}` : `Your code: ${code}`)
   return `${[...parts, note, '-- \nColdframe'].join('\n\n')}\n`
 }
 
-function html({ subject, heading, text, note, button }: Letter, link?: string, code?: string): string {
+function html({ subject, heading, text, note, button }: AccountMail, link?: string, code?: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>

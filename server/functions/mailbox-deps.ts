@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
-import type { MailboxTools } from '#server/mailboxes/installation.ts'
+import type { MailboxDependencies } from '#server/mailboxes/installation.ts'
 import type { ListDns } from '#server/mailboxes/look-up-lists.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import { userIdOf } from './user-id.ts'
 
-export type MailboxParts = MailboxTools & {
+export type MailboxDeps = MailboxDependencies & {
   lists: ListDns
   limiter: RateLimiter
   /** How often and how many times the mail to oneself is looked for; tests are in a hurry. */
@@ -78,7 +78,7 @@ export const tries: Limit = { name: 'mailbox tries', count: 30, seconds: 3600 }
 export const lookUps: Limit = { name: 'domain checks', count: 60, seconds: 3600 }
 
 export async function takeTurn(
-  { limiter }: Pick<MailboxParts, 'limiter'>,
+  { limiter }: Pick<MailboxDeps, 'limiter'>,
   limit: Limit,
   identity: Identity,
 ): Promise<void> {

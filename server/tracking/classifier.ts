@@ -9,7 +9,7 @@ const REST_SHARE = 7
 const LOOK_MS = 100
 
 /** One run at a time; what comes due meanwhile starts the next. */
-export function createJudging(db: Database, onError: (error: unknown) => void) {
+export function createClassifier(db: Database, onError: (error: unknown) => void) {
   let running: Promise<void> | undefined
   let wanted = false
   const closing = new AbortController()

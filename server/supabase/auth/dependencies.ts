@@ -30,7 +30,7 @@ export type AuthConfig = {
 
 export type Mail = { to: string; subject: string; html: string; text: string }
 
-export type AuthParts = {
+export type AuthDeps = {
   db: Database
   config: AuthConfig
   /** Resolves once the mail is kept for sending. It must be quick: slow sending would tell by its time that an address is known. */

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import { priorities } from '#core/audience/priority.ts'
 import { isTaken } from '#web/auth/queries.ts'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
@@ -13,39 +13,39 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { CustomFieldsInput } from './custom-fields-input.tsx'
-import { formOf, memberForm, memberOf } from './member-form.ts'
-import { useAddMember, useAudienceFacets, useUpdateMember } from './queries.ts'
+import { formOf, contactForm, contactOf } from './contact-form.ts'
+import { useAddContact, useAudienceFacets, useUpdateContact } from './queries.ts'
 
-export function MemberFields({
+export function ContactFields({
   workspaceId,
-  member,
+  contact,
   onCancel,
   onDone,
 }: {
   workspaceId: string | undefined
-  member: Member | null
+  contact: Contact | null
   onCancel: () => void
   onDone: () => void
 }) {
-  const add = useAddMember(workspaceId)
-  const update = useUpdateMember(workspaceId)
+  const add = useAddContact(workspaceId)
+  const update = useUpdateContact(workspaceId)
   const { data: facets = [] } = useAudienceFacets(workspaceId)
   const fields = useForm({
-    resolver: standardSchemaResolver(memberForm),
-    defaultValues: formOf(member),
+    resolver: standardSchemaResolver(contactForm),
+    defaultValues: formOf(contact),
   })
   const { control, register, handleSubmit, formState, setError } = fields
   const { errors, isSubmitting } = formState
   const draft = useFormDraft(fields, {
     kind: 'contact',
     workspaceId: workspaceId ?? null,
-    rowId: member?.id ?? null,
+    rowId: contact?.id ?? null,
   })
   const { refusal } = useMayEdit()
   const submit = handleSubmit(async (form) => {
     try {
-      if (member) await update.mutateAsync({ id: member.id, ...memberOf(form) })
-      else await add.mutateAsync(memberOf(form))
+      if (contact) await update.mutateAsync({ id: contact.id, ...contactOf(form) })
+      else await add.mutateAsync(contactOf(form))
       draft.settle()
       onDone()
     } catch (error) {
@@ -128,7 +128,7 @@ export function MemberFields({
           loading={isSubmitting}
           disabled={!workspaceId}
         >
-          {member ? 'Save' : 'Add member'}
+          {contact ? 'Save' : 'Add member'}
         </GuardedButton>
       </div>
     </form>

@@ -1,16 +1,16 @@
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
-import { nameOf } from './member-columns.tsx'
-import { MemberFields } from './member-fields.tsx'
-import { useMember } from './queries.ts'
+import { nameOf } from './contact-columns.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { useContact } from './queries.ts'
 import { PersonTimeline } from './timeline/person-timeline.tsx'
 
 /** One member beside the list: `new` for one more, an id for one that is there. */
-export function MemberSheet({
+export function ContactSheet({
   workspaceId,
   id,
   onClose,
@@ -19,13 +19,13 @@ export function MemberSheet({
   id: string | null
   onClose: () => void
 }) {
-  const { data, isPending, isError, refetch } = useMember(workspaceId, id === 'new' ? null : id)
+  const { data, isPending, isError, refetch } = useContact(workspaceId, id === 'new' ? null : id)
   const isNew = id === 'new'
   const form = { workspaceId, onCancel: onClose, onDone: onClose }
   return (
     <Sheet open={id !== null} onOpenChange={(open) => !open && onClose()}>
       <SheetContent title={titleOf(isNew, data)} className="w-[min(34rem,calc(100vw-1.5rem))]!">
-        {isNew && <MemberFields member={null} {...form} />}
+        {isNew && <ContactFields contact={null} {...form} />}
         {!isNew && isPending && <FieldsSkeleton />}
         {!isNew && isError && (
           <ErrorState title="This contact could not be loaded" onRetry={() => void refetch()} />
@@ -43,10 +43,10 @@ export function MemberSheet({
             </TabList>
             {/* Stays, so that nobody who looks something up loses what they typed. */}
             <TabPanel value="details" forceMount className={`${panelClasses} data-[state=inactive]:hidden`}>
-              <MemberFields key={data.id} member={data} {...form} />
+              <ContactFields key={data.id} contact={data} {...form} />
             </TabPanel>
             <TabPanel value="history" className={`${panelClasses} overflow-y-auto`}>
-              <PersonTimeline key={data.id} member={data} />
+              <PersonTimeline key={data.id} contact={data} />
             </TabPanel>
           </Tabs>
         )}
@@ -57,9 +57,9 @@ export function MemberSheet({
 
 const panelClasses = 'flex min-h-0 grow flex-col pt-0!'
 
-function titleOf(isNew: boolean, member: Member | null | undefined): string {
+function titleOf(isNew: boolean, contact: Contact | null | undefined): string {
   if (isNew) return 'Add member'
-  return member ? nameOf(member) : 'Member'
+  return contact ? nameOf(contact) : 'Member'
 }
 
 function FieldsSkeleton() {

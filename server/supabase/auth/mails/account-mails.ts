@@ -1,10 +1,10 @@
 // What we write to people, one letter per occasion.
 import type { TokenKind } from '../one-time-tokens.ts'
-import type { Letter } from './mail-page.ts'
+import type { AccountMail } from './mail-page.ts'
 
 const notYou = 'If you did not ask for this, you can ignore this mail. Nothing will change.'
 
-export const letters: Record<TokenKind, Letter> = {
+export const accountMails: Record<TokenKind, AccountMail> = {
   signup: {
     subject: 'Confirm your email address',
     heading: 'Welcome. One click to go.',
@@ -49,7 +49,7 @@ export const letters: Record<TokenKind, Letter> = {
 }
 
 /** To an address that somebody wanted to move their account to, although it has one. */
-export const addressInUse: Letter = {
+export const addressInUse: AccountMail = {
   subject: 'Your email address was entered for another account',
   heading: 'This address has an account already.',
   text: 'Someone asked to move another Coldframe account to this address. Nothing has changed, and nothing will: an address belongs to one account.',
@@ -57,7 +57,7 @@ export const addressInUse: Letter = {
 }
 
 /** To the address an account is about to leave, so that a thief of a session can't take it in silence. */
-export const emailChangeNotice: Letter = {
+export const emailChangeNotice: AccountMail = {
   subject: 'Your email address is about to change',
   heading: 'A new address was asked for.',
   text: 'Someone signed in to your Coldframe account asked to move it to another email address. The change takes effect once the new address is confirmed.',

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { ColumnMenu } from '#web/lists/column-menu.tsx'
 import { useColumns } from '#web/lists/columns.ts'
@@ -19,14 +19,14 @@ import type { BulkMenu } from './bulk-menu.ts'
 import { CountLine } from './count-line.tsx'
 import { ExportButton } from './export-button.tsx'
 import { audienceShape, findOf } from './find.ts'
-import { memberColumns, nameOf } from './member-columns.tsx'
-import { MemberFilters } from './member-filters.tsx'
-import { MemberTable } from './member-table.tsx'
+import { contactColumns, nameOf } from './contact-columns.tsx'
+import { ContactFilters } from './contact-filters.tsx'
+import { ContactTable } from './contact-table.tsx'
 import { useAudience, useAudienceCount, useAudienceFacets } from './queries.ts'
 import { useSegments } from './segments/queries.ts'
 import { chosenByHand } from './target.ts'
 
-export function MemberList({
+export function ContactList({
   workspaceId,
   onHelp,
   empty,
@@ -48,7 +48,7 @@ export function MemberList({
   )
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const selection = useSelection(ids, ids)
-  const { all, choice, hrefOf } = useMemberColumns(workspaceId)
+  const { all, choice, hrefOf } = useContactColumns(workspaceId)
   const { data: matching = 0 } = useAudienceCount(workspaceId, find)
   const [everyoneOf, setEveryoneOf] = useState<string | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -94,12 +94,12 @@ export function MemberList({
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
   // Whoever changes the filter means other people than were chosen.
   const everyone = everyoneOf === JSON.stringify(find) && chosen.length > 0
-  const target = everyone ? { find, members: null } : chosenByHand(chosen)
+  const target = everyone ? { find, contacts: null } : chosenByHand(chosen)
   return (
     <div ref={place} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center gap-1.5">
         <SearchField label="Search audience" value={list.view.search} onChange={list.search} />
-        <MemberFilters workspaceId={workspaceId} list={list} />
+        <ContactFilters workspaceId={workspaceId} list={list} />
         <span className="ms-auto flex gap-1.5 max-sm:hidden">
           <ViewsMenu workspaceId={workspaceId} list="audience" views={list} />
           <ExportButton workspaceId={workspaceId} find={find} />
@@ -114,7 +114,7 @@ export function MemberList({
           empty={empty}
           onClear={list.clear}
         >
-          <MemberTable
+          <ContactTable
             label="Audience"
             columns={choice.shown}
             rows={rows}
@@ -151,13 +151,13 @@ export function MemberList({
   )
 }
 
-function useMemberColumns(workspaceId: string | undefined) {
+function useContactColumns(workspaceId: string | undefined) {
   const { data: facets } = useAudienceFacets(workspaceId)
   const { search } = useLocation()
   const hrefOf = useMemo(() => hrefIn(search), [search])
   const all = useMemo(() => {
     const keys = facets?.filter(({ facet }) => facet === 'custom').map(({ value }) => value) ?? []
-    return memberColumns(keys, hrefOf)
+    return contactColumns(keys, hrefOf)
   }, [facets, hrefOf])
   return { all, choice: useColumns('audience', all), hrefOf }
 }
@@ -165,7 +165,7 @@ function useMemberColumns(workspaceId: string | undefined) {
 // Opens the person beside the list, which stays as it is.
 const hrefIn =
   (search: string) =>
-  ({ id }: Pick<Member, 'id'>): string => {
+  ({ id }: Pick<Contact, 'id'>): string => {
     const params = new URLSearchParams(search)
     params.set('member', id)
     return `?${params.toString()}`

@@ -5,9 +5,9 @@ import {
   writeCustomFields,
   type CustomFields,
   type CustomValue,
-  type Member,
-  type NewMember,
-} from '#core/audience/member.ts'
+  type Contact,
+  type NewContact,
+} from '#core/audience/contact.ts'
 import type { Priority } from '#core/audience/priority.ts'
 
 export type CustomKind = 'text' | 'number' | 'yes'
@@ -16,7 +16,7 @@ export type CustomEntry = { key: string; kind: CustomKind; value: string }
 const line = z.string().check(z.trim(), z.maxLength(200, 'Use at most 200 characters'))
 
 /** What the sheet holds while somebody types; memberOf makes a member of it. */
-export const memberForm = z.object({
+export const contactForm = z.object({
   email: z.string().check(
     z.trim(),
     z.minLength(1, 'Enter an email address'),
@@ -44,28 +44,28 @@ export const memberForm = z.object({
     .array(z.object({ key: z.string(), kind: z.custom<CustomKind>(), value: z.string() }))
     .check(z.refine(hasNumbers, 'A number field needs a number')),
 })
-export type MemberForm = z.infer<typeof memberForm>
+export type ContactForm = z.infer<typeof contactForm>
 
 /** A new member begins with the defaults of spec.md 5. */
-export function formOf(member: Member | null): MemberForm {
+export function formOf(contact: Contact | null): ContactForm {
   return {
-    email: member?.email ?? '',
-    name: member?.name ?? '',
-    phone: member?.phone ?? '',
-    company: member?.company ?? '',
-    job_title: member?.job_title ?? '',
-    location: member?.location ?? '',
-    source: member?.source ?? 'manual',
-    tags: member?.tags.join(', ') ?? '',
-    priority: member?.priority ?? 'medium',
-    lead_score: String(member?.lead_score ?? 0),
-    birthday: member?.birthday ?? '',
-    notes: member?.notes ?? '',
-    custom: Object.entries(readCustomFields(member?.custom_fields ?? null)).map(entryOf),
+    email: contact?.email ?? '',
+    name: contact?.name ?? '',
+    phone: contact?.phone ?? '',
+    company: contact?.company ?? '',
+    job_title: contact?.job_title ?? '',
+    location: contact?.location ?? '',
+    source: contact?.source ?? 'manual',
+    tags: contact?.tags.join(', ') ?? '',
+    priority: contact?.priority ?? 'medium',
+    lead_score: String(contact?.lead_score ?? 0),
+    birthday: contact?.birthday ?? '',
+    notes: contact?.notes ?? '',
+    custom: Object.entries(readCustomFields(contact?.custom_fields ?? null)).map(entryOf),
   }
 }
 
-export function memberOf(form: MemberForm): NewMember {
+export function contactOf(form: ContactForm): NewContact {
   const { email, tags, lead_score, birthday, custom, priority, source, ...text } = form
   return {
     ...Object.fromEntries(Object.entries(text).map(([field, written]) => [field, written.trim() || null])),

@@ -6,7 +6,7 @@ import { useAudienceFacets, type Facet } from './queries.ts'
 import { useSegments } from './segments/queries.ts'
 
 /** The facets of the list, with what is there to choose. */
-export function MemberFilters({
+export function ContactFilters({
   workspaceId,
   list,
 }: {

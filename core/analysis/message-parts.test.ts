@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findLetter, greetedName } from './letter.ts'
+import { findMessageParts, greetedName } from './message-parts.ts'
 
 const parts = (text: string) => {
-  const letter = findLetter(text)
+  const letter = findMessageParts(text)
   const cut = (piece: { start: number; end: number } | null) =>
     piece ? text.slice(piece.start, piece.end) : null
   return {

@@ -6,7 +6,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type LosingWire = {
+export type LossyProxy = {
   /** The folder of its socket. */
   host: string
   /** The nth answer from now is lost. */
@@ -17,7 +17,7 @@ export type LosingWire = {
 const socketIn = (host: string) => join(host, '.s.PGSQL.5432')
 
 /** `database` is the folder of its socket. */
-export async function losingWire(database: string): Promise<LosingWire> {
+export async function startLossyProxy(database: string): Promise<LossyProxy> {
   const host = await mkdtemp(join(tmpdir(), 'coldframe-losing-'))
   let left = 0
   let lost = 0

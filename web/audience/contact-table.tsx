@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import { ListRow } from '#web/lists/list-row.tsx'
 import { ListHead, rowProps, type ListTableProps } from '#web/lists/list-table.tsx'
 import { Table, TableBody } from '#web/ui/table.tsx'
@@ -8,7 +8,7 @@ import { useMayEdit } from '#web/workspaces/queries.ts'
 import { CellEditor } from './cells/cell-editor.tsx'
 import { useEditCell } from './cells/edit-cell.ts'
 import { useCells } from './cells/use-cells.ts'
-import { CELL_HINT_ID } from './member-columns.tsx'
+import { CELL_HINT_ID } from './contact-columns.tsx'
 import { ScrollVeil } from './scroll-veil.tsx'
 import { Spacer } from './spacer.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -17,10 +17,10 @@ import { useVisibleRows } from './use-visible-rows.ts'
 const AHEAD = 50
 
 /** Draws only the rows near the window, and asks for more before they are missed. */
-export function MemberTable({
+export function ContactTable({
   more,
   ...props
-}: ListTableProps<Member> & { more: { has: boolean; loading: boolean; load: () => void } }) {
+}: ListTableProps<Contact> & { more: { has: boolean; loading: boolean; load: () => void } }) {
   const { rows } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { first, end, height } = useVisibleRows(body, rows.length)
@@ -60,9 +60,9 @@ export function MemberTable({
       {cells.open && edited && (
         <CellEditor
           key={`${edited.id} ${cells.open.field}`}
-          member={edited}
+          contact={edited}
           cell={cells.open}
-          onSave={(value) => cells.open && editCell({ member: edited, field: cells.open.field, value })}
+          onSave={(value) => cells.open && editCell({ contact: edited, field: cells.open.field, value })}
           onClose={cells.close}
         />
       )}

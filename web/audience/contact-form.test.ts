@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Member } from '#core/audience/member.ts'
-import { formOf, memberForm, memberOf } from './member-form.ts'
+import type { Contact } from '#core/audience/contact.ts'
+import { formOf, contactForm, contactOf } from './contact-form.ts'
 
-const member: Member = {
+const contact: Contact = {
   id: 'a',
   workspace_id: 'w',
   name: 'Ada',
@@ -26,24 +26,24 @@ const member: Member = {
 }
 
 test('a member that is opened and saved stays as it was, types of custom fields included', () => {
-  assert.deepEqual({ ...member, ...memberOf(memberForm.parse(formOf(member))) }, member)
+  assert.deepEqual({ ...contact, ...contactOf(contactForm.parse(formOf(contact))) }, contact)
 })
 
 test('a new member has medium priority, no score and came by hand', () => {
-  const { priority, lead_score, source } = memberOf({ ...formOf(null), email: 'a@example.com' })
+  const { priority, lead_score, source } = contactOf({ ...formOf(null), email: 'a@example.com' })
   assert.deepEqual({ priority, lead_score, source }, { priority: 'medium', lead_score: 0, source: 'manual' })
 })
 
 test('an address may be pasted with its name around it; nonsense may not', () => {
-  const read = (email: string) => memberForm.safeParse({ ...formOf(null), email })
-  assert.equal(memberOf({ ...formOf(null), email: 'Ada <ada@example.com>' }).email, 'ada@example.com')
+  const read = (email: string) => contactForm.safeParse({ ...formOf(null), email })
+  assert.equal(contactOf({ ...formOf(null), email: 'Ada <ada@example.com>' }).email, 'ada@example.com')
   assert.equal(read('Ada <ada@example.com>').success, true)
   assert.equal(read('ada@').success, false)
   assert.equal(read('').error?.issues[0]?.message, 'Enter an email address')
 })
 
 test('blank and repeated tags, and custom fields without a name or value, are left out', () => {
-  const made = memberOf({
+  const made = contactOf({
     ...formOf(null),
     tags: ' a, ,a,b',
     custom: [

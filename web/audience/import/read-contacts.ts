@@ -1,7 +1,7 @@
 // One walk over the file: batches of members to send, and the rows that were turned down.
 import { RowChecker, type ImportDefaults, type Quality, type RejectedRow } from '#core/audience/check-rows.ts'
-import type { Column, MemberField } from '#core/audience/map-columns.ts'
-import type { NewMember } from '#core/audience/member.ts'
+import type { Column, ContactField } from '#core/audience/map-columns.ts'
+import type { NewContact } from '#core/audience/contact.ts'
 import { CsvReader } from '#core/audience/read-csv.ts'
 import type { ColumnReview } from '#core/audience/value-review.ts'
 import { readPieces, type Source } from './source.ts'
@@ -12,9 +12,9 @@ export type Plan = {
   columns: readonly Column[]
   defaults: ImportDefaults
   /** Fields whose values are written as people would, such as Hans for HANS. */
-  repairs: readonly MemberField[]
+  repairs: readonly ContactField[]
 }
-export type Line = { line: number; member: NewMember }
+export type Line = { line: number; contact: NewContact }
 export type Batch = {
   lines: Line[]
   rejected: RejectedRow[]
@@ -27,7 +27,7 @@ export type Batch = {
 const MAX_ROWS = 2_000
 const MAX_CHARACTERS = 2_000_000
 
-export async function* readMembers(plan: Plan, signal: AbortSignal): AsyncGenerator<Batch> {
+export async function* readContacts(plan: Plan, signal: AbortSignal): AsyncGenerator<Batch> {
   const reader = new CsvReader(plan.source.delimiter)
   const checker = new RowChecker(plan.columns, plan.defaults, new Set(plan.repairs))
   let isFirst = plan.header
@@ -56,8 +56,8 @@ export async function* readMembers(plan: Plan, signal: AbortSignal): AsyncGenera
     rejected.push(...broken.map((line) => ({ line: line.line, reason: line.reason, cells: [line.text] })))
     const checked = checker.check(records)
     rejected.push(...checked.rejected)
-    for (const line of checked.members) {
-      const size = JSON.stringify(line.member).length
+    for (const line of checked.contacts) {
+      const size = JSON.stringify(line.contact).length
       if (waiting.length >= MAX_ROWS || characters + size > MAX_CHARACTERS) {
         yield take(share)
         characters = 0

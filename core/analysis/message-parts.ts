@@ -1,6 +1,6 @@
 import type { Piece } from '#core/text/sentences.ts'
 
-export type Letter = {
+export type MessageParts = {
   greeting: Piece | null
   /** From the closing ("Best,") to the end. */
   signature: Piece | null
@@ -16,7 +16,7 @@ const CLOSING =
 const LAST_LINES = 12
 
 /** Where a letter greets and where it signs off: neither is prose to be measured. */
-export function findLetter(text: string): Letter {
+export function findMessageParts(text: string): MessageParts {
   const lines = linesOf(text)
   const first = lines[0]
   const greeting = first ? greetingIn(text, first) : null
@@ -77,7 +77,7 @@ const NAME =
   /(?<=^(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening)) )\p{Lu}[\p{L}\p{M}'’.-]{1,30}|^(?!(?:hi|hello|hey|hiya|dear|good) )\p{Lu}[\p{L}\p{M}'’.-]{1,30}(?=(?: \p{Lu}[\p{L}\p{M}'’.-]{1,30})?\s{0,3}[,:–—-]$)/iu
 
 /** Whom the greeting names; null for "Hi there" and "Dear Sir". */
-export function greetedName(text: string, { greeting }: Letter): Piece | null {
+export function greetedName(text: string, { greeting }: MessageParts): Piece | null {
   if (!greeting) return null
   const name = NAME.exec(text.slice(greeting.start, greeting.end))
   if (!name || !/^\p{Lu}/u.test(name[0]) || NOBODY.test(name[0])) return null

@@ -1,7 +1,7 @@
 import type { Priority } from './priority.ts'
 
 /** One person of the audience, as the table keeps them (spec.md 3). */
-export type Member = {
+export type Contact = {
   id: string
   workspace_id: string
   name: string | null
@@ -25,12 +25,12 @@ export type Member = {
   last_reply_at: string | null
 }
 
-export type MemberFields = Omit<
-  Member,
+export type ContactFields = Omit<
+  Contact,
   'id' | 'workspace_id' | 'created_at' | 'updated_at' | 'last_contacted_at' | 'last_reply_at'
 >
 /** What a new member is given; the database fills in the rest (spec.md 5). */
-export type NewMember = Pick<Member, 'email'> & Partial<MemberFields>
+export type NewContact = Pick<Contact, 'email'> & Partial<ContactFields>
 
 export type CustomValue = string | number | boolean
 export type CustomFields = Record<string, CustomValue>

@@ -1,5 +1,5 @@
 import { cellText, type CellField } from '#core/audience/cell.ts'
-import type { Member } from '#core/audience/member.ts'
+import type { Contact } from '#core/audience/contact.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/lists/tag-list.tsx'
@@ -7,20 +7,20 @@ import { When } from '#web/lists/when.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 /** The columns of the table, those for custom fields included. Each has one width, so that scrolling moves nothing. */
-export function memberColumns(
+export function contactColumns(
   customKeys: readonly string[],
-  hrefOf: (member: Member) => string,
-): Column<Member>[] {
+  hrefOf: (contact: Contact) => string,
+): Column<Contact>[] {
   return [
     {
       id: 'name',
       title: 'Name',
       sort: 'name',
-      cell: (member) => (
+      cell: (contact) => (
         <div className="min-w-0 rounded-sm" {...cellProps('name')}>
-          <RowLink to={hrefOf(member)}>{nameOf(member)}</RowLink>
-          {member.name && (
-            <span className="block truncate text-xs text-ink-faint md:hidden">{member.email}</span>
+          <RowLink to={hrefOf(contact)}>{nameOf(contact)}</RowLink>
+          {contact.name && (
+            <span className="block truncate text-xs text-ink-faint md:hidden">{contact.email}</span>
           )}
         </div>
       ),
@@ -43,7 +43,7 @@ export function memberColumns(
       id: 'job_title',
       title: 'Job title',
       from: 'xl',
-      cell: (member) => <Line text={member.job_title} field="job_title" />,
+      cell: (contact) => <Line text={contact.job_title} field="job_title" />,
     },
     {
       id: 'tags',
@@ -70,7 +70,7 @@ export function memberColumns(
       title: 'Score',
       sort: 'lead_score',
       align: 'end',
-      cell: (member) => <span className="numbers inline-block w-8">{member.lead_score}</span>,
+      cell: (contact) => <span className="numbers inline-block w-8">{contact.lead_score}</span>,
     },
     {
       id: 'source',
@@ -98,28 +98,28 @@ export function memberColumns(
       title: 'Contacted',
       sort: 'last_contacted',
       from: 'lg',
-      cell: (member) => <Moment at={member.last_contacted_at} />,
+      cell: (contact) => <Moment at={contact.last_contacted_at} />,
     },
     {
       id: 'last_reply',
       title: 'Replied',
       sort: 'last_reply',
       from: 'xl',
-      cell: (member) => <Moment at={member.last_reply_at} />,
+      cell: (contact) => <Moment at={contact.last_reply_at} />,
     },
     {
       id: 'newest',
       title: 'Added',
       sort: 'newest',
       from: 'xl',
-      cell: (member) => <Moment at={member.created_at} />,
+      cell: (contact) => <Moment at={contact.created_at} />,
     },
-    ...customKeys.map((key): Column<Member> => ({
+    ...customKeys.map((key): Column<Contact> => ({
       id: `custom:${key}`,
       title: key,
       optional: true,
       from: 'md',
-      cell: (member) => <Line text={cellText(member, `custom:${key}`)} field={`custom:${key}`} />,
+      cell: (contact) => <Line text={cellText(contact, `custom:${key}`)} field={`custom:${key}`} />,
     })),
   ]
 }
@@ -127,7 +127,7 @@ export function memberColumns(
 /** What a screen reader says of a cell that can be edited. */
 export const CELL_HINT_ID = 'audience-cell-hint'
 
-export const nameOf = ({ name, email }: Member): string => name ?? email
+export const nameOf = ({ name, email }: Contact): string => name ?? email
 
 function Line({ text, wide = false, field }: { text: string | null; wide?: boolean; field?: CellField }) {
   const shape = `block rounded-sm ${wide ? 'w-46' : 'w-28'}`
@@ -160,4 +160,4 @@ function Moment({ at }: { at: string | null }) {
   )
 }
 
-const priorityTones: Record<Member['priority'], Tone> = { low: 'neutral', medium: 'info', high: 'warning' }
+const priorityTones: Record<Contact['priority'], Tone> = { low: 'neutral', medium: 'info', high: 'warning' }
