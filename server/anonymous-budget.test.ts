@@ -117,6 +117,7 @@ const pathOf = ({ path, method }: AnonymousEndpoint) =>
     .replace(/\/verify$/, method === 'GET' ? '/verify?type=signup&token=x' : '/verify')
     .replace(':token', createTrackingTokens([{ id: 1, secret: jwtSecret }]).sign('unsubscribe', t.adaId))
     .replace('/rest/v1/*', '/rest/v1/profiles')
+    .replace('/storage/v1/*', '/storage/v1/object/list/avatars')
     .replace(/\*$/, path === '*' ? '/pricing' : 'x')
 const methodOf = ({ method }: AnonymousEndpoint) => (method === 'ALL' ? 'GET' : method)
 // Whoever follows a link of a mail is led to the page that says so.

@@ -132,7 +132,7 @@ export const anonymousEndpoints: readonly AnonymousEndpoint[] = [
     kept: `${realtime.socketsPerAddress} sockets of an address, and what it may broadcast`,
     seconds: realtime.silentMs / 1_000,
   },
-  { ...page('ALL', '/storage/v1/*', 'calls') },
+  { ...page('ALL', '/storage/v1/*', 'calls'), bytesIn: rest.signedOutBodyBytes },
 ]
 
 const count = (number: number) => number.toLocaleString('en')

@@ -45,12 +45,12 @@ export function createReadCalls(parts: FileParts & { db: Database; signer: Signe
     async list(call: Call, bucket: string) {
       const identity = await call.identify()
       await files.bucket(bucket)
-      return listFolder(db, identity, bucket, await readJson(call.request))
+      return listFolder(db, identity, bucket, await readJson(call.request, identity))
     },
     async 'list-v2'(call: Call, bucket: string) {
       const identity = await call.identify()
       await files.bucket(bucket)
-      return listPages(db, identity, bucket, await readJson(call.request))
+      return listPages(db, identity, bucket, await readJson(call.request, identity))
     },
     async serve(call: Call, place: Place) {
       const { file, shared } = await find(call, place)
@@ -66,14 +66,14 @@ export function createReadCalls(parts: FileParts & { db: Database; signer: Signe
     infoPublic: async (_: Call, place: Place) => describe(await findPublic(place)),
     async sign(call: Call, place: Place) {
       const identity = await call.identify()
-      const { expiresIn, transform } = parse(signing, await readJson(call.request))
+      const { expiresIn, transform } = parse(signing, await readJson(call.request, identity))
       if (transform) throw notOffered('Image transformation')
       await files.find(identity, place.bucket, place.name)
       return { signedURL: await signOne(place, expiresIn) }
     },
     async signMany(call: Call, bucket: string) {
       const identity = await call.identify()
-      const { expiresIn, paths } = parse(signingMany, await readJson(call.request))
+      const { expiresIn, paths } = parse(signingMany, await readJson(call.request, identity))
       const there = await files.namesOf(identity, bucket, paths)
       return Promise.all(
         paths.map(async (path) =>

@@ -1,16 +1,19 @@
 import { z } from 'zod'
+import type { Identity } from '#database/database.ts'
 import { badRequest, tooLarge } from '#server/storage/errors.ts'
+import { limits } from '../rest/limits.ts'
 
 /** A list of a thousand names of the longest. */
 const MAX_BYTES = 1_200_000
 
-/** The JSON of a call, counted while it arrives; no body is an empty object. */
-export async function readJson(request: Request): Promise<unknown> {
+/** The JSON of a call of `identity`, counted while it arrives; no body is an empty object. */
+export async function readJson(request: Request, { role }: Identity): Promise<unknown> {
+  const maxBytes = role === 'anon' ? limits.signedOutBodyBytes : MAX_BYTES
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > MAX_BYTES) throw tooLarge('The body is larger than 1.2 MB.')
+    if (size > maxBytes) throw tooLarge(`The body is larger than ${maxBytes.toLocaleString('en')} bytes.`)
     chunks.push(chunk)
   }
   if (size === 0) return {}

@@ -41,7 +41,7 @@ export function createStorage(parts: StorageParts): (request: Request) => Promis
   async function answerBucket(request: Request, [id, action]: string[]): Promise<object> {
     const identity = await identify(request)
     const { method } = request
-    const body = () => readJson(request)
+    const body = () => readJson(request, identity)
     if (id === undefined) {
       if (method === 'GET') return buckets.list(identity, new URL(request.url))
       if (method === 'POST') return buckets.create(identity, await body())

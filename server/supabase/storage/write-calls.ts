@@ -84,7 +84,7 @@ export function createWriteCalls({ files, signer, refuseUpload }: Parts) {
     },
     async move(call: Call) {
       const identity = await call.identify()
-      const asked = parse(moving, await readJson(call.request))
+      const asked = parse(moving, await readJson(call.request, identity))
       const bucket = asked.destinationBucket ?? asked.bucketId
       const file = await files.find(identity, asked.bucketId, asked.sourceKey)
       await checkFits(file, bucket)
@@ -93,7 +93,7 @@ export function createWriteCalls({ files, signer, refuseUpload }: Parts) {
     },
     async copy(call: Call) {
       const identity = await call.identify()
-      const asked = parse(copying, await readJson(call.request))
+      const asked = parse(copying, await readJson(call.request, identity))
       const bucket = asked.destinationBucket ?? asked.bucketId
       const source = await files.find(identity, asked.bucketId, asked.sourceKey)
       const { cacheControl, mimetype } = asked.copyMetadata ? {} : (asked.metadata ?? {})
@@ -115,7 +115,7 @@ export function createWriteCalls({ files, signer, refuseUpload }: Parts) {
     async removeMany(call: Call, bucket: string) {
       const identity = await call.identify()
       await files.bucket(bucket)
-      const { prefixes } = parse(removing, await readJson(call.request))
+      const { prefixes } = parse(removing, await readJson(call.request, identity))
       return files.remove(identity, bucket, prefixes)
     },
     async removeOne(call: Call, { bucket, name }: Place) {
