@@ -1,7 +1,8 @@
 // The rules that stand in the tables, tried as the person who breaks them: each says what to do.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { categories, priorities, targetAudiences } from '#core/campaigns/campaign.ts'
+import { priorities } from '#core/audience/priority.ts'
+import { categories, targetAudiences } from '#core/campaigns/campaign.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
 
 let t: TestDatabase

@@ -19,7 +19,7 @@ begin
   ids := array(select c.id from unnest(keys) as k
     join public.conversations c on c.workspace_id = k.workspace_id and c.writer = k.writer and c.is_automatic = k.is_automatic
     order by c.id for update of c);
-  delete from public.conversations c where c.id = any (ids) and not exists (select from private.mails_of(c));
+  delete from public.conversations c where c.id = any (ids) and not exists (select from private.mails_of_conversation(c));
   update public.conversations c set inbound_id = n.id, received_at = n.received_at, kind = n.kind, matched_by = n.matched_by,
       message_id = n.message_id, lead_id = n.lead_id, campaign_id = n.campaign_id, mailbox_id = n.mailbox_id,
       from_address = n.from_address, from_name = n.from_name, subject = n.subject, preview = n.preview, back_on = n.back_on,
@@ -30,7 +30,7 @@ begin
         count(*) over whole as mails, count(*) filter (where m.read_at is null) over whole as unread,
         bool_or(m.attachment_names <> '{}') over whole as attached,
         max(a.at) over whole as answered_at, row_number() over (partition by k.id order by m.received_at desc, m.id desc) as place
-      from public.conversations k cross join lateral private.mails_of(k) as m
+      from public.conversations k cross join lateral private.mails_of_conversation(k) as m
       left join lateral (select max(o.created_at) as at from public.messages o
         where o.workspace_id = m.workspace_id and o.answers_id = m.id and o.kind = 'answer' and o.state <> 'cancelled') as a on true
       where k.id = any (ids)
@@ -44,7 +44,7 @@ end
 $$;
 
 -- Without a search path of its own, so that PostgreSQL puts the query in place of the call.
-create or replace function private.mails_of(c public.conversations) returns setof public.inbound_messages
+create or replace function private.mails_of_conversation(c public.conversations) returns setof public.inbound_messages
 language sql stable
 as $$
   select i.* from public.inbound_messages i where i.workspace_id = c.workspace_id
@@ -66,7 +66,7 @@ as $$
         order by m.received_at desc)), 60000), 'C')
       || private.search_words(c.workspace_id, string_agg(distinct b.address, ' '), 'D')
     from public.conversations c
-    cross join lateral (select * from private.mails_of(c) order by received_at desc, id desc limit 20) as m
+    cross join lateral (select * from private.mails_of_conversation(c) order by received_at desc, id desc limit 20) as m
     left join lateral (select string_agg(left(x.content_text, 10000), ' ') as said from public.messages a
       join public.message_bodies x on x.workspace_id = a.workspace_id and x.id = a.id
       where a.workspace_id = m.workspace_id and (a.id = m.message_id or a.answers_id = m.id)) as o on true

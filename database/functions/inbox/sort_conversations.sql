@@ -5,7 +5,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  mails uuid[] := array(select i.id from public.conversations c cross join lateral private.mails_of(c) as i
+  mails uuid[] := array(select i.id from public.conversations c cross join lateral private.mails_of_conversation(c) as i
     where c.id = any (p_ids)
       and (auth.role() = 'service_role' or c.workspace_id = any (array(select private.my_workspaces('editor')))));
 begin
