@@ -1,11 +1,12 @@
-// The product as another program meets it: only the official client, on the whole server, no port.
+// The product as another program meets it: only the official client, on the whole server, mostly without a port.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import type { App } from './app.ts'
+import { headersOfSite, type App } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDependencies, type Dependencies } from './create-dependencies.ts'
+import { openPort } from './http/http-server.ts'
 import { createLog } from './log.ts'
 import { readOutbox } from './mail/outbox.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
@@ -205,8 +206,24 @@ test('a browser program on another origin may ask, and reads refusals too', asyn
     },
   })
   assert.equal(preflight.headers.get('access-control-allow-headers'), 'authorization, x-own')
-  const refused = await call('/rest/v1/profiles', { headers: { origin: 'https://elsewhere.example' } })
-  assert.equal(refused.headers.get('access-control-allow-origin'), '*')
+  const port = await openPort('127.0.0.1', 0)
+  port.serve(app)
+  const headersOf = async (path: string) => (await fetch(`http://127.0.0.1:${port.port}${path}`)).headers
+  for (const path of ['/rest/v1/profiles', '/auth/v1/user', '/storage/v1/bucket', '/functions/v1/nothing']) {
+    const headers = await headersOf(path)
+    assert.equal(headers.get('access-control-allow-origin'), '*', path)
+    assert.match(headers.get('access-control-expose-headers') ?? '', /Content-Range/, path)
+  }
+  assert.equal((await headersOf('/config.json')).get('access-control-allow-origin'), null)
+  await port.close(0)
+})
+
+test('a site that is reached by https is never asked without it again', () => {
+  for (const path of ['/', '/rest/v1/profiles', '/t/o/x']) {
+    const told = (site: string) => headersOfSite(site)(path)['strict-transport-security']
+    assert.equal(told('https://mail.example'), 'max-age=31536000', path)
+    assert.equal(told('http://mail.example'), undefined, path)
+  }
 })
 
 test('names can not be collected: the look-up of usernames slows down', async () => {

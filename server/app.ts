@@ -6,7 +6,9 @@ import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { createAddressBudget } from './budget/address-budget.ts'
 import { countedAs } from './http/client-address.ts'
 import { limitDirect, limitRoute, limitUpgrade } from './budget/limit-address.ts'
+import { headersOfHttps, type HeadersOf } from './http/security-headers.ts'
 import { routes, type AppDeps } from './routes.ts'
+import { anyOrigin } from './supabase/cors.ts'
 import type { Tracking } from './tracking/tracking.ts'
 
 export type App = {
@@ -14,6 +16,7 @@ export type App = {
   /** The same, for the few doors that may answer node:http straight. */
   direct?: Tracking['direct']
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  headersOf: HeadersOf
 }
 
 export function createApp(deps: AppDeps): App {
@@ -32,8 +35,16 @@ export function createApp(deps: AppDeps): App {
   return {
     fetch: async (request) => uploads.admit(request, clientAddress(request), () => hono.fetch(request)),
     upgrade: limitUpgrade(budget, socketAddress, supabase.upgrade),
+    headersOf: headersOfSite(deps.siteUrl),
     ...(tracking ? { direct: limitDirect(budget, tracking.direct) } : {}),
   }
+}
+
+/** What each answer carries besides its own headers, by its address. */
+export function headersOfSite(siteUrl: string): HeadersOf {
+  const ofAll = siteUrl.startsWith('https:') ? headersOfHttps : {}
+  const ofProtocol = { ...ofAll, ...anyOrigin }
+  return (url) => (/^\/(?:auth|rest|functions|realtime|storage)\/v1\//.test(url) ? ofProtocol : ofAll)
 }
 
 const answerUnexpected = () =>

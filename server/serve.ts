@@ -142,7 +142,7 @@ async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebDeps) 
       return taken
     },
     upgrade: app.upgrade,
-    https: parts.siteUrl.startsWith('https:'),
+    headersOf: app.headersOf,
   })
   return { demo, close }
 }

@@ -80,11 +80,10 @@ export function claimsNobody(request: Request): boolean {
   }
 }
 
-/** Any origin may read it, as every other refusal of the interface. */
 export function tooManyRequests(wait: number): Response {
   const message = `Too many requests from your network. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
   return Response.json(
     { code: 'over_request_rate_limit', message },
-    { status: 429, headers: { 'retry-after': String(wait), 'access-control-allow-origin': '*' } },
+    { status: 429, headers: { 'retry-after': String(wait) } },
   )
 }

@@ -6,7 +6,7 @@ import { Server as NetServer, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { rememberHeaders } from './plain-headers.ts'
-import { secureResponses } from './security-headers.ts'
+import { secureResponses, type HeadersOf } from './security-headers.ts'
 import { limitSlowUploads, type UploadSpeed } from './slow-uploads.ts'
 import { limitUnread, type UnreadLimit } from './unread-answers.ts'
 
@@ -15,8 +15,7 @@ type Served = {
   /** Asked first: true when it answers by itself what is too hot for a Request and a Response. */
   direct?(request: IncomingMessage, response: ServerResponse, socketAddress: string): boolean
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Whether browsers reach the site by https. */
-  https?: boolean
+  headersOf?: HeadersOf
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -72,9 +71,9 @@ export async function findPort(host: string, port: number): Promise<number> {
 
 export function createPort(host: string, port: number, patience = usual): HttpServer {
   let answer: Listener = (_request, response) => response.writeHead(503).end()
-  let https = false
+  let headersOf: HeadersOf = () => ({})
   const options = {
-    ServerResponse: secureResponses(() => https),
+    ServerResponse: secureResponses((url) => headersOf(url)),
     headersTimeout: patience.head,
     requestTimeout: patience.request,
     connectionsCheckingInterval: patience.look,
@@ -100,7 +99,7 @@ export function createPort(host: string, port: number, patience = usual): HttpSe
     },
     open: () => (opening ??= listen()),
     serve(app) {
-      https = app.https ?? false
+      if (app.headersOf) headersOf = app.headersOf
       const answerFetch = getRequestListener(
         (request, env) => {
           const { incoming } = env as HttpBindings

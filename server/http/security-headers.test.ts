@@ -48,17 +48,16 @@ test('an answer without headers of its own carries them too', async () => {
   assert.equal(headers['x-content-type-options'], 'nosniff')
 })
 
-test('a site that is reached by https is never asked without it again', async () => {
-  const told = async (https: boolean) => (await headersOf({}, { https }))['strict-transport-security']
-  assert.equal(await told(true), 'max-age=31536000')
-  assert.equal(await told(false), undefined)
+test('an answer carries what its address asks for besides', async () => {
+  const headers = await headersOf({ 'content-type': 'application/json' }, { path: '/a' })
+  assert.equal(headers['x-path'], '/a')
 })
 
-type Asked = { path?: string; https?: boolean }
+type Asked = { path?: string }
 
 /** What the port sends of a response with these headers. */
-async function headersOf(given: OutgoingHttpHeaders | undefined, { path = '/', https = false }: Asked = {}) {
-  const Response = secureResponses(() => https)
+async function headersOf(given: OutgoingHttpHeaders | undefined, { path = '/' }: Asked = {}) {
+  const Response = secureResponses((url) => ({ 'x-path': url }))
   const request = new IncomingMessage(new Socket())
   request.url = path
   const response = new Response(request)

@@ -52,16 +52,18 @@ const headersOfPage = (url = '') => ({
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 })
 
-/** The site is reached by https, and browsers are to know no other way (RFC 6797). */
-const headersOfHttps = { 'strict-transport-security': 'max-age=31536000' }
+/** Of a site that is reached by https: browsers are to know no other way (RFC 6797). */
+export const headersOfHttps = { 'strict-transport-security': 'max-age=31536000' }
 
 type Given = OutgoingHttpHeaders | OutgoingHttpHeader[]
+/** What answers carry besides, by the address asked for. */
+export type HeadersOf = (url: string) => Readonly<Record<string, string>>
 
 /**
  * Responses of node:http that carry these headers whoever answers, the port's own refusals included. A handler may be
  * stricter: its headers win.
  */
-export function secureResponses(isHttps: () => boolean): typeof ServerResponse {
+export function secureResponses(headersOf: HeadersOf): typeof ServerResponse {
   return class SecureResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, reason?: string | Given, headers?: Given): this {
       const given = (typeof reason === 'object' ? reason : headers) ?? {}
@@ -71,7 +73,7 @@ export function secureResponses(isHttps: () => boolean): typeof ServerResponse {
       const isPage = String(given['content-type']).startsWith('text/html')
       return super.writeHead(status, {
         ...headersOfAll,
-        ...(isHttps() ? headersOfHttps : undefined),
+        ...headersOf(this.req.url ?? ''),
         ...(isPage ? headersOfPage(this.req.url) : undefined),
         ...given,
       })

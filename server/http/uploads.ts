@@ -78,9 +78,8 @@ function sizeOf(request: Request): number {
   return request.headers.has('transfer-encoding') ? UNKNOWN_BYTES : 0
 }
 
-// Any origin may read it, as every other refusal of the interface.
 const answerLater = () =>
   Response.json(
     { code: 'unavailable', message: 'Too much is being sent at once. Please try again in a moment.' },
-    { status: 503, headers: { 'retry-after': '2', 'access-control-allow-origin': '*' } },
+    { status: 503, headers: { 'retry-after': '2' } },
   )

@@ -10,7 +10,7 @@ import type { Admitted } from './admission.ts'
 import { refuseWithoutKey } from './auth/api-key.ts'
 import { createAuth } from './auth/auth.ts'
 import type { AuthConfig, AuthDeps } from './auth/dependencies.ts'
-import { allowAnyOrigin, answerPreflight } from './cors.ts'
+import { answerPreflight } from './cors.ts'
 import { createFunctions, type FunctionHandlers } from './functions/invoke.ts'
 import { createIdentify, tokenOf } from './identify.ts'
 import type { LimitCalls } from './limit-calls.ts'
@@ -94,17 +94,17 @@ export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
       if (request.method === 'OPTIONS') return answerPreflight(request)
       const [name = ''] = pathSegments(request.url) ?? []
       const open = endpoints[name]
-      if (!open) return allowAnyOrigin(answerMissing())
+      if (!open) return answerMissing()
       // A person's own key stands for the installation's, where it opens something.
       const brings = programRoutes.has(name) && isPersonalKey(tokenOf(request) ?? '')
       const refusal = brings ? null : refuseWithoutKey(request, deps.auth)
       try {
-        return allowAnyOrigin(refusal ?? (await open(request)))
+        return refusal ?? (await open(request))
       } catch (error) {
         // Who it is that asks could not be looked up.
         if (!(error instanceof DatabaseUnavailable)) throw error
         onError(error)
-        return allowAnyOrigin(refuse(unreachable()))
+        return refuse(unreachable())
       }
     },
     upgrade: realtime.upgrade,

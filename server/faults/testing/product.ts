@@ -55,6 +55,7 @@ export async function openProduct(db: Database, options: ProductOptions = {}): P
     fetch: (request) => app.fetch(request),
     direct: (request, response) => app.direct?.(request, response, '127.0.0.1') ?? false,
     upgrade: app.upgrade,
+    headersOf: app.headersOf,
   })
   const { anonKey } = await installationKeys(jwtSecret)
   return {
