@@ -1,4 +1,9 @@
-import { arrive, expect, newPerson, test } from './journey.ts'
+import { arrive, expect, newPerson, test as journey } from './journey.ts'
+
+// An installation of its own: its first account, and so its admin, is made here.
+const test = journey.extend<object, { installation: string }>({
+  installation: ['of the impersonation', { scope: 'worker' }],
+})
 
 test('an admin goes into an account, is seen to be there, and comes back; what they announce shows at once', async ({
   page,

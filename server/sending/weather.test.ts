@@ -152,6 +152,7 @@ test('a row that the database refuses takes no other with it', async () => {
     update mailboxes set next_check_at = '-infinity'`)
   barrier.resolve()
   await untilTrue(`${count('sent')} = 5`)
+  await untilTrue(`(select count(*) from campaign_leads where held_by is not null) > 0`)
   assert.deepEqual(await t.sql(`select email, held_by from campaign_leads where held_by is not null`), [
     { email: 'lead3@company3.test', held_by: 'broken' },
   ])

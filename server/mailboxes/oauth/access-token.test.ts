@@ -153,7 +153,7 @@ test('an OAuth provider that is down or slow breaks nothing, and is asked again'
   provider.faults.answers = { status: 503, body: 'later' }
   assert.deepEqual(
     [(await failure(token())).fault, (await failure(token())).isLogin],
-    ['oauthProvider', false],
+    ['oauth-provider', false],
   )
   delete provider.faults.answers
   assert.ok(provider.takes(address, await token()))

@@ -70,7 +70,7 @@ async function signIn({ workspaceId = '', oauthProvider: at = 'google', user = a
 const disconnect = (id: string) => t.db.as(t.ada).query('delete from mailboxes where id = $1', [id])
 const round = () =>
   endGrants({ db: t.db, mailboxes: deps, onRefused: ({ reason }) => void refused.push(reason) })
-const waiting = async () => (await t.sql('select id from private.ended_grant_secrets')).length
+const waiting = async () => (await t.sql('select id from private.oauth_revocation_secrets')).length
 const told = () => provider.heard.filter((kind) => kind === 'revoke').length
 
 test('disconnected, its access ends at Google, and nothing of it stays here', async () => {
@@ -91,7 +91,7 @@ test('where Google does not answer the mailbox goes all the same, and Google is 
   await round()
   assert.deepEqual([told(), await waiting(), refused], [1, 1, []], 'not again at once')
   delete provider.faults.answers
-  await t.sql('update private.ended_grant_secrets set next_at = now()')
+  await t.sql('update private.oauth_revocation_secrets set next_at = now()')
   await round()
   assert.equal(box.opens(), false)
   assert.equal(await waiting(), 0)
