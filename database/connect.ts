@@ -37,7 +37,7 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
     const pools: Database[] = []
     const openPool = (size: number) => pools[pools.push(openAs(login, size)) - 1]!
     return {
-      db: openPool(options.poolSize ?? 10),
+      db: openPool(options.poolSize ?? 12),
       openPool,
       owner,
       async close() {

@@ -64,7 +64,8 @@ export class Database {
   }
 
   async #onLine<T>(identity: Identity, work: (line: Line) => Promise<T>): Promise<T> {
-    const release = await this.#shares.take(identity)
+    const taken = this.#shares.take(identity)
+    const release = typeof taken === 'function' ? taken : await taken
     try {
       return await onLine(this.#pool, this.#silenceMs, work)
     } finally {

@@ -36,7 +36,7 @@ const environment = z
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** Connections each process may hold. */
-    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
     APP_URL: url.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Coldframe <hello@coldframe.test>'),

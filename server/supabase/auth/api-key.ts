@@ -36,12 +36,21 @@ function isExempt(method: string, { pathname: path, searchParams }: URL): boolea
 }
 
 // In the same time wherever two keys differ; how long a key is, is no secret.
-function isKnown(given: string, { anonKey, serviceKey, formerApiKeys = [] }: ApiKeys): boolean {
+function isKnown(given: string, keys: ApiKeys): boolean {
   const bytes = Buffer.from(given)
-  return [anonKey, serviceKey, ...formerApiKeys].some((key) => {
-    const known = Buffer.from(key)
-    return known.length === bytes.length && timingSafeEqual(known, bytes)
-  })
+  return bytesOf(keys).some((known) => known.length === bytes.length && timingSafeEqual(known, bytes))
+}
+
+const encoded = new WeakMap<ApiKeys, Buffer[]>()
+
+function bytesOf(keys: ApiKeys): Buffer[] {
+  let all = encoded.get(keys)
+  if (!all) {
+    const { anonKey, serviceKey, formerApiKeys = [] } = keys
+    all = [anonKey, serviceKey, ...formerApiKeys].map((key) => Buffer.from(key))
+    encoded.set(keys, all)
+  }
+  return all
 }
 
 function refuse(message: string, hint: string): Response {
