@@ -1679,6 +1679,7 @@ export type Database = {
           company: string | null
           job_title: string | null
           created_at: string
+          avatar: string | null
         }
         Insert: {
           id: string
@@ -1690,6 +1691,7 @@ export type Database = {
           company?: string | null
           job_title?: string | null
           created_at?: string
+          avatar?: string | null
         }
         Update: {
           id?: string
@@ -1701,6 +1703,7 @@ export type Database = {
           company?: string | null
           job_title?: string | null
           created_at?: string
+          avatar?: string | null
         }
         Relationships: []
       }
@@ -2711,7 +2714,7 @@ export type Database = {
       }
       get_workspace_members: {
         Args: { p_workspace_id: string | null }
-        Returns: { user_id: string; name: string; email: string; role: string; joined_at: string }[]
+        Returns: { user_id: string; name: string; email: string; role: string; joined_at: string; avatar: string }[]
       }
       has_active_subscription: {
         Args: { p_user_id: string | null }

@@ -66,6 +66,21 @@ test('someone sees where they are signed in, ends one of it, and takes their dat
   await elsewhere.close()
 
   await page.getByRole('link', { name: 'You', exact: true }).click()
+  const picture = await page.screenshot()
+  await page
+    .getByLabel('Your picture')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  const account = page.getByRole('button', { name: /^Account of / })
+  await expect
+    .poll(async () => await account.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(256)
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(account.locator('img')).toHaveCount(0)
+  await page
+    .getByLabel('Your picture')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no') })
+  await expect(page.getByText('This picture could not be read')).toBeVisible()
+
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export everything' }).click()
   const file = await (await download).path()

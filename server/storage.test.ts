@@ -267,6 +267,31 @@ test('a public bucket is read by its address, and written by those who may', asy
   )
 })
 
+test('a profile shows a picture of its own, which members see and nobody else sets', async () => {
+  const avatar = `${ids.viewer}/${randomUUID()}.webp`
+  const setBy = async (who: keyof People, id: string | undefined, value: string) =>
+    (await people[who].from('profiles').upsert({ id, avatar: value }).select('avatar')).data
+  assert.deepEqual(await setBy('viewer', ids.viewer, avatar), [{ avatar }])
+  for (const who of ['owner', 'stranger', 'anon'] as const)
+    assert.deepEqual((await setBy(who, ids.viewer, avatar)) ?? [], [], who)
+  for (const other of [
+    `${ids.owner}/${randomUUID()}.png`,
+    'https://else.test/a.png',
+    `${ids.viewer}/../a.png`,
+  ])
+    assert.equal(await setBy('viewer', ids.viewer, other), null, other)
+  const { data } = await people.owner.rpc('get_workspace_members', { p_workspace_id: workspace })
+  const shown = (data as { user_id: string; avatar: string | null }[]).map(({ user_id, avatar }) => [
+    user_id,
+    avatar,
+  ])
+  assert.deepEqual(Object.fromEntries(shown), {
+    [ids.owner!]: null,
+    [ids.editor!]: null,
+    [ids.viewer!]: avatar,
+  })
+})
+
 test('imports are seen by the person alone who brought them, and by no other member', async () => {
   const path = `${workspace}/${ids.editor}/people.csv`
   const { error } = await people.editor.storage

@@ -1,7 +1,7 @@
 -- A profile is its owner's alone. The role is not theirs to write, nor is any other column not named here.
 grant select on public.profiles to authenticated;
-grant insert (id, name, username, last_login, bio, company, job_title) on public.profiles to authenticated;
-grant update (id, name, username, last_login, bio, company, job_title) on public.profiles to authenticated;
+grant insert (id, name, username, last_login, bio, company, job_title, avatar) on public.profiles to authenticated;
+grant update (id, name, username, last_login, bio, company, job_title, avatar) on public.profiles to authenticated;
 
 create policy read_own on public.profiles for select to authenticated
   using (id = (select auth.uid()));

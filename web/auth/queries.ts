@@ -11,6 +11,8 @@ export type Profile = {
   bio: string | null
   company: string | null
   job_title: string | null
+  /** The name of a file in the bucket `avatars`. */
+  avatar: string | null
 }
 
 export type Auth = {
@@ -63,7 +65,7 @@ export const profileQuery = (userId: string) =>
       return await request((db) =>
         db
           .from('profiles')
-          .select('name, username, bio, company, job_title')
+          .select('name, username, bio, company, job_title, avatar')
           .eq('id', userId)
           .maybeSingle<Profile>(),
       )

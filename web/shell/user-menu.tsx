@@ -15,7 +15,7 @@ export function UserMenu() {
   return (
     <Popover>
       <PopoverTrigger aria-label={`Account of ${name}`} className="rounded-full">
-        <Avatar name={name} />
+        <Avatar name={name} picture={profile?.avatar} />
       </PopoverTrigger>
       <PopoverContent className="w-72" aria-label="Account">
         <AccountPanel name={name} email={user.email} profile={profile} />

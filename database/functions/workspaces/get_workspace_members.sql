@@ -1,13 +1,13 @@
--- The people of a workspace by name and address, its owner first. Members see each other, nobody else does.
+-- The people of a workspace by name, address and picture, its owner first. Members see each other, nobody else does.
 create or replace function public.get_workspace_members(p_workspace_id uuid)
-returns table (user_id uuid, name text, email text, role text, joined_at timestamptz)
+returns table (user_id uuid, name text, email text, role text, joined_at timestamptz, avatar text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   perform private.require_member(p_workspace_id, 'viewer');
   return query
-    select people.id, p.name, u.email, people.role, people.joined_at
+    select people.id, p.name, u.email, people.role, people.joined_at, p.avatar
     from (
       select w.user_id as id, 'owner' as role, w.created_at as joined_at, 1 as place
       from public.workspaces w where w.id = p_workspace_id

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { AvatarField } from './avatar-field.tsx'
 import { profileForm, toForm, toProfile } from './profile-form.ts'
 
 export function ProfileCard() {
@@ -41,6 +42,7 @@ function ProfileFields({ profile }: { profile: Profile }) {
     <form onSubmit={submit} noValidate>
       <CardBody className="grid gap-4.5 sm:grid-cols-2">
         <DraftNote draft={draft} className="sm:col-span-2" />
+        <AvatarField name={profile.name} avatar={profile.avatar} />
         <Field label="Full Name" error={errors.name?.message}>
           <Input required autoComplete="name" {...form.register('name')} />
         </Field>

@@ -34,7 +34,7 @@ export function toForm(profile: Profile): ProfileForm {
 }
 
 /** What is left empty is none, not an empty text. */
-export function toProfile(form: ProfileForm): Profile {
+export function toProfile(form: ProfileForm): Omit<Profile, 'avatar'> {
   return {
     name: form.name,
     username: form.username || null,

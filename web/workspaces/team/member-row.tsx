@@ -24,7 +24,7 @@ export function MemberRow({ workspace, member, isMe, isOwner }: Props) {
   const manages = isOwner && !isMe
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <Avatar name={name} />
+      <Avatar name={name} picture={member.avatar} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex items-center gap-2 text-sm font-medium">
           <span className="truncate">{name}</span> {isMe && <Badge>You</Badge>}

@@ -13,6 +13,7 @@ export type Member = {
   email: string
   role: WorkspaceRole
   joined_at: string
+  avatar: string | null
 }
 export type Pending = { id: string; email: string; role: GuestRole; expires_at: string }
 

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { profileQuery, useUser } from '../queries.ts'
+import { request } from '#web/data/request.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { toSquarePicture } from './square-picture.ts'
+
+const BUCKET = 'avatars'
+
+/** Shows `picture` as the person's own from now on, or none with null. The one before is deleted. */
+export function useChangeAvatar(before: string | null) {
+  const client = useQueryClient()
+  const { id } = useUser()
+  return useMutation({
+    mutationFn: async (picture: File | null) => {
+      const avatar = picture && (await upload(id, picture))
+      await request((db) => db.from('profiles').update({ avatar }).eq('id', id))
+      // The picture has changed already: a file that stays behind goes with the account.
+      if (before) await request((db) => db.storage.from(BUCKET).remove([before])).catch(() => undefined)
+      return avatar
+    },
+    onSuccess: (avatar) => {
+      client.setQueryData(profileQuery(id).queryKey, (profile) => profile && { ...profile, avatar })
+      void client.invalidateQueries({ queryKey: ['team'] })
+    },
+    onError: (error) => toastError(error.message || 'Your picture could not be saved. Please try again.'),
+  })
+}
+
+async function upload(id: string, picture: File): Promise<string> {
+  const content = await toSquarePicture(picture)
+  const name = `${id}/${crypto.randomUUID()}.${content.type === 'image/webp' ? 'webp' : 'png'}`
+  await request((db) => db.storage.from(BUCKET).upload(name, content, { contentType: content.type }))
+  return name
+}
