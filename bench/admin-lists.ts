@@ -2,7 +2,7 @@
 // search and a page deep inside, as one call through the database's own door.
 import { createHash } from 'node:crypto'
 import type { Identity } from '#database/database.ts'
-import { freshDatabase, identify, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, identify, type TestDatabase } from '#database/testing/fresh-database.ts'
 import type { Figure } from './figure.ts'
 
 const few = 100

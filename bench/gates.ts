@@ -1,6 +1,6 @@
 // What it costs to ask for a plan: each guarded call as a client makes it, against the same call in a database whose
 // gates stand open without looking.
-import { freshDatabase } from '#database/testing.ts'
+import { freshDatabase } from '#database/testing/fresh-database.ts'
 import type { Supabase } from '#server/supabase/supabase.ts'
 import type { Figure } from './figure.ts'
 import { openSupabase } from './rest/open-supabase.ts'

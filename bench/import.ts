@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import type { Figure } from './figure.ts'
 import { openSupabase } from './rest/open-supabase.ts'
 

@@ -1,5 +1,5 @@
 // The first page of a search of the inbox against its newest page, through the table interface, of many messages.
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import type { Figure, Length } from './figure.ts'
 import { openSupabase } from './rest/open-supabase.ts'
 

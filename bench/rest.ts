@@ -1,6 +1,6 @@
 // What our server costs on top of the bare minimum: node:http, the same driver, the same SQL, the same role.
 import type { AddressInfo } from 'node:net'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import type { Figure } from './figure.ts'
 import { cases, people, rows, schema, type Case } from './rest/notes.ts'
 import { runLoad, writeRequest } from './rest/run-load.ts'

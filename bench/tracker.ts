@@ -1,6 +1,6 @@
 // What the doors of the tracker cost, how fast verdicts are, and whether its screen minds how much there is.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { labelledSessions } from '#core/messages/labelled-sessions.ts'
+import { labelledSessions } from '#core/testing/labelled-sessions.ts'
 import { classifyEvents } from '#core/messages/verdict.ts'
 import type { Figure, Length } from './figure.ts'
 import { measureHandler, measureFlood } from './tracking/handlers.ts'

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freshDatabase } from '#database/testing.ts'
-import { openProduct } from '#server/faults/testing/product.ts'
+import { freshDatabase } from '#database/testing/fresh-database.ts'
+import { openProduct } from '#server/testing/faults/product.ts'
 import { createDiskStore } from '#server/storage/disk-store.ts'
 import type { Figure } from './figure.ts'
 

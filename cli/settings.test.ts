@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { connect } from '#database/connect.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { readSecrets } from '#server/secrets.ts'
 
 let t: TestDatabase

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startFakeStripe, type Fields, type FakeStripe } from '#server/billing/fake-stripe.ts'
+import { startFakeStripe, type Fields, type FakeStripe } from '#server/testing/billing/fake-stripe.ts'
 import { setUp, stripeSetup } from './stripe-setup.ts'
 
 let scripted: FakeStripe

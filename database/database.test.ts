@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { Database } from './database.ts'
-import { freshDatabase, type TestDatabase } from './testing.ts'
+import { freshDatabase, type TestDatabase } from './testing/fresh-database.ts'
 
 let t: TestDatabase
 before(async () => {

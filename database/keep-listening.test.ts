@@ -1,6 +1,6 @@
 import { after, before, test } from 'node:test'
 import { keepListening } from './keep-listening.ts'
-import { freshDatabase, type TestDatabase } from './testing.ts'
+import { freshDatabase, type TestDatabase } from './testing/fresh-database.ts'
 
 let t: TestDatabase
 // Neither the connections of a test database nor a pause of the listener hold the process open.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
-import { freshDatabase, type TestDatabase } from './testing.ts'
+import { freshDatabase, type TestDatabase } from './testing/fresh-database.ts'
 
 let t: TestDatabase
 let folder: string

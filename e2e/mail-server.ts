@@ -8,7 +8,7 @@ export type Mail = { to: string[]; raw: string }
 export type MailServer = { own: string; smtp: number; imap: number; taken: Mail[]; stop: () => void }
 
 export async function startMailServer(): Promise<MailServer> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/mailboxes/testing/serve.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/testing/mailboxes/serve.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { freshDatabase } from '#database/testing.ts'
+import { freshDatabase } from '#database/testing/fresh-database.ts'
 import { databaseTypes } from './database-types.ts'
 
 test('the types of the database are those of its migrations', async () => {

@@ -2,7 +2,7 @@
 // past the lease with two and four processes, ends of the database and of whole processes, cuts after each byte. Prints
 // an account of each; ends with 1 where a mail went out twice, was lost, or more is uncertain than was under way.
 // Then the faults of everything else (docs/faults.md), as often. FAULTS_SCALE=0.1 runs a tenth of it.
-import { longScale, runSendingFaults } from '#server/sending/faults/sending-faults.ts'
+import { longScale, runSendingFaults } from '#server/testing/sending-faults/sending-faults.ts'
 import { runNodeTests } from './node-tests.ts'
 
 const part = Number(process.env.FAULTS_SCALE ?? 1)

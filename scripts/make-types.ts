@@ -16,7 +16,7 @@ await writeFile(
 await writeFile(join(root, 'docs/anonymous-budget.md'), renderAnonymousBudget())
 
 // Loaded only now: migrating reads the file just written.
-const { freshDatabase } = await import('#database/testing.ts')
+const { freshDatabase } = await import('#database/testing/fresh-database.ts')
 const { databaseTypes } = await import('./database-types.ts')
 
 // The connections of a test database hold no process open.

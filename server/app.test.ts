@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { headersOfSite, type App } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDependencies, type Dependencies } from './create-dependencies.ts'

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import { openAs } from '#database/connect.ts'
 import type { Database } from '#database/database.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
-import { openProduct, type Person, type Product } from './faults/testing/product.ts'
+import { openProduct, type Person, type Product } from './testing/faults/product.ts'
 
 let t: TestDatabase
 let db: Database

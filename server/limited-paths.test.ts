@@ -1,7 +1,7 @@
 // A limit by path must see the path that the router sees, however it is spelt.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { readConfig } from './config.ts'
 import { callLimits } from './call-limits.ts'
 import type { RateLimiter } from './http/rate-limit.ts'

@@ -1,5 +1,5 @@
 // The wire protocol over a fresh database, and what a client in somebody's name sends with each request: Ada's by itself.
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { readConfig } from '#server/config.ts'
 import { createTokens, installationKeys } from '#server/supabase/auth/jwt.ts'
 import { createSupabase, type Supabase } from '#server/supabase/supabase.ts'

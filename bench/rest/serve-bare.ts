@@ -1,6 +1,6 @@
 // The bare minimum: node:http, the same driver, the same SQL, the same role.
 import { createServer, type Server } from 'node:http'
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { parseRequest } from '#server/supabase/rest/parse-request.ts'
 import { planRequest } from '#server/supabase/rest/plan-request.ts'
 import { readSchema } from '#server/supabase/rest/schema-cache.ts'

@@ -1,7 +1,7 @@
 // How long somebody waits between the press of a button and the first mail.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
-import { testEngine } from '#server/sending/testing/test-engine.ts'
+import { testEngine } from '#server/testing/sending/test-engine.ts'
 import type { Figure } from '../figure.ts'
 import { countSent, withoutTriggers, type Setup } from './setup.ts'
 

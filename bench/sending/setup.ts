@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connect, type Connected } from '#database/connect.ts'
 import type { Scenario } from '#database/testing/sending-scenario.ts'
-import { testEngine } from '#server/sending/testing/test-engine.ts'
+import { testEngine } from '#server/testing/sending/test-engine.ts'
 
 export const CONCURRENCY = 50
 export const MAILBOXES = 20

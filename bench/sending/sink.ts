@@ -1,5 +1,5 @@
 // A mail server in a process of its own, the same for both sides of the measurement: it takes everything.
-import { startSink } from '#server/sending/testing/sink.ts'
+import { startSink } from '#server/testing/sending/sink.ts'
 
 process.on('disconnect', () => process.exit(0))
 

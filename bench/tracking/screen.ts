@@ -1,5 +1,5 @@
 // What /tracker asks when it opens, over few events and over many of the same workspace.
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import type { Figure } from '../figure.ts'
 import { workspace, type Served } from './serve.ts'
 

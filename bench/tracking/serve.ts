@@ -1,5 +1,5 @@
 // The whole server on a database with tracked mail in it, as the figures of the tracker meet it.
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { readConfig } from '#server/config.ts'
 import { createDependencies } from '#server/create-dependencies.ts'
 import { openPort } from '#server/http/http-server.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { analyze } from './analyze.ts'
-import { GOOD } from './testing.ts'
+import { GOOD } from '#core/testing/try-check.ts'
 
 test('a good cold email scores in the highest band', () => {
   const { score, band } = analyze(GOOD)

@@ -5,7 +5,7 @@ import { CHECKS, type ListedCheck } from './checks.ts'
 import { readDraft } from './read-draft.ts'
 import { runChecks } from './report.ts'
 import { CATEGORIES } from './score.ts'
-import { GOOD } from './testing.ts'
+import { GOOD } from '#core/testing/try-check.ts'
 
 test('there are at least sixty checks, each with an id of its own', () => {
   const ids = CHECKS.map(({ check }) => check.id)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readWords } from '#core/text/words.ts'
 import { analyze } from './analyze.ts'
 import { detectLanguage } from './language.ts'
-import { GOOD } from './testing.ts'
+import { GOOD } from '#core/testing/try-check.ts'
 
 const TEXTS = {
   en: GOOD.text,

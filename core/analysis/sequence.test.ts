@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { analyze } from './analyze.ts'
-import { GOOD } from './testing.ts'
+import { GOOD } from '#core/testing/try-check.ts'
 
 const NAGGING =
   'Hi Priya,\n\nJust checking in. I never heard back from you. Can we book a call tomorrow?\n\nAda'

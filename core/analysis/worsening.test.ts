@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Draft } from './analysis.ts'
 import { analyze } from './analyze.ts'
-import { GOOD } from './testing.ts'
+import { GOOD } from '#core/testing/try-check.ts'
 
 type Mail = { subject: string; text: string; html?: string }
 

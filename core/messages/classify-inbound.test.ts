@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { backDate } from './back-date.ts'
 import { classifyInbound } from './classify-inbound.ts'
 import { answeredIds, firstLine, quotedIds } from './inbound-mail.ts'
-import { CAME, labelledInbound, mailOf } from './labelled-inbound.ts'
+import { CAME, labelledInbound, mailOf } from '#core/testing/labelled-inbound.ts'
 
 const evaluated = labelledInbound.map((one) => ({ ...one, is: classifyInbound(one.mail) }))
 const tell = ({ mail, means, is }: (typeof evaluated)[number]) =>

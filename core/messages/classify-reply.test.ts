@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findReferral } from './find-referral.ts'
 import { classifyReply } from './classify-reply.ts'
-import { writtenReplies } from './written-replies.ts'
+import { writtenReplies } from '#core/testing/written-replies.ts'
 
 const mail = { receivedAt: '2026-11-22T10:00:00Z', known: ['grace@example.org', 'ada@example.com'] }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { classifyAnswer, readAnswer } from './classify-smtp-answer.ts'
-import { labelledAnswers } from './labelled-answers.ts'
+import { labelledAnswers } from '#core/testing/labelled-answers.ts'
 import { retryAfter } from './retry-after.ts'
 
 const wrong = labelledAnswers.filter(({ reply, phase, means }) => classifyAnswer(reply, phase) !== means)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { confusionMarkdown, measureVerdicts } from './confusion.ts'
+import { confusionMarkdown, measureVerdicts } from '#core/testing/confusion.ts'
 import { classifyEvents, type MessageEvent } from './verdict.ts'
 
 const sentAt = 1_000_000

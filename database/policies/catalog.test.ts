@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { struckWords } from '#database/testing/struck-words.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))

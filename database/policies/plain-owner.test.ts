@@ -6,7 +6,7 @@ import pg from 'pg'
 import { openAs } from '#database/connect.ts'
 import type { Database } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
-import { freshDatabase, makeLogin, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, makeLogin, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 let t: TestDatabase
 let owner: pg.Client

@@ -3,7 +3,7 @@
 // or lie within something that does. What does not is listed here, with what would become of it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))

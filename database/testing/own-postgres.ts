@@ -9,7 +9,7 @@ import type { Database } from '../database.ts'
 import { startEmbedded, type EmbeddedPostgres } from '../embedded.ts'
 import { loginRole } from '../rights-facts.ts'
 import { adaId, copyPreparedCluster } from './prepared-cluster.ts'
-import { makeLogin } from '../testing.ts'
+import { makeLogin } from './fresh-database.ts'
 
 export type OwnPostgres = {
   connection: pg.ClientConfig

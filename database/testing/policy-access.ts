@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { resetPolicies } from '#database/common-rights.ts'
 import type { Identity, Queryable } from '#database/database.ts'
-import { freshDatabase, identify, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, identify, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 export type Who = 'owner' | 'editor' | 'viewer' | 'stranger' | 'admin' | 'nobody' | 'anon'
 export type Verb = 'select' | 'insert' | 'update' | 'delete'

@@ -1,6 +1,6 @@
 // For tests and benches of the sending engine: a campaign that is under way, written down as its owner would find it.
 import { randomUUID } from 'node:crypto'
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 
 type Sql = TestDatabase['sql']
 

@@ -52,7 +52,7 @@ test('a release holds everything that its program imports, and no test', async (
   const release = machine.at('coldframe-0.1.0-linux-x64')
   const shipped = globSync('**/*.ts', { cwd: release, exclude: ['node_modules'] })
   assert.deepEqual(
-    shipped.filter((file) => /\.test\.ts$|^testing/.test(basename(file))),
+    shipped.filter((file) => /\.test\.ts$|(?:^|\/)testing\//.test(file)),
     [],
   )
   const files = new Set(['server/main.ts', 'cli/coldframe.ts'])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { logHeading, logRecord } from './audit-log-csv.ts'
-import { openWholeServer, type Person, type WholeServer } from './testing.ts'
+import { openWholeServer, type Person, type WholeServer } from '#server/testing/admin/whole-server.ts'
 
 let it: WholeServer
 let ines: Person

@@ -3,7 +3,15 @@ import { after, before, test } from 'node:test'
 import { ask } from './ask.ts'
 import { openModel } from './model.ts'
 import { dataOf, REVIEW, REWRITE_SCHEMA, rewriteInstructions } from './requests.ts'
-import { answersJson, fails, fallsSilent, floods, says, fakeModel, type FakeModel } from './testing.ts'
+import {
+  answersJson,
+  fails,
+  fallsSilent,
+  floods,
+  says,
+  fakeModel,
+  type FakeModel,
+} from '#server/testing/ai/fake-model.ts'
 
 let own: FakeModel
 before(async () => {

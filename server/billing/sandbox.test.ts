@@ -1,7 +1,7 @@
 // The sandbox as its pages and the billing page drive it: what it bills, tells and ends.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { maintainBilling } from './billing-maintenance.ts'
 import { createSandbox, type SandboxAction, type SandboxBilling } from './sandbox.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Stripe } from 'stripe'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { connectStripe, createStripeBilling, type StripeBilling } from './stripe.ts'
 import { setUpCatalog } from './stripe-catalog.ts'
-import { startFakeStripe, type Fields, type FakeStripe } from './fake-stripe.ts'
+import { startFakeStripe, type Fields, type FakeStripe } from '#server/testing/billing/fake-stripe.ts'
 
 const webhookSecret = 'whsec_of_this_test'
 let t: TestDatabase

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { connectStripe, createStripeBilling, endSandbox, type StripeBilling } from './stripe.ts'
 import { setUpCatalog } from './stripe-catalog.ts'
-import { startFakeStripe, type Fields, type FakeStripe } from './fake-stripe.ts'
+import { startFakeStripe, type Fields, type FakeStripe } from '#server/testing/billing/fake-stripe.ts'
 
 const siteUrl = 'https://coldframe.test'
 let t: TestDatabase

@@ -9,8 +9,8 @@ import { createLog } from '#server/log.ts'
 import { createOutage } from '#server/operations/outage.ts'
 import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
 import { until } from '#database/testing/until.ts'
-import { openProduct, type Person, type Product } from './testing/product.ts'
-import { times } from './testing/scale.ts'
+import { openProduct, type Person, type Product } from '#server/testing/faults/product.ts'
+import { times } from '#server/testing/faults/scale.ts'
 
 let postgres: OwnPostgres
 let db: Database

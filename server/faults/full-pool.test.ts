@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openAs } from '#database/connect.ts'
 import type { Database } from '#database/database.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { openProduct, type Person, type Product } from './testing/product.ts'
-import { times } from './testing/scale.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { openProduct, type Person, type Product } from '#server/testing/faults/product.ts'
+import { times } from '#server/testing/faults/scale.ts'
 
 const POOL = 2
 let t: TestDatabase

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { openAs } from '#database/connect.ts'
 import type { Database } from '#database/database.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { startLossyProxy, type LossyProxy } from './testing/lossy-proxy.ts'
-import { openProduct, type Person, type Product } from './testing/product.ts'
-import { times } from './testing/scale.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { startLossyProxy, type LossyProxy } from '#server/testing/faults/lossy-proxy.ts'
+import { openProduct, type Person, type Product } from '#server/testing/faults/product.ts'
+import { times } from '#server/testing/faults/scale.ts'
 
 let t: TestDatabase
 let proxy: LossyProxy

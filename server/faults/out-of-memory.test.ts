@@ -7,11 +7,11 @@ import pg from 'pg'
 import { startEmbedded } from '#database/embedded.ts'
 import { loginRole } from '#database/rights-facts.ts'
 import { until } from '#database/testing/until.ts'
-import { startRun, type RunDatabase } from '#server/sending/faults/run.ts'
-import { openAccount, writeRows, type Account } from './testing/confirmed-rows.ts'
-import { keepAlive, type KeptAlive, type Part } from './testing/kept-alive.ts'
-import { memoryLimit, type MemoryLimit } from './testing/memory-limit.ts'
-import { times } from './testing/scale.ts'
+import { startRun, type RunDatabase } from '#server/testing/sending-faults/run.ts'
+import { openAccount, writeRows, type Account } from '#server/testing/faults/confirmed-rows.ts'
+import { keepAlive, type KeptAlive, type Part } from '#server/testing/faults/kept-alive.ts'
+import { memoryLimit, type MemoryLimit } from '#server/testing/faults/memory-limit.ts'
+import { times } from '#server/testing/faults/scale.ts'
 
 const MEGABYTES = 1_536
 let limit: MemoryLimit

@@ -9,13 +9,13 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
 import { startDelivery } from '#server/mail/deliver-outbox.ts'
 import { openJournal } from '#server/sending/journal.ts'
-import { testEngine } from '#server/sending/testing/test-engine.ts'
-import { startSink } from '#server/sending/testing/sink.ts'
-import { times } from './testing/scale.ts'
+import { testEngine } from '#server/testing/sending/test-engine.ts'
+import { startSink } from '#server/testing/sending/sink.ts'
+import { times } from '#server/testing/faults/scale.ts'
 
 let t: TestDatabase
 let staying: NodeJS.Timeout

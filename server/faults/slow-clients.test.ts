@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import { openPort, type HttpServer } from '#server/http/http-server.ts'
-import { times } from './testing/scale.ts'
+import { times } from '#server/testing/faults/scale.ts'
 
 const STILL_MS = 300
 const MEGABYTE = 1024 * 1024

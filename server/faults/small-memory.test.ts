@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
-import { startInstallation, type Installation } from './testing/installation.ts'
-import { times } from './testing/scale.ts'
+import { startInstallation, type Installation } from '#server/testing/faults/installation.ts'
+import { times } from '#server/testing/faults/scale.ts'
 
 const MEGABYTE = 1024 * 1024
 const HEAP_MB = 256

@@ -7,9 +7,9 @@ import { after, before, test } from 'node:test'
 import { migrate } from '#database/migrate.ts'
 import { readCatalog } from '#database/testing/catalog.ts'
 import pg from 'pg'
-import type { MigratingOrders } from './testing/migrating-process.ts'
+import type { MigratingOrders } from '#server/testing/faults/migrating-process.ts'
 import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
-import { times } from './testing/scale.ts'
+import { times } from '#server/testing/faults/scale.ts'
 
 let postgres: OwnPostgres
 before(async () => {
@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => postgres.close())
 
-const forkOf = (file: string) => fork(join(import.meta.dirname, 'testing', file), { execArgv: [] })
+const forkOf = (file: string) => fork(join(import.meta.dirname, '../testing/faults', file), { execArgv: [] })
 const inDatabase = (database: string): pg.ClientConfig => ({ ...postgres.connection, database })
 
 const ask = async (database: string, text: string) => {

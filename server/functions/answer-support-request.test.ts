@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import type { SystemMail } from '#server/mail/mail.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import type { SystemMail } from '#server/mail/mail.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'

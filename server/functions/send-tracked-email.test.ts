@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { sendTrackedEmail } from './send-tracked-email.ts'
 
 const mailboxId = '01900c00-0000-7000-8000-000000000c00'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { analyzeEmail } from './analyze-email.ts'
 import { exportAnalysis } from './export-analysis.ts'
 import { readSharedReport } from './read-shared-report.ts'

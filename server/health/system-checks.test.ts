@@ -1,7 +1,7 @@
 // The checks on a server that runs: what it finds is true of it, and shown to admins alone.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openWholeServer, type Person, type WholeServer } from '#server/admin/testing.ts'
+import { openWholeServer, type Person, type WholeServer } from '#server/testing/admin/whole-server.ts'
 import type { Check } from './check.ts'
 
 let it: WholeServer

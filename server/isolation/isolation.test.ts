@@ -2,8 +2,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Who } from '#database/testing/policy-access.ts'
-import { foreignTo, openBothSides, sideOf, type BothSides, type Side, type Table } from './both-sides.ts'
-import { calls, readingRoutes, writingAttempts } from './questions.ts'
+import {
+  foreignTo,
+  openBothSides,
+  sideOf,
+  type BothSides,
+  type Side,
+  type Table,
+} from '#server/testing/isolation/both-sides.ts'
+import { calls, readingRoutes, writingAttempts } from '#server/testing/isolation/questions.ts'
 
 // Shown to everybody who is signed in; an admin's screens read what they need through functions.
 const forEverybody = ['announcements']

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { startDelivery } from './deliver-outbox.ts'
 import { mailToOutbox, readOutbox } from './outbox.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { keepPasswords, readMailboxAccess } from './access.ts'
 import { createMailboxSecrets, LostSecretError } from './secrets.ts'
-import { testOauth } from './testing/oauth.ts'
+import { testOauth } from '#server/testing/mailboxes/oauth.ts'
 
 const key = () => randomBytes(32).toString('base64url')
 const one = crypto.randomUUID()

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient } from '@supabase/supabase-js'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { readConfig } from '#server/config.ts'
 import { createDependencies, type Dependencies } from '#server/create-dependencies.ts'
 import { createLog } from '#server/log.ts'

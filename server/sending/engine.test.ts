@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
 import { moveClock } from '#database/testing/sending-scenario.ts'
-import type { TestDatabase } from '#database/testing.ts'
-import { throughPort } from './testing/test-engine.ts'
-import { createHarness } from './testing/harness.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { throughPort } from '#server/testing/sending/test-engine.ts'
+import { createHarness } from '#server/testing/sending/harness.ts'
 
 const { run, untilTrue, ...harness } = createHarness()
 let t: TestDatabase

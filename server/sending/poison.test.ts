@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
 import { moveClock, type ScenarioOptions } from '#database/testing/sending-scenario.ts'
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import type { EngineDeps } from './engine.ts'
-import { testAddresses } from './testing/test-engine.ts'
-import type { SinkScript } from './testing/sink.ts'
-import { createHarness, type Played } from './testing/harness.ts'
+import { testAddresses } from '#server/testing/sending/test-engine.ts'
+import type { SinkScript } from '#server/testing/sending/sink.ts'
+import { createHarness, type Played } from '#server/testing/sending/harness.ts'
 
 const { untilTrue, ...harness } = createHarness()
 let t: TestDatabase

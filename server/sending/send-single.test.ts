@@ -3,11 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
 import { moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { untilTrue } from '#database/testing/until.ts'
 import { sendSingle, type EmailToSend } from './send-single.ts'
-import { testAddresses, testEngine, testMessageIds, type TestEngine } from './testing/test-engine.ts'
-import { startSink, type Sink, type SinkScript } from './testing/sink.ts'
+import {
+  testAddresses,
+  testEngine,
+  testMessageIds,
+  type TestEngine,
+} from '#server/testing/sending/test-engine.ts'
+import { startSink, type Sink, type SinkScript } from '#server/testing/sending/sink.ts'
 
 let t: TestDatabase
 let sink: Sink | undefined

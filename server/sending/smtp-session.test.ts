@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cutEverywhere } from './faults/cuts.ts'
+import { cutEverywhere } from '#server/testing/sending-faults/cuts.ts'
 import { outcomeOf } from './outcomes.ts'
 import { openSession, type Handed, type Patience, type SmtpServer } from './smtp-session.ts'
-import { startSink, type Act, type Phase, type SinkScript } from './testing/sink.ts'
+import { startSink, type Act, type Phase, type SinkScript } from '#server/testing/sending/sink.ts'
 
 const patient: Patience = { connectMs: 20_000, commandMs: 20_000, dotMs: 20_000 }
 const mime = {

@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { untilTrue } from '#database/testing/until.ts'
 import { keepLogin } from '#server/mailboxes/keep-mailbox.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
-import { fakeOauth, signInAt } from '#server/mailboxes/testing/oauth.ts'
+import { fakeOauth, signInAt } from '#server/testing/mailboxes/oauth.ts'
 import {
   startFakeOauthProvider,
   type FakeOauthProvider,
-} from '#server/mailboxes/testing/fake-oauth-provider.ts'
-import { startFakeSmtp, type FakeSmtp } from '#server/mailboxes/testing/fake-smtp-server.ts'
+} from '#server/testing/mailboxes/fake-oauth-provider.ts'
+import { startFakeSmtp, type FakeSmtp } from '#server/testing/mailboxes/fake-smtp-server.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import { openEngine } from './campaign-mail.ts'
 import type { Engine } from './engine.ts'
-import { testAddresses, testMessageIds } from './testing/test-engine.ts'
+import { testAddresses, testMessageIds } from '#server/testing/sending/test-engine.ts'
 
 const address = 'ada@sender.test'
 const dataKey = randomBytes(32).toString('base64url')

@@ -4,10 +4,10 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
 import { moveClock } from '#database/testing/sending-scenario.ts'
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
-import { testAddresses, type TestEngine } from './testing/test-engine.ts'
-import { createHarness } from './testing/harness.ts'
+import { testAddresses, type TestEngine } from '#server/testing/sending/test-engine.ts'
+import { createHarness } from '#server/testing/sending/harness.ts'
 
 const { untilTrue, ...harness } = createHarness()
 let t: TestDatabase

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import PostalMime, { type Email } from 'postal-mime'
 import { buildMime, MAX_BYTES } from './build-mime.ts'
-import { testAddresses, testMessageIds } from './testing/test-engine.ts'
+import { testAddresses, testMessageIds } from '#server/testing/sending/test-engine.ts'
 import type { MessageToWrite, Unwritten, Written } from './to-write.ts'
 import { writeMessage } from './write-message.ts'
 

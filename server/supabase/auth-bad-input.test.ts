@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { endpoints } from './auth/endpoints.ts'
-import { signedIn, siteUrl, startAuth, type TestAuth } from './auth/testing.ts'
+import { signedIn, siteUrl, startAuth, type TestAuth } from '#server/testing/auth/test-auth.ts'
 
 let it: TestAuth
 let token: string

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { limits } from './auth/limits.ts'
-import { signedIn, signInAgain, startAuth, type TestAuth } from './auth/testing.ts'
+import { signedIn, signInAgain, startAuth, type TestAuth } from '#server/testing/auth/test-auth.ts'
 import { stepAt, totpAt } from './auth/totp.ts'
 
 let it: TestAuth

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { readRedirect, signedIn, signInAgain, siteUrl, startAuth, type TestAuth } from './auth/testing.ts'
+import {
+  readRedirect,
+  signedIn,
+  signInAgain,
+  siteUrl,
+  startAuth,
+  type TestAuth,
+} from '#server/testing/auth/test-auth.ts'
 
 let it: TestAuth
 before(async () => {

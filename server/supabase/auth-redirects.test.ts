@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { endpoints } from './auth/endpoints.ts'
-import { readRedirect, signedIn, siteUrl, startAuth, type TestAuth } from './auth/testing.ts'
+import { readRedirect, signedIn, siteUrl, startAuth, type TestAuth } from '#server/testing/auth/test-auth.ts'
 
 let it: TestAuth
 before(async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { hashPassword } from './auth/passwords.ts'
-import { signedIn, signInAgain, siteUrl, startAuth, type TestAuth } from './auth/testing.ts'
+import { signedIn, signInAgain, siteUrl, startAuth, type TestAuth } from '#server/testing/auth/test-auth.ts'
 
 let it: TestAuth
 before(async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
-import { signedIn, startAuth, type TestAuth } from './auth/testing.ts'
+import { signedIn, startAuth, type TestAuth } from '#server/testing/auth/test-auth.ts'
 
 let it: TestAuth
 let workspace: string

@@ -3,10 +3,13 @@ import { test } from 'node:test'
 import { createPool, WorkLimitError } from './pool.ts'
 
 const poolOf = (limits: { seconds: number; megabytes: number }) =>
-  createPool<typeof import('./pool-tasks.ts')>(new URL('./pool-tasks.ts', import.meta.url), {
-    threads: 2,
-    ...limits,
-  })
+  createPool<typeof import('#server/testing/threads/pool-tasks.ts')>(
+    new URL('../testing/threads/pool-tasks.ts', import.meta.url),
+    {
+      threads: 2,
+      ...limits,
+    },
+  )
 const run = poolOf({ seconds: 60, megabytes: 64 })
 
 test('a task runs in a thread and answers; what it throws arrives', async () => {

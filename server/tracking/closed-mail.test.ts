@@ -1,7 +1,7 @@
 // The way out stands in mail for ever: what it says must hold when campaign and workspace are long gone.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { createTracking, type Tracking } from './tracking.ts'
 import { createTrackingTokens } from './tokens.ts'
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing.ts'
-import type { ServedTracking } from './serve-tracking.ts'
-import { interruptibleProxy } from './interruptible-proxy.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import type { ServedTracking } from '#server/testing/tracking/serve-tracking.ts'
+import { interruptibleProxy } from '#server/testing/tracking/interruptible-proxy.ts'
 import { createTrackingTokens } from './tokens.ts'
 import { createTracking } from './tracking.ts'
 
@@ -121,7 +121,7 @@ const waitingIn = async (folder: string) => (await readdir(folder)).filter((name
 const databaseHost = () => String(t.connection.host)
 
 async function serve(host: string, spoolFolder: string): Promise<Served> {
-  const child = fork(join(import.meta.dirname, 'serve-tracking.ts'), { execArgv: [] })
+  const child = fork(join(import.meta.dirname, '../testing/tracking/serve-tracking.ts'), { execArgv: [] })
   child.send({
     connection: { ...t.login, host },
     secret,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lostBy, tryCheck } from '../testing.ts'
+import { lostBy, tryCheck } from '#core/testing/try-check.ts'
 import { askAtEnd } from './ask-at-end.ts'
 
 test('an ask with a page behind it fails', () => {

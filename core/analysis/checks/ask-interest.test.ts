@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { GOOD, lostBy, tryCheck } from '../testing.ts'
+import { GOOD, lostBy, tryCheck } from '#core/testing/try-check.ts'
 import { askInterest } from './ask-interest.ts'
 
 test('asking for a meeting fails', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lostBy, tryCheck } from '../testing.ts'
+import { lostBy, tryCheck } from '#core/testing/try-check.ts'
 import { askVague } from './ask-vague.ts'
 
 test('"let me know your thoughts" fails', () => {

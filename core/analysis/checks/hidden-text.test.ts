@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { afterFixes, lostBy, tryCheck } from '../testing.ts'
+import { afterFixes, lostBy, tryCheck } from '#core/testing/try-check.ts'
 import { hiddenText } from './hidden-text.ts'
 
 test('a zero-width space fails', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { afterFixes, lostBy } from '../testing.ts'
+import { afterFixes, lostBy } from '#core/testing/try-check.ts'
 import { subjectExclamation } from './subject-exclamation.ts'
 
 test('one exclamation mark fails', () => {

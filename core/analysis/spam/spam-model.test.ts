@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { statSync } from 'node:fs'
 import { test } from 'node:test'
 import { analyze } from '../analyze.ts'
-import { GOOD } from '../testing.ts'
+import { GOOD } from '#core/testing/try-check.ts'
 import { loadSpamModel } from './load-spam-model.ts'
 import { spamTokens } from './normalize.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
 
 let t: TestDatabase

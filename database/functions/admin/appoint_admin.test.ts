@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshDatabase, identify, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, identify, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 const inDatabase = (work: (t: TestDatabase) => Promise<void>) => async () => {
   const t = await freshDatabase()

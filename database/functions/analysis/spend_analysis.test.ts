@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { featureOfAnalysis, hasFeature, plans, planTypes, type PlanType } from '#core/billing/plans.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 describe('an analysis is spent from the plan', () => {
   let t: TestDatabase

@@ -8,7 +8,7 @@ import {
   type Rule,
   type ValueKind,
 } from '#core/audience/segment.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
 let t: TestDatabase

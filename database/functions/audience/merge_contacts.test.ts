@@ -8,7 +8,7 @@ import {
   workspaceId,
   type Who,
 } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 
 let t: TestDatabase
 before(async () => (t = await openScenario()))

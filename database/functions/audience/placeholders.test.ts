@@ -9,7 +9,7 @@ import {
   noName,
   noValue,
 } from '#core/audience/placeholder.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000b00'
 let t: TestDatabase

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { identify } from '#database/testing.ts'
+import { identify } from '#database/testing/fresh-database.ts'
 import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
 
 type Scenario = Awaited<ReturnType<typeof openScenario>>

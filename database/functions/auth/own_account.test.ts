@@ -1,7 +1,7 @@
 // get_user_analysis_count and has_active_subscription, asked about oneself and about others.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))

@@ -9,7 +9,7 @@ import {
   workspaceId,
   type Who,
 } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 
 const [plain, full] = [randomUUID(), randomUUID()]
 const [box, second, elsewhere] = [randomUUID(), randomUUID(), randomUUID()]

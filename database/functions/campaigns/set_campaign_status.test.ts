@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 const one = '01900c00-0000-7000-8000-000000000001'
 const two = '01900c00-0000-7000-8000-000000000002'

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { waitRules } from '#core/campaigns/why-not-sent.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { setUpScenario, type ScenarioOptions } from '#database/testing/sending-scenario.ts'
 
 let t: TestDatabase

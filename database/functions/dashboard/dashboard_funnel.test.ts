@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 
 const [campaign, first, second, ann, bob, cy] = Array.from({ length: 6 }, () => randomUUID())
 let t: TestDatabase

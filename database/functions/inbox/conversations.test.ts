@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { parseSearch } from '#core/messages/parse-search.ts'
 import type { Identity } from '#database/database.ts'
 import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 
 let t: TestDatabase
 before(async () => {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import type { Identity } from '#database/database.ts'
 import { openScenario } from '#database/testing/policy-access.ts'
-import { identify, type TestDatabase } from '#database/testing.ts'
+import { identify, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
 const viewer = identify('0190f0f0-0000-7000-8000-00000000f0f0', 'vito@coldframe.test')

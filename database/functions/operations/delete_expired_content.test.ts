@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 const brief = '01900a00-0000-7000-8000-0000000000f1'
 const forEver = '01900a00-0000-7000-8000-0000000000f2'

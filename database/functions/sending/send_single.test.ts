@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
 import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { moveClock } from '#database/testing/sending-scenario.ts'
 
 let t: TestDatabase

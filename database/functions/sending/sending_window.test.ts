@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { nextMoment } from '#core/campaigns/sending-window.ts'
 import { afterWorkingDays } from '#core/campaigns/working-days.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))

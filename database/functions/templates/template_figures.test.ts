@@ -8,7 +8,7 @@ import {
   workspaceId,
   type Who,
 } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 
 const [campaign, template, theirs] = [randomUUID(), randomUUID(), randomUUID()]
 const [first, one, two] = [randomUUID(), randomUUID(), randomUUID()]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000b00'
 const broken = 'Ada\r\nBcc: eve@example.com\u2028\u000Bx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
 
 let t: TestDatabase
 const message = '01900aaa-0000-7000-8000-00000000aaaa'

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { hasFeature, plans, planTypes } from '#core/billing/plans.ts'
 import type { Identity } from '#database/database.ts'
-import { freshDatabase, identify, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, identify, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
 const edda = identify('0190e0e0-0000-7000-8000-00000000e0e0', 'edda@coldframe.test')

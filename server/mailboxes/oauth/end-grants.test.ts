@@ -3,12 +3,15 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import type { AccessDependencies } from '../access.ts'
 import { keepLogin, keepMailbox } from '../keep-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { fakeOauth, signInAt } from '../testing/oauth.ts'
-import { startFakeOauthProvider, type FakeOauthProvider } from '../testing/fake-oauth-provider.ts'
+import { fakeOauth, signInAt } from '#server/testing/mailboxes/oauth.ts'
+import {
+  startFakeOauthProvider,
+  type FakeOauthProvider,
+} from '#server/testing/mailboxes/fake-oauth-provider.ts'
 import { keepClient } from './clients.ts'
 import { endGrants } from './end-grants.ts'
 

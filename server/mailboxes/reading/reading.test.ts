@@ -4,16 +4,16 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, beforeEach, test } from 'node:test'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { createMessageIds } from '#server/messages/message-id.ts'
 import { createPool } from '#server/threads/pool.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import { keepPasswords } from '../access.ts'
 import { keepLogin } from '../keep-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { quietLog, testDependencies } from '../testing/test-dependencies.ts'
-import { giveMessageIds } from '../testing/message-ids.ts'
-import { startFakeImap, type FakeImap } from '../testing/fake-imap-server.ts'
+import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
+import { giveMessageIds } from '#server/testing/mailboxes/message-ids.ts'
+import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
 import { createReaders, type Readers, type ReadersDeps } from './readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
@@ -414,8 +414,8 @@ const unreadable = () =>
 
 test('a mail that would take for ever or all memory is shown as unreadable, once, and holds nothing up', async () => {
   const all = await sent()
-  const pool = createPool<typeof import('../testing/hostile-mail-worker.ts')>(
-    new URL('../testing/hostile-mail-worker.ts', import.meta.url),
+  const pool = createPool<typeof import('#server/testing/mailboxes/hostile-mail-worker.ts')>(
+    new URL('../../testing/mailboxes/hostile-mail-worker.ts', import.meta.url),
     { threads: 2, seconds: 2, megabytes: 64 },
   )
   const lines = imap.heard.length

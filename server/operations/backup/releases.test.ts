@@ -10,7 +10,7 @@ import { zstdDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { migrate } from '#database/migrate.ts'
 import { readCatalog } from '#database/testing/catalog.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 type Kept = { version: string; files: { kind: string; name: string; sql?: string; digest?: string }[] }
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { killed, startRun } from './run.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { killed, startRun } from '#server/testing/sending-faults/run.ts'
 
 let t: TestDatabase
 // The connections of a test database hold no process open.

@@ -1,9 +1,9 @@
 // The short form; the long one is sending-faults.ts.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { freezeProcesses } from './freezes.ts'
-import { killAtEveryPoint, killAtRandom } from './kills.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { freezeProcesses } from '#server/testing/sending-faults/freezes.ts'
+import { killAtEveryPoint, killAtRandom } from '#server/testing/sending-faults/kills.ts'
 
 let t: TestDatabase
 // The connections of a test database hold no process open.

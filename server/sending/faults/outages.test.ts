@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { durablePostgres, type DurablePostgres } from '#database/testing/own-postgres.ts'
-import { restartDatabase } from './restarts.ts'
-import type { Account } from './run.ts'
-import { endWorkers } from './worker-ends.ts'
+import { restartDatabase } from '#server/testing/sending-faults/restarts.ts'
+import type { Account } from '#server/testing/sending-faults/run.ts'
+import { endWorkers } from '#server/testing/sending-faults/worker-ends.ts'
 
 let database: DurablePostgres
 before(async () => (database = await durablePostgres()))

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { openSocket } from './testing-socket.ts'
-import { anonKey, inbox, joined, sign, startServer, type TestClient, type TestServer } from './testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { openSocket } from '#server/testing/realtime/raw-socket.ts'
+import {
+  anonKey,
+  inbox,
+  joined,
+  sign,
+  startServer,
+  type TestClient,
+  type TestServer,
+} from '#server/testing/realtime/test-server.ts'
 
 type Message = { event: string; payload: unknown }
 

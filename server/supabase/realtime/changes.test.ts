@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js'
 import type { Query } from '#database/database.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { openSocket } from './testing-socket.ts'
-import { inbox, joined, sign, startServer, type TestServer } from './testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { openSocket } from '#server/testing/realtime/raw-socket.ts'
+import { inbox, joined, sign, startServer, type TestServer } from '#server/testing/realtime/test-server.ts'
 
 type Note = { id: string; user_id: string; body: string; stars: number }
 type Wanted = { event: string; schema: string; table?: string; filter?: string; select?: string[] }

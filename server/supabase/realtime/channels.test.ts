@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { openSocket } from './testing-socket.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { openSocket } from '#server/testing/realtime/raw-socket.ts'
 import {
   anonKey,
   inbox,
@@ -13,7 +13,7 @@ import {
   startServer,
   verifyToken,
   type TestServer,
-} from './testing.ts'
+} from '#server/testing/realtime/test-server.ts'
 
 describe('a channel', () => {
   let world: TestDatabase

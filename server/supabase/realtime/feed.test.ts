@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
 import { createFeed, type Change, type FeedDeps } from './feed.ts'
-import { openSocket } from './testing-socket.ts'
-import { inbox, interceptQueries, startServer } from './testing.ts'
+import { openSocket } from '#server/testing/realtime/raw-socket.ts'
+import { inbox, interceptQueries, startServer } from '#server/testing/realtime/test-server.ts'
 
 describe('the change feed', () => {
   let world: TestDatabase

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { inbox, joined, sign, startServer, type TestClient, type TestServer } from './testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import {
+  inbox,
+  joined,
+  sign,
+  startServer,
+  type TestClient,
+  type TestServer,
+} from '#server/testing/realtime/test-server.ts'
 
 type Payload = {
   eventType: string

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { openSocket } from './testing-socket.ts'
-import { inbox, joined, startServer, type TestClient, type TestServer } from './testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { openSocket } from '#server/testing/realtime/raw-socket.ts'
+import {
+  inbox,
+  joined,
+  startServer,
+  type TestClient,
+  type TestServer,
+} from '#server/testing/realtime/test-server.ts'
 
 describe('presence', () => {
   let world: TestDatabase

@@ -3,9 +3,16 @@ import { connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
 import * as fc from 'fast-check'
-import { freshDatabase, type TestDatabase } from '#database/testing.ts'
-import { openSocket } from './testing-socket.ts'
-import { anonKey, inbox, joined, sign, startServer, type TestServer } from './testing.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { openSocket } from '#server/testing/realtime/raw-socket.ts'
+import {
+  anonKey,
+  inbox,
+  joined,
+  sign,
+  startServer,
+  type TestServer,
+} from '#server/testing/realtime/test-server.ts'
 
 describe('a socket', () => {
   let world: TestDatabase

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openGardenClub, type GardenClub } from './testing.ts'
+import { openGardenClub, type GardenClub } from '#server/testing/rest/garden-club.ts'
 
 let club: GardenClub
 before(async () => {

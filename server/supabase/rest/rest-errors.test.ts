@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openGardenClub, type Client, type GardenClub } from './testing.ts'
+import { openGardenClub, type Client, type GardenClub } from '#server/testing/rest/garden-club.ts'
 import { refuseToken } from './rest.ts'
 
 let club: GardenClub

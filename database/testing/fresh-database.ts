@@ -1,0 +1,120 @@
+// For tests: a clone of a migrated database on a PostgreSQL of this process alone, gone when it ends.
+// TEST_POSTGRES_BIN runs the same tests on another PostgreSQL's programs (a folder with `postgres` in it).
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openAs } from '#database/connect.ts'
+import type { Database, Identity } from '#database/database.ts'
+import { startEmbedded } from '#database/embedded.ts'
+import { createLogin } from '#database/login.ts'
+import { ensureRights } from '#database/rights.ts'
+import { loginRole } from '#database/rights-facts.ts'
+import { adaId, bobId, copyPreparedCluster, TEMPLATE } from './prepared-cluster.ts'
+
+export { adaId, bobId }
+
+type Sql = (text: string) => Promise<Record<string, unknown>[]>
+type Owner = { sql: Sql; end(): Promise<void> }
+
+export type TestDatabase = {
+  db: Database
+  ada: Identity
+  bob: Identity
+  adaId: string
+  bobId: string
+  anon: Identity
+  service: Identity
+  /** Several statements as the owner of the database: to set up a scenario, never to check one. */
+  sql: Sql
+  /** How the owner connects, for tests of migrations and backups. */
+  connection: pg.ClientConfig
+  /** How the server logs in. */
+  login: pg.ClientConfig
+  close(): Promise<void>
+}
+
+/** A database of its own for one test file: schema migrated, ada and bob confirmed and signed up, nothing else. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const server = await (template ??= startTemplate())
+  const name = `test_${(counter += 1)}`
+  // Copying files costs half of writing every page to the log.
+  await server.sql(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  const connection = { ...server.connection, database: name }
+  const owner = await openOwner(connection)
+  const login = await makeLogin(connection)
+  const db = openAs(login, 4)
+  return {
+    db,
+    connection,
+    login,
+    ada: identify(adaId, 'ada@coldframe.test'),
+    bob: identify(bobId, 'bob@coldframe.test'),
+    adaId,
+    bobId,
+    anon: { role: 'anon' },
+    service: { role: 'service_role' },
+    sql: owner.sql,
+    async close() {
+      await db.close()
+      await owner.end()
+      await server.sql(`drop database ${name} with (force)`)
+      await server.sql(`drop role ${loginRole(name)}`)
+    },
+  }
+}
+
+/** The role that serves the database of `connection`, made as its start makes it. */
+export async function makeLogin(connection: pg.ClientConfig): Promise<pg.ClientConfig> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const login = createLogin(connection, String(connection.database), 'a secret of the tests')
+    await ensureRights(client, { verifier: login.verifier })
+    return login.config
+  } finally {
+    await client.end()
+  }
+}
+
+export function identify(id: string, email: string): Identity {
+  return { role: 'authenticated', claims: { sub: id, email, aud: 'authenticated', aal: 'aal1' } }
+}
+
+type Template = { connection: pg.ClientConfig; sql: Sql }
+let template: Promise<Template> | undefined
+let counter = 0
+
+async function startTemplate(): Promise<Template> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-test-'))
+  await copyPreparedCluster(dataDir)
+  const postgres = await startEmbedded({
+    dataDir,
+    throwaway: true,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    ...(process.env.TEST_POSTGRES_BIN ? { binDir: process.env.TEST_POSTGRES_BIN } : {}),
+  })
+  const root = await openOwner(postgres.connection)
+  // Clones are made one after another: PostgreSQL refuses to copy a template that is being copied.
+  let queue: ReturnType<Sql> = Promise.resolve([])
+  return { connection: postgres.connection, sql: (text) => (queue = queue.then(() => root.sql(text))) }
+}
+
+// An idle connection must not keep a process alive whose tests are done; a busy one must.
+async function openOwner(config: pg.ClientConfig): Promise<Owner> {
+  const client = new pg.Client(config) as pg.Client & { ref(): void; unref(): void }
+  client.on('error', () => undefined)
+  client.on('drain', () => client.unref())
+  await client.connect()
+  client.unref()
+  return {
+    async sql(text) {
+      client.ref()
+      return (await client.query(text)).rows
+    },
+    async end() {
+      client.ref()
+      await client.end()
+    },
+  }
+}

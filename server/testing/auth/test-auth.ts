@@ -1,0 +1,134 @@
+// For tests: the auth server on a database of its own, with a clock that stands until it is moved, a
+// postbox, and official clients that reach it without a port.
+import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+import { freshDatabase } from '#database/testing/fresh-database.ts'
+import { createAuth, type Auth } from '#server/supabase/auth/auth.ts'
+import { installationKeys } from '#server/supabase/auth/jwt.ts'
+import type { AuthConfig, Mail } from '#server/supabase/auth/dependencies.ts'
+
+export const siteUrl = 'https://app.coldframe.test'
+export const jwtSecret = 'a secret for tests, as long as it has to be'
+
+export type TestAuth = Awaited<ReturnType<typeof startAuth>>
+
+export async function startAuth(overrides: Partial<AuthConfig> = {}) {
+  const t = await freshDatabase()
+  const keys = await installationKeys(overrides.jwtSecret ?? jwtSecret)
+  const config: AuthConfig = { ...defaults, ...keys, ...overrides }
+  const mails: Mail[] = []
+  const postbox = { full: false }
+  const clock = { now: new Date(), address: '203.0.113.7' }
+  const auth = createAuth({
+    db: t.db,
+    config,
+    sendMail: async (mail) => {
+      if (postbox.full) throw new Error('The postbox is full')
+      mails.push(mail)
+    },
+    onError: (error) => failures.push(error),
+    now: () => clock.now,
+    clientAddress: () => clock.address,
+  })
+  const failures: unknown[] = []
+  return {
+    ...tools(auth, config),
+    t,
+    auth,
+    config,
+    mails,
+    postbox,
+    failures,
+    clock,
+    pass: (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1000)),
+    mailTo: (email: string) => readMail(mails.findLast((mail) => mail.to === email)),
+    close: () => t.close(),
+  }
+}
+
+const defaults: Omit<AuthConfig, 'anonKey' | 'serviceKey'> = {
+  siteUrl,
+  jwtSecret,
+  autoconfirm: false,
+  mailIntervalSeconds: 60,
+  refreshReuseSeconds: 10,
+  rateLimitScale: 1000,
+  allowedRedirects: ['https://preview-*.coldframe.test/**', 'coldframe-app://signed-in'],
+  minPasswordLength: 6,
+  pages: {
+    paths: ['/verify-email', '/reset-password', '/dashboard', '/settings', '/deep/page'],
+    confirmation: '/verify-email',
+    newPassword: '/reset-password',
+  },
+  quietAnswerMs: 0,
+}
+
+type ClientOptions = SupabaseClientOptions<'public'>['auth']
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
+function tools({ fetch }: Auth, config: AuthConfig) {
+  const make = (key: string, auth: ClientOptions = {}) =>
+    createClient(siteUrl, key, {
+      global: { fetch: (input, init) => fetch(new Request(input, init)) },
+      auth: { autoRefreshToken: false, persistSession: false, ...auth },
+    })
+  return {
+    /** A browser of somebody new: nothing remembered. */
+    client: (auth?: ClientOptions) => make(config.anonKey, auth),
+    admin: () => make(config.serviceKey),
+    /** What no client would send. */
+    raw: (path: string, { headers, ...init }: Init = {}) => {
+      const usual = { apikey: config.anonKey, 'x-supabase-api-version': '2024-01-01' }
+      return fetch(new Request(`${siteUrl}/auth/v1${path}`, { ...init, headers: { ...usual, ...headers } }))
+    },
+    /** The link of a mail, clicked. */
+    open: (link: string, init: RequestInit = {}) => fetch(new Request(link, { redirect: 'manual', ...init })),
+  }
+}
+
+/** Somebody who has signed up, confirmed and signed in, with the client they hold. */
+export async function signedIn(it: TestAuth, email: string, password = 'brisk-otter-47') {
+  const made = await it.admin().auth.admin.createUser({ email, password, email_confirm: true })
+  if (made.error) throw made.error
+  return { email, password, id: made.data.user.id, ...(await signInAgain(it, email, password)) }
+}
+
+export async function signInAgain(it: TestAuth, email: string, password = 'brisk-otter-47') {
+  const client = it.client()
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return { client, session: data.session }
+}
+
+/** What a person reads in a mail: its link and its code. */
+function readMail(mail: Mail | undefined) {
+  if (!mail) throw new Error('No such mail came')
+  const link = /https?:\S+/.exec(mail.text)?.[0] ?? ''
+  const token = link ? new URL(link).searchParams.get('token')! : ''
+  return {
+    ...mail,
+    link,
+    protocolLink: asProtocolLink(link),
+    token,
+    code: /\b\d{6}\b/.exec(mail.text.replaceAll(link, ''))?.[0] ?? '',
+  }
+}
+
+/** The same redemption by GET /verify, as programs ask for it. */
+function asProtocolLink(mailed: string): string {
+  if (!mailed || mailed.includes('/auth/v1/verify')) return mailed
+  const { origin, pathname, searchParams } = new URL(mailed)
+  const redirect_to = origin + (searchParams.get('next') ?? pathname)
+  const { token = '', type = '' } = Object.fromEntries(searchParams)
+  return `${siteUrl}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to }).toString()}`
+}
+
+/** Where a redirect leads, with what its query and fragment say. */
+export function readRedirect(response: Response) {
+  const url = new URL(response.headers.get('location')!)
+  return {
+    status: response.status,
+    page: url.origin + url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    fragment: Object.fromEntries(new URLSearchParams(url.hash.slice(1))),
+  }
+}

@@ -1,0 +1,145 @@
+// Two people, each with a row of everything, and a door to the table interface in anybody's name.
+import type { Identity } from '#database/database.ts'
+import { identityOf, openScenario, type Who } from '#database/testing/policy-access.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { makeSampleWorkspace } from '#server/demo/sample-workspace.ts'
+import { createRest } from '#server/supabase/rest/rest.ts'
+
+/** Whose rows: ada's, where edda edits and vito looks on, or bob's. */
+export type Side = 'ada' | 'bob'
+export type Row = Record<string, unknown>
+export type Table = { name: string; writable: string[]; parents: { name: string; table: string }[] }
+
+export type BothSides = Awaited<ReturnType<typeof openBothSides>>
+
+export async function openBothSides() {
+  const t = await openScenario()
+  const rest = await createRest({ db: t.db, exposedSchemas: ['public'], onError: () => undefined })
+  await fill(t, 'ada')
+  await fill(t, 'bob')
+  const tables = await readTables(t)
+  const rows: Record<Side, Map<string, Row[]>> = { ada: new Map(), bob: new Map() }
+  return {
+    t,
+    tables,
+    /** How everything was when it was last remembered. */
+    rows,
+    async remember(): Promise<void> {
+      for (const { name } of tables)
+        for (const side of ['ada', 'bob'] as const) rows[side].set(name, await rowsOf(t, name, side))
+    },
+    rowsOf: (table: string, side: Side) => rowsOf(t, table, side),
+    idsOf: (side: Side, table: string): string[] => (rows[side].get(table) ?? []).map(({ id }) => String(id)),
+    async ask(who: Who, path: string, init: RequestInit = {}) {
+      const headers = new Headers(init.headers)
+      if (init.body) headers.set('content-type', 'application/json')
+      const identity: Identity = identityOf(t, who)
+      const response = await rest(
+        new Request(`http://coldframe.test/rest/v1${path}`, { ...init, headers }),
+        identity,
+      )
+      return {
+        status: response.status,
+        text: await response.text(),
+        range: response.headers.get('content-range') ?? '',
+      }
+    },
+    async close() {
+      await rest.close()
+      await t.close()
+    },
+  }
+}
+
+const sides: Record<Exclude<Who, 'anon' | 'nobody' | 'admin'>, Side> = {
+  owner: 'ada',
+  editor: 'ada',
+  viewer: 'ada',
+  stranger: 'bob',
+}
+const outsiders: Who[] = ['anon', 'nobody', 'admin']
+
+export const sideOf = (who: Who): Side | null =>
+  outsiders.includes(who) ? null : sides[who as keyof typeof sides]
+export const foreignTo = (who: Who): Side[] =>
+  (['ada', 'bob'] as const).filter((side) => side !== sideOf(who))
+
+/** As they are to the service, without what counts by itself. */
+async function rowsOf(t: TestDatabase, table: string, side: Side): Promise<Row[]> {
+  const person = side === 'ada' ? t.adaId : t.bobId
+  const workspaces = `select id from workspaces where user_id = '${person}'`
+  const by: Record<string, string> = {
+    workspaces: `r.user_id = '${person}'`,
+    profiles: `r.id = '${person}'`,
+    support_answers: `r.request_id in (select id from support_requests where user_id = '${person}')`,
+    announcements: side === 'ada' ? 'true' : 'false',
+  }
+  const columns = await t.sql(
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = '${table}'`,
+  )
+  const has = (name: string) => columns.some((column) => column.name === name)
+  const where =
+    by[table] ?? (has('workspace_id') ? `r.workspace_id in (${workspaces})` : `r.user_id = '${person}'`)
+  const found = await t.sql(`select to_jsonb(r) as row from public.${table} r where ${where} order by r.id`)
+  return found.map(({ row }) => row as Row)
+}
+
+async function readTables(t: TestDatabase): Promise<Table[]> {
+  const found = await t.sql(`select c.relname as name,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and has_column_privilege('authenticated', c.oid, a.attnum, 'update')) as writable,
+      coalesce((select jsonb_agg(distinct jsonb_build_object('name', f.conname, 'table', p.relname))
+        from pg_constraint f join pg_class p on p.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and p.relnamespace = 'public'::regnamespace), '[]') as parents
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`)
+  return found as unknown as Table[]
+}
+
+/** A row of everything: the sample workspace, and what it leaves out. */
+async function fill(t: TestDatabase, side: Side): Promise<void> {
+  const person = side === 'ada' ? t.adaId : t.bobId
+  const workspace = await makeSampleWorkspace(t.db, person, new Date('2026-11-20T12:00:00Z'))
+  const w = `'${workspace}'`
+  const p = `'${person}'`
+  const lead = `(select id from campaign_leads where workspace_id = ${w} order by id limit 1)`
+  // One of a campaign: the sample's tracked ones have links already.
+  const message = `(select id from messages where workspace_id = ${w} and kind = 'campaign' order by id limit 1)`
+  const template = `(select id from email_templates where workspace_id = ${w} order by id limit 1)`
+  await t.sql(`
+    insert into profiles (id, name) values (${p}, '${side}') on conflict do nothing;
+    insert into subscriptions (user_id, subscription_status, plan_type) values (${p}, 'active', 'pro') on conflict do nothing;
+    insert into segments (workspace_id, name) values (${w}, 'Everybody');
+    insert into suppressions (workspace_id, address) values (${w}, 'never.example');
+    insert into imports (workspace_id, file_name) values (${w}, 'people.csv');
+    insert into snippets (workspace_id, name, content) values (${w}, 'Proof', 'Two teams');
+    insert into template_favourites (workspace_id, template_id, user_id) values (${w}, ${template}, ${p});
+    insert into saved_views (workspace_id, user_id, list, name, query) values (${w}, ${p}, 'campaigns', 'Mine', 'status=draft');
+    insert into drafts (workspace_id, user_id, kind, content) values (${w}, ${p}, 'sequence', '[]');
+    insert into notifications (user_id, title) values (${p}, 'For ${side}');
+    insert into notification_mutes (user_id, category) values (${p}, 'tracking');
+    insert into dashboard_layouts (user_id, cards) values (${p}, '{trend}');
+    insert into sending_domains (workspace_id, domain) values (${w}, '${side}.example');
+    insert into tracking_settings (workspace_id) values (${w});
+    insert into message_links (workspace_id, message_id, url, position) values (${w}, ${message}, 'https://example.com/', 1);
+    insert into message_events (workspace_id, message_id, kind) values (${w}, ${message}, 'open');
+    insert into campaign_tasks (workspace_id, campaign_id, lead_id, step_id)
+      select l.workspace_id, l.campaign_id, l.id, s.id from campaign_leads l join campaign_steps s on s.campaign_id = l.campaign_id
+      where l.id = ${lead} order by s.position limit 1;
+    insert into workspace_invitations (workspace_id, email, role, invited_by)
+      values (${w}, '${side}.guest@example.com', 'viewer', ${p});
+    insert into api_keys (user_id, name, scope, prefix, last_four) values (${p}, 'Program', 'read', 'cf_${side}', 'abcd');
+    insert into workspace_ai (workspace_id, provider, model) values (${w}, 'openai', 'gpt-5-mini');
+    insert into support_requests (kind, user_id, name, email, message) values ('support', ${p}, '${side}', '${side}@example.com', 'Help');
+    insert into support_answers (request_id, message) select id, 'Here' from support_requests where user_id = ${p};
+    insert into audit_log (workspace_id, actor_id, action, subject_table) values (${w}, ${p}, 'test', 'workspaces');
+    insert into announcements (message) select 'Hello' where '${side}' = 'ada';
+    insert into announcement_dismissals (announcement_id, user_id) select id, ${p} from announcements limit 1;
+    insert into shared_reports (analysis_id, user_id)
+      select id, ${p} from analyses where workspace_id = ${w} limit 1`)
+  if (side === 'ada')
+    await t.sql(`insert into workspace_members (workspace_id, user_id, role)
+      select ${w}, user_id, role from workspace_members where workspace_id <> ${w}`)
+  else
+    await t.sql(`insert into workspace_members (workspace_id, user_id, role)
+      select ${w}, id, 'viewer' from auth.users where email = 'gus@coldframe.test'`)
+}

@@ -1,0 +1,13 @@
+// Reads mail as the real threads do, except where a mail says to hang or to fill the memory: what a fault of ours, not
+// found yet, would do.
+import { fill, hang } from '#server/testing/threads/pool-tasks.ts'
+import { readMail as readReally, type ReadMail } from '#server/mailboxes/reading/mail-worker.ts'
+
+export { readHeads } from '#server/mailboxes/reading/mail-worker.ts'
+
+export async function readMail(task: { raw: Uint8Array; receivedAt: Date }): Promise<ReadMail> {
+  const read = await readReally(task)
+  if (read.text.startsWith('hang')) hang()
+  if (read.text.startsWith('fill')) fill()
+  return read
+}

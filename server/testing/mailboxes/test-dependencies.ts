@@ -1,0 +1,16 @@
+import { publicHosts } from '#server/outbound/public-host.ts'
+import type { MailboxDependencies } from '#server/mailboxes/installation.ts'
+import { testOauth } from './oauth.ts'
+
+/** For servers on this machine, in a world without names. */
+export const testDependencies = (
+  deps: Pick<MailboxDependencies, 'mailboxSecrets'> & Partial<MailboxDependencies>,
+): MailboxDependencies => ({
+  oauth: testOauth(),
+  reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 20_000 },
+  dns: { resolveTxt: async () => [], resolveMx: async () => [] },
+  now: () => new Date(),
+  ...deps,
+})
+
+export const quietLog = { warn: () => undefined, info: () => undefined }

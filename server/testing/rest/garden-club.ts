@@ -1,0 +1,60 @@
+// For tests: a garden club's tables on a fresh database, and official clients that ask as different people.
+import { createClient } from '@supabase/supabase-js'
+import type { Identity } from '#database/database.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { createRest, type Rest } from '#server/supabase/rest/rest.ts'
+import { gardenClub } from './garden-club-schema.ts'
+
+export type Client = ReturnType<typeof clientAs>
+
+export type GardenClub = {
+  t: TestDatabase
+  rest: Rest
+  ada: Client
+  bob: Client
+  anon: Client
+  service: Client
+  /** For what the official client would not send; as the service role unless said otherwise. */
+  send(path: string, init?: RequestInit, identity?: Identity): Promise<Response>
+  /** What should never have happened: failures that are not the client's. */
+  surprises: unknown[]
+  close(): Promise<void>
+}
+
+export async function openGardenClub(): Promise<GardenClub> {
+  const t = await freshDatabase()
+  await t.sql(gardenClub(t.adaId, t.bobId))
+  const surprises: unknown[] = []
+  const rest = await createRest({
+    db: t.db,
+    exposedSchemas: ['public', 'greenhouse'],
+    onError: (error) => surprises.push(error),
+  })
+  return {
+    t,
+    rest,
+    ada: clientAs(rest, t.ada),
+    bob: clientAs(rest, t.bob),
+    anon: clientAs(rest, t.anon),
+    service: clientAs(rest, t.service),
+    send(path, init = {}, identity = t.service) {
+      const headers = new Headers(init.headers)
+      if (init.body && !headers.has('content-type')) headers.set('content-type', 'application/json')
+      return rest(new Request(`${url}/rest/v1${path}`, { ...init, headers }), identity)
+    },
+    surprises,
+    async close() {
+      await rest.close()
+      await t.close()
+    },
+  }
+}
+
+const url = 'http://coldframe.test'
+
+function clientAs(rest: Rest, identity: Identity) {
+  return createClient(url, 'key', {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => rest(new Request(input, init), identity) },
+  })
+}

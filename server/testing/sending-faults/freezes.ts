@@ -1,0 +1,32 @@
+// Several processes on one database, each stopped now and then for longer than its claims are believed.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { killed, startRun, type Account } from './run.ts'
+
+export type FreezeAccount = Account & { freezes: number; processes: number }
+
+export async function freezeProcesses(
+  t: TestDatabase,
+  processes: number,
+  freezes: number,
+): Promise<FreezeAccount> {
+  const run = await startRun(t, {
+    leads: 60 * freezes + 200,
+    mailboxes: 12,
+    concurrency: 8,
+    waits: { dot: 30, rcpt: 20, mail: 10 },
+  })
+  const senders = await Promise.all(Array.from({ length: processes }, () => run.startSender()))
+  let frozen = 0
+  while (frozen < freezes && !(await run.isOver())) {
+    const sender = senders[frozen % processes]!
+    sender.kill('SIGSTOP')
+    // A lease lasts one second.
+    await sleep(1_300 + Math.random() * 400)
+    sender.kill('SIGCONT')
+    frozen += 1
+    await sleep(50 + Math.random() * 150)
+  }
+  for (const sender of senders) await killed(sender)
+  return { ...(await run.finish()), freezes: frozen, processes }
+}

@@ -1,0 +1,181 @@
+// A campaign sent by processes that are killed and frozen, and the account of it: what the sink wrote down against
+// what the database believes. The run is worth nothing if the sink died, and says so.
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import type { Phase } from '#server/testing/sending/sink.ts'
+import type { SenderOrders } from './sender-process.ts'
+import type { SinkOrders } from './sink-process.ts'
+
+export type Account = {
+  leads: number
+  /** Mails that the sink took. */
+  accepted: number
+  /** Mails that it took a second time. */
+  duplicates: number
+  /** Said to be sent, and never taken. */
+  lost: number
+  uncertain: number
+  /** Of these, never taken. */
+  uncertainNotTaken: number
+  /** Neither sent nor uncertain at the end. */
+  open: number
+}
+
+export type RunDatabase = Pick<TestDatabase, 'sql' | 'adaId' | 'login'>
+
+export type Run = {
+  scenario: { campaign: string }
+  /** `ignore` where its dying words are expected. */
+  startSender(env?: Record<string, string>, stderr?: 'inherit' | 'ignore'): Promise<ChildProcess>
+  /** Resolves when a mail reaches this phase of the sink. */
+  reaches(phase: Phase): Promise<void>
+  /** Whether every lead is through. */
+  isOver(): Promise<boolean>
+  finish(): Promise<Account>
+}
+
+export type RunOptions = {
+  leads: number
+  mailboxes?: number
+  concurrency?: number
+  leaseSeconds?: number
+  dotMs?: number
+  waits?: SinkOrders['waits']
+}
+
+export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run> {
+  const {
+    leads,
+    mailboxes = 4,
+    concurrency = 4,
+    leaseSeconds = 1,
+    dotMs = 1_000,
+    waits = { dot: 30, rcpt: 10, mail: 10 },
+  } = options
+  const folder = await mkdtemp(join(tmpdir(), 'coldframe-faults-'))
+  const logFile = join(folder, 'taken.jsonl')
+  await writeFile(logFile, '')
+  const sink = await startSink({ logFile, waits })
+  const scenario = await setUpScenario(t.sql, t.adaId, { leads, mailboxes, smtpPort: sink.port })
+  const orders: SenderOrders = {
+    login: t.login,
+    port: sink.port,
+    concurrency,
+    leaseSeconds,
+    dotMs,
+  }
+  const senders = new Set<ChildProcess>()
+
+  async function startSender(
+    env: Record<string, string> = {},
+    stderr: 'inherit' | 'ignore' = 'inherit',
+  ): Promise<ChildProcess> {
+    const sender = forkOf('sender-process.ts', { NODE_OPTIONS: '', ...env }, stderr)
+    senders.add(sender)
+    sender.once('exit', () => senders.delete(sender))
+    sender.send(orders)
+    await Promise.race([once(sender, 'message'), once(sender, 'exit')])
+    return sender
+  }
+
+  const countLeft = async () => {
+    const [row] =
+      await t.sql(`select count(*) as n from campaign_leads l left join messages m on m.lead_id = l.id
+      where l.campaign_id = '${scenario.campaign}' and (m.id is null or m.state not in ('sent', 'uncertain'))`)
+    return Number(row!['n'])
+  }
+
+  return {
+    scenario,
+    startSender,
+    isOver: async () => (await countLeft()) === 0,
+    reaches: (phase) =>
+      new Promise((resolve) => {
+        const hear = (heard: { phase?: Phase }) => {
+          if (heard.phase !== phase) return
+          sink.process.off('message', hear)
+          resolve()
+        }
+        sink.process.on('message', hear)
+      }),
+    async finish() {
+      if ((await countLeft()) > 0) await finishCleanly(t, startSender, countLeft)
+      for (const sender of senders) await killed(sender)
+      if (sink.process.exitCode !== null || sink.process.signalCode !== null) {
+        throw new Error('The sink died: this run says nothing')
+      }
+      const account = await accountOf(t, scenario.campaign, logFile, leads)
+      // What is left of it, where it failed, is not to be found in the log of the next run.
+      await t.sql(`update email_campaigns set status = 'paused' where id = '${scenario.campaign}'`)
+      await killed(sink.process)
+      await rm(folder, { recursive: true })
+      return account
+    },
+  }
+}
+
+async function finishCleanly(
+  t: RunDatabase,
+  start: Run['startSender'],
+  countLeft: () => Promise<number>,
+): Promise<void> {
+  const sender = await start()
+  // As long as it gets on: for leases to end, for orphans to be found. What was put off has its while at once.
+  let fewest = Infinity
+  for (let tries = 0; tries < 300 && fewest > 0; tries += 1) {
+    const left = await countLeft()
+    if (left < fewest) tries = 0
+    fewest = Math.min(fewest, left)
+    await t.sql(`update messages set next_at = now() where state = 'deferred'`)
+    await sleep(100)
+  }
+  await killed(sender)
+}
+
+async function startSink(orders: SinkOrders): Promise<{ process: ChildProcess; port: number }> {
+  const sink = forkOf('sink-process.ts', { NODE_OPTIONS: '' })
+  sink.send(orders)
+  for (;;) {
+    const [message] = (await once(sink, 'message')) as [{ port?: number }]
+    if (message.port) return { process: sink, port: message.port }
+  }
+}
+
+const forkOf = (file: string, env: Record<string, string>, stderr: 'inherit' | 'ignore' = 'inherit') =>
+  fork(join(import.meta.dirname, file), {
+    env: { ...process.env, ...env },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', stderr, 'ipc'],
+  })
+
+export async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+async function accountOf(t: RunDatabase, campaign: string, logFile: string, leads: number): Promise<Account> {
+  const lines = (await readFile(logFile, 'utf8')).split('\n').filter(Boolean)
+  const taken = lines.map((line) => (JSON.parse(line) as { recipient: string }).recipient)
+  const distinct = new Set(taken)
+  const rows = await t.sql(`select recipient, state from messages where campaign_id = '${campaign}'`)
+  const inState = (state: string) =>
+    rows.filter((row) => row['state'] === state).map((row) => String(row['recipient']))
+  const uncertain = inState('uncertain')
+  return {
+    leads,
+    accepted: taken.length,
+    duplicates: taken.length - distinct.size,
+    lost: inState('sent').filter((recipient) => !distinct.has(recipient)).length,
+    uncertain: uncertain.length,
+    uncertainNotTaken: uncertain.filter((recipient) => !distinct.has(recipient)).length,
+    open: leads - inState('sent').length - uncertain.length,
+  }
+}

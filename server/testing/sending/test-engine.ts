@@ -1,0 +1,52 @@
+// An engine on a database of its own, that sends to a sink of its own.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '#database/database.ts'
+import { createMessageIds } from '#server/messages/message-id.ts'
+import { createEngine, type Engine, type EngineDeps } from '#server/sending/engine.ts'
+import { openJournal } from '#server/sending/journal.ts'
+import type { OpenMailbox } from '#server/sending/sessions.ts'
+
+export const testAddresses = {
+  pixel: (id: string) => `https://track.test/t/o/${id}.gif`,
+  link: (id: string) => `https://track.test/t/c/${id}`,
+  unsubscribe: (id: string) => `https://track.test/t/u/${id}`,
+}
+
+export const testMessageIds = createMessageIds(['a secret for tests, long enough for anybody'])
+
+export const throughPort =
+  (port: number): OpenMailbox =>
+  async () => ({ host: '127.0.0.1', servername: 'sink.test', port, security: 'none', user: '', password: '' })
+
+export type TestEngine = Engine & { errors: unknown[]; journalFolder: string }
+
+export async function testEngine(
+  db: Database,
+  port: number,
+  options: Partial<EngineDeps> = {},
+): Promise<TestEngine> {
+  const journalFolder = await mkdtemp(join(tmpdir(), 'coldframe-journal-'))
+  const errors: unknown[] = []
+  const engine = createEngine({
+    db,
+    messageIds: testMessageIds,
+    addressesAt: () => testAddresses,
+    openMailbox: throughPort(port),
+    journal: await openJournal(journalFolder),
+    onError: (error) => errors.push(error),
+    pollMs: 20,
+    reapMs: 50,
+    ...options,
+  })
+  return {
+    ...engine,
+    errors,
+    journalFolder,
+    async stop() {
+      await engine.stop()
+      await rm(journalFolder, { recursive: true, force: true })
+    },
+  }
+}
