@@ -132,3 +132,32 @@ test('core names nothing of Node and reads no clock, chance or network', () => {
     )
   assert.deepEqual(impure, [])
 })
+
+// Loading modules is most of what a start of a process takes, and a rolling restart is a row of starts.
+test('no process loads a large library before it needs it', () => {
+  const loadedLater = ['stripe', 'ai', '@ai-sdk/', 'imapflow', 'file-type', '@aws-sdk/', '@opentelemetry/']
+  const reached = new Set<string>()
+  const found: string[] = []
+  const visit = (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const path of loadedWith(file)) {
+      if (loadedLater.some((name) => path === name || (name.endsWith('/') && path.startsWith(name))))
+        found.push(`${file} -> ${path}`)
+      if (path.startsWith('#')) visit(path.slice(1))
+      if (path.startsWith('.')) visit(normalize(join(dirname(file), path)))
+    }
+  }
+  for (const file of ['server/main.ts', 'server/operations/processes.ts', 'server/serve.ts']) visit(file)
+  for (const role of ['server/create-dependencies.ts', 'server/workers.ts']) visit(role)
+  assert.ok(reached.size > 200)
+  assert.deepEqual(found, [])
+})
+
+/** Not what is imported as a type, and not what is imported by a call. */
+function loadedWith(file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export)\s+(?!type\b)(?:[^'`;]*?\bfrom\s+)?'([^']+)'/gm,
+  )
+  return [...found].map(([, path = '']) => path)
+}

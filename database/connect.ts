@@ -15,6 +15,8 @@ export type ConnectOptions = {
   /** The installation's secret: the login role's password is derived from it, so that every process knows it. */
   secret: string
   poolSize?: number
+  /** The embedded PostgreSQL was launched and is not ready yet: time for other work. */
+  onStarting?: () => void
   /** The embedded PostgreSQL ended by itself. */
   onStopped?: (reason: string) => void
 }
@@ -86,6 +88,7 @@ export function openAs(login: pg.ClientConfig, poolSize: number, silenceMs = SIL
 async function openEmbedded(options: ConnectOptions) {
   const postgres = await startEmbedded({
     dataDir: join(options.dataDir, 'postgres'),
+    onStarting: options.onStarting,
     onStopped: options.onStopped,
   })
   await asOwner(postgres.connection, async (client) => {

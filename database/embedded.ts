@@ -19,7 +19,9 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>
   /** Remove the folder when the server has stopped: for tests. */
   throwaway?: boolean
-  onStopped?: (reason: string) => void
+  /** Launched, not ready yet. */
+  onStarting?: (() => void) | undefined
+  onStopped?: ((reason: string) => void) | undefined
 }
 
 export type EmbeddedPostgres = {
@@ -32,10 +34,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const bin = options.binDir ?? (await postgresBinaries(user))
   await prepareFolder(options.dataDir, user)
   if (!(await readdir(options.dataDir)).includes('PG_VERSION')) await initCluster(bin, options, user)
-  const server = await launchUntilReady(
-    async () => launch(bin, options, user, await makeSocketDir(user)),
-    options.dataDir,
-  )
+  const server = await launchUntilReady(async () => {
+    const launched = launch(bin, options, user, await makeSocketDir(user))
+    options.onStarting?.()
+    return launched
+  }, options.dataDir)
   const { connection } = server
   if (options.throwaway) letProcessEnd(server.child)
   let stopping = false

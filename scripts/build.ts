@@ -5,10 +5,20 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { linkPostgres } from '#database/embedded-binaries.ts'
+import { compressFolder } from '#server/http/compressed-files.ts'
+import { compressedByBuild } from '#server/http/static-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist', 'built-from')
-const sources = ['web', 'core', 'docs', 'scripts', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'web',
+  'core',
+  'docs',
+  'scripts',
+  'server/http/compressed-files.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** In a process of its own: Vite sets NODE_ENV for its whole process, and takes a while to load. */
 export async function buildIfStale(): Promise<void> {
@@ -24,6 +34,7 @@ async function build(): Promise<void> {
   await vite.build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
   const { prerender } = await import('./prerender.ts')
   await prerender()
+  await compressFolder(join(root, 'dist', 'web'), compressedByBuild)
   // With these the server tells a page from an address that nothing stands at.
   const { paths } = await import('#web/app/paths.ts')
   await writeFile(join(root, 'dist', 'addresses.json'), JSON.stringify(Object.values(paths)))

@@ -10,13 +10,7 @@ import { openWorkspaceModels } from './ai/workspace-models.ts'
 import { createApp, type App } from './app.ts'
 import { noBilling, type Billing } from './billing/billing.ts'
 import { createSandbox, type SandboxBilling } from './billing/sandbox.ts'
-import {
-  connectStripe,
-  createStripeBilling,
-  endSandbox,
-  type StripeApi,
-  type StripeBilling,
-} from './billing/stripe.ts'
+import type { StripeApi, StripeBilling } from './billing/stripe.ts'
 import { callLimits } from './call-limits.ts'
 import type { Config } from './config.ts'
 import { openDemoAccount } from './demo/demo-account.ts'
@@ -94,8 +88,7 @@ export async function createDependencies(base: BaseDependencies): Promise<Depend
   const uploads = createUploads(uploadLimits)
   const limiter = openLimiter(base)
   const dataKeys = base.dataKeys ?? [randomBytes(32).toString('base64url')]
-  const { receiveStripeEvent, ...billing } = openBilling(base)
-  if (receiveStripeEvent) await endSandbox(db)
+  const { receiveStripeEvent, ...billing } = await openBilling(base)
   const supabase = await createSupabase({
     db,
     auth: {
@@ -186,13 +179,17 @@ type OpenBilling = {
   receiveStripeEvent?: StripeBilling['receive']
 }
 
-function openBilling({ config, db, siteUrl, log, stripeApi }: BaseDependencies): OpenBilling {
+async function openBilling(base: BaseDependencies): Promise<OpenBilling> {
+  const { config, db, siteUrl, log, stripeApi } = base
   if (config.billing === 'off') return { billing: noBilling }
   const { secretKey, webhookSecret } = config.stripe
   if (secretKey && webhookSecret) {
+    // Large: loaded where it sells.
+    const { connectStripe, createStripeBilling, endSandbox } = await import('./billing/stripe.ts')
     const stripe = connectStripe(secretKey, stripeApi)
     const onError = (error: unknown) => log.error({ err: error }, 'Stripe does not answer')
     const billing = createStripeBilling({ stripe, db, siteUrl, webhookSecret, now, onError })
+    await endSandbox(db)
     return { billing, receiveStripeEvent: billing.receive }
   }
   const sandbox = createSandbox(db, siteUrl, now)

@@ -3,8 +3,7 @@ import cluster from 'node:cluster'
 import { programVersion } from '#database/program-version.ts'
 import { readConfig, type Config } from './config.ts'
 import { createLog, type Log } from './log.ts'
-import { startProcesses } from './operations/processes.ts'
-import { serve } from './serve.ts'
+import type { Serving } from './serve.ts'
 import { onStopSignal } from './stop.ts'
 import { formatUnknownSettings } from './unknown-settings.ts'
 
@@ -20,9 +19,18 @@ async function start(): Promise<void> {
   if (config.unknownSettings.length > 0) log.warn(formatUnknownSettings(config.unknownSettings))
   if (config.processes === 1) refuseReload(log)
   process.stdout.write(`Coldframe ${programVersion}\n`)
-  const { siteUrl, demo } = await stoppable(config.processes > 1 ? startProcesses(config) : serve(config))
+  const { siteUrl, demo } = await stoppable(config.processes > 1 ? watchOver(config) : serve(config))
   if (demo) process.stdout.write(`Explore as ${demo.email} with the password ${demo.password}\n`)
   process.stdout.write(`Coldframe is ready at ${siteUrl}\n`)
+}
+
+// Each loads no more than it needs: a start is mostly the loading of modules.
+async function watchOver(config: Config): Promise<Serving> {
+  return (await import('./operations/processes.ts')).startProcesses(config)
+}
+
+async function serve(config: Config): Promise<Serving> {
+  return (await import('./serve.ts')).serve(config)
 }
 
 // Unhandled, the signal of `systemctl reload` would end the process.

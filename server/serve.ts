@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#database/connect.ts'
 import type { Config } from './config.ts'
-import { createDependencies } from './create-dependencies.ts'
 import { clientAddressBehind } from './http/client-address.ts'
 import { createPort, findPort, type HttpServer } from './http/http-server.ts'
 import { readPageAddresses, type PageAddresses } from './http/page-addresses.ts'
@@ -16,7 +15,7 @@ import { createOutage } from './operations/outage.ts'
 import { refuseUnfinishedRestore } from './operations/unfinished-restore.ts'
 import { openWatch, type Watch } from './operations/watch.ts'
 import { dataKeysOf, readSecrets, tokenSecretsOf, trackingKeysOf, type Secrets } from './secrets.ts'
-import { openWorkers, type WorkerDeps } from './workers.ts'
+import type { WorkerDeps } from './workers.ts'
 
 const dist = join(import.meta.dirname, '..', 'dist')
 
@@ -42,6 +41,7 @@ export async function serve(config: Config): Promise<Serving> {
   const siteUrl = config.appUrl ?? `http://${config.host}:${number}`
   // Before the database is started: without a build there is nothing to serve.
   const pages = web && port ? await readPages(siteUrl) : undefined
+  const load = once(() => loadRoles(config.roles))
   const secrets = await readSecrets(config.dataDir)
   const {
     db,
@@ -52,6 +52,8 @@ export async function serve(config: Config): Promise<Serving> {
     dataDir: config.dataDir,
     secret: config.jwtSecret ?? secrets.jwtSecret,
     poolSize: config.databasePool,
+    // What fails is said where it is awaited.
+    onStarting: () => void load().catch(() => undefined),
     onStopped: (reason) => {
       log.fatal(reason)
       process.exit(1)
@@ -60,7 +62,8 @@ export async function serve(config: Config): Promise<Serving> {
   const stopProbing = outage.watch(db)
   await refuseUnfinishedRestore(db)
   const parts = { config, db, log }
-  const workers = config.roles.includes('worker') ? openWorkers({ ...parts, openPool, secrets, siteUrl }) : []
+  const { openWorkers, createDependencies } = await load()
+  const workers = openWorkers?.({ ...parts, openPool, secrets, siteUrl }) ?? []
   for (const worker of workers) worker.start()
   const watch = await openWatch({ ...parts, siteUrl })
   let leaving = false
@@ -69,8 +72,16 @@ export async function serve(config: Config): Promise<Serving> {
   // One of several is replaced while the others answer; only when all go are load balancers sent elsewhere.
   process.on('message', (message: { leaving?: true }) => (leaving ||= message.leaving === true))
   const opened =
-    pages && port
-      ? await openWeb(port, { ...parts, ...pages, watch, secrets, siteUrl, isLeaving, findDisk })
+    pages && port && createDependencies
+      ? await openWeb(port, createDependencies, {
+          ...parts,
+          ...pages,
+          watch,
+          secrets,
+          siteUrl,
+          isLeaving,
+          findDisk,
+        })
       : undefined
   if (!opened) port?.serve(healthOnly({ db, watch, isLeaving, findDisk }))
   await port?.open()
@@ -87,6 +98,18 @@ export async function serve(config: Config): Promise<Serving> {
       await closeDatabase()
     },
   }
+}
+
+/** Most of a start is the loading of modules: of the roles alone, and while the embedded PostgreSQL starts. */
+async function loadRoles(roles: Config['roles']) {
+  const worker = roles.includes('worker') ? await import('./workers.ts') : undefined
+  const web = roles.includes('web') ? await import('./create-dependencies.ts') : undefined
+  return { openWorkers: worker?.openWorkers, createDependencies: web?.createDependencies }
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined
+  return () => (done ??= work())
 }
 
 type Pages = { site: StaticFiles; isPage: PageAddresses }
@@ -112,7 +135,11 @@ type WebDeps = WorkerDeps &
     findDisk: () => Promise<Disk | null>
   }
 
-async function openWeb(port: HttpServer, { watch, secrets, ...parts }: WebDeps) {
+async function openWeb(
+  port: HttpServer,
+  createDependencies: typeof import('./create-dependencies.ts').createDependencies,
+  { watch, secrets, ...parts }: WebDeps,
+) {
   const { config } = parts
   const addressOf = clientAddressBehind(config.trustedProxies)
   const addresses = new WeakMap<Request, string>()

@@ -1,6 +1,4 @@
-import { createAnthropic } from '@ai-sdk/anthropic'
-import { createOpenAI } from '@ai-sdk/openai'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+// The clients of the providers are large: each is loaded with the first question to it.
 import type { LanguageModel } from 'ai'
 
 export type AiConfig = {
@@ -13,7 +11,7 @@ export type AiConfig = {
   fetch?: typeof fetch
 }
 
-export type NamedModel = { name: string; model: LanguageModel }
+export type NamedModel = { name: string; open(): Promise<LanguageModel> }
 
 const DEFAULT_MODELS = { openai: 'gpt-5-mini', anthropic: 'claude-sonnet-4-5', own: 'llama3.1' }
 
@@ -23,19 +21,28 @@ export function openModel({ provider, model, apiKey = '', baseUrl, fetch }: AiCo
   const base = { ...(baseUrl === undefined ? {} : { baseURL: baseUrl }), ...(fetch ? { fetch } : {}) }
   if (provider === 'openai') {
     const name = model ?? DEFAULT_MODELS.openai
-    return { name, model: createOpenAI({ apiKey, ...base })(name) }
+    return {
+      name,
+      open: async () => (await import('@ai-sdk/openai')).createOpenAI({ apiKey, ...base })(name),
+    }
   }
   if (provider === 'anthropic') {
     const name = model ?? DEFAULT_MODELS.anthropic
-    return { name, model: createAnthropic({ apiKey, ...base })(name) }
+    return {
+      name,
+      open: async () => (await import('@ai-sdk/anthropic')).createAnthropic({ apiKey, ...base })(name),
+    }
   }
   const name = model ?? DEFAULT_MODELS.own
-  const own = createOpenAICompatible({
+  const settings = {
     name: 'own',
     baseURL: baseUrl ?? provider,
     ...(apiKey ? { apiKey } : {}),
     ...(fetch ? { fetch } : {}),
     supportsStructuredOutputs: true,
-  })
-  return { name, model: own(name) }
+  }
+  return {
+    name,
+    open: async () => (await import('@ai-sdk/openai-compatible')).createOpenAICompatible(settings)(name),
+  }
 }

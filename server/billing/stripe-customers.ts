@@ -1,5 +1,5 @@
 // Who somebody is at Stripe: one customer per person, made when they first go to pay and kept.
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Database, Identity } from '#database/database.ts'
 
 export type StripeDeps = { stripe: Stripe; db: Database; siteUrl: string }
@@ -27,7 +27,9 @@ export async function forgetCustomer(db: Database, customer: StripeCustomer): Pr
 }
 
 export function isMissing(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+  // By its name: the class would bring all of Stripe's client into every process.
+  const { type, code } = error as Partial<Stripe.errors.StripeError>
+  return type === 'StripeInvalidRequestError' && code === 'resource_missing'
 }
 
 async function makeCustomer({ stripe, db }: StripeDeps, userId: string): Promise<StripeCustomer> {

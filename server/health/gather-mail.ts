@@ -1,11 +1,14 @@
 // Whether the mail server of SMTP_URL lets us in, without sending anything.
-import { createTransport } from 'nodemailer'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailFacts } from './facts.ts'
 import { inTime, PATIENCE_MS } from './in-time.ts'
 
 export async function greetMailServer(smtpUrl: string | undefined): Promise<MailFacts['server']> {
   if (!smtpUrl) return undefined
+  const [{ createTransport }, { default: Connection }] = await Promise.all([
+    import('nodemailer'),
+    import('nodemailer/lib/smtp-connection'),
+  ])
   // The transport reads the address as it does when mail leaves.
   const options = createTransport({
     url: smtpUrl,
@@ -13,7 +16,7 @@ export async function greetMailServer(smtpUrl: string | undefined): Promise<Mail
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   }).options as SMTPConnection.Options & { auth?: SMTPConnection.Credentials }
-  const connection = new SMTPConnection(options)
+  const connection = new Connection(options)
   try {
     await inTime(logIn(connection, options.auth), 'It')
     return { ok: true, encrypted: connection.secure }

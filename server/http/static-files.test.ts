@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { brotliDecompressSync } from 'node:zlib'
-import { readStaticFiles, siteUrlMark, type StaticFiles } from './static-files.ts'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { compressFolder } from './compressed-files.ts'
+import { compressedByBuild, readStaticFiles, siteUrlMark, type StaticFiles } from './static-files.ts'
 
 let folder: string
 let site: StaticFiles
@@ -81,3 +82,28 @@ for (const range of ['bytes=20-', 'bytes=5-2', 'bytes=-', 'pages=1-2', 'bytes=0-
     assert.deepEqual([response.status, await response.text()], [200, '0123456789'])
   })
 }
+
+test('what the build compressed is answered as it lies there, but no page that names its own address', async () => {
+  const built = join(folder, 'built')
+  await mkdir(built)
+  await writeFile(join(built, 'app.js'), 'x'.repeat(5_000))
+  await writeFile(join(built, 'page.html'), `${siteUrlMark}${' '.repeat(5_000)}`)
+  await compressFolder(built, compressedByBuild)
+  assert.deepEqual((await readdir(built)).toSorted(), ['app.js', 'app.js.br', 'app.js.gz', 'page.html'])
+  await writeFile(join(built, 'app.js.br'), brotliCompressSync('of the build'))
+  const files = await readStaticFiles(built, 'https://example.com')
+  const ask = async (path: string) => {
+    const headers = { 'accept-encoding': 'br' }
+    const answer = files(new Request(`http://coldframe.test${path}`, { headers }))
+    return (
+      answer &&
+      brotliDecompressSync(await answer.arrayBuffer())
+        .toString()
+        .trim()
+    )
+  }
+  assert.deepEqual(
+    [await ask('/app.js'), await ask('/page'), await ask('/app.js.br')],
+    ['of the build', 'https://example.com', undefined],
+  )
+})

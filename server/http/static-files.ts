@@ -3,8 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compress, LEAST_BYTES, readCompressed } from './compressed-files.ts'
 
 export type StaticFiles = (request: Request) => Response | undefined
 
@@ -31,19 +30,25 @@ const types: Record<string, string> = {
 const namesSite = /^(text\/html|text\/plain|application\/xml)/
 const compressible = /^(text|application|image\/svg)/
 
+/** Of files that are the same in every installation, so that the build can compress them. */
+export const compressedByBuild = Object.entries(types)
+  .filter(([, type]) => compressible.test(type) && !namesSite.test(type))
+  .map(([extension]) => extension)
+
 /** Stands in built pages where the address of the installation belongs, which no build can know. */
 export const siteUrlMark = 'https://site-url.invalid'
 
 /** `/pricing` finds `pricing.html` or `pricing/index.html`. Answers undefined where nothing stands. */
 export async function readStaticFiles(folder: string, siteUrl: string): Promise<StaticFiles> {
-  const files = new Map<string, File>()
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const read = entries.map(async (entry): Promise<[string, File][]> => {
     const path = join(entry.parentPath, entry.name)
     const type = types[extname(entry.name)]
-    if (!entry.isFile() || !type || entry.name.startsWith('.')) continue
+    if (!entry.isFile() || !type || entry.name.startsWith('.')) return []
     const url = `/${relative(folder, path).split(sep).join('/')}`
-    files.set(toAddress(url), await readOne(path, url, type, siteUrl))
-  }
+    return [[toAddress(url), await readOne(path, url, type, siteUrl)]]
+  })
+  const files = new Map((await Promise.all(read)).flat())
   return (request) => {
     const path = new URL(request.url).pathname
     const file = files.get(path) ?? files.get(path.replace(/\/$/, ''))
@@ -69,10 +74,9 @@ async function readOne(path: string, url: string, type: string, siteUrl: string)
     // What carries a hash of itself in its name never changes; anything else is asked for again.
     cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   }
-  if (!compressible.test(type) || body.length < 1_000) return file
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(body, quality), promisify(gzip)(body)])
-  return { ...file, br, gzip: gz }
+  if (!compressible.test(type) || body.length < LEAST_BYTES) return file
+  const byBuild = namesSite.test(type) ? undefined : await readCompressed(path)
+  return { ...file, ...(byBuild ?? (await compress(body))) }
 }
 
 function respond(request: Request, file: File): Response {

@@ -1,5 +1,5 @@
 // A connection to a mailbox's incoming server, signed in.
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import type { ServerAccess } from './access.ts'
 import { asServerFailure } from './failure.ts'
 import { findServer, imapPorts, waitOf, within, type Reach } from './reach.ts'
@@ -10,7 +10,9 @@ const largestLiteral = 8 * 1024 * 1024
 /** Throws a ServerFailure. The caller ends it with `close()`, and hears of its end by the event `close`. */
 export async function openImap(server: ServerAccess, reach: Reach, stopped?: AbortSignal): Promise<ImapFlow> {
   const address = await findServer(server, reach, imapPorts)
-  const client = new ImapFlow({
+  // Large: loaded with the first mailbox.
+  const { ImapFlow: Client } = await import('imapflow')
+  const client = new Client({
     host: address,
     servername: server.host,
     port: server.port,

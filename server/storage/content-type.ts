@@ -1,5 +1,4 @@
 // What a file is, by its first bytes. What a client declares counts only where the content can't tell.
-import { fileTypeFromBuffer, supportedMimeTypes } from 'file-type'
 import { badType } from './errors.ts'
 
 /** As many first bytes as the library reads at most for what it knows. */
@@ -16,6 +15,9 @@ export async function findContentType(sample: Uint8Array, declared: string): Pro
   const essence = declared.split(';', 1)[0]!.trim().toLowerCase()
   if (!/^[a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*$/.test(essence))
     throw badType(`mime type ${declared.slice(0, 100)} is not supported`)
+  // Large: loaded with the first file.
+  const { fileTypeFromBuffer, supportedMimeTypes } = await import('file-type')
+  const isShown = (type: string) => supportedMimeTypes.has(type) && !type.endsWith('xml')
   const found = (await fileTypeFromBuffer(sample))?.mime
   if (!found) {
     if (sample.length > 0 && isShown(essence)) throw badType(`This file is not ${essence} by its content.`)
@@ -27,8 +29,6 @@ export async function findContentType(sample: Uint8Array, declared: string): Pro
   if (isShown(essence)) throw badType(`This file is ${found} by its content and not ${essence}.`)
   return found
 }
-
-const isShown = (type: string) => supportedMimeTypes.has(type) && !type.endsWith('xml')
 
 /** `image/*` allows every picture. */
 export function isAllowedType(type: string, allowed: readonly string[] | null): boolean {
