@@ -56,8 +56,20 @@ test('somebody connects a mailbox, mends a slip on the way, sets its pace and se
   await expect(page.getByText('Saved')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await sheet.getByRole('tab', { name: 'Identity' }).click()
+  await sheet
+    .getByLabel('Picture of the signature')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await expect(sheet.getByRole('button', { name: 'Remove picture' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Send me a test' }).click()
   await expect(page.getByText(/Sent\. The server says: 250/)).toBeVisible()
+  const html = mail.taken
+    .at(-1)!
+    .raw.replaceAll(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+  const [, address = ''] = /<img src="(http[^"]+signatures[^"]+)"/.exec(html) ?? []
+  expect((await page.request.get(address)).headers()['content-type']).toBe('image/png')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved').first()).toBeVisible()
   await sheet.getByRole('tab', { name: 'Danger' }).click()
   await sheet.getByRole('button', { name: 'Pause' }).click()
   await expect(sheet.getByText('Paused')).toBeVisible()

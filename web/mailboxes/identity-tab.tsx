@@ -9,7 +9,8 @@ import { useUser } from '#web/auth/queries.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import type { MailboxRow } from './mailbox-columns.tsx'
 import { useChangeMailboxes, useSendTest } from './queries.ts'
-import { signatureHtml } from './signature-html.ts'
+import { pictureOf, signatureHtml } from './signature-html.ts'
+import { SignaturePictureField } from './signature-picture.tsx'
 
 type Props = { row: MailboxRow; workspaceId: string | undefined }
 
@@ -22,15 +23,23 @@ export function IdentityTab({ row, workspaceId }: Props) {
   const [name, setName] = useState(row.from_name)
   const [replyTo, setReplyTo] = useState(row.reply_to ?? '')
   const [signature, setSignature] = useState(row.signature_text)
+  const savedPicture = pictureOf(row.signature_html)
+  const [picture, setPicture] = useState(savedPicture)
   const draft = useFieldsDraft(
     { kind: 'mailbox', workspaceId: workspaceId ?? null, rowId: row.id },
     {
-      fields: { name, replyTo, signature },
-      saved: { name: row.from_name, replyTo: row.reply_to ?? '', signature: row.signature_text },
+      fields: { name, replyTo, signature, pictures: picture ? [picture] : [] },
+      saved: {
+        name: row.from_name,
+        replyTo: row.reply_to ?? '',
+        signature: row.signature_text,
+        pictures: savedPicture ? [savedPicture] : [],
+      },
       show: (fields) => {
         setName(fields.name)
         setReplyTo(fields.replyTo)
         setSignature(fields.signature)
+        setPicture(fields.pictures[0] ?? null)
       },
     },
   )
@@ -45,7 +54,7 @@ export function IdentityTab({ row, workspaceId }: Props) {
             from_name: name.trim(),
             reply_to: replyTo.trim() || null,
             signature_text: signature,
-            signature_html: signatureHtml(signature),
+            signature_html: signatureHtml(signature, picture),
           },
         })
       }}
@@ -65,6 +74,9 @@ export function IdentityTab({ row, workspaceId }: Props) {
       <Field label="Signature" hint="Under each email. Web addresses become links.">
         <Textarea rows={5} value={signature} onChange={(event) => setSignature(event.target.value)} />
       </Field>
+      {workspaceId && (
+        <SignaturePictureField workspaceId={workspaceId} picture={picture} onChange={setPicture} />
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <GuardedButton type="submit" variant="primary" refusal={refusal} loading={change.isPending}>
           Save
@@ -81,7 +93,7 @@ export function IdentityTab({ row, workspaceId }: Props) {
               to: email,
               subject: 'A test from Coldframe',
               text: `This is how a mail from ${row.address} arrives.\n\n${signature}`,
-              html: `<p>This is how a mail from ${row.address} arrives.</p>${signatureHtml(signature)}`,
+              html: `<p>This is how a mail from ${row.address} arrives.</p>${signatureHtml(signature, picture)}`,
             })
           }
         >

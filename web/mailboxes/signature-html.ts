@@ -1,5 +1,21 @@
-/** A signature as typed, for the HTML part of a mail: its lines, and its addresses as links. */
-export function signatureHtml(text: string): string {
+/** Below the lines, at its public address; `width` in pixels as it is shown. */
+export type SignaturePicture = { src: string; width: number }
+
+/** A signature as typed, for the HTML part of a mail: its lines, its addresses as links, its picture. */
+export function signatureHtml(text: string, picture: SignaturePicture | null): string {
+  const image = picture
+    ? `<p><img src="${escaped(picture.src)}" width="${picture.width}" alt="" border="0"></p>`
+    : ''
+  return linesHtml(text) + image
+}
+
+/** The picture that `signatureHtml` put into a signature. */
+export function pictureOf(html: string): SignaturePicture | null {
+  const [, src, width] = /<img src="([^"]+)" width="(\d+)"/.exec(html) ?? []
+  return src && width ? { src: src.replaceAll('&amp;', '&'), width: Number(width) } : null
+}
+
+function linesHtml(text: string): string {
   if (text.trim() === '') return ''
   const lines = escaped(text.trim()).replaceAll(
     /https:\/\/[^\s<]+[^\s<.,;:!?)]/g,

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { profileQuery, useUser } from '../queries.ts'
 import { request } from '#web/data/request.ts'
+import { toSquare } from '#web/ui/resize-picture.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { toSquarePicture } from './square-picture.ts'
 
 const BUCKET = 'avatars'
+/** In pixels: shown at 64 at most, on screens that have two or more for each. */
+const SIDE = 256
 
 /** Shows `picture` as the person's own from now on, or none with null. The one before is deleted. */
 export function useChangeAvatar(before: string | null) {
@@ -27,7 +29,7 @@ export function useChangeAvatar(before: string | null) {
 }
 
 async function upload(id: string, picture: File): Promise<string> {
-  const content = await toSquarePicture(picture)
+  const content = await toSquare(picture, SIDE)
   const name = `${id}/${crypto.randomUUID()}.${content.type === 'image/webp' ? 'webp' : 'png'}`
   await request((db) => db.storage.from(BUCKET).upload(name, content, { contentType: content.type }))
   return name

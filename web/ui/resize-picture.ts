@@ -1,0 +1,43 @@
+/** What a canvas makes of a picture: WebP, which every browser shows, or PNG, which every mail program does. */
+type Format = 'image/webp' | 'image/png'
+
+/**
+ * The middle of a picture as a square of `side` pixels, so that nobody downloads a photograph to see a face. Throws what
+ * to do where the browser can't read the file; so does the other.
+ */
+export async function toSquare(file: Blob, side: number): Promise<Blob> {
+  const picture = await read(file)
+  const cut = Math.min(picture.width, picture.height)
+  const from = { x: (picture.width - cut) / 2, y: (picture.height - cut) / 2, width: cut, height: cut }
+  return await draw(picture, from, { width: side, height: side }, 'image/webp')
+}
+
+/** The whole picture, made smaller where it is larger than `width` by `height` pixels; with its size. */
+export async function fitInto(file: Blob, width: number, height: number) {
+  const picture = await read(file)
+  const scale = Math.min(1, width / picture.width, height / picture.height)
+  const size = {
+    width: Math.max(1, Math.round(picture.width * scale)),
+    height: Math.max(1, Math.round(picture.height * scale)),
+  }
+  const from = { x: 0, y: 0, width: picture.width, height: picture.height }
+  return { content: await draw(picture, from, size, 'image/png'), ...size }
+}
+
+type Size = { width: number; height: number }
+
+async function draw(picture: ImageBitmap, from: DOMRectInit & Size, to: Size, type: Format): Promise<Blob> {
+  const canvas = new OffscreenCanvas(to.width, to.height)
+  const { x = 0, y = 0, width, height } = from
+  canvas.getContext('2d')!.drawImage(picture, x, y, width, height, 0, 0, to.width, to.height)
+  picture.close()
+  return await canvas.convertToBlob({ type, quality: 0.85 })
+}
+
+async function read(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file)
+  } catch {
+    throw new Error('This picture could not be read. Choose a PNG, JPEG, GIF or WebP.')
+  }
+}
