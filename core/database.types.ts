@@ -155,6 +155,76 @@ export type Database = {
         }
         Relationships: []
       }
+      attachments: {
+        Row: {
+          id: string
+          workspace_id: string
+          message_id: string | null
+          inbound_id: string | null
+          position: number
+          name: string
+          content_type: string
+          size: number
+          content_id: string | null
+          object_id: string | null
+          missing: string | null
+          attempts: number
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          message_id?: string | null
+          inbound_id?: string | null
+          position: number
+          name: string
+          content_type: string
+          size: number
+          content_id?: string | null
+          object_id?: string | null
+          missing?: string | null
+          attempts?: number
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          message_id?: string | null
+          inbound_id?: string | null
+          position?: number
+          name?: string
+          content_type?: string
+          size?: number
+          content_id?: string | null
+          object_id?: string | null
+          missing?: string | null
+          attempts?: number
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'attachments_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'attachments_workspace_id_inbound_id_fkey'
+            columns: ['workspace_id', 'inbound_id']
+            isOneToOne: false
+            referencedRelation: 'inbound_messages'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'attachments_workspace_id_message_id_fkey'
+            columns: ['workspace_id', 'message_id']
+            isOneToOne: false
+            referencedRelation: 'messages'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
       audience: {
         Row: {
           id: string
@@ -1021,6 +1091,9 @@ export type Database = {
           attachment_names: string[]
           category_source: 'rules' | 'corrections' | 'person' | null
           category_reason: string
+          to_addresses: string[]
+          cc_addresses: string[]
+          reply_to: string
         }
         Insert: {
           id?: string
@@ -1053,6 +1126,9 @@ export type Database = {
           attachment_names?: string[]
           category_source?: 'rules' | 'corrections' | 'person' | null
           category_reason?: string
+          to_addresses?: string[]
+          cc_addresses?: string[]
+          reply_to?: string
         }
         Update: {
           id?: string
@@ -1085,6 +1161,9 @@ export type Database = {
           attachment_names?: string[]
           category_source?: 'rules' | 'corrections' | 'person' | null
           category_reason?: string
+          to_addresses?: string[]
+          cc_addresses?: string[]
+          reply_to?: string
         }
         Relationships: [
           {
@@ -1472,6 +1551,10 @@ export type Database = {
           handed_at: string | null
           orphaned: number
           tracks_clicks: boolean
+          more_to: string[]
+          cc: string[]
+          bcc: string[]
+          is_forward: boolean
         }
         Insert: {
           id?: string
@@ -1518,6 +1601,10 @@ export type Database = {
           handed_at?: string | null
           orphaned?: number
           tracks_clicks?: boolean
+          more_to?: string[]
+          cc?: string[]
+          bcc?: string[]
+          is_forward?: boolean
         }
         Update: {
           id?: string
@@ -1564,6 +1651,10 @@ export type Database = {
           handed_at?: string | null
           orphaned?: number
           tracks_clicks?: boolean
+          more_to?: string[]
+          cc?: string[]
+          bcc?: string[]
+          is_forward?: boolean
         }
         Relationships: [
           {
@@ -2507,7 +2598,7 @@ export type Database = {
         Returns: undefined
       }
       answer_inbound: {
-        Args: { p_inbound_id: string | null; p_message_id: string | null; p_text: string | null }
+        Args: { p_inbound_id: string | null; p_message_id: string | null; p_text: string | null; p_html?: string | null; p_to?: readonly string[] | null; p_cc?: readonly string[] | null; p_bcc?: readonly string[] | null; p_is_forward?: boolean | null; p_send_at?: string | null; p_attachments?: unknown; p_known?: readonly string[] | null }
         Returns: string
       }
       audience_companies: {
@@ -2528,6 +2619,10 @@ export type Database = {
       }
       campaign_report: {
         Args: { p_campaign_id: string | null }
+        Returns: Json
+      }
+      cancel_answer: {
+        Args: { p_message_id: string | null }
         Returns: Json
       }
       cancel_single: {
@@ -2726,7 +2821,7 @@ export type Database = {
       }
       inbox_thread: {
         Args: { p_inbound_id: string | null }
-        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; answer: string; kind: string; removed_by_retention_at: string; read_at: string; attachment_names: string[] }[]
+        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; answer: string; kind: string; removed_by_retention_at: string; read_at: string; attachment_names: string[]; to_addresses: string[]; cc: string[]; bcc: string[]; reply_to: string; from_address: string; next_at: string; attachments: Json }[]
       }
       invite_to_workspace: {
         Args: { p_workspace_id: string | null; p_email: string | null; p_role?: string | null }

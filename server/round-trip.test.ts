@@ -2,12 +2,16 @@
 // with a mail server of its own at the other end.
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
+import PostalMime from 'postal-mime'
 import { moveClock, setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { untilTrue } from '#database/testing/until.ts'
 import { keepPasswords } from './mailboxes/access.ts'
 import { testOauth } from '#server/testing/mailboxes/oauth.ts'
+import { createFiles } from '#server/storage/files.ts'
+import { testStore } from '#server/testing/storage/test-store.ts'
 import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
 import { createMailboxSecrets } from './mailboxes/secrets.ts'
 import { startFakeImap, type FakeImap } from './testing/mailboxes/fake-imap-server.ts'
@@ -44,6 +48,7 @@ before(async () => {
   })
   readers = createReaders({
     db: t.db,
+    store: testStore,
     mailboxes: {
       mailboxSecrets: secrets,
       oauth: testOauth(),
@@ -93,13 +98,43 @@ test('who answers gets no follow-up, who doesn’t gets it, and the answer to th
     .as(t.ada)
     .query<{ id: string; kind: string }>('select id, kind from inbound_messages')
   assert.equal(inbound?.kind, 'reply')
-  await t.db
-    .as(t.ada)
-    .query('select public.answer_inbound($1, $2, $3)', [inbound.id, randomUUID(), 'Tuesday at ten?'])
+  await t.db.as(t.ada).query(
+    `select public.answer_inbound($1, $2, 'Tuesday at ten?', '<p>Tuesday at ten? <img src="cid:plan"></p>', p_cc => '{colin@company1.test}',
+         p_bcc => '{boss@sender.test}', p_attachments => $3)`,
+    [inbound.id, randomUUID(), JSON.stringify(await uploads(['offer.pdf', 'plan.png']))],
+  )
+  await moveClock(t.sql, '4 days 11 seconds')
   await until(`(select count(*) from messages where state = 'sent' and kind = 'answer') = 1`)
   const answer = smtp.taken.at(-1)!
-  assert.equal(answer.to[0], 'lead1@company1.test')
+  assert.deepEqual(answer.to, ['lead1@company1.test', 'colin@company1.test', 'boss@sender.test'])
+  assert.equal(headerOf(answer.raw, 'cc'), 'colin@company1.test')
+  assert.ok(!answer.raw.includes('boss@sender.test'), 'a hidden copy is named nowhere')
   assert.equal(headerOf(answer.raw, 'references'), `${id} <one@company1.test>`)
   assert.match(headerOf(answer.raw, 'subject'), /^Re: /)
-  assert.match(answer.raw.toString(), /Tuesday at ten\?/)
+  const mail = await PostalMime.parse(answer.raw)
+  assert.match(mail.text ?? '', /Tuesday at ten\?/)
+  assert.deepEqual(
+    mail.attachments.map(({ filename, contentId, content }) => [
+      filename,
+      contentId ?? null,
+      Buffer.from(content as ArrayBuffer).toString(),
+    ]),
+    [
+      ['plan.png', '<plan>', 'content of plan.png'],
+      ['offer.pdf', null, 'content of offer.pdf'],
+    ],
+  )
 })
+
+async function uploads(names: string[]) {
+  const files = createFiles({ db: t.db, store: testStore })
+  const [workspace] = await t.sql('select id from workspaces')
+  return await Promise.all(
+    names.map(async (name) => {
+      const path = `${String(workspace!['id'])}/answers/${randomUUID()}/${name}`
+      const content = Readable.from([Buffer.from(`content of ${name}`)])
+      await files.save(t.ada, { bucket: 'attachments', name: path, content })
+      return { path, name, ...(name.endsWith('png') ? { contentId: 'plan' } : {}) }
+    }),
+  )
+}

@@ -82,6 +82,7 @@ function campaignMail({ config, log, secrets, siteUrl, openPool }: SendingDeps):
     start() {
       const opened = openEngine({
         db: openPool(SENDING_POOL),
+        store: openContentStore(config),
         dataDir: config.dataDir,
         messageIds: createMessageIds([jwtSecret]),
         addressesAt: trackingAddresses(siteUrl, createTrackingTokens(trackingKeysOf(secrets, jwtSecret))),
@@ -107,6 +108,7 @@ function reading({ config, db, log, secrets }: SendingDeps): Worker {
     start() {
       readers = createReaders({
         db,
+        store: openContentStore(config),
         log,
         mailboxes: openMailboxDependencies(dataKeysOf(secrets, config.dataKeys), config),
       })

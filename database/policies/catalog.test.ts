@@ -121,6 +121,7 @@ test('no function is open to everybody, and only those named to people', async (
     'campaign_figures: authenticated',
     'campaign_reach: authenticated',
     'campaign_report: authenticated',
+    'cancel_answer: authenticated',
     'cancel_single: authenticated',
     'change_leads: authenticated',
     'change_segment: authenticated',

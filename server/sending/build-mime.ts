@@ -1,5 +1,6 @@
 // From the words to the bytes on the wire, by nodemailer's composer.
 import MailComposer from 'nodemailer/lib/mail-composer'
+import type { AttachedFile } from '#server/storage/read-attachments.ts'
 import type { MessageToWrite, Written } from './to-write.ts'
 
 export type Envelope = { from: string; to: string[] }
@@ -7,6 +8,8 @@ export type Mime = { envelope: Envelope; bytes: Buffer }
 
 /** RFC 5321 sets no limit and most servers one of 10 MB and more; nobody reads so much. */
 export const MAX_BYTES = 10_000_000
+/** 25 MB of files as base64 in lines, and the content. */
+const MAX_BYTES_WITH_FILES = 46_000_000
 
 /** Throws where it is too big. Envelope and headers come from one reading of the addresses. */
 export async function buildMime(
@@ -14,12 +17,15 @@ export async function buildMime(
   message: MessageToWrite,
   unsubscribe: string,
   date: Date,
+  files: readonly AttachedFile[] = [],
 ): Promise<Mime> {
-  if (written.text.length + (written.html?.length ?? 0) > MAX_BYTES) throw new TooBig()
+  if (written.text.length + (written.html?.length ?? 0) > MAX_BYTES) throw new TooBig(MAX_BYTES)
   const { mailbox, campaign } = message
   const mail = new MailComposer({
     from: { name: onOneLine(mailbox.fromName, 200), address: mailbox.address },
-    to: { name: onOneLine(message.member?.name ?? '', 200), address: message.recipient },
+    to: [{ name: onOneLine(message.member?.name ?? '', 200), address: message.recipient }, ...message.moreTo],
+    cc: message.cc,
+    bcc: message.bcc,
     ...(mailbox.replyTo ? { replyTo: mailbox.replyTo } : {}),
     subject: onOneLine(written.subject, 900),
     messageId: `<${written.rfcMessageId}>`,
@@ -29,21 +35,26 @@ export async function buildMime(
     ...(written.html === null ? {} : { html: withLineEnds(written.html) }),
     // Every line is short then, and nothing on the way needs to change a byte of what a signature covers.
     textEncoding: 'quoted-printable',
+    ...(files.length > 0 ? { attachments: [...files] } : {}),
     headers:
       message.kind === 'campaign' && campaign ? campaignHeaders(unsubscribe, message, campaign.id) : {},
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()
   const bytes = await mail.build()
-  if (bytes.length > MAX_BYTES) throw new TooBig()
+  const most = files.length > 0 ? MAX_BYTES_WITH_FILES : MAX_BYTES
+  if (bytes.length > most) throw new TooBig(most)
   const { from, to } = mail.getEnvelope()
-  // One recipient, whatever an address tries to be (a comma, a group, a comment).
-  if (!from || to.length !== 1) throw new Error('Email cannot be sent to this address.')
+  // As many recipients as addresses, whatever one of them tries to be (a comma, a group, a comment).
+  const asked = 1 + message.moreTo.length + message.cc.length + message.bcc.length
+  if (!from || to.length !== asked) throw new Error('Email cannot be sent to this address.')
   return { envelope: { from, to }, bytes }
 }
 
 export class TooBig extends Error {
-  override message = 'This email is larger than 10 MB.'
+  constructor(most: number) {
+    super(`This email is larger than ${most / 1_000_000} MB.`)
+  }
 }
 
 // RFC 5322, 2.3. Here and not by the composer, which would send every byte through one more stream.

@@ -9,6 +9,7 @@ import { freshDatabase, type TestDatabase } from '#database/testing/fresh-databa
 import { untilTrue } from '#database/testing/until.ts'
 import { keepPasswords } from '#server/mailboxes/access.ts'
 import { openMailboxDependencies } from '#server/mailboxes/installation.ts'
+import { testStore } from '#server/testing/storage/test-store.ts'
 import { openEngine } from './campaign-mail.ts'
 import type { Engine } from './engine.ts'
 import { testAddresses, testMessageIds } from '#server/testing/sending/test-engine.ts'
@@ -49,6 +50,7 @@ async function run(allowPrivateHosts: boolean, encryptedWith = dataKey): Promise
   )
   engine = await openEngine({
     db: t.db,
+    store: testStore,
     dataDir,
     messageIds: testMessageIds,
     addressesAt: () => testAddresses,

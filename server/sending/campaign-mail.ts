@@ -10,7 +10,7 @@ import { createEngine, type Engine, type EngineDeps } from './engine.ts'
 import { openJournal } from './journal.ts'
 import type { OpenMailbox } from './sessions.ts'
 
-type Deps = Pick<EngineDeps, 'db' | 'messageIds' | 'addressesAt' | 'onError'> & {
+type Deps = Pick<EngineDeps, 'db' | 'store' | 'messageIds' | 'addressesAt' | 'onError'> & {
   mailboxes: Pick<MailboxDependencies, 'mailboxSecrets' | 'oauth' | 'reach'>
   dataDir: string
 }

@@ -18,6 +18,7 @@ import { createReaders, type Readers } from '#server/mailboxes/reading/readers.t
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
 import { certificate } from '#server/testing/mailboxes/certificate.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
+import { testStore } from '#server/testing/storage/test-store.ts'
 import { openEngine } from './campaign-mail.ts'
 import type { Engine } from './engine.ts'
 import { DELIVERED, LARGEST, type Provider } from '#server/testing/sending/provider.ts'
@@ -67,6 +68,7 @@ async function send({ password = 'secret', security = 'starttls', trusts = true,
   const reach = { hosts, allowPlain: security === 'none', ...(trusts ? { trust: certificate.cert } : {}) }
   engine = await openEngine({
     db: t.db,
+    store: testStore,
     dataDir,
     messageIds: testMessageIds,
     addressesAt: () => testAddresses,
@@ -79,6 +81,7 @@ async function send({ password = 'secret', security = 'starttls', trusts = true,
 function read(): void {
   readers = createReaders({
     db: t.db,
+    store: testStore,
     mailboxes: {
       mailboxSecrets,
       oauth: testOauth(),

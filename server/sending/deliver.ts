@@ -1,5 +1,7 @@
 // One claimed message, from its words to what became of it.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ContentStore } from '#server/storage/content-store.ts'
+import { readFiles, StoreUnavailable } from '#server/storage/read-attachments.ts'
 import { buildMime, TooBig, type Mime } from './build-mime.ts'
 import type { Claims } from './claims.ts'
 import { isRefusal } from './gather.ts'
@@ -12,6 +14,7 @@ import { writeMessage, type Writing } from './write-message.ts'
 
 // Neither the database nor the disk: looked for again after this long.
 const NOWHERE_MS = 500
+const STORE_RETRY_SECONDS = 30
 
 export type Point =
   | 'claim'
@@ -28,6 +31,8 @@ export type Delivery = Writing & {
   onError: (error: unknown) => void
   pool: SessionPool
   journal: Journal
+  /** Where the files of answers are kept. */
+  store: Pick<ContentStore, 'read'>
   /** How long a message past the fence may stay without an answer before nobody waits for it. */
   patienceSeconds: number
   now: () => Date
@@ -58,11 +63,22 @@ async function prepare(message: MessageToWrite, claim: string, parts: Delivery):
       return undefined
     }
     const unsubscribeLink = parts.addressesAt(message.tracking.domain).unsubscribe(message.id)
-    const mime = await buildMime(written, message, unsubscribeLink, parts.now())
+    const mime = await buildMime(
+      written,
+      message,
+      unsubscribeLink,
+      parts.now(),
+      await readFiles(message.attachments, parts.store),
+    )
     const isKept = message.rfcMessageId !== null || (await parts.claims.keepWritten({ claim, written }))
     return isKept ? mime : undefined
   } catch (error) {
     if (isOfConnection(error)) throw error
+    if (error instanceof StoreUnavailable) {
+      parts.onError(error)
+      await parts.claims.giveBack(claim, [message.id], STORE_RETRY_SECONDS)
+      return undefined
+    }
     // It can't be written, whatever the reason: this lead waits with it, and the queue moves on.
     const heldBy = error instanceof TooBig ? 'too_big' : 'broken'
     await parts.claims.holdUnwritten(message.id, claim, { heldBy, reason: (error as Error).message })

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
+import type { ContentStore } from '#server/storage/content-store.ts'
 import { claimsIn } from './claims.ts'
 import { deliver, type Delivery } from './deliver.ts'
 import type { Journal } from './journal.ts'
@@ -15,6 +16,8 @@ export type EngineDeps = Writing & {
   db: Database
   openMailbox: OpenMailbox
   journal: Journal
+  /** Where the files of answers are kept. */
+  store: Pick<ContentStore, 'read'>
   onError: (error: unknown) => void
   /** How many messages at once. */
   concurrency?: number

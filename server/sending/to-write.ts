@@ -1,10 +1,17 @@
 // What the database hands over with a claim (private.messages_to_write), and what is kept of it once it is written.
+import type { Attachment } from '#server/storage/read-attachments.ts'
 
 export type MessageToWrite = {
   id: string
   kind: 'campaign' | 'single' | 'answer' | 'test'
   attempts: number
   recipient: string
+  /** Of an answer: the other addresses of To, and those of Cc and Bcc. */
+  moreTo: string[]
+  cc: string[]
+  bcc: string[]
+  /** Of an answer. */
+  attachments: Attachment[]
   subject: string
   /** Null until it was written: made once, before the first try. */
   rfcMessageId: string | null

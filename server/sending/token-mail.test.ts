@@ -17,6 +17,7 @@ import {
 } from '#server/testing/mailboxes/fake-oauth-provider.ts'
 import { startFakeSmtp, type FakeSmtp } from '#server/testing/mailboxes/fake-smtp-server.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
+import { testStore } from '#server/testing/storage/test-store.ts'
 import { openEngine } from './campaign-mail.ts'
 import type { Engine } from './engine.ts'
 import { testAddresses, testMessageIds } from '#server/testing/sending/test-engine.ts'
@@ -67,6 +68,7 @@ async function send(meanwhile: () => Promise<unknown> | void): Promise<string> {
   await meanwhile()
   engine = await openEngine({
     db: t.db,
+    store: testStore,
     dataDir,
     messageIds: testMessageIds,
     addressesAt: () => testAddresses,

@@ -25,6 +25,10 @@ declare
   -- The address itself as a pattern: none of its characters has a meaning of its own.
   anywhere text := '%' || replace(replace(replace(who, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   mails uuid[] := array(select id from public.messages m where m.workspace_id = workspace and lower(m.recipient) = who);
+  -- What they wrote, passed on to somebody else.
+  forwarded uuid[] := array(select m.id from public.inbound_messages i
+    join public.messages m on m.workspace_id = i.workspace_id and m.answers_id = i.id
+    where i.workspace_id = workspace and lower(i.from_address) = who);
   others text[] := array(select private.other_addresses(workspace, address));
   other text;
   counts jsonb := '{}';
@@ -56,7 +60,16 @@ begin
     where i.workspace_id = workspace and (lower(i.from_address) = who or i.message_id = any (mails));
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('inbound_messages', touched);
-  delete from public.message_bodies b where b.workspace_id = workspace and b.id = any (mails);
+  delete from public.attachments a where a.workspace_id = workspace and a.message_id = any (mails || forwarded);
+  get diagnostics touched = row_count;
+  counts := counts || jsonb_build_object('attachments', touched);
+  update public.messages m set more_to = private.without_address(m.more_to, who), cc = private.without_address(m.cc, who),
+      bcc = private.without_address(m.bcc, who)
+    where m.workspace_id = workspace and m.kind = 'answer' and (m.more_to || m.cc || m.bcc)::text ilike anywhere;
+  update public.inbound_messages i set to_addresses = private.without_address(i.to_addresses, who),
+      cc_addresses = private.without_address(i.cc_addresses, who), reply_to = case when lower(i.reply_to) = who then '' else i.reply_to end
+    where i.workspace_id = workspace and (i.to_addresses || i.cc_addresses || i.reply_to)::text ilike anywhere;
+  delete from public.message_bodies b where b.workspace_id = workspace and b.id = any (mails || forwarded);
   delete from public.message_links k where k.workspace_id = workspace and k.message_id = any (mails);
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('message_links', touched);
@@ -106,6 +119,11 @@ begin
   return counts;
 end
 $$;
+
+create or replace function private.without_address(addresses text[], who text) returns text[]
+language sql immutable
+set search_path = ''
+return array(select a from unnest(addresses) with ordinality as g (a, place) where lower(a) <> who order by place);
 
 create or replace function private.redact_address(given text, address text) returns text
 language sql immutable

@@ -27,6 +27,8 @@ before(async () => {
     insert into message_events (workspace_id, message_id, kind, agent) select workspace_id, id, 'open', 'Thunderbird' from messages;
     insert into inbound_messages (workspace_id, uid_validity, uid, kind, from_address, content_text, message_id)
       select workspace_id, 1, row_number() over (), 'reply', recipient, 'Thanks, ' || recipient, id from messages;
+    insert into attachments (workspace_id, inbound_id, position, name, content_type, size)
+      select workspace_id, id, 1, 'CV of ' || from_address, 'application/pdf', 3 from inbound_messages;
     insert into notifications (user_id, title, message, type) values
       ('${t.adaId}', 'Opened', '${lower} opened it', 'email_opened'), ('${t.adaId}', 'Opened', 'other@example.com opened it', 'email_opened');
     insert into imports (workspace_id, user_id, file_name, state, rejects) values ('${workspace}', '${t.adaId}', 'a.csv', 'done',
@@ -88,6 +90,7 @@ test('what is kept of a person is found in every table that names them', async (
     message_links: 2,
     message_events: 2,
     inbound_messages: 2,
+    attachments: 2,
     suppressions: 0,
   })
 })

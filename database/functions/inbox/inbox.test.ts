@@ -201,3 +201,138 @@ test('a lead that asked for later goes on that morning, for owner and editor alo
   await assert.rejects(later(t.ada), /no step left/)
   assert.equal((await lead())?.state, 'replied')
 })
+
+const [colin, dora] = ['colin@example.org', 'dora@example.org']
+type Answer = {
+  to?: string[]
+  cc?: string[]
+  bcc?: string[]
+  forward?: boolean
+  at?: string | null
+  files?: object[]
+  known?: string[] | null
+}
+const compose = async (who: Identity, id: string, { to, cc, bcc, forward, at, files, known }: Answer) =>
+  await t.db.as(who).query(
+    `select public.answer_inbound($1, $2, 'Hello', '<p>Hello</p>', p_to => $3, p_cc => $4, p_bcc => $5, p_is_forward => $6,
+       p_send_at => $7, p_attachments => $8, p_known => $9)`,
+    [
+      inbound,
+      id,
+      to ?? null,
+      cc ?? [],
+      bcc ?? [],
+      forward ?? false,
+      at ?? null,
+      JSON.stringify(files ?? []),
+      known ?? null,
+    ],
+  )
+const cancel = async (who: Identity, id: string) =>
+  (
+    await t.db
+      .as(who)
+      .query<{ draft: Record<string, unknown> }>('select public.cancel_answer($1) as draft', [id])
+  )[0]!.draft
+const upload = async (name: string, bytes = 3) => {
+  const path = `${workspace}/answers/${crypto.randomUUID()}/${name}`
+  await t.db
+    .as(t.ada)
+    .query(
+      `insert into storage.objects (bucket_id, name, version, metadata) values ('attachments', $1, $2, $3)`,
+      [path, crypto.randomUUID(), { size: bytes, mimetype: 'application/pdf' }],
+    )
+  return path
+}
+
+test('an answer goes to each address once, and a wrong or an erased one is refused', async () => {
+  const id = crypto.randomUUID()
+  await compose(t.ada, id, { to: ['Grace@example.org', colin], cc: ['COLIN@example.org', dora], bcc: [dora] })
+  assert.deepEqual(await t.sql(`select recipient, more_to, cc, bcc from messages where id = '${id}'`), [
+    { recipient: 'Grace@example.org', more_to: [colin], cc: [dora], bcc: [] },
+  ])
+  await assert.rejects(
+    compose(t.ada, crypto.randomUUID(), { cc: ['nobody'] }),
+    /"nobody" is not an email address/,
+  )
+  await assert.rejects(compose(t.ada, crypto.randomUUID(), { to: [] }), /no address/)
+  const many = Array.from({ length: 51 }, (_, place) => `a${place}@example.org`)
+  await assert.rejects(compose(t.ada, crypto.randomUUID(), { bcc: many }), /at most 50/)
+  await t.sql(`insert into suppressions (workspace_id, address_hash, reason)
+    values ('${workspace}', private.address_hash('gone@example.org'), 'erased')`)
+  await assert.rejects(
+    compose(t.ada, crypto.randomUUID(), { cc: ['gone@example.org'] }),
+    /asked to be erased/,
+  )
+})
+
+test('an answer waits ten seconds or until its time, and is taken back whole by owner and editor alone', async () => {
+  const id = crypto.randomUUID()
+  const path = await upload('offer.pdf')
+  await compose(t.ada, id, { cc: [colin], files: [{ path, name: 'offer.pdf' }] })
+  const waits = async () =>
+    (
+      await t.sql(
+        `select round(extract(epoch from next_at - now()))::integer as wait from messages where id = '${id}'`,
+      )
+    )[0]!['wait']
+  assert.ok(Number(await waits()) <= 10 && Number(await waits()) > 2, String(await waits()))
+  for (const who of [viewer, t.bob]) await assert.rejects(cancel(who, id), /no access/)
+  await assert.rejects(cancel(t.anon, id), /permission denied/)
+  const draft = await cancel(editor, id)
+  assert.deepEqual(
+    [
+      draft['text'],
+      draft['html'],
+      draft['to'],
+      draft['cc'],
+      (draft['attachments'] as { path: string }[])[0]!.path,
+    ],
+    ['Hello', '<p>Hello</p>', ['grace@example.org'], [colin], path],
+  )
+  assert.deepEqual(await t.sql(`select from messages where id = '${id}'`), [])
+  assert.equal((await t.sql(`select from storage.objects where name = '${path}'`)).length, 1)
+  const later = new Date(Date.now() + 86_400_000).toISOString()
+  await compose(t.ada, id, { at: later, files: [{ path, name: 'offer.pdf' }] })
+  assert.ok(Number(await waits()) > 80_000)
+  await t.sql(`update messages set state = 'sending', attempts = 1 where id = '${id}'`)
+  await cancel(t.ada, id)
+  assert.deepEqual(await t.sql(`select state from messages where id = '${id}'`), [{ state: 'cancelled' }])
+  await assert.rejects(cancel(t.ada, id), /can no longer be taken back/)
+  await assert.rejects(compose(t.ada, crypto.randomUUID(), { at: '2999-01-01' }), /more than a year/)
+})
+
+test('files are those of the workspace, of one message each and of 25 MB together, and go with it', async () => {
+  const path = await upload('one.pdf')
+  const id = crypto.randomUUID()
+  await compose(t.ada, id, { files: [{ path, name: 'one.pdf' }] })
+  await assert.rejects(compose(t.ada, crypto.randomUUID(), { files: [{ path }] }), /no longer there/)
+  await assert.rejects(
+    compose(t.ada, crypto.randomUUID(), { files: [{ path: `${workspace}/x/y.pdf` }] }),
+    /no longer there/,
+  )
+  const large = await Promise.all([upload('a.zip', 20_000_000), upload('b.zip', 20_000_000)])
+  await assert.rejects(
+    compose(t.ada, crypto.randomUUID(), { files: large.map((name) => ({ path: name })) }),
+    /larger than 25 MB/,
+  )
+  await t.sql(`delete from messages where id = '${id}'`)
+  assert.deepEqual(await t.sql(`select from storage.objects where name = '${path}'`), [])
+})
+
+test('of two people who answer at once the second is told, and sends all the same once they have seen it', async () => {
+  const first = crypto.randomUUID()
+  await t.sql(`delete from messages where kind = 'answer'`)
+  await compose(t.ada, first, { known: [] })
+  await assert.rejects(compose(editor, crypto.randomUUID(), { known: [] }), /answered this meanwhile/)
+  await compose(editor, crypto.randomUUID(), { known: [first] })
+  await compose(t.ada, crypto.randomUUID(), { known: null })
+})
+
+test('a forwarded mail belongs to no lead, and its subject says so', async () => {
+  const id = crypto.randomUUID()
+  await compose(t.ada, id, { to: [colin], forward: true })
+  assert.deepEqual(await t.sql(`select recipient, subject, lead_id from messages where id = '${id}'`), [
+    { recipient: colin, subject: 'Fwd: A question', lead_id: null },
+  ])
+})

@@ -3,7 +3,7 @@
 
 -- {"folder", "uidValidity", "uid", "rfcMessageId", "kind", "severity", "words", "messageId", "matchedBy", "from",
 --  "fromName", "subject", "text", "html", "attachmentNames", "receivedAt", "backOn", "category",
---  "categorySource", "categoryReason"}. The new row's id; null where it was recorded before.
+--  "categorySource", "categoryReason", "to", "cc", "replyTo"}. The new row's id; null where it was recorded before.
 create or replace function private.record_inbound(p_mailbox_id uuid, p_mail jsonb) returns uuid
 language plpgsql
 set search_path = ''
@@ -17,7 +17,7 @@ begin
   select * into mail from jsonb_to_record(p_mail) as m (folder text, "uidValidity" bigint, uid bigint, "rfcMessageId" text,
     kind text, severity text, words text, "messageId" uuid, "matchedBy" text, "from" text, "fromName" text, subject text,
     text text, html text, "attachmentNames" text[], "receivedAt" timestamptz, "backOn" date, category text,
-    "categorySource" text, "categoryReason" text);
+    "categorySource" text, "categoryReason" text, "to" text[], cc text[], "replyTo" text);
   select * into box from public.mailboxes where id = p_mailbox_id;
   -- The claim and the fence take the message before its lead; so do we.
   select * into message from public.messages where id = mail."messageId" and workspace_id = box.workspace_id for update;
@@ -26,11 +26,12 @@ begin
   end if;
   insert into public.inbound_messages (workspace_id, mailbox_id, folder, uid_validity, uid, rfc_message_id, kind, message_id,
       matched_by, lead_id, campaign_id, from_address, from_name, subject, content_text, content_html, received_at, back_on,
-      category, category_source, category_reason, attachment_names)
+      category, category_source, category_reason, attachment_names, to_addresses, cc_addresses, reply_to)
     values (box.workspace_id, box.id, mail.folder, mail."uidValidity", mail.uid, mail."rfcMessageId", mail.kind, message.id,
       mail."matchedBy", message.lead_id, message.campaign_id, mail."from", mail."fromName", mail.subject, mail.text, mail.html,
       least(mail."receivedAt", now()), mail."backOn",
-      mail.category, mail."categorySource", coalesce(left(mail."categoryReason", 400), ''), coalesce(mail."attachmentNames", '{}'))
+      mail.category, mail."categorySource", coalesce(left(mail."categoryReason", 400), ''), coalesce(mail."attachmentNames", '{}'),
+      coalesce(mail."to", '{}'), coalesce(mail.cc, '{}'), coalesce(mail."replyTo", ''))
     on conflict do nothing returning id into taken;
   if taken is null then
     return null;

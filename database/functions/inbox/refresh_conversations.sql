@@ -135,6 +135,20 @@ create constraint trigger follow_cancelled_answer after update of state on publi
   when (new.kind = 'answer' and (new.state = 'cancelled') is distinct from (old.state = 'cancelled'))
   execute function private.follow_answer();
 
+-- Of one that was taken back, the mail it answered waits again.
+create or replace function private.follow_removed_answer() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.refresh_conversations(array(select private.key_of(i) from public.inbound_messages i
+    where i.workspace_id = old.workspace_id and i.id = old.answers_id), true);
+  return null;
+end
+$$;
+create or replace trigger follow_removed_answer after delete on public.messages
+  for each row when (old.kind = 'answer') execute function private.follow_removed_answer();
+
 -- What retention or an erasure removes is no longer found.
 create or replace function private.follow_bodies() returns trigger
 language plpgsql security definer

@@ -1,13 +1,16 @@
 -- What a mailbox sent and Sent does not hold yet, oldest first. A little behind, so that none that is being written
 -- down is passed over.
-create or replace function private.copies_due(p_mailbox_id uuid, p_limit integer)
+drop function if exists private.copies_due(uuid, integer);
+create function private.copies_due(p_mailbox_id uuid, p_limit integer)
 returns table (rfc_message_id text, rfc_references text[], recipient text, subject text, sent_at timestamptz,
-  address text, from_name text, content_text text, content_html text, links jsonb)
+  address text, from_name text, content_text text, content_html text, links jsonb,
+  more_to text[], cc text[], bcc text[], attachments jsonb)
 language sql stable
 set search_path = ''
 as $$
   select m.rfc_message_id, m.rfc_references, m.recipient, m.subject, m.sent_at, b.address, b.from_name, c.content_text, c.content_html,
-    (select coalesce(jsonb_object_agg(l.id, l.url), '{}') from public.message_links l where l.workspace_id = m.workspace_id and l.message_id = m.id)
+    (select coalesce(jsonb_object_agg(l.id, l.url), '{}') from public.message_links l where l.workspace_id = m.workspace_id and l.message_id = m.id),
+    m.more_to, m.cc, m.bcc, private.attachments_of(m.workspace_id, m.id, null)
   from public.mailboxes b
   join public.messages m on m.workspace_id = b.workspace_id and m.mailbox_id = b.id
   join public.message_bodies c on c.workspace_id = m.workspace_id and c.id = m.id and c.removed_by_retention_at is null

@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   return private.delete_expired_sent_content(moment, at_most) + private.delete_expired_received_content(moment, at_most)
-    + private.delete_expired_analysis_content(moment, at_most);
+    + private.delete_expired_analysis_content(moment, at_most) + private.delete_unused_attachments(moment, at_most);
 end
 $$;
 
@@ -25,6 +25,8 @@ as $$
     join public.messages m on m.workspace_id = b.workspace_id and m.id = b.id
     where coalesce(m.state, 'sent') not in ('queued', 'sending', 'handing', 'deferred', 'uncertain')
     limit at_most for update of b skip locked
+  ), files as (
+    delete from storage.objects o using due, public.attachments a where a.message_id = due.id and o.id = a.object_id
   ), gone as (
     update public.message_bodies b set content_text = '', content_html = null, removed_by_retention_at = moment
     from due where b.id = due.id returning 1
@@ -41,6 +43,8 @@ as $$
     join public.inbound_messages i on i.workspace_id = w.id and i.removed_by_retention_at is null
       and i.received_at < moment - make_interval(days => w.keep_mails_days)
     limit at_most for update of i skip locked
+  ), files as (
+    delete from storage.objects o using due, public.attachments a where a.inbound_id = due.id and o.id = a.object_id
   ), gone as (
     update public.inbound_messages i set content_text = '', content_html = null, category_reason = '', removed_by_retention_at = moment
     from due where i.id = due.id returning 1

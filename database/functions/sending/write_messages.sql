@@ -15,7 +15,8 @@ begin
   return query select jsonb_build_object(
     'id', m.id, 'kind', m.kind, 'attempts', m.attempts, 'recipient', m.recipient, 'subject', m.subject,
     'rfcMessageId', m.rfc_message_id, 'rfcReferences', m.rfc_references, 'workspaceId', m.workspace_id,
-    'tracksOpens', m.tracks_opens,
+    'tracksOpens', m.tracks_opens, 'moreTo', m.more_to, 'cc', m.cc, 'bcc', m.bcc,
+    'attachments', case when m.kind = 'answer' then private.attachments_of(m.workspace_id, m.id, null) else '[]' end,
     'postalAddress', w.postal_address,
     'tracking', jsonb_build_object('domain', case when ts.domain_state = 'working' then ts.domain end,
       'excluded', coalesce(ts.excluded_domains, '{}')),

@@ -6,6 +6,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { openAs } from '#database/connect.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until, untilTrue } from '#database/testing/until.ts'
+import { testStore } from '#server/testing/storage/test-store.ts'
 import { enterMailbox, readMailboxAccess } from '../access.ts'
 import { ServerFailure } from '../failure.ts'
 import type { MailboxDependencies } from '../installation.ts'
@@ -201,6 +202,7 @@ test('who signs in again while a renewal is under way is not overwritten by it',
 test('a reader whose access is taken back rests the mailbox, tells its owner in words, and reads again once signed in', async () => {
   const readers = createReaders({
     db: t.db,
+    store: testStore,
     mailboxes: deps,
     log: quietLog,
     claimMs: 20,

@@ -2,11 +2,15 @@
 // dovecot-imapd), over TLS; else with the scripted server. Which of the two it was is printed.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
+import type { ContentStore } from '#server/storage/content-store.ts'
+import { testStore } from '#server/testing/storage/test-store.ts'
 import { keepPasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { certificate } from '#server/testing/mailboxes/certificate.ts'
@@ -27,6 +31,8 @@ type Counterpart = {
 let t: TestDatabase
 let server: Counterpart
 let readers: Readers
+/** Of the store; replaced where a connection is to end on the way. */
+let onWrite: ContentStore['write'] = testStore.write
 
 before(async () => {
   t = await freshDatabase()
@@ -43,6 +49,7 @@ before(async () => {
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
   readers = createReaders({
     db: t.db,
+    store: { ...testStore, write: (version, content) => onWrite(version, content) },
     mailboxes: {
       mailboxSecrets: secrets,
       oauth: testOauth(),
@@ -103,4 +110,71 @@ test('replies of a backlog, of an idle connection and after a broken one each st
   await server.deliver(reply(sent[2]!))
   assert.equal(await replied(3), 3)
   assert.equal((await t.sql('select 1 from inbound_messages')).length, 3)
+})
+
+test('the files of a reply are kept by their content, also where the connection ends while one is fetched', async (context) => {
+  // The scripted server answers no parts of a mail.
+  if (server.name !== 'Dovecot') return context.skip('needs Dovecot')
+  const [first] = await t.sql('select rfc_message_id as id, recipient as to from messages order by recipient')
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1_500_000)])
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const raw = await new MailComposer({
+    from: String(first!['to']),
+    to: ['ada@sender.test', 'Colin <colin@company1.test>'],
+    cc: 'dora@company1.test',
+    replyTo: 'office@company1.test',
+    subject: 'Re: A question',
+    messageId: '<files@theirs.test>',
+    references: `<${String(first!['id'])}>`,
+    text: 'Attached.',
+    html: '<p>Attached. <img src="cid:logo@theirs"></p>',
+    newline: 'windows',
+    attachments: [
+      { filename: '../../etc/offer.pdf', content: pdf, contentType: 'image/png' },
+      { filename: 'logo.png', content: png, cid: 'logo@theirs' },
+    ],
+  })
+    .compile()
+    .build()
+  let cuts = 0
+  onWrite = async (version, content) => {
+    if (cuts++ > 0) return testStore.write(version, content)
+    await server.cut()
+    throw new Error('The connection ended')
+  }
+  await server.deliver(raw.toString('latin1'))
+  const files = () =>
+    t.sql(`select a.name, a.content_type, a.size::integer, a.content_id, a.missing, o.version from attachments a
+      left join storage.objects o on o.id = a.object_id order by a.position`)
+  await until(async () => (await files()).filter(({ version }) => version).length === 2)
+  // The picture stands beside the HTML that shows it, before the file.
+  const [logo, offer] = await files()
+  assert.deepEqual(
+    { ...offer, version: '' },
+    {
+      name: 'offer.pdf',
+      content_type: 'application/pdf',
+      size: pdf.length,
+      content_id: null,
+      missing: null,
+      version: '',
+    },
+  )
+  assert.deepEqual(
+    [logo!['content_type'], logo!['content_id'], logo!['size']],
+    ['image/png', 'logo@theirs', png.length],
+  )
+  assert.ok(pdf.equals(await buffer(await testStore.read(String(offer!['version'])))))
+  const [mail] = await t.sql(
+    `select to_addresses, cc_addresses, reply_to from inbound_messages where rfc_message_id = 'files@theirs.test'`,
+  )
+  assert.deepEqual(mail, {
+    to_addresses: ['ada@sender.test', 'colin@company1.test'],
+    cc_addresses: ['dora@company1.test'],
+    reply_to: 'office@company1.test',
+  })
+  assert.ok(cuts > 2)
 })

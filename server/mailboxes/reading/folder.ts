@@ -2,6 +2,8 @@
 // of a person's mailbox is none of our business.
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Queryable } from '#database/database.ts'
+import type { ContentStore } from '#server/storage/content-store.ts'
+import type { Files } from '#server/storage/files.ts'
 import { handleMails, type Found } from './handle-mails.ts'
 import type { MailPool } from './mail-pool.ts'
 import type { Head } from './mail-worker.ts'
@@ -12,6 +14,8 @@ export type Reading = {
   /** Nothing that came before this day can answer mail of ours. */
   since: Date
   pool: MailPool
+  files: Files
+  store: ContentStore
   onUnreadable: (reason: string, uid: number) => void
 }
 export type Folder = { name: string; validity: number }

@@ -4,6 +4,7 @@ import type { ImapFlow } from 'imapflow'
 import { learnedCategory, type SortedReply } from '#core/messages/learned-category.ts'
 import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 import type { Folder, Reading } from './folder.ts'
+import { keepFiles } from './keep-files.ts'
 import type { ReadMail } from './mail-worker.ts'
 import { QueryFailure } from './query-failure.ts'
 
@@ -48,7 +49,13 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
     'select private.start_handling($1, $2, $3, $4) as attempts',
     keyOf(mail, reading),
   )
-  if ((row?.attempts ?? 0) > MOST_ATTEMPTS)
+  const attempts = row?.attempts ?? 0
+  // The connection ended while its files were fetched.
+  if (attempts > 1 && (await isRecorded(mail, reading))) {
+    await keepFiles(client, mail, reading)
+    return false
+  }
+  if (attempts > MOST_ATTEMPTS)
     return await recordUnreadable(
       mail,
       `Coldframe was ended ${MOST_ATTEMPTS} times while reading it.`,
@@ -58,12 +65,14 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
   const read = await reading.pool('readMail', task).catch((error: Error) => error)
   if (read instanceof Error) return await recordUnreadable(mail, read.message, reading)
   try {
-    return await record(read, mail, reading)
+    if (!(await record(read, mail, reading))) return false
   } catch (error) {
     // One that can't be kept must not keep all that come after it from being read; a database that is gone must.
     if (!(error instanceof QueryFailure && error.isRefusal)) throw error
     return await recordUnreadable(mail, `It could not be stored: ${error.message}`, reading)
   }
+  if (read.hasFiles) await keepFiles(client, mail, reading)
+  return true
 }
 
 async function record(
@@ -130,6 +139,14 @@ async function ingest(
     JSON.stringify({ ...row, folder: name, uidValidity: validity, uid }),
   ])
   return Boolean(taken?.id)
+}
+
+async function isRecorded(mail: Mail, reading: Reading): Promise<boolean> {
+  const rows = await reading.query(
+    'select from public.inbound_messages where mailbox_id = $1 and folder = $2 and uid_validity = $3 and uid = $4',
+    keyOf(mail, reading),
+  )
+  return rows.length > 0
 }
 
 const keyOf = ({ name, validity, uid }: Mail, { mailboxId }: Reading) => [mailboxId, name, validity, uid]

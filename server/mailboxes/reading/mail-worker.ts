@@ -52,6 +52,10 @@ export type ReadMail = {
   text: string
   html: string | null
   attachmentNames: string[]
+  hasFiles: boolean
+  to: string[]
+  cc: string[]
+  replyTo: string
   receivedAt: string
 }
 
@@ -63,7 +67,7 @@ export async function readMail({
   receivedAt: Date
 }): Promise<ReadMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-  const { mail, messageId, fromName, html, attachmentNames } = await takeApart(bytes, receivedAt)
+  const { mail, messageId, ...rest } = await takeApart(bytes, receivedAt)
   const verdict = classifyInbound(mail)
   const isReport = verdict.kind === 'bounce' || verdict.kind === 'complaint'
   const quoting = [...mail.reports.map(({ text }) => text), mail.text, ...answeredIds(mail)].join('\n')
@@ -73,11 +77,9 @@ export async function readMail({
     quoted: isReport ? quotedIds(quoting) : [],
     rfcMessageId: messageId,
     from: mail.from,
-    fromName,
     subject: mail.subject,
     text: mail.text,
-    html,
-    attachmentNames,
+    ...rest,
     receivedAt: mail.receivedAt,
   }
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testStore } from '#server/testing/storage/test-store.ts'
 import { keepPasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
@@ -30,6 +31,7 @@ after(async () => {
 test('a paused mailbox whose password no longer opens is not signed in to at every claim', async () => {
   const readers = createReaders({
     db: t.db,
+    store: testStore,
     mailboxes: testDependencies({ mailboxSecrets: secrets }),
     log: quietLog,
     claimMs: 10,

@@ -3,6 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import type { Database, Identity, Query } from '#database/database.ts'
+import type { ContentStore } from '#server/storage/content-store.ts'
+import { createFiles } from '#server/storage/files.ts'
 import { enterMailbox, type ServerAccess } from '../access.ts'
 import { asServerFailure, ServerFailure } from '../failure.ts'
 import type { MailboxDependencies } from '../installation.ts'
@@ -18,6 +20,8 @@ export type Log = {
 }
 export type ReaderDeps = {
   db: Database
+  /** Where files are kept. */
+  store: ContentStore
   mailboxes: MailboxDependencies
   log: Log
   /** The threads that read mail. */
@@ -93,7 +97,7 @@ async function enter(
 
 async function readingOf(
   mailboxId: string,
-  { db, log, pool = mailPool }: ReaderDeps,
+  { db, store, log, pool = mailPool }: ReaderDeps,
 ): Promise<Reading & { sentFolder: string | null }> {
   const query: Query = async (text, values) => {
     try {
@@ -110,7 +114,8 @@ async function readingOf(
   const since = new Date(new Date(row?.created_at ?? 0).getTime() - 86_400_000)
   const onUnreadable = (reason: string, uid: number) =>
     log.warn({ mailboxId, uid, reason }, 'An email could not be read and was recorded as unreadable')
-  return { query, mailboxId, since, pool, onUnreadable, sentFolder: row?.sent_folder ?? null }
+  const files = createFiles({ db, store })
+  return { query, mailboxId, since, pool, files, store, onUnreadable, sentFolder: row?.sent_folder ?? null }
 }
 
 // Spam filters take replies too. The inbox comes last, so that it is the one that is open, and waited on.

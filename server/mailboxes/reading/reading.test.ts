@@ -8,6 +8,7 @@ import { freshDatabase, type TestDatabase } from '#database/testing/fresh-databa
 import { createMessageIds } from '#server/messages/message-id.ts'
 import { createPool } from '#server/threads/pool.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
+import { testStore } from '#server/testing/storage/test-store.ts'
 import { keepPasswords } from '../access.ts'
 import { keepLogin } from '../keep-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
@@ -53,6 +54,7 @@ beforeEach(async (context) => {
 function start(change: Partial<ReadersDeps> = {}): Readers {
   const readers = createReaders({
     db: t.db,
+    store: testStore,
     mailboxes: testDependencies({ mailboxSecrets: secrets }),
     log: quietLog,
     lookMs: 60_000,

@@ -3,6 +3,7 @@
 import type { ImapFlow } from 'imapflow'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { findByMessageId } from '../open-imap.ts'
+import { readFiles, type AttachedFile, type Attachment } from '#server/storage/read-attachments.ts'
 import type { Reading } from './folder.ts'
 
 type Due = {
@@ -16,6 +17,10 @@ type Due = {
   content_text: string
   content_html: string | null
   links: Record<string, string>
+  more_to: string[]
+  cc: string[]
+  bcc: string[]
+  attachments: Attachment[]
 }
 
 const AT_ONCE = 20
@@ -23,35 +28,47 @@ const AT_ONCE = 20
 export async function keepSentCopies(
   client: ImapFlow,
   folder: string,
-  { query, mailboxId }: Reading,
+  { query, mailboxId, store }: Reading,
 ): Promise<void> {
   const due = await query<Due>('select * from private.copies_due($1, $2)', [mailboxId, AT_ONCE])
   for (const mail of due) {
     // A break after the last one was put there, and before that was written down.
     if ((await findByMessageId(client, folder, mail.rfc_message_id)) === undefined) {
-      await client.append(folder, await compose(mail), ['\\Seen'], mail.sent_at)
+      await client.append(
+        folder,
+        await compose(mail, await readFiles(keptOf(mail), store)),
+        ['\\Seen'],
+        mail.sent_at,
+      )
     }
     await query('select private.record_copied($1, $2)', [mailboxId, mail.sent_at])
   }
 }
 
-async function compose(mail: Due): Promise<Buffer> {
+// Retention or a member may have deleted one since it was sent.
+const keptOf = ({ attachments }: Due) => attachments.filter(({ version }) => version !== null)
+
+async function compose(mail: Due, files: AttachedFile[]): Promise<Buffer> {
   const references = mail.rfc_references.map((id) => `<${id}>`)
-  return await new MailComposer({
+  const composed = new MailComposer({
     from: { name: mail.from_name, address: mail.address },
-    to: mail.recipient,
+    to: [mail.recipient, ...mail.more_to],
+    cc: mail.cc,
+    bcc: mail.bcc,
     subject: mail.subject,
     messageId: `<${mail.rfc_message_id}>`,
     ...(references.length > 0 ? { references, inReplyTo: references.at(-1)! } : {}),
     date: mail.sent_at,
     text: withoutTracking(mail.content_text, mail.links),
     ...(mail.content_html === null ? {} : { html: withoutTracking(mail.content_html, mail.links) }),
+    ...(files.length > 0 ? { attachments: files } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
     newline: 'windows',
-  })
-    .compile()
-    .build()
+  }).compile()
+  // Whom a hidden copy went to is known to its sender.
+  composed.keepBcc = true
+  return await composed.build()
 }
 
 /** The row a tracked address stands for is inside its token (server/tracking/tokens.ts). */

@@ -2,6 +2,7 @@
 // than its size: headers, parts, lines and depth are bounded, and a mail that breaks a bound is read by its headers alone.
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { readHtml } from '#core/text/html-to-text.ts'
+import { cleanFileName } from '#core/messages/file-name.ts'
 import type { InboundMail } from '#core/messages/inbound-mail.ts'
 import { LinearMime } from './linear-mime.ts'
 
@@ -12,6 +13,11 @@ export type TakenApart = {
   html: string | null
   /** Of the files that came with it. */
   attachmentNames: string[]
+  /** Whether files came with it, those shown in its content too. */
+  hasFiles: boolean
+  to: string[]
+  cc: string[]
+  replyTo: string
 }
 
 const MAX_HEADERS = 256 * 1024
@@ -37,7 +43,11 @@ export async function takeApart(raw: Buffer, receivedAt: Date): Promise<TakenApa
         (part) => !isReport(part) && part.filename && (part.disposition === 'attachment' || !part.contentId),
       )
       .slice(0, MAX_NAMES)
-      .map((part) => oneLine(part.filename ?? '', 200)),
+      .map((part) => cleanFileName(part.filename ?? '')),
+    hasFiles: email.attachments.some((part) => part.mimeType === 'message/rfc822' || !isReport(part)),
+    to: addressesOf(email.to),
+    cc: addressesOf(email.cc),
+    replyTo: addressesOf(email.replyTo)[0] ?? '',
     mail: {
       headers: headersOf(email),
       from: oneLine(address, 320),
@@ -93,6 +103,12 @@ function headersOf({ headers }: Email): Map<string, string[]> {
 
 const mailbox = (address: Address | undefined): { name?: string; address?: string } =>
   address?.group ? (address.group[0] ?? {}) : (address ?? {})
+
+const addressesOf = (addresses: Address[] | undefined): string[] =>
+  (addresses ?? [])
+    .flatMap((one) => (one.group ?? [one]).map(({ address }) => oneLine(address ?? '', 320)))
+    .filter((address) => address.includes('@'))
+    .slice(0, MAX_NAMES)
 
 /** Without angle brackets, as ours are kept. */
 const bareId = (id: string | undefined): string | null =>

@@ -121,6 +121,8 @@ async function fill(t: TestDatabase, side: Side): Promise<void> {
     insert into sending_domains (workspace_id, domain) values (${w}, '${side}.example');
     insert into tracking_settings (workspace_id) values (${w});
     insert into message_links (workspace_id, message_id, url, position) values (${w}, ${message}, 'https://example.com/', 1);
+    insert into attachments (workspace_id, message_id, position, name, content_type, size)
+      values (${w}, ${message}, 0, '${side}.pdf', 'application/pdf', 3);
     insert into message_events (workspace_id, message_id, kind) values (${w}, ${message}, 'open');
     insert into campaign_tasks (workspace_id, campaign_id, lead_id, step_id)
       select l.workspace_id, l.campaign_id, l.id, s.id from campaign_leads l join campaign_steps s on s.campaign_id = l.campaign_id

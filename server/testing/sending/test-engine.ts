@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#database/database.ts'
 import { createMessageIds } from '#server/messages/message-id.ts'
+import { testStore } from '#server/testing/storage/test-store.ts'
 import { createEngine, type Engine, type EngineDeps } from '#server/sending/engine.ts'
 import { openJournal } from '#server/sending/journal.ts'
 import type { OpenMailbox } from '#server/sending/sessions.ts'
@@ -35,6 +36,7 @@ export async function testEngine(
     addressesAt: () => testAddresses,
     openMailbox: throughPort(port),
     journal: await openJournal(journalFolder),
+    store: testStore,
     onError: (error) => errors.push(error),
     pollMs: 20,
     reapMs: 50,

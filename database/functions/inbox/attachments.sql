@@ -1,0 +1,118 @@
+-- The files of a mail.
+
+create or replace function private.delete_attachment_content() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from storage.objects where id = old.object_id;
+  return null;
+end
+$$;
+
+-- [{"path", "name", "contentId"}] of uploads in the bucket `attachments`, as the files of a message. What an upload is and
+-- how large is read from storage.objects, never from who asks.
+create or replace function private.attach(message public.messages, files jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  asked integer := jsonb_array_length(files);
+  attached integer;
+  total bigint;
+begin
+  if asked > 50 then
+    raise exception using errcode = 'PT400', message = 'An email has at most 50 attachments.', hint = 'Put them into one archive.';
+  end if;
+  with given as (
+    select f.file, place from jsonb_array_elements(files) with ordinality as f (file, place)
+  ), found as (
+    insert into public.attachments (workspace_id, message_id, position, name, content_type, size, content_id, object_id)
+    select message.workspace_id, message.id, place, left(coalesce(nullif(file ->> 'name', ''), storage.filename(o.name)), 255),
+      left(coalesce(nullif(o.metadata ->> 'mimetype', ''), 'application/octet-stream'), 255), (o.metadata ->> 'size')::bigint,
+      file ->> 'contentId', o.id
+    from given join storage.objects o on o.bucket_id = 'attachments' and o.name = file ->> 'path'
+      and o.workspace_id = message.workspace_id
+    where not exists (select from public.attachments a where a.object_id = o.id)
+    returning size
+  )
+  select count(*), coalesce(sum(size), 0) into attached, total from found;
+  if attached < asked then
+    raise exception using errcode = 'PT409', message = 'An attachment is no longer there.', hint = 'Remove it and attach it again.';
+  elsif total > 26214400 then
+    raise exception using errcode = 'PT413', message = 'The attachments are larger than 25 MB together.',
+      hint = 'Remove some, or send a link to them.';
+  end if;
+end
+$$;
+
+-- Of a mail, as documents; `path` is null where the content is not kept.
+create or replace function private.attachments_of(workspace uuid, message uuid, inbound uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'path', o.name, 'version', o.version, 'name', a.name, 'type', a.content_type,
+      'size', a.size, 'contentId', a.content_id, 'missing', a.missing) order by a.position), '[]')
+  from public.attachments a left join storage.objects o on o.id = a.object_id
+  where a.workspace_id = workspace and (a.message_id = message or a.inbound_id = inbound)
+$$;
+
+-- What a received mail brought: known before any of its content is fetched, so that a connection that ends loses none of it.
+-- [{"position", "name", "type", "size", "contentId", "missing"}]; answers those that are still to be fetched.
+create or replace function private.note_attachments(p_mailbox_id uuid, p_folder text, p_validity bigint, p_uid bigint, files jsonb)
+returns table (id uuid, workspace_id uuid, "position" smallint, name text)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  mail public.inbound_messages;
+begin
+  select * into mail from public.inbound_messages i
+    where i.mailbox_id = p_mailbox_id and i.folder = p_folder and i.uid_validity = p_validity and i.uid = p_uid;
+  insert into public.attachments (workspace_id, inbound_id, position, name, content_type, size, content_id, missing)
+    select mail.workspace_id, mail.id, f.position, f.name, f.type, f.size, f."contentId", f.missing
+    from jsonb_to_recordset(files) as f (position smallint, name text, type text, size bigint, "contentId" text, missing text)
+    where mail.id is not null
+    on conflict do nothing;
+  return query select a.id, a.workspace_id, a.position, a.name from public.attachments a
+    where a.workspace_id = mail.workspace_id and a.inbound_id = mail.id and a.object_id is null and a.missing is null
+    order by a.position;
+end
+$$;
+
+-- Answers how often it was begun.
+create or replace function private.start_attachment(p_id uuid) returns integer
+language sql
+set search_path = ''
+as $$
+  update public.attachments set attempts = attempts + 1 where id = p_id returning attempts
+$$;
+
+-- The content of one of them is kept now, or why it is not.
+create or replace function private.keep_attachment(p_id uuid, p_object_id uuid, p_missing text) returns void
+language sql
+set search_path = ''
+as $$
+  update public.attachments a set object_id = p_object_id, missing = p_missing,
+    size = coalesce((o.metadata ->> 'size')::bigint, a.size), content_type = coalesce(left(o.metadata ->> 'mimetype', 255), a.content_type)
+  from (select p_id as id) as k left join storage.objects o on o.id = p_object_id
+  where a.id = k.id
+$$;
+
+-- Uploads that no message has, after a month: of answers that nobody sent.
+create or replace function private.delete_unused_attachments(moment timestamptz, at_most integer) returns integer
+language sql
+set search_path = ''
+as $$
+  with gone as (
+    delete from storage.objects o where o.id in (
+      select u.id from storage.objects u
+      where u.bucket_id = 'attachments' and u.created_at < moment - interval '30 days' and split_part(u.name, '/', 2) = 'answers'
+        and not exists (select from public.attachments a where a.object_id = u.id)
+        and not exists (select from public.drafts d where d.workspace_id = u.workspace_id and d.kind = 'answer'
+          and position(to_json(u.name)::text in d.content) > 0)
+      limit at_most)
+    returning 1
+  )
+  select count(*)::integer from gone
+$$;

@@ -1,0 +1,122 @@
+// The files of a mail that was recorded, one part after the other and never held whole. Which there are is written down
+// first: where the connection ends on the way, those that are missing are fetched over the next one.
+import type { ImapFlow, MessageStructureObject } from 'imapflow'
+import { cleanFileName } from '#core/messages/file-name.ts'
+import type { Identity } from '#database/database.ts'
+import { DatabaseUnavailable } from '#database/unavailable.ts'
+import { StorageError } from '#server/storage/errors.ts'
+import type { Folder, Reading } from './folder.ts'
+import { QueryFailure } from './query-failure.ts'
+
+type Part = {
+  part: string
+  position: number
+  name: string
+  type: string
+  size: number
+  contentId: string | null
+  missing: string | null
+}
+type Due = { id: string; workspace_id: string; position: number; name: string }
+
+const MOST_FILES = 50
+const MOST_DEPTH = 30
+const CHUNK = 512 * 1024
+/** 25 MB as base64 in lines. */
+const MOST_BYTES = 36_000_000
+const MOST_ATTEMPTS = 3
+const service: Identity = { role: 'service_role' }
+
+export async function keepFiles(
+  client: ImapFlow,
+  mail: Folder & { uid: number },
+  reading: Reading,
+): Promise<void> {
+  const fetched = await client.fetchOne(mail.uid, { bodyStructure: true }, { uid: true })
+  if (!fetched || !fetched.bodyStructure) return
+  const parts = filesOf(fetched.bodyStructure)
+  const due = await reading.query<Due>('select * from private.note_attachments($1, $2, $3, $4, $5)', [
+    reading.mailboxId,
+    mail.name,
+    mail.validity,
+    mail.uid,
+    JSON.stringify(parts),
+  ])
+  for (const file of due) {
+    const { part } = parts.find(({ position }) => position === file.position)!
+    const kept = await keepFile(client, mail.uid, part, file, reading)
+    await reading.query('select private.keep_attachment($1, $2, $3)', [file.id, kept.id, kept.missing])
+  }
+}
+
+type Kept = { id: string | null; missing: string | null }
+
+async function keepFile(
+  client: ImapFlow,
+  uid: number,
+  part: string,
+  file: Due,
+  reading: Reading,
+): Promise<Kept> {
+  const [begun] = await reading.query<{ attempts: number }>(
+    'select private.start_attachment($1) as attempts',
+    [file.id],
+  )
+  if (!begun || begun.attempts > MOST_ATTEMPTS)
+    return missing('The connection ended each time it was fetched.')
+  const download = await client.download(String(uid), part, { uid: true, chunkSize: CHUNK })
+  if (!download.content) return missing('It is no longer in the mailbox.')
+  try {
+    const { id } = await reading.files.save(service, {
+      bucket: 'attachments',
+      name: `${file.workspace_id}/received/${file.id}/${file.name}`,
+      content: download.content,
+      // Where an earlier try ended right after it.
+      upsert: true,
+    })
+    return { id, missing: null }
+  } catch (error) {
+    if (error instanceof StorageError) return missing(error.message)
+    throw error instanceof DatabaseUnavailable ? new QueryFailure(error) : error
+  }
+}
+
+const missing = (reason: string): Kept => ({ id: null, missing: reason.slice(0, 500) })
+
+/** Every part but the content itself. */
+export function filesOf(structure: MessageStructureObject): Part[] {
+  const leaves: MessageStructureObject[] = []
+  collect(structure, 0, leaves)
+  return leaves
+    .filter(isFile)
+    .slice(0, MOST_FILES)
+    .map((leaf, position) => ({
+      part: leaf.part ?? '1',
+      position,
+      name: cleanFileName(nameOf(leaf)),
+      type: leaf.type.slice(0, 255),
+      size: leaf.size ?? 0,
+      contentId: leaf.id?.replace(/^\s*<|>\s*$/g, '').slice(0, 255) || null,
+      missing: (leaf.size ?? 0) > MOST_BYTES ? 'It is larger than 25 MB.' : null,
+    }))
+}
+
+function collect(node: MessageStructureObject, depth: number, leaves: MessageStructureObject[]): void {
+  if (!node.type.startsWith('multipart/')) leaves.push(node)
+  else if (depth < MOST_DEPTH) for (const child of node.childNodes ?? []) collect(child, depth + 1, leaves)
+}
+
+const isFile = (leaf: MessageStructureObject): boolean =>
+  leaf.disposition === 'attachment' ||
+  givenName(leaf) !== undefined ||
+  leaf.type === 'message/rfc822' ||
+  (leaf.id !== undefined && leaf.type.startsWith('image/'))
+
+const givenName = ({ dispositionParameters, parameters }: MessageStructureObject) =>
+  dispositionParameters?.['filename'] ?? parameters?.['name']
+
+const nameOf = (leaf: MessageStructureObject): string =>
+  givenName(leaf) ??
+  (leaf.type === 'message/rfc822'
+    ? `${leaf.envelope?.subject ?? 'Forwarded message'}.eml`
+    : `attachment.${leaf.type.split('/')[1] ?? 'bin'}`)
