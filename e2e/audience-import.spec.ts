@@ -35,7 +35,13 @@ test('a file is mapped, checked, imported and undone, and every row that was tur
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await page.goto('/audience/import')
-  await page.getByRole('region', { name: 'Recent imports' }).getByRole('button', { name: 'Undo' }).click()
+  const recent = page.getByRole('region', { name: 'Recent imports' })
+  const [kept] = await Promise.all([
+    page.waitForEvent('download'),
+    recent.getByRole('button', { name: /^Download / }).click(),
+  ])
+  expect(await readFile(await kept.path(), 'utf8')).toContain('Ohne')
+  await recent.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The import was undone')).toBeVisible()
   await page.goto('/audience')
   await expect(page.getByText('No contacts yet')).toBeVisible()

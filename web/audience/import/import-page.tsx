@@ -103,7 +103,9 @@ export function ImportPage() {
         )}
         {phase.step === 'done' && draft && <ResultStep {...phase} draft={draft} onAgain={restart} />}
       </Card>
-      {phase.step === 'upload' && <RecentImports imports={imports.data ?? []} />}
+      {phase.step === 'upload' && workspace && (
+        <RecentImports imports={imports.data ?? []} workspaceId={workspace.id} />
+      )}
     </div>
   )
 }

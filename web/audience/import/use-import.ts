@@ -13,6 +13,7 @@ import {
   type Duplicates,
   type ImportRow,
 } from './import-calls.ts'
+import { keepImportFile } from './import-files.ts'
 import { readContacts, type Plan } from './read-contacts.ts'
 import { Rejects } from './rejects.ts'
 
@@ -125,6 +126,7 @@ async function bringIn(
     duplicates,
     mapping: mappingOf(plan.columns),
   })
+  const kept = keepImportFile(workspaceId, id, plan.source.blob)
   try {
     const rejects = new Rejects()
     let total = 0
@@ -135,6 +137,7 @@ async function bringIn(
       onProgress(share)
     }
     signal.throwIfAborted()
+    await kept
     return { row: await finishImport(id, total, rejects.count, rejects.first), rejects }
   } catch (error) {
     // Should this fail too, the rows stay unseen, and the next look at the audience sweeps them away.

@@ -1,0 +1,56 @@
+// The file of an import, kept for thirty days so that it can be looked at again. Only who brought it reads it.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useUser } from '#web/auth/queries.ts'
+import { request } from '#web/data/request.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toastError } from '#web/ui/toast.ts'
+
+const BUCKET = 'imports'
+/** What the bucket takes; larger files are imported all the same. */
+const MOST_BYTES = 50 * 1024 * 1024
+
+const fileName = (importId: string) => `${importId}.csv`
+
+/** An import does not fail because its file could not be kept. */
+export async function keepImportFile(workspaceId: string, importId: string, content: Blob): Promise<void> {
+  if (content.size > MOST_BYTES) return
+  try {
+    const { user } = await request((db) => db.auth.getUser())
+    await request((db) =>
+      db.storage
+        .from(BUCKET)
+        .upload(`${workspaceId}/${user.id}/${fileName(importId)}`, content, { contentType: 'text/csv' }),
+    )
+  } catch {
+    // Its history goes without the file.
+  }
+}
+
+/** Of which imports the file is still there. */
+export function useImportFiles(workspaceId: string): ReadonlySet<string> {
+  const { id } = useUser()
+  const { data } = useQuery({
+    queryKey: ['audience', workspaceId, 'imports', 'files'],
+    queryFn: async () => {
+      const newest = { limit: 100, sortBy: { column: 'created_at', order: 'desc' } }
+      const files = await request((db) => db.storage.from(BUCKET).list(`${workspaceId}/${id}`, newest))
+      return new Set(files.map(({ name }) => name.replace(/\.csv$/, '')))
+    },
+  })
+  return data ?? none
+}
+
+const none: ReadonlySet<string> = new Set()
+
+export function useDownloadImport(workspaceId: string) {
+  const { id } = useUser()
+  return useMutation({
+    mutationFn: async ({ importId, name }: { importId: string; name: string }) => {
+      const content = await request((db) =>
+        db.storage.from(BUCKET).download(`${workspaceId}/${id}/${fileName(importId)}`),
+      )
+      saveFile(name, content)
+    },
+    onError: () => toastError('The file could not be downloaded. Please try again.'),
+  })
+}
