@@ -19,7 +19,7 @@ watchImpersonation()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <ErrorBoundary>
-      <BrowserRouter>
+      <BrowserRouter useTransitions={false}>
         <AppRoutes />
       </BrowserRouter>
     </ErrorBoundary>

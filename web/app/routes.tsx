@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { matchPath, Route, Routes, useLocation } from 'react-router'
 import { screens as publicScreens } from '#web/marketing/screens.ts'
 import { paths } from './paths.ts'
@@ -117,19 +117,24 @@ if (import.meta.env.DEV) {
   standalonePages['/ui'] = screen(async () => (await import('#web/ui/gallery/gallery-page.tsx')).GalleryPage)
 }
 
-/** Every address, and the file behind it, fetched when it is first opened. */
+/**
+ * Every address, and the file behind it, fetched when it is first opened. The router is given the route of the address
+ * alone: it compiles all patterns that it is given at each navigation, which took longer than drawing a page.
+ */
 export function AppRoutes() {
+  const { pathname } = useLocation()
+  const path = useMemo(() => findPath(pathname), [pathname])
   return (
     <Suspense fallback={<CodeLoading />}>
       <Routes>
-        {routesOf(standalonePages)}
-        <Route element={<publicFrame.Page />}>{routesOf(publicPages)}</Route>
+        {routeOf(standalonePages, path)}
+        <Route element={<publicFrame.Page />}>{routeOf(publicPages, path)}</Route>
         <Route element={<frame.Page />}>
-          {routesOf(signInPages)}
+          {routeOf(signInPages, path)}
           <Route element={<user.Page />}>
             <Route element={<verified.Page />}>
-              {routesOf(signedInPages)}
-              <Route element={<shell.Page />}>{routesOf(pages)}</Route>
+              {routeOf(signedInPages, path)}
+              <Route element={<shell.Page />}>{routeOf(pages, path)}</Route>
             </Route>
           </Route>
         </Route>
@@ -142,7 +147,7 @@ export function AppRoutes() {
 /** While the first code is on its way: the shape of what comes. */
 function CodeLoading() {
   const { pathname } = useLocation()
-  if (find(pages, pathname)) return <ScreenSkeleton />
+  if (pages[findPath(pathname)]) return <ScreenSkeleton />
   return (
     <Loading>
       <PageSkeleton />
@@ -152,24 +157,24 @@ function CodeLoading() {
 
 /** Fetches all that an address needs side by side, instead of each part once the one around it is drawn. */
 export function preload(pathname: string): void {
-  const inApp = find(pages, pathname)
-  const inSignIn = find(signInPages, pathname)
-  const inSignedIn = find(signedInPages, pathname)
-  const inPublic = find(publicPages, pathname)
+  const path = findPath(pathname)
+  const [inApp, inSignedIn, inSignIn] = [pages[path], signedInPages[path], signInPages[path]]
   if (inApp || inSignedIn || inSignIn) loadConfig().catch(() => {})
   if (inApp) for (const part of [frame, user, shell, inApp]) void part.load()
   else if (inSignedIn) for (const part of [frame, user, inSignedIn]) void part.load()
   else if (inSignIn) for (const part of [frame, inSignIn]) void part.load()
-  else if (inPublic) for (const part of [publicFrame, inPublic]) void part.load()
-  else void (find(standalonePages, pathname) ?? notFound).load()
+  else if (publicPages[path]) for (const part of [publicFrame, publicPages[path]]) void part.load()
+  else void (standalonePages[path] ?? notFound).load()
 }
 
-function routesOf(screens: Record<string, Screen>) {
-  return Object.entries(screens).map(([path, { Page }]) => (
-    <Route key={path} path={path} element={<Page />} />
-  ))
+function routeOf(screens: Record<string, Screen>, path: string) {
+  const Page = screens[path]?.Page
+  return Page && <Route path={path} element={<Page />} />
 }
 
-function find(screens: Record<string, Screen>, pathname: string): Screen | undefined {
-  return Object.entries(screens).find(([path]) => matchPath(path, pathname))?.[1]
+/** As the router ranks them: an address as it stands before one with a parameter. Empty where nothing matches. */
+function findPath(pathname: string): string {
+  const groups = [standalonePages, publicPages, signInPages, signedInPages, pages]
+  if (groups.some((screens) => pathname in screens)) return pathname
+  return groups.flatMap((screens) => Object.keys(screens)).find((path) => matchPath(path, pathname)) ?? ''
 }

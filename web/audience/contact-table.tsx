@@ -51,7 +51,7 @@ export function ContactTable({
         <TableBody ref={body}>
           <Spacer height={first * height} />
           {rows.slice(first, end).map((row) => (
-            <ListRow key={row.id} {...rowProps(props, row)} />
+            <ListRow key={row.id} {...rowProps(props, row)} onOpen={navigate} />
           ))}
           <Spacer height={(rows.length - end) * height} />
         </TableBody>

@@ -37,7 +37,7 @@ export function useVisibleRows(body: RefObject<HTMLElement | null>, count: numbe
       removeEventListener('resize', look)
     }
   }, [body, height])
-  const margin = isDrawn ? MARGIN + STEP : 0
+  const margin = isDrawn ? 2 * STEP + MARGIN : 0
   const first = Math.max(0, Math.min(passed, count) - MARGIN)
   return { first, end: Math.min(count, passed + inSight + margin), height }
 }

@@ -1,5 +1,5 @@
 import { classes } from '#web/ui/classes.ts'
-import { Popover, PopoverAnchor, PopoverContent } from '#web/ui/popover.tsx'
+import { Popover, PopoverContent } from '#web/ui/popover.tsx'
 import type { Snippet } from './snippets.ts'
 
 /** Stands at the cursor while a `/` is typed; the keyboard stays in the text. */
@@ -19,8 +19,8 @@ export function SlashMenu({
   const anchor = { getBoundingClientRect: () => bounds() ?? new DOMRect() }
   return (
     <Popover open={snippets.length > 0} onOpenChange={(open) => !open && onClose()}>
-      <PopoverAnchor virtualRef={{ current: anchor }} />
       <PopoverContent
+        anchor={{ current: anchor }}
         align="start"
         className="max-h-72 overflow-y-auto p-1"
         aria-label="Snippets"

@@ -1,5 +1,4 @@
-import { memo, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Cell, TableRow } from '#web/ui/table.tsx'
 import { cellClasses, type Column } from './columns.ts'
@@ -14,6 +13,8 @@ export type ListRowProps<Row> = {
   selected: boolean | undefined
   onToggle: ((id: string, range: boolean) => void) | undefined
   renderActions: ((row: Row) => ReactNode) | undefined
+  /** Leads to a row's address without loading the page again. */
+  onOpen: (address: string) => void
 }
 
 function DrawnRow<Row extends { id: string }>({
@@ -24,17 +25,17 @@ function DrawnRow<Row extends { id: string }>({
   selected,
   onToggle,
   renderActions,
+  onOpen,
 }: ListRowProps<Row>) {
-  const navigate = useNavigate()
   return (
     <TableRow
       data-row-id={row.id}
       aria-selected={selected}
       className="cursor-pointer focus-within:bg-well/60 has-[[data-row-link]:focus-visible]:shadow-[inset_3px_0_0_var(--color-accent)]"
       onClick={(event) => {
-        const isOwn =
-          event.target instanceof Element && event.target.closest('a, button, input, label, [role]')
-        if (!isOwn && event.currentTarget.contains(event.target as Node)) void navigate(hrefOf(row))
+        if (!opensRow(event)) return
+        event.preventDefault()
+        onOpen(hrefOf(row))
       }}
     >
       {onToggle && (
@@ -54,6 +55,15 @@ function DrawnRow<Row extends { id: string }>({
       {renderActions && <Cell className="w-0 ps-1! pe-3! text-end">{renderActions(row)}</Cell>}
     </TableRow>
   )
+}
+
+/** A press on the row's link that the browser need not follow itself, or beside everything that has a press of its own. */
+function opensRow(event: MouseEvent): boolean {
+  const { target, currentTarget } = event
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  const own = target.closest('a, button, input, label, [role]')
+  if (!own?.matches('[data-row-link]')) return own === null
+  return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 }
 
 /** While a list scrolls or grows only the rows that come into sight are drawn; the others have changed nothing. */

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { HeaderCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
@@ -28,13 +29,14 @@ export type ListTableProps<Row> = {
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const inSight = rowsInSight(ROW_HEIGHT)
   const isDrawn = useDrawnOnce(props.rows.length <= inSight)
+  const navigate = useNavigate()
   const rows = isDrawn ? props.rows : props.rows.slice(0, inSight)
   return (
     <Table label={props.label}>
       <ListHead {...props} />
       <TableBody>
         {rows.map((row) => (
-          <ListRow key={row.id} {...rowProps(props, row)} />
+          <ListRow key={row.id} {...rowProps(props, row)} onOpen={navigate} />
         ))}
       </TableBody>
     </Table>
@@ -48,7 +50,7 @@ const ROW_HEIGHT = 48
 export function rowProps<Row extends { id: string }>(
   { columns, nameOf, hrefOf, selection, renderActions }: ListTableProps<Row>,
   row: Row,
-): ListRowProps<Row> {
+): Omit<ListRowProps<Row>, 'onOpen'> {
   return {
     row,
     columns,

@@ -1,24 +1,15 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { classes } from '#web/ui/classes.ts'
 
-/** The name of a row, which opens it. j and k put the keyboard here. */
-export function RowLink({
-  to,
-  className,
-  children,
-}: {
-  to: string
-  className?: string
-  children: ReactNode
-}) {
+/**
+ * The name of a row, which opens it. j and k put the keyboard here. A plain link, whose press its row hears: a list
+ * has dozens of them, and each of the router's own follows the address by itself.
+ */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link
-      to={to}
-      data-row-link
-      className={classes('block truncate font-medium underline-offset-3 hover:underline', className)}
-    >
+    <a href={to} data-row-link className={rowLinkClasses}>
       {children}
-    </Link>
+    </a>
   )
 }
+
+export const rowLinkClasses = 'block truncate font-medium underline-offset-3 hover:underline'

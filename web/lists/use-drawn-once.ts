@@ -23,5 +23,9 @@ export function useDrawnOnce(fits: boolean): boolean {
   return drawn
 }
 
-/** How many rows of a list can be in sight, whatever stands above it. */
-export const rowsInSight = (rowHeight: number): number => Math.ceil(innerHeight / rowHeight)
+/** How many rows of a list can be in sight while the page is at its top. */
+export const rowsInSight = (rowHeight: number): number =>
+  Math.max(1, Math.ceil((innerHeight - ABOVE_ROWS) / rowHeight))
+
+/** At least this much stands above the rows of every list: the top bar, the heading, the tools and the table's head. */
+const ABOVE_ROWS = 220

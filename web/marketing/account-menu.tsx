@@ -14,11 +14,11 @@ import type { StoredUser } from './stored-session.ts'
 
 export function AccountMenu({ user }: { user: StoredUser }) {
   return (
-    <DropdownMenu modal={false}>
+    <DropdownMenu>
       <DropdownMenuTrigger aria-label={`Account of ${user.name}`} className="rounded-full">
         <Avatar name={user.name} />
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
+      <DropdownMenuContent align="end" modal={false}>
         <p className="truncate px-2.5 py-1.5 text-sm text-ink-soft">{user.email}</p>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>

@@ -1,9 +1,11 @@
-import { RowLink } from '#web/lists/row-link.tsx'
+import { Link } from 'react-router'
+import { rowLinkClasses } from '#web/lists/row-link.tsx'
 import type { SelectionControls } from '#web/lists/use-selection.ts'
 import { TagList } from '#web/lists/tag-list.tsx'
 import { When } from '#web/lists/when.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classes } from '#web/ui/classes.ts'
 import type { Template } from './queries.ts'
 import { ScoreBadge } from './score-badge.tsx'
 import { StarButton } from './star-button.tsx'
@@ -36,9 +38,13 @@ export function TemplateGrid({
               checked={selection.ids.has(template.id)}
               onClick={(event) => selection.toggle(template.id, event.shiftKey)}
             />
-            <RowLink to={templatePath(template)} className="min-w-0 grow">
+            <Link
+              to={templatePath(template)}
+              data-row-link
+              className={classes(rowLinkClasses, 'min-w-0 grow')}
+            >
               {template.title}
-            </RowLink>
+            </Link>
             <ScoreBadge analysis={scoreOf(template)} />
           </div>
           <p className="truncate text-sm font-medium text-ink-soft">{template.subject || 'No subject yet'}</p>

@@ -1,41 +1,70 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import { use, type ComponentProps } from 'react'
+import type { ComponentProps, FocusEvent } from 'react'
 import { classes } from './classes.ts'
 import { floatClasses, itemClasses } from './float.ts'
-import { OpenedContext, useOpened } from './opened.ts'
+import { OpenerProvider, OpenerTrigger, TriggerStandIn, useOpener, type TriggerProps } from './opener.tsx'
 
-export const DropdownMenuTrigger = Radix.Trigger
+export const DropdownMenu = OpenerProvider
 export const DropdownMenuRadioGroup = Radix.RadioGroup
 
-export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
-  const { opened, onOpenChange } = useOpened(props)
+/** Opens under the finger already, and for the keys of the ARIA menu button. */
+export function DropdownMenuTrigger({ onPointerDown, onKeyDown, ...rest }: TriggerProps) {
+  const { isOpen, setOpen } = useOpener()
   return (
-    <OpenedContext value={opened}>
-      <Radix.Root {...props} onOpenChange={onOpenChange} />
-    </OpenedContext>
+    <OpenerTrigger
+      haspopup="menu"
+      onPointerDown={(event) => {
+        onPointerDown?.(event)
+        if (event.button !== 0 || event.ctrlKey || event.currentTarget.disabled) return
+        setOpen(!isOpen)
+        // The focus goes to the menu, not to the button after it.
+        if (!isOpen) event.preventDefault()
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event)
+        if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        setOpen(event.key === 'ArrowDown' || !isOpen, true)
+      }}
+      {...rest}
+    />
   )
 }
 
 export function DropdownMenuContent({
+  modal = true,
   className,
   sideOffset = 6,
   ...rest
-}: ComponentProps<typeof Radix.Content>) {
-  if (!use(OpenedContext)) return null
+}: ComponentProps<typeof Radix.Content> & { modal?: boolean }) {
+  const { isOpen, wasOpened, setOpen, triggerId, byKey } = useOpener()
+  // Radix hears of keys only since it is there, which is since the one that opened it.
+  const focusFirst = ({ target, currentTarget, relatedTarget }: FocusEvent) => {
+    if (!byKey || target !== currentTarget || relatedTarget?.id !== triggerId) return
+    currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus()
+  }
+  if (!wasOpened) return null
   return (
-    <Radix.Portal>
-      <Radix.Content
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={classes(
-          floatClasses,
-          'max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1',
-          className,
-        )}
-        {...rest}
-      />
-    </Radix.Portal>
+    <Radix.Root modal={modal} open={isOpen} onOpenChange={setOpen}>
+      <Radix.Trigger asChild>
+        <TriggerStandIn />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-labelledby={triggerId}
+          onFocus={focusFirst}
+          sideOffset={sideOffset}
+          collisionPadding={8}
+          className={classes(
+            floatClasses,
+            'max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1',
+            className,
+          )}
+          {...rest}
+        />
+      </Radix.Portal>
+    </Radix.Root>
   )
 }
 

@@ -1,48 +1,57 @@
 import { Popover as Radix } from 'radix-ui'
-import { createContext, use, useId, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { floatClasses } from './float.ts'
-import { OpenedContext, useOpened } from './opened.ts'
+import { OpenerProvider, OpenerTrigger, TriggerStandIn, useOpener, type TriggerProps } from './opener.tsx'
 
-export const PopoverAnchor = Radix.Anchor
+export const Popover = OpenerProvider
 export const PopoverClose = Radix.Close
 
-// Radix tells of the content on the trigger only while it is open; return-focus.ts looks for the trigger after that.
-const TriggerContext = createContext('')
-
-export function Popover(props: ComponentProps<typeof Radix.Root>) {
-  const { opened, onOpenChange } = useOpened(props)
+export function PopoverTrigger({ onClick, ...rest }: TriggerProps) {
+  const { isOpen, setOpen } = useOpener()
   return (
-    <OpenedContext value={opened}>
-      <TriggerContext value={useId()}>
-        <Radix.Root {...props} onOpenChange={onOpenChange} />
-      </TriggerContext>
-    </OpenedContext>
+    <OpenerTrigger
+      haspopup="dialog"
+      onClick={(event) => {
+        onClick?.(event)
+        setOpen(!isOpen)
+      }}
+      {...rest}
+    />
   )
 }
 
-export function PopoverTrigger(props: ComponentProps<typeof Radix.Trigger>) {
-  return <Radix.Trigger data-popover-trigger={use(TriggerContext)} {...props} />
-}
-
 export function PopoverContent({
+  anchor,
   className,
   sideOffset = 6,
   align = 'end',
   ...rest
-}: ComponentProps<typeof Radix.Content>) {
-  const trigger = use(TriggerContext)
-  if (!use(OpenedContext)) return null
+}: ComponentProps<typeof Radix.Content> & {
+  /** What it stands at, where that is not its trigger. */
+  anchor?: ComponentProps<typeof Radix.Anchor>['virtualRef']
+}) {
+  const { isOpen, wasOpened, setOpen, triggerId } = useOpener()
+  if (!wasOpened) return null
   return (
-    <Radix.Portal>
-      <Radix.Content
-        data-opened-by={trigger}
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={8}
-        className={classes(floatClasses, 'w-80 max-w-[calc(100vw-1rem)]', className)}
-        {...rest}
-      />
-    </Radix.Portal>
+    <Radix.Root open={isOpen} onOpenChange={setOpen}>
+      {anchor ? (
+        <Radix.Anchor virtualRef={anchor} />
+      ) : (
+        <Radix.Trigger asChild>
+          <TriggerStandIn />
+        </Radix.Trigger>
+      )}
+      <Radix.Portal>
+        <Radix.Content
+          data-opened-by={triggerId}
+          sideOffset={sideOffset}
+          align={align}
+          collisionPadding={8}
+          className={classes(floatClasses, 'w-80 max-w-[calc(100vw-1rem)]', className)}
+          {...rest}
+        />
+      </Radix.Portal>
+    </Radix.Root>
   )
 }

@@ -25,10 +25,10 @@ export function useReturnFocus() {
 
 /** What had the focus, and what opened the menu or popover around it: that may be gone by the time the dialog closes. */
 function openersOf(focused: Element | null): HTMLElement[] {
-  const menu = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  const popover = focused?.closest('[data-opened-by]')?.getAttribute('data-opened-by')
-  const trigger = menu
-    ? document.getElementById(menu)
-    : popover && document.querySelector(`[data-popover-trigger="${CSS.escape(popover)}"]`)
-  return [focused, trigger].filter((element) => element instanceof HTMLElement)
+  const id =
+    focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby') ??
+    focused?.closest('[data-opened-by]')?.getAttribute('data-opened-by')
+  return [focused, id ? document.getElementById(id) : null].filter(
+    (element) => element instanceof HTMLElement,
+  )
 }

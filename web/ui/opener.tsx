@@ -1,0 +1,114 @@
+import { Slot } from 'radix-ui'
+import {
+  createContext,
+  use,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react'
+
+type Opening = { open?: boolean; defaultOpen?: boolean; onOpenChange?: (open: boolean) => void }
+
+type Opener = {
+  isOpen: boolean
+  /** False until it was opened once: until then there is a trigger and nothing else. */
+  wasOpened: boolean
+  /** Whether a key opened it last. */
+  byKey: boolean
+  setOpen: (open: boolean, byKey?: boolean) => void
+  triggerId: string
+  trigger: RefObject<HTMLElement | null>
+  setTrigger: (element: HTMLElement | null) => void
+}
+
+const OpenerContext = createContext<Opener | null>(null)
+
+/**
+ * What a menu and its trigger share. Closed it is a button alone, and Radix comes with the first opening: a list has a
+ * dozen of them, and each cost a page as much as a row, though nobody opens most.
+ */
+export function OpenerProvider({
+  open,
+  defaultOpen,
+  onOpenChange,
+  children,
+}: Opening & { children?: ReactNode }) {
+  const [ownOpen, setOwnOpen] = useState(defaultOpen === true)
+  const isOpen = open ?? ownOpen
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  const [byKey, setByKey] = useState(false)
+  const setOpen = useCallback(
+    (next: boolean, key = false) => {
+      setOwnOpen(next)
+      setByKey(key)
+      onOpenChange?.(next)
+    },
+    [onOpenChange],
+  )
+  const triggerId = useId()
+  const trigger = useRef<HTMLElement>(null)
+  const setTrigger = useCallback((element: HTMLElement | null) => {
+    trigger.current = element
+  }, [])
+  const opener = useMemo(
+    () => ({ isOpen, wasOpened, byKey, setOpen, triggerId, trigger, setTrigger }),
+    [isOpen, wasOpened, byKey, setOpen, triggerId, setTrigger],
+  )
+  return <OpenerContext value={opener}>{children}</OpenerContext>
+}
+
+export function useOpener(): Opener {
+  const opener = use(OpenerContext)
+  if (!opener) throw new Error('A trigger and its content belong inside the same menu or popover')
+  return opener
+}
+
+export type TriggerProps = ComponentProps<'button'> & { asChild?: boolean }
+
+export function OpenerTrigger({
+  asChild = false,
+  haspopup,
+  ref,
+  ...rest
+}: TriggerProps & { haspopup: 'menu' | 'dialog' }) {
+  const { isOpen, triggerId, setTrigger } = useOpener()
+  const keep = useCallback(
+    (element: HTMLButtonElement | null) => {
+      setTrigger(element)
+      setRef(ref, element)
+    },
+    [setTrigger, ref],
+  )
+  const shared = {
+    id: triggerId,
+    'aria-haspopup': haspopup,
+    'aria-expanded': isOpen,
+    'data-state': isOpen ? 'open' : 'closed',
+    ...rest,
+    ref: keep,
+  } as const
+  return asChild ? <Slot.Root {...shared} /> : <button type="button" {...shared} />
+}
+
+/** Inside Radix's own trigger: hands it the button that is already there, to stand beside and give the focus back to. */
+export function TriggerStandIn({ ref }: { ref?: Ref<HTMLElement> }) {
+  const { trigger } = useOpener()
+  useLayoutEffect(() => {
+    setRef(ref, trigger.current)
+    return () => setRef(ref, null)
+  }, [ref, trigger])
+  return null
+}
+
+function setRef<Element>(ref: Ref<Element> | undefined, element: Element | null): void {
+  if (typeof ref === 'function') ref(element)
+  else if (ref) ref.current = element
+}
