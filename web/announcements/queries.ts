@@ -3,8 +3,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useUser } from '#web/auth/queries.ts'
 import { listen } from '#web/lists/follow-table.ts'
 import { MINUTE } from '#web/app/query-client.ts'
+import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Announcement } from '#core/announcements/announcement.ts'
 
@@ -89,37 +89,30 @@ export const allAnnouncementsQuery = queryOptions({
 export type Draft = Omit<Announcement, 'id'>
 
 export function useAnnounce() {
-  return useAnnouncementChange('Announcement published', async (draft: Draft) =>
-    (await supabase()).from('announcements').insert(draft),
+  return useAnnouncementChange('Announcement published', (draft: Draft) =>
+    request((db) => db.from('announcements').insert(draft)),
   )
 }
 
 export function useEndAnnouncement() {
-  return useAnnouncementChange('Announcement ended', async (id: string) =>
-    (await supabase()).from('announcements').update({ ends_at: new Date().toISOString() }).eq('id', id),
+  return useAnnouncementChange('Announcement ended', (id: string) =>
+    request((db) => db.from('announcements').update({ ends_at: new Date().toISOString() }).eq('id', id)),
   )
 }
 
 export function useDeleteAnnouncement() {
-  return useAnnouncementChange('Announcement deleted', async (id: string) =>
-    (await supabase()).from('announcements').delete().eq('id', id),
+  return useAnnouncementChange('Announcement deleted', (id: string) =>
+    request((db) => db.from('announcements').delete().eq('id', id)),
   )
 }
 
-type Refusal = { message: string; hint?: string | null }
-
-function useAnnouncementChange<Values>(
-  done: string,
-  change: (values: Values) => PromiseLike<{ error: Refusal | null }>,
-) {
+function useAnnouncementChange<Values>(done: string, change: (values: Values) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (values: Values) => {
-      const { error } = await change(values)
-      if (error) throw new Error([error.message, error.hint].filter(Boolean).join(' '))
-    },
+    mutationFn: change,
     onSuccess: () => toastSuccess(done),
-    onError: (error) => toastError(error.message),
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The announcement could not be changed. Please try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: allAnnouncementsQuery.queryKey }),
   })
 }

@@ -7,6 +7,7 @@ import { saveCsv } from '#web/lists/export-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { placeAfter, type After, type Find } from './find.ts'
 import { fetchPage } from './queries.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 const ROWS_A_REQUEST = 1_000
 
@@ -26,7 +27,7 @@ export function ExportButton({
   const { run, isRunning } = useAllowedExport(workspaceId)
   const save = async () => {
     setWritten(0)
-    const pages = contacts ? [contacts] : await readAll(workspaceId ?? '', find, setWritten)
+    const pages = contacts ? [contacts] : await readAll(givenWorkspace(workspaceId), find, setWritten)
     const keys = customKeysOf(pages)
     saveCsv('audience', [writeHeader(keys), ...pages.map((page) => writeContacts(page, keys))])
   }

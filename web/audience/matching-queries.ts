@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request, untyped } from '#web/data/request.ts'
 import type { FunctionName } from '#web/data/row.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { refusalOf } from '#web/app/refusal.ts'
 import type { Find } from './find.ts'
@@ -11,7 +12,7 @@ import { inNoOrder } from './queries.ts'
 export function useTagMatching(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, (tag: { find: Find; tag: string; on: boolean }) => ({
     name: 'tag_matching',
-    args: { p_workspace_id: workspaceId ?? '', p_find: inNoOrder(tag.find), p_tag: tag.tag, p_on: tag.on },
+    args: (id) => ({ p_workspace_id: id, p_find: inNoOrder(tag.find), p_tag: tag.tag, p_on: tag.on }),
     failure: 'Failed to update audience member',
   }))
 }
@@ -19,7 +20,7 @@ export function useTagMatching(workspaceId: string | undefined) {
 export function useDeleteMatching(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, (find: Find) => ({
     name: 'delete_matching',
-    args: { p_workspace_id: workspaceId ?? '', p_find: inNoOrder(find) },
+    args: (id) => ({ p_workspace_id: id, p_find: inNoOrder(find) }),
     failure: 'Failed to delete audience member',
   }))
 }
@@ -28,23 +29,28 @@ export function useDeleteMatching(workspaceId: string | undefined) {
 export function useAddToCampaign(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, ({ find, campaignId }: { find: Find; campaignId: string }) => ({
     name: 'add_to_campaign',
-    args: { p_campaign_id: campaignId, p_find: inNoOrder(find) },
+    args: () => ({ p_campaign_id: campaignId, p_find: inNoOrder(find) }),
     failure: 'They could not be added. Please try again.',
     saysWhy: true,
   }))
 }
 
-function useChangeMatching<Asked>(
-  workspaceId: string | undefined,
-  call: (asked: Asked) => { name: FunctionName; args: object; failure: string; saysWhy?: true },
-) {
+type Call = {
+  name: FunctionName
+  args: (workspaceId: string) => object
+  failure: string
+  saysWhy?: true
+}
+
+function useChangeMatching<Asked>(workspaceId: string | undefined, call: (asked: Asked) => Call) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (asked: Asked): Promise<number> => {
       const { name, args } = call(asked)
+      const given = args(givenWorkspace(workspaceId))
       // The database changes so many at once, and says when nobody is left.
       for (let changed = 0; ;) {
-        const batch = await request((db) => untyped(db).rpc(name, args))
+        const batch = await request((db) => untyped(db).rpc(name, given))
         if (batch === 0) return changed
         changed += batch
       }

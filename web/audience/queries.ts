@@ -13,6 +13,7 @@ import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { placeAfter, type After, type Find } from './find.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export const PAGE_SIZE = 100
 /** Beyond it a count is 'more than': counting on would cost more than anybody learns from it. */
@@ -24,7 +25,7 @@ export const audienceQuery = (workspaceId: string | undefined, find: Find) =>
     enabled: workspaceId !== undefined,
     staleTime: 5 * MINUTE,
     initialPageParam: null as After | null,
-    queryFn: ({ pageParam }) => fetchPage(workspaceId ?? '', find, pageParam),
+    queryFn: ({ pageParam }) => fetchPage(givenWorkspace(workspaceId), find, pageParam),
     getNextPageParam: (page: Contact[]) => {
       const last = page.at(-1)
       return last && page.length === PAGE_SIZE ? placeAfter(last, find) : undefined
@@ -45,7 +46,7 @@ export async function fetchPage(
   const db = await supabase()
   if (Object.keys(find).length > 0) {
     const { data, error } = await db.rpc('find_audience', {
-      p_workspace_id: workspaceId ?? '',
+      p_workspace_id: workspaceId,
       p_find: find,
       p_after: after,
       p_limit: size,
@@ -53,7 +54,7 @@ export async function fetchPage(
     if (error) throw error
     return data
   }
-  let page = db.rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId ?? '' })
+  let page = db.rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId })
   if (after) {
     const at = `"${after.key}"`
     // The first condition is the index's, the second settles who of the same instant was shown.
@@ -75,7 +76,7 @@ export const audienceCountQuery = (workspaceId: string | undefined, asked: Find)
     queryFn: async (): Promise<number> => {
       return await request((db) =>
         db.rpc('count_audience', {
-          p_workspace_id: workspaceId ?? '',
+          p_workspace_id: givenWorkspace(workspaceId),
           p_find: inNoOrder(asked),
           p_at_most: COUNT_LIMIT,
         }),
@@ -97,7 +98,7 @@ export function useAudienceFacets(workspaceId: string | undefined) {
     staleTime: 5 * MINUTE,
     queryFn: async (): Promise<Facet[]> => {
       return (await request((db) =>
-        db.rpc('audience_facets', { p_workspace_id: workspaceId ?? '' }),
+        db.rpc('audience_facets', { p_workspace_id: givenWorkspace(workspaceId) }),
       )) as Facet[]
     },
   })
@@ -110,7 +111,7 @@ export function useContact(workspaceId: string | undefined, id: string | null) {
     queryFn: async (): Promise<Contact | null> => {
       return await request((db) =>
         db
-          .rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId ?? '' })
+          .rpc('get_workspace_audience_secure', { p_workspace_id: givenWorkspace(workspaceId) })
           .eq('id', id ?? '')
           .maybeSingle<Contact>(),
       )
@@ -122,7 +123,9 @@ export function useAddContact(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (contact: NewContact) => {
-      await request((db) => db.from('audience').insert({ ...contact, workspace_id: workspaceId ?? '' }))
+      await request((db) =>
+        db.from('audience').insert({ ...contact, workspace_id: givenWorkspace(workspaceId) }),
+      )
     },
     onSuccess: () => {
       toastSuccess('Audience member added successfully')

@@ -6,6 +6,7 @@ import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { campaignRows, type Campaign } from './queries.ts'
 import type { Sender, SenderChanges } from './senders.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 /** Gives campaigns a tag or takes it; answers those that changed. */
 export function useTagCampaigns() {
@@ -39,7 +40,7 @@ export const sendersQuery = (workspaceId: string | undefined) =>
         db
           .from('campaign_mailboxes')
           .select('campaign_id, mailbox_id')
-          .eq('workspace_id', workspaceId ?? ''),
+          .eq('workspace_id', givenWorkspace(workspaceId)),
       )
     },
   })

@@ -7,6 +7,7 @@ import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useSendingZone } from '#web/workspaces/queries.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 /** `pause_reason`: why it was paused for the sender's good; `owner_id`: who looks after it, null is nobody. */
 export type Campaign = Row<
@@ -120,7 +121,9 @@ export function useCampaignFigures(workspaceId: string | undefined) {
     staleTime: MINUTE / 2,
     refetchInterval: MINUTE,
     queryFn: async (): Promise<ReadonlyMap<string, CampaignFigures>> => {
-      const data = await request((db) => db.rpc('campaign_figures', { p_workspace_id: workspaceId ?? '' }))
+      const data = await request((db) =>
+        db.rpc('campaign_figures', { p_workspace_id: givenWorkspace(workspaceId) }),
+      )
       return new Map((data as CampaignFigures[]).map((figures) => [figures.campaign_id, figures]))
     },
   })

@@ -61,7 +61,7 @@ function useBestWordings(workspaceId: string): readonly BestWording[] {
     queryFn: async () => {
       const { data, error } = await (
         await supabase()
-      ).rpc('replies_by_wording', { p_workspace_id: workspaceId ?? '' })
+      ).rpc('replies_by_wording', { p_workspace_id: workspaceId })
       // Replies by wording come with the paid plans; the menu is then left out.
       if (error?.code === 'PT402') return NONE
       if (error) throw error

@@ -6,6 +6,7 @@ import type { Sender } from '#web/composer/preview/preview-panel.tsx'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 const NEWEST = 12
 
@@ -18,7 +19,7 @@ const peopleQuery = (workspaceId: string | undefined) =>
     queryFn: async (): Promise<Person[]> => {
       const data = await request((db) =>
         db.rpc('find_audience', {
-          p_workspace_id: workspaceId ?? '',
+          p_workspace_id: givenWorkspace(workspaceId),
           p_find: {},
           p_after: null,
           p_limit: NEWEST,

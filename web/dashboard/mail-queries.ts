@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { request } from '#web/data/request.ts'
 import type { FunnelStep } from './funnel.ts'
 import type { Hour } from './hours.ts'
@@ -29,7 +30,7 @@ export function useFunnel(workspaceId: string | undefined, range: Range, timeZon
 }
 
 const askedFor = (workspaceId: string | undefined, { days, until }: Range, timeZone: string) => ({
-  p_workspace_id: workspaceId ?? '',
+  p_workspace_id: givenWorkspace(workspaceId),
   p_days: days,
   p_time_zone: timeZone,
   p_until: until,

@@ -6,6 +6,7 @@ import { request, untyped } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import type { Day } from './figures.ts'
 import type { Range } from './range.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type RecentAnalysis = {
   id: string
@@ -41,7 +42,7 @@ export function useDays(workspaceId: Id, range: Range, timeZone: string): UseQue
     placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
     queryFn: async () => {
       const asked = {
-        p_workspace_id: workspaceId ?? '',
+        p_workspace_id: givenWorkspace(workspaceId),
         p_days: range.days * 2,
         p_time_zone: timeZone,
         p_until: range.until,
@@ -145,7 +146,7 @@ export function useDashboardQuery<Data>(
   return useQuery<Data>({
     queryKey: ['dashboard', workspaceId, ...key],
     enabled: workspaceId !== undefined,
-    queryFn: () => read(workspaceId ?? ''),
+    queryFn: () => read(givenWorkspace(workspaceId)),
   })
 }
 

@@ -24,6 +24,7 @@ import {
   type Find,
   type InboxView,
 } from './conversations.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type Sorting = Partial<
   Pick<Conversation, 'category' | 'assignee_id' | 'snoozed_until' | 'closed_at'> & { read_at: string | null }
@@ -44,7 +45,7 @@ const listQuery = (workspaceId: string | undefined, find: Find) =>
     queryFn: async ({ pageParam }): Promise<Conversation[]> =>
       (await request((db) =>
         db.rpc('find_conversations', {
-          p_workspace_id: workspaceId ?? '',
+          p_workspace_id: givenWorkspace(workspaceId),
           p_find: find as unknown as Json,
           p_limit: PAGE,
           ...(pageParam && { p_after: pageParam }),
@@ -87,11 +88,7 @@ export const useHasConversations = (workspaceId: string | undefined, isAsked: bo
     enabled: workspaceId !== undefined && isAsked,
     queryFn: async (): Promise<boolean> => {
       const rows = await request((db) =>
-        db
-          .from('conversations')
-          .select('id')
-          .eq('workspace_id', workspaceId ?? '')
-          .limit(1),
+        db.from('conversations').select('id').eq('workspace_id', givenWorkspace(workspaceId)).limit(1),
       )
       return rows.length > 0
     },
@@ -109,7 +106,7 @@ export const useViewCounts = (workspaceId: string | undefined, views: readonly I
     queryFn: async (): Promise<number[]> =>
       await request((db) =>
         db.rpc('count_conversations', {
-          p_workspace_id: workspaceId ?? '',
+          p_workspace_id: givenWorkspace(workspaceId),
           p_finds: views.map(findOf) as unknown as Json,
         }),
       ),

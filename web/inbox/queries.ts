@@ -6,6 +6,7 @@ import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { useFollowTable } from '#web/lists/follow-table.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type ThreadMail = {
   id: string
@@ -38,7 +39,7 @@ const unreadQuery = (workspaceId: string | undefined) =>
       )
         .from('conversations')
         .select('id', { count: 'exact', head: true })
-        .eq('workspace_id', workspaceId ?? '')
+        .eq('workspace_id', givenWorkspace(workspaceId))
         .eq('is_automatic', false)
         .gt('unread_count', 0)
         .is('closed_at', null)

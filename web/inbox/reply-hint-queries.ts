@@ -5,6 +5,7 @@ import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Conversation } from './conversations.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 type Sorted = { category_source: 'rules' | 'corrections' | 'person' | null; category_reason: string }
 
@@ -15,12 +16,7 @@ export const useSorted = ({ inbound_id: id, category }: Conversation) =>
       queryKey: ['inbound_sorted', id, category],
       queryFn: async (): Promise<Sorted> =>
         await request((db) =>
-          db
-            .from('inbound_messages')
-            .select('category_source, category_reason')
-            .eq('id', id)
-            .single()
-            .overrideTypes<Sorted, { merge: false }>(),
+          db.from('inbound_messages').select('category_source, category_reason').eq('id', id).single(),
         ),
     }),
   )
@@ -49,7 +45,7 @@ export function useAddReferral(workspaceId: string | undefined) {
       const [added] = await request((db) =>
         db
           .from('audience')
-          .insert({ ...contact, workspace_id: workspaceId ?? '' })
+          .insert({ ...contact, workspace_id: givenWorkspace(workspaceId) })
           .select('id'),
       )
       if (campaignId === null || !added) return

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 type GateProps = {
   children: ReactNode
@@ -63,7 +64,7 @@ export function useAllowedExport(workspaceId: string | undefined) {
   const run = async (write: () => unknown) => {
     setRunning(true)
     try {
-      await request((db) => db.rpc('require_export', { p_workspace_id: workspaceId ?? '' }))
+      await request((db) => db.rpc('require_export', { p_workspace_id: givenWorkspace(workspaceId) }))
       await write()
     } catch (error) {
       toastError(await refusalOf(error, 'The list could not be exported. Please try again.'))

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useUser } from '#web/auth/queries.ts'
 import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 /** A list as somebody wants to see it again: what its address said, under a name. */
 export type SavedView = {
@@ -22,7 +23,7 @@ const viewsQuery = (workspaceId: string | undefined, list: string) =>
         db
           .from('saved_views')
           .select('id, user_id, name, query, is_shared')
-          .eq('workspace_id', workspaceId ?? '')
+          .eq('workspace_id', givenWorkspace(workspaceId))
           .eq('list', list)
           .order('name'),
       )
@@ -47,7 +48,7 @@ export function useSaveView(workspaceId: string | undefined, list: string) {
         const views = db.from('saved_views')
         return known
           ? views.update({ name, query, is_shared }).eq('id', known.id)
-          : views.insert({ workspace_id: workspaceId ?? '', list, name, query, is_shared })
+          : views.insert({ workspace_id: givenWorkspace(workspaceId), list, name, query, is_shared })
       })
     },
     onError: () => toastError('The view could not be saved'),

@@ -4,6 +4,7 @@ import { request, untyped } from '#web/data/request.ts'
 import type { TableName } from '#web/data/row.ts'
 import { readPages } from './read-pages.ts'
 import { useFollowTable, withChange, type RowChange } from './follow-table.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type WorkspaceRow = { id: string; workspace_id: string }
 export type WorkspaceRows<Row extends WorkspaceRow> = ReturnType<typeof workspaceRows<Row>>
@@ -26,7 +27,7 @@ export function workspaceRows<Row extends WorkspaceRow>(table: TableName, option
       queryKey: [...key(workspaceId), 'list'],
       enabled: workspaceId !== undefined,
       staleTime,
-      queryFn: () => readAll<Row>(table, workspaceId ?? '', order),
+      queryFn: () => readAll<Row>(table, givenWorkspace(workspaceId), order),
     })
   /** null when there is none, or none that this person may see. */
   const one = (id: string) =>

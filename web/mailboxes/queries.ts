@@ -10,6 +10,7 @@ import { MINUTE } from '#web/app/query-client.ts'
 import { readPages } from '#web/lists/read-pages.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 /** `oauth_provider`: where it is signed in at, null by a password. */
 export type Mailbox = Row<
@@ -75,7 +76,7 @@ const healthQuery = (workspaceId: string | undefined) =>
     queryFn: async (): Promise<MailboxHealth[]> => {
       return await readPages<MailboxHealth>((db, first, last) =>
         db
-          .rpc('mailbox_health', { p_workspace_id: workspaceId ?? '' })
+          .rpc('mailbox_health', { p_workspace_id: givenWorkspace(workspaceId) })
           .order('mailbox_id')
           .range(first, last),
       )
@@ -90,8 +91,7 @@ async function rowsOf<Row>(table: TableName, workspaceId = '', order: string): P
       .eq('workspace_id', workspaceId)
       .order(order)
       .order('id')
-      .range(first, last)
-      .overrideTypes<Row[], { merge: false }>(),
+      .range(first, last),
   )
 }
 

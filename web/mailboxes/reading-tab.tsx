@@ -113,8 +113,7 @@ const takenInQuery = (mailboxId: string) => ({
         .select('id, kind, folder, matched_by, from_address, subject, back_on, created_at')
         .eq('mailbox_id', mailboxId)
         .order('created_at', { ascending: false })
-        .limit(COUNT)
-        .overrideTypes<ReadMails[], { merge: false }>(),
+        .limit(COUNT),
     )
   },
 })

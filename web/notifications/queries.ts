@@ -3,7 +3,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useUser } from '#web/auth/queries.ts'
 import { listen } from '#web/lists/follow-table.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { afterChange, type Notification } from './after-change.ts'
 
 export const notificationsQuery = (userId: string) =>
@@ -43,7 +42,7 @@ export function useLiveNotifications(): void {
 
 export function useReadNotification() {
   return useNotificationChange(
-    async (id: string) => (await supabase()).from('notifications').update({ is_read: true }).eq('id', id),
+    (id: string) => request((db) => db.from('notifications').update({ is_read: true }).eq('id', id)),
     (list, id) => list.map((item) => (item.id === id ? { ...item, is_read: true } : item)),
   )
 }
@@ -51,35 +50,30 @@ export function useReadNotification() {
 export function useReadAllNotifications() {
   const { id: userId } = useUser()
   return useNotificationChange<void>(
-    async () =>
-      (await supabase())
-        .from('notifications')
-        .update({ is_read: true })
-        .eq('user_id', userId)
-        .eq('is_read', false),
+    () =>
+      request((db) =>
+        db.from('notifications').update({ is_read: true }).eq('user_id', userId).eq('is_read', false),
+      ),
     (list) => list.map((item) => ({ ...item, is_read: true })),
   )
 }
 
 export function useDeleteNotification() {
   return useNotificationChange(
-    async (id: string) => (await supabase()).from('notifications').delete().eq('id', id),
+    (id: string) => request((db) => db.from('notifications').delete().eq('id', id)),
     (list, id) => list.filter((item) => item.id !== id),
   )
 }
 
 // Shown at once and taken back if the server refuses; a failure is only logged (spec.md 8).
 function useNotificationChange<Input>(
-  call: (input: Input) => Promise<{ error: unknown }>,
+  change: (input: Input) => Promise<unknown>,
   patch: (list: Notification[], input: Input) => Notification[],
 ) {
   const client = useQueryClient()
   const { queryKey } = notificationsQuery(useUser().id)
   return useMutation({
-    mutationFn: async (input: Input) => {
-      const { error } = await call(input)
-      if (error) throw error
-    },
+    mutationFn: change,
     onMutate: async (input) => {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (list) => list && patch(list, input))

@@ -8,6 +8,7 @@ import {
   type Found,
   type SearchResult,
 } from './search-results.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export const searchQuery = (text: string, workspaceId: string | undefined) => {
   const query = text.trim()
@@ -15,7 +16,8 @@ export const searchQuery = (text: string, workspaceId: string | undefined) => {
     queryKey: ['search', workspaceId, query],
     enabled: query !== '' && workspaceId !== undefined,
     staleTime: 30_000,
-    queryFn: async (): Promise<SearchResult[]> => searchResults(await find(query, workspaceId ?? '')),
+    queryFn: async (): Promise<SearchResult[]> =>
+      searchResults(await find(query, givenWorkspace(workspaceId))),
   })
 }
 
@@ -35,7 +37,7 @@ async function find(query: string, workspaceId: string): Promise<Found> {
       .ilike('title', like)
       .limit(MAX_RESULTS),
     db
-      .rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId ?? '' })
+      .rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId })
       .or(`name.ilike.${quoted(like)},email.ilike.${quoted(like)}`)
       .limit(MAX_RESULTS),
     db

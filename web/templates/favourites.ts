@@ -4,6 +4,7 @@ import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 import type { Template } from './queries.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 const NONE: readonly string[] = []
 
@@ -14,10 +15,7 @@ const favouritesQuery = (workspaceId: string | undefined) =>
     staleTime: 5 * MINUTE,
     queryFn: async (): Promise<readonly string[]> => {
       const data = await request((db) =>
-        db
-          .from('template_favourites')
-          .select('template_id')
-          .eq('workspace_id', workspaceId ?? ''),
+        db.from('template_favourites').select('template_id').eq('workspace_id', givenWorkspace(workspaceId)),
       )
       return data.map((row: { template_id: string }) => row.template_id)
     },

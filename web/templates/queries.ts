@@ -7,6 +7,7 @@ import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type Template = Row<
   'email_templates',
@@ -57,7 +58,7 @@ export const templateCountQuery = (workspaceId: string | undefined) =>
       )
         .from('email_templates')
         .select('id', { count: 'exact', head: true })
-        .eq('workspace_id', workspaceId ?? '')
+        .eq('workspace_id', givenWorkspace(workspaceId))
       if (error) throw error
       return count ?? 0
     },
@@ -74,7 +75,9 @@ export function useTemplateTotal(workspaceId: string | undefined) {
     enabled: workspaceId !== undefined,
     staleTime: 5 * MINUTE,
     queryFn: async (): Promise<number> => {
-      return await request((db) => db.rpc('get_template_count', { p_workspace_id: workspaceId ?? '' }))
+      return await request((db) =>
+        db.rpc('get_template_count', { p_workspace_id: givenWorkspace(workspaceId) }),
+      )
     },
   })
 }

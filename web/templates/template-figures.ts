@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 /** Where a template is used, and what came of it (database/functions/templates/template_figures.sql). */
 export type TemplateFigures = { template_id: string; steps: number; sent: number; replied: number }
@@ -18,7 +19,9 @@ export function useTemplateFigures(workspaceId: string | undefined): ReadonlyMap
     enabled: workspaceId !== undefined,
     staleTime: MINUTE / 2,
     queryFn: async () => {
-      const data = await request((db) => db.rpc('template_figures', { p_workspace_id: workspaceId ?? '' }))
+      const data = await request((db) =>
+        db.rpc('template_figures', { p_workspace_id: givenWorkspace(workspaceId) }),
+      )
       return new Map((data as TemplateFigures[]).map((figures) => [figures.template_id, figures]))
     },
   })

@@ -4,6 +4,7 @@ import type { Verdict } from '#core/messages/verdict.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request, untyped } from '#web/data/request.ts'
 import { beginningOf, verdictQuery, type EventFilters } from './event-filters.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type SendingState =
   | 'queued'
@@ -95,7 +96,7 @@ export const messagesQuery = (workspaceId: string | undefined) =>
         db
           .from('messages')
           .select(messageColumns)
-          .eq('workspace_id', workspaceId ?? '')
+          .eq('workspace_id', givenWorkspace(workspaceId))
           .neq('kind', 'test')
           .or('kind.eq.single,sent_at.not.is.null')
           .order('id', { ascending: false })
@@ -126,7 +127,7 @@ export const liveQuery = (workspaceId: string | undefined, filters: EventFilters
         let events = db
           .from('message_events')
           .select(eventColumns)
-          .eq('workspace_id', workspaceId ?? '')
+          .eq('workspace_id', givenWorkspace(workspaceId))
         const beginning = beginningOf(since, Date.now())
         const condition = verdictQuery(verdict)
         if (condition) events = events.or(condition)

@@ -34,9 +34,7 @@ export function useOwnData(): OwnData | null {
 }
 
 async function readOwnData(workspaceId: string): Promise<OwnData> {
-  const { data, error } = await (
-    await supabase()
-  ).rpc('replies_by_wording', { p_workspace_id: workspaceId ?? '' })
+  const { data, error } = await (await supabase()).rpc('replies_by_wording', { p_workspace_id: workspaceId })
   if (error?.code === PAYMENT_REQUIRED) return LOCKED
   if (error) throw error
   const own = liftsOf((data as Row[]).map(wordingOf))

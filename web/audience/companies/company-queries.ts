@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { request } from '#web/data/request.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type Company = {
   company: string
@@ -18,7 +19,7 @@ export function useCompanies(workspaceId: string | undefined, search: string) {
     queryFn: async ({ pageParam }): Promise<Company[]> => {
       return await request((db) =>
         db.rpc('audience_companies', {
-          p_workspace_id: workspaceId ?? '',
+          p_workspace_id: givenWorkspace(workspaceId),
           p_after: pageParam,
           p_limit: PAGE_SIZE,
           p_search: search.trim(),

@@ -4,6 +4,7 @@ import type { Choices } from '#core/audience/merging.ts'
 import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type Suspect = Contact & { suppressed: string | null }
 /** `ids` are all of them; `people` the first ten. */
@@ -29,7 +30,7 @@ export function useDuplicates(workspaceId: string | undefined) {
     enabled: workspaceId !== undefined,
     queryFn: async (): Promise<Group[]> => {
       return (await request((db) =>
-        db.rpc('find_duplicates', { p_workspace_id: workspaceId ?? '', p_limit: GROUPS_SHOWN }),
+        db.rpc('find_duplicates', { p_workspace_id: givenWorkspace(workspaceId), p_limit: GROUPS_SHOWN }),
       )) as Group[]
     },
   })
@@ -40,7 +41,7 @@ export function useRecentMerges(workspaceId: string | undefined) {
     queryKey: [...keyOf(workspaceId), 'merges'],
     enabled: workspaceId !== undefined,
     queryFn: async (): Promise<RecentMerge[]> => {
-      return await request((db) => db.rpc('recent_merges', { p_workspace_id: workspaceId ?? '' }))
+      return await request((db) => db.rpc('recent_merges', { p_workspace_id: givenWorkspace(workspaceId) }))
     },
   })
 }
@@ -90,7 +91,7 @@ export function useKeepApart(workspaceId: string | undefined) {
   return useMutation({
     mutationFn: async (people: readonly string[]) => {
       await request((db) =>
-        db.rpc('dismiss_duplicates', { p_workspace_id: workspaceId ?? '', p_contact_ids: people }),
+        db.rpc('dismiss_duplicates', { p_workspace_id: givenWorkspace(workspaceId), p_contact_ids: people }),
       )
     },
     onError: async (error) =>

@@ -65,7 +65,7 @@ export async function undoImport(id: string, workspaceId: string): Promise<void>
 export async function sweepImports(workspaceId: string): Promise<void> {
   const db = await supabase()
   for (;;) {
-    const { data, error } = await db.rpc('sweep_imports', { p_workspace_id: workspaceId ?? '' })
+    const { data, error } = await db.rpc('sweep_imports', { p_workspace_id: workspaceId })
     if (error) throw error
     if (data === 0) return
   }
@@ -75,9 +75,7 @@ export type Known = { email: string; known: boolean; suppressed: boolean }
 
 export async function checkAddresses(workspaceId: string, emails: readonly string[]): Promise<Known[]> {
   if (emails.length === 0) return []
-  return await request((db) =>
-    db.rpc('check_addresses', { p_workspace_id: workspaceId ?? '', p_emails: emails }),
-  )
+  return await request((db) => db.rpc('check_addresses', { p_workspace_id: workspaceId, p_emails: emails }))
 }
 
 // Broken rules (23) and values that are none of their type (22).

@@ -3,6 +3,7 @@ import type { Target } from '#core/audience/map-columns.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { undoImport, type ImportRow } from './import-calls.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 const FIELDS =
   'id, workspace_id, file_name, state, duplicates, mapping, total, added, updated, skipped, rejected, created_at, finished_at, swept_at'
@@ -17,7 +18,7 @@ export function useImports(workspaceId: string | undefined) {
         db
           .from('imports')
           .select(FIELDS)
-          .eq('workspace_id', workspaceId ?? '')
+          .eq('workspace_id', givenWorkspace(workspaceId))
           .neq('state', 'open')
           .order('created_at', { ascending: false })
           .limit(5)

@@ -16,6 +16,7 @@ import {
 import { keepImportFile } from './import-files.ts'
 import { readContacts, type Plan } from './read-contacts.ts'
 import { Rejects } from './rejects.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type Counts = {
   fresh: number
@@ -44,7 +45,7 @@ export function useImport(workspaceId: string | undefined) {
       const { signal } = (stop.current = new AbortController())
       setPhase({ step: 'checking', share: 0 })
       try {
-        const { counts, rejects } = await dryRun(workspaceId ?? '', plan, signal, (share) =>
+        const { counts, rejects } = await dryRun(givenWorkspace(workspaceId), plan, signal, (share) =>
           setPhase({ step: 'checking', share }),
         )
         setPhase({ step: 'checked', counts, rejects })
@@ -63,7 +64,7 @@ export function useImport(workspaceId: string | undefined) {
       const onProgress = (share: number) =>
         !signal.aborted && setPhase({ step: 'importing', share, cancelling: false })
       try {
-        const done = await bringIn(workspaceId ?? '', plan, duplicates, signal, onProgress)
+        const done = await bringIn(givenWorkspace(workspaceId), plan, duplicates, signal, onProgress)
         setPhase({ step: 'done', ...done })
         toastSuccess(`${done.row.added + done.row.updated} audience members imported successfully`)
       } catch {

@@ -7,6 +7,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { isTaken } from '#web/auth/queries.ts'
 import type { Find } from '../find.ts'
 import { fetchPage } from '../queries.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type Segment = {
   id: string
@@ -27,11 +28,7 @@ export function useSegments(workspaceId: string | undefined) {
     enabled: workspaceId !== undefined,
     queryFn: async (): Promise<Segment[]> => {
       return await request((db) =>
-        db
-          .from('segments')
-          .select()
-          .eq('workspace_id', workspaceId ?? '')
-          .order('name'),
+        db.from('segments').select().eq('workspace_id', givenWorkspace(workspaceId)).order('name'),
       )
     },
   })
@@ -46,8 +43,8 @@ export function useSegmentPreview(workspaceId: string | undefined, group: Group)
     staleTime: 30_000,
     queryFn: async (): Promise<{ count: number; sample: Contact[] }> => {
       const [count, sample] = await Promise.all([
-        countSegment(workspaceId ?? '', group),
-        fetchPage(workspaceId ?? '', { segment: group }, null, SAMPLE),
+        countSegment(givenWorkspace(workspaceId), group),
+        fetchPage(givenWorkspace(workspaceId), { segment: group }, null, SAMPLE),
       ])
       return { count, sample }
     },
@@ -58,7 +55,7 @@ export function useSegmentCount(workspaceId: string | undefined, group: Group) {
   return useQuery({
     queryKey: ['audience', workspaceId, 'segment-count', group],
     enabled: workspaceId !== undefined,
-    queryFn: () => countSegment(workspaceId ?? '', group),
+    queryFn: () => countSegment(givenWorkspace(workspaceId), group),
   })
 }
 
@@ -71,11 +68,11 @@ export function useSaveSegment(workspaceId: string | undefined) {
     mutationFn: async ({ id, name, kind, filter }: WrittenSegment) => {
       const db = await supabase()
       if (id === null && kind === 'static')
-        return await keepSegment(workspaceId ?? '', name, { segment: filter })
+        return await keepSegment(givenWorkspace(workspaceId), name, { segment: filter })
       const segments = db.from('segments')
       const { error } = id
         ? await segments.update(kind === 'static' ? { name } : { name, filter }).eq('id', id)
-        : await segments.insert({ workspace_id: workspaceId ?? '', name, filter })
+        : await segments.insert({ workspace_id: givenWorkspace(workspaceId), name, filter })
       if (error) throw error
       return undefined
     },
@@ -100,7 +97,7 @@ export function useChangeSegment(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ segment, find, on }: { segment: Segment | string; find: Find; on: boolean }) => {
-      if (typeof segment === 'string') await keepSegment(workspaceId ?? '', segment, find)
+      if (typeof segment === 'string') await keepSegment(givenWorkspace(workspaceId), segment, find)
       else await changeSegment(segment.id, find, on)
     },
     onError: (error) =>
@@ -117,7 +114,7 @@ export function useChangeSegment(workspaceId: string | undefined) {
 
 async function keepSegment(workspaceId: string, name: string, find: Find): Promise<void> {
   const data = await request((db) =>
-    db.rpc('create_static_segment', { p_workspace_id: workspaceId ?? '', p_name: name, p_find: find }),
+    db.rpc('create_static_segment', { p_workspace_id: workspaceId, p_name: name, p_find: find }),
   )
   await changeSegment(data, find, true)
 }
@@ -134,6 +131,6 @@ async function changeSegment(id: string, find: Find, on: boolean): Promise<void>
 
 async function countSegment(workspaceId: string, segment: Group): Promise<number> {
   return await request((db) =>
-    db.rpc('count_audience', { p_workspace_id: workspaceId ?? '', p_find: { segment }, p_at_most: MOST }),
+    db.rpc('count_audience', { p_workspace_id: workspaceId, p_find: { segment }, p_at_most: MOST }),
   )
 }

@@ -3,6 +3,7 @@ import { isTaken } from '#web/auth/queries.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type Reason = 'manual' | 'not_interested' | 'unsubscribe' | 'complaint' | 'bounce' | 'erased'
 export type Suppression = {
@@ -27,7 +28,7 @@ export function useSuppressions(workspaceId: string | undefined, search: string)
         let page = db
           .from('suppressions')
           .select('id, address, reason, source, created_at')
-          .eq('workspace_id', workspaceId ?? '')
+          .eq('workspace_id', givenWorkspace(workspaceId))
         if (search.trim() !== '')
           page = page.ilike('address', `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`)
         // Ids are made in the order of time, so that one column is place enough.
@@ -48,7 +49,7 @@ export function useSuppress(workspaceId: string | undefined) {
       for (const address of addresses) {
         const { error } = await db
           .from('suppressions')
-          .insert({ workspace_id: workspaceId ?? '', address, reason, source: 'added by hand' })
+          .insert({ workspace_id: givenWorkspace(workspaceId), address, reason, source: 'added by hand' })
         if (!error) added += 1
         else if (!isTaken(error)) throw error
       }

@@ -27,25 +27,23 @@ export function useSessions() {
 }
 
 export function useEndSession() {
-  return useEnding('Signed out there', async (id: string) =>
-    (await supabase()).rpc('end_session', { p_session_id: id }),
+  return useEnding('Signed out there', (id: string) =>
+    request((db) => db.rpc('end_session', { p_session_id: id })),
   )
 }
 
 export function useEndOthers() {
-  return useEnding('Other devices have been logged out', async () =>
-    (await supabase()).auth.signOut({ scope: 'others' }),
-  )
+  return useEnding<void>('Other devices have been logged out', async () => {
+    const { error } = await (await supabase()).auth.signOut({ scope: 'others' })
+    if (error) throw error
+  })
 }
 
-function useEnding<Which>(done: string, end: (which: Which) => Promise<{ error: Error | null }>) {
+function useEnding<Which>(done: string, end: (which: Which) => Promise<unknown>) {
   const client = useQueryClient()
   const { id } = useUser()
   return useMutation({
-    mutationFn: async (which: Which) => {
-      const { error } = await end(which)
-      if (error) throw error
-    },
+    mutationFn: end,
     onSuccess: () => toastSuccess(done),
     onError: (error) => toastError(`Error: ${error.message}`),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery(id).queryKey }),

@@ -36,7 +36,7 @@ export function SessionsCard() {
         <Button
           loading={endOthers.isPending}
           disabled={sessions.data?.length === 1}
-          onClick={() => endOthers.mutate(null)}
+          onClick={() => endOthers.mutate()}
         >
           Log out other devices
         </Button>

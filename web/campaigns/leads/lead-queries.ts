@@ -72,7 +72,6 @@ export function useLeads(campaignId: string, view: ListView) {
         .order(orders[view.sort.by] ?? 'id', { ascending: !view.sort.descending, nullsFirst: false })
         .order('id')
         .range(first, first + view.size - 1)
-        .overrideTypes<Lead[], { merge: false }>()
       if (error) throw error
       return { leads: data, matching: count ?? data.length }
     },

@@ -77,15 +77,10 @@ export function useRepliesToAnswer(campaignId: string) {
         .is('closed_at', null)
         .or(`snoozed_until.is.null,snoozed_until.lt.${new Date().toISOString()}`)
         .limit(MOST_REPLIES)
-        .overrideTypes<{ id: string }[], { merge: false }>()
       if (replies.error) throw replies.error
       if (replies.data.length === 0) return 0
       const ids = replies.data.map(({ id }) => id)
-      const answers = await db
-        .from('messages')
-        .select('answers_id')
-        .in('answers_id', ids)
-        .overrideTypes<{ answers_id: string }[], { merge: false }>()
+      const answers = await db.from('messages').select('answers_id').in('answers_id', ids)
       if (answers.error) throw answers.error
       return ids.length - new Set(answers.data.map(({ answers_id: id }) => id)).size
     },

@@ -12,11 +12,7 @@ export function useSenders(campaignId: string) {
     queryKey: sendersKey(campaignId),
     queryFn: async (): Promise<string[]> => {
       const data = await request((db) =>
-        db
-          .from('campaign_mailboxes')
-          .select('mailbox_id')
-          .eq('campaign_id', campaignId)
-          .overrideTypes<{ mailbox_id: string }[], { merge: false }>(),
+        db.from('campaign_mailboxes').select('mailbox_id').eq('campaign_id', campaignId),
       )
       return data.map(({ mailbox_id }) => mailbox_id)
     },

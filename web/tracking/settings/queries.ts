@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { request } from '#web/data/request.ts'
 import { loadConfig } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type DomainState = 'unset' | 'waiting' | 'wrong' | 'working'
 
@@ -33,7 +34,7 @@ const settingsQuery = (workspaceId: string | undefined) =>
         db
           .from('tracking_settings')
           .select()
-          .eq('workspace_id', workspaceId ?? '')
+          .eq('workspace_id', givenWorkspace(workspaceId))
           .maybeSingle<TrackingSettings>(),
       )
     },
@@ -71,7 +72,7 @@ export function useSaveTracking(workspaceId: string | undefined) {
         const rows = db.from('tracking_settings')
         return known
           ? rows.update(changes).eq('id', known.id)
-          : rows.insert({ workspace_id: workspaceId ?? '', ...changes })
+          : rows.insert({ workspace_id: givenWorkspace(workspaceId), ...changes })
       })
     },
     onSuccess: () => toastSuccess('Tracking settings saved'),

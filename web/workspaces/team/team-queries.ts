@@ -22,7 +22,7 @@ export const membersQuery = (workspaceId: string) =>
     queryKey: ['team', workspaceId, 'members'],
     queryFn: async (): Promise<Member[]> => {
       return (await request((db) =>
-        db.rpc('get_workspace_members', { p_workspace_id: workspaceId ?? '' }),
+        db.rpc('get_workspace_members', { p_workspace_id: workspaceId }),
       )) as Member[]
     },
   })
@@ -51,7 +51,7 @@ export const activityQuery = (workspaceId: string) =>
     queryFn: async ({ pageParam: last }): Promise<Act[]> => {
       return (await request((db) =>
         db.rpc('get_workspace_activity', {
-          p_workspace_id: workspaceId ?? '',
+          p_workspace_id: workspaceId,
           p_before: last?.created_at ?? null,
           p_before_id: last?.id ?? null,
           p_limit: PAGE,
@@ -117,7 +117,7 @@ export function useTransfer(workspaceId: string) {
   return useTeamChange(
     async (member: Member) => {
       await request((db) =>
-        db.rpc('transfer_workspace', { p_workspace_id: workspaceId ?? '', p_user_id: member.user_id }),
+        db.rpc('transfer_workspace', { p_workspace_id: workspaceId, p_user_id: member.user_id }),
       )
     },
     (member) => `${nameOf(member)} owns this workspace now`,
