@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
+import S3rver from 's3rver'
 import { noteKeys } from '#database/installation-keys.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { readSecrets } from '#server/secrets.ts'
@@ -25,10 +26,12 @@ before(async () => {
   await withClient(t.connection, (owner) => noteKeys(owner, jwtSecret))
   await t.sql('create database cli_restored')
   await t.sql('create database cli_untouched')
+  await t.sql('create database cli_copied')
 })
 after(async () => {
   await t.sql('drop database cli_restored with (force)')
   await t.sql('drop database cli_untouched with (force)')
+  await t.sql('drop database cli_copied with (force)')
   await t.close()
   await rm(folder, { recursive: true })
 })
@@ -133,6 +136,55 @@ test('kept in a folder, it is restored on trial, and the oldest of this installa
   const unclear = await coldframe(old, 'old', ['backup', join(kept, 'z'), '--keep', '2'])
   assert.match(unclear.stderr, /is no folder: --keep/)
   assert.equal((await coldframe(old, 'old', ['backup', kept, '--keep', '0'])).status, 2)
+})
+
+test('a backup of a folder is copied into an S3 store, kept there for as long, and restored from there', async () => {
+  const old = String(t.connection.database)
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'copies', configs: [] }],
+  })
+  const { port } = await server.run()
+  const env = {
+    BACKUP_S3_BUCKET: 'copies',
+    BACKUP_S3_PREFIX: '/nightly/',
+    BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    BACKUP_S3_ACCESS_KEY_ID: 'S3RVER',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'S3RVER',
+    BACKUP_S3_PATH_STYLE: 'true',
+  }
+  const copied = join(folder, 'copied')
+  await mkdir(copied)
+  const addressOf = ({ stdout }: { stdout: string }) =>
+    /^(s3:\S+): copied to copies, and read back/m.exec(stdout)?.[1]
+  const lastError = async (job: string) =>
+    (await t.sql(`select last_error from private.job_runs where name = '${job}'`))[0]!['last_error']
+  try {
+    const first = await coldframe(old, 'old', ['backup', copied], env)
+    assert.deepEqual([first.status, first.stderr], [0, ''])
+    const address = addressOf(first)!
+    assert.match(address, /^s3:[^/]+\/coldframe-\S+\.backup$/)
+    assert.equal(await lastError('backup_copy'), null)
+
+    const second = await coldframe(old, 'old', ['backup', copied, '--keep', '1'], env)
+    assert.match(second.stdout, new RegExp(`^${address}: deleted in copies$`, 'm'))
+    const list = await coldframe('cli_copied', 'copied-new', ['restore', 's3:'], env)
+    assert.equal(list.stderr, `Say which backup of copies:\n  ${addressOf(second)}\n`)
+    const back = await coldframe('cli_copied', 'copied-new', ['restore', addressOf(second)!], env)
+    assert.equal(back.stderr, '')
+    assert.match(back.stdout, /^Restored [\d,]+ rows/)
+
+    const refused = await coldframe(old, 'old', ['backup', copied], { ...env, BACKUP_S3_BUCKET: 'none' })
+    assert.equal(refused.status, 1)
+    assert.match(refused.stderr, /\.backup is whole, but its copy in none failed: /)
+    assert.match(String(await lastError('backup_copy')), /its copy in none failed/)
+    assert.doesNotMatch(String(await lastError('backup')), /copy/)
+  } finally {
+    await server.close()
+  }
 })
 
 test('what is no backup, or half a one, is told so', async () => {

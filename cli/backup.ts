@@ -11,6 +11,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import { packKeys } from '#server/operations/backup/backup-keys.ts'
 import { deleteOldBackups, nameBackup } from '#server/operations/backup/delete-old-backups.ts'
 import { holdContent } from '#server/operations/backup/backup-content.ts'
+import { copyBackup, deleteOldCopies } from '#server/operations/backup/backup-copies.ts'
 import { openBackup } from '#server/operations/backup/open-backup.ts'
 import { tryRestore } from '#server/operations/backup/trial-restore.ts'
 import { backupText } from '#server/operations/backup/write-backup.ts'
@@ -42,16 +43,44 @@ export async function backup(args: string[]): Promise<number> {
   const file = folder ? join(folder, nameBackup(new Date())) : place
   const config = readConfig(process.env)
   const passphrase = process.env['BACKUP_PASSPHRASE'] || undefined
-  await make(config, file, { passphrase, verify: values.verify, withFiles: !values['without-files'] })
+  await withOwner(config, async (owner, connection) => {
+    const how = { passphrase, verify: values.verify, withFiles: !values['without-files'] }
+    await noted(owner, ['backup', ...(values.verify ? ['trial_restore'] : [])], () =>
+      make(owner, connection, { config, file, ...how }),
+    )
+    if (!folder) return
+    if (keep !== undefined) await keepNewest(folder, file, keep)
+    if (config.backupCopies)
+      await noted(owner, ['backup_copy'], () => copyAway(config.backupCopies!, file, keep))
+  })
   if (!passphrase)
     process.stdout.write(
       'It holds the keys of this installation in the clear: keep it as safe as a password. BACKUP_PASSPHRASE seals them.\n',
     )
-  if (folder && keep !== undefined) {
-    const deleted = await deleteOldBackups(folder, basename(file), keep)
-    process.stdout.write(deleted.map((name) => `${join(folder, name)}: deleted\n`).join(''))
-  }
   return 0
+}
+
+async function keepNewest(folder: string, file: string, keep: number): Promise<void> {
+  const deleted = await deleteOldBackups(folder, basename(file), keep)
+  process.stdout.write(deleted.map((name) => `${join(folder, name)}: deleted\n`).join(''))
+}
+
+async function copyAway(
+  copies: NonNullable<Config['backupCopies']>,
+  file: string,
+  keep: number | undefined,
+): Promise<void> {
+  const { bucket } = copies.store
+  try {
+    const address = await copyBackup(copies, file)
+    process.stdout.write(`${address}: copied to ${bucket}, and read back the same\n`)
+    const deleted = keep === undefined ? [] : await deleteOldCopies(copies, address, keep)
+    process.stdout.write(deleted.map((each) => `${each}: deleted in ${bucket}\n`).join(''))
+  } catch (error) {
+    throw new Error(`${file} is whole, but its copy in ${bucket} failed: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
 }
 
 async function isFolder(place: string): Promise<boolean> {
@@ -61,43 +90,39 @@ async function isFolder(place: string): Promise<boolean> {
   )
 }
 
-type How = { passphrase: string | undefined; verify: boolean; withFiles: boolean }
+type How = {
+  config: Config
+  file: string
+  passphrase: string | undefined
+  verify: boolean
+  withFiles: boolean
+}
+type Connection = (database: string) => pg.ClientConfig
 
-async function make(config: Config, file: string, { passphrase, verify, withFiles }: How): Promise<void> {
+async function make(
+  owner: pg.Client,
+  connection: Connection,
+  { config, file, passphrase, verify, withFiles }: How,
+): Promise<void> {
   const secrets = await readKeys(config)
   const keys = packKeys(
     JSON.stringify({ ...secrets, jwtSecret: config.jwtSecret ?? secrets.jwtSecret }),
     passphrase,
   )
-  await withOwner(config, async (owner, connection) => {
-    try {
-      let missing = 0
-      const content =
-        withFiles && !config.s3
-          ? { store: openContentStore(config), onMissing: () => void (missing += 1) }
-          : undefined
-      await holdContent(owner, () => writeWhole(file, backupText(owner, keys, content)))
-      if (missing > 0)
-        process.stderr.write(
-          `${missing} files have no content in the store; the backup has their rows alone.\n`,
-        )
-      const { size } = await stat(file)
-      process.stdout.write(`${file}: ${(size / 1e6).toFixed(1)} MB\n`)
-      if (verify) await restoreOnTrial(owner, connection, file)
-    } catch (error) {
-      await noteRun(owner, 'backup', (error as Error).message)
-      throw error
-    }
-    await noteRun(owner, 'backup', null)
-    if (verify) await noteRun(owner, 'trial_restore', null)
-  })
+  let missing = 0
+  const content =
+    withFiles && !config.s3
+      ? { store: openContentStore(config), onMissing: () => void (missing += 1) }
+      : undefined
+  await holdContent(owner, () => writeWhole(file, backupText(owner, keys, content)))
+  if (missing > 0)
+    process.stderr.write(`${missing} files have no content in the store; the backup has their rows alone.\n`)
+  const { size } = await stat(file)
+  process.stdout.write(`${file}: ${(size / 1e6).toFixed(1)} MB\n`)
+  if (verify) await restoreOnTrial(owner, connection, file)
 }
 
-async function restoreOnTrial(
-  owner: pg.Client,
-  connection: (database: string) => pg.ClientConfig,
-  file: string,
-): Promise<void> {
+async function restoreOnTrial(owner: pg.Client, connection: Connection, file: string): Promise<void> {
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   process.once('SIGINT', stop).once('SIGTERM', stop)
@@ -114,6 +139,21 @@ async function restoreOnTrial(
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
   }
+}
+
+/** Notes each as done, or the first as failed. */
+async function noted(
+  owner: pg.Client,
+  [first = '', ...others]: string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    await noteRun(owner, first, (error as Error).message)
+    throw error
+  }
+  for (const job of [first, ...others]) await noteRun(owner, job, null)
 }
 
 /** For the system checks. A database that is older than this command has no place for it, and is backed up all the same. */

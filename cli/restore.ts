@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { loginRole } from '#database/rights-facts.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { unpackKeys } from '#server/operations/backup/backup-keys.ts'
+import { copyMark, openCopy } from '#server/operations/backup/backup-copies.ts'
 import { openBackup } from '#server/operations/backup/open-backup.ts'
 import { applyOptOuts, readOptOuts } from '#server/operations/backup/opt-outs.ts'
 import { emptyDatabase, restoreBackup } from '#server/operations/backup/restore-backup.ts'
@@ -24,12 +25,12 @@ export async function restore(args: string[]): Promise<number> {
   })
   const [file] = positionals
   if (!file || positionals.length > 1) {
-    process.stderr.write('Usage: coldframe restore FILE [--opt-outs FILE|postgres://…] [--replace]\n')
+    process.stderr.write('Usage: coldframe restore FILE|s3:COPY [--opt-outs FILE|postgres://…] [--replace]\n')
     return 2
   }
   const config = readConfig(process.env)
   if (values.replace) await refuseToReplace(config, file)
-  const source = await openBackup(file)
+  const source = await openSource(config, file)
   const optOuts = values['opt-outs'] ? await findOptOuts(values['opt-outs']) : []
   await withNewOwner(config, async (owner) => {
     if (values.replace) await freeSpace(owner, file)
@@ -49,9 +50,16 @@ export async function restore(args: string[]): Promise<number> {
   return 0
 }
 
+/** `s3:` alone names the copies that there are. */
+async function openSource(config: Config, place: string): Promise<AsyncIterable<Buffer>> {
+  if (!place.startsWith(copyMark)) return openBackup(place)
+  if (!config.backupCopies) throw new Error(`${place} is in a store: set BACKUP_S3_BUCKET.`)
+  return openCopy(config.backupCopies, place)
+}
+
 /** What is there goes only for a file that is whole and that this installation wrote. */
 async function refuseToReplace(config: Config, file: string): Promise<void> {
-  const { keys } = await verifyBackup(await openBackup(file))
+  const { keys } = await verifyBackup(await openSource(config, file))
   const restored = JSON.parse(unpackKeys(keys, process.env['BACKUP_PASSPHRASE'] || undefined)) as Secrets
   const present = await readKeys(config)
   if (restored.dataKey !== present.dataKey)

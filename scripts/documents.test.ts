@@ -101,14 +101,14 @@ test('every command that a page tells to run is one', () => {
 
 test('every setting that a page names is read somewhere', () => {
   const config = new Set(
-    [...read('server/config.ts').matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!),
+    [...read('server/config.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!),
   )
   // Read by commands and libraries, not by the server.
   const others = new Set(['BACKUP_PASSPHRASE', 'TMPDIR'])
   const page = read('docs/operations.md')
   const from = page.indexOf('## Settings')
   const table = page.slice(from, page.indexOf('\n## ', from))
-  const named = [...table.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, name]) => name!)
+  const named = [...table.matchAll(/`([A-Z][A-Z0-9_]{3,})`/g)].map(([, name]) => name!)
   assert.deepEqual(
     named.filter((name) => !config.has(name) && !others.has(name)),
     [],

@@ -84,6 +84,18 @@ const environment = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PATH_STYLE: flag.default(false),
+    /** Where the nightly backup is copied; what is left out is that of the setting without BACKUP_. */
+    BACKUP_S3_BUCKET: z.string().optional(),
+    BACKUP_S3_PREFIX: z
+      .string()
+      .regex(/^[\w./-]*$/, 'must be letters, digits, dots, dashes and slashes')
+      .transform((prefix) => prefix.split('/').filter(Boolean).join('/'))
+      .default(''),
+    BACKUP_S3_ENDPOINT: url.optional(),
+    BACKUP_S3_REGION: z.string().optional(),
+    BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+    BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+    BACKUP_S3_PATH_STYLE: flag.optional(),
     /** What mailbox passwords are sealed with, where several machines share a database: the newest first. */
     DATA_KEYS: list
       .pipe(z.array(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')))
@@ -111,13 +123,16 @@ const environment = z
       if (!env[id] !== !env[secret])
         refuse(env[id] ? secret : id, 'is missing: an app has an id and a secret')
     }
-    if (!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY)
-      refuse(
-        env.S3_ACCESS_KEY_ID ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID',
-        'is missing: a key has an id and a secret',
-      )
-    if (!env.S3_BUCKET && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID))
+    for (const which of ['', 'BACKUP_'] as const) {
+      const [id, secret] = [`${which}S3_ACCESS_KEY_ID`, `${which}S3_SECRET_ACCESS_KEY`] as const
+      if (!env[id] !== !env[secret]) refuse(env[id] ? secret : id, 'is missing: a key has an id and a secret')
+    }
+    if (!env.S3_BUCKET && !env.BACKUP_S3_BUCKET && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID))
       refuse('S3_BUCKET', 'must be set when other settings of S3 are')
+    if (!env.BACKUP_S3_BUCKET && (env.BACKUP_S3_ENDPOINT || env.BACKUP_S3_ACCESS_KEY_ID))
+      refuse('BACKUP_S3_BUCKET', 'must be set when other settings of BACKUP_S3 are')
+    if (env.BACKUP_S3_ENDPOINT && env.S3_ACCESS_KEY_ID && !env.BACKUP_S3_ACCESS_KEY_ID)
+      refuse('BACKUP_S3_ACCESS_KEY_ID', 'must be set: the key of S3_ENDPOINT is not sent to another store')
     if (env.NODE_ENV !== 'production') return
     if (!env.SMTP_URL) refuse('SMTP_URL', 'must be set when NODE_ENV is production: mail has nowhere to go')
     if (!env.APP_URL) refuse('APP_URL', 'must be set when NODE_ENV is production: mailed links need it')
@@ -200,11 +215,23 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
           bucket: e.S3_BUCKET,
           region: e.S3_REGION,
           endpoint: e.S3_ENDPOINT,
-          credentials:
-            e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
-              ? { accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY }
-              : undefined,
+          credentials: credentialsOf(e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY),
           pathStyle: e.S3_PATH_STYLE,
+        }
+      : undefined,
+    backupCopies: e.BACKUP_S3_BUCKET
+      ? {
+          prefix: e.BACKUP_S3_PREFIX,
+          store: {
+            bucket: e.BACKUP_S3_BUCKET,
+            region: e.BACKUP_S3_REGION ?? e.S3_REGION,
+            endpoint: e.BACKUP_S3_ENDPOINT ?? e.S3_ENDPOINT,
+            credentials: credentialsOf(
+              e.BACKUP_S3_ACCESS_KEY_ID ?? e.S3_ACCESS_KEY_ID,
+              e.BACKUP_S3_SECRET_ACCESS_KEY ?? e.S3_SECRET_ACCESS_KEY,
+            ),
+            pathStyle: e.BACKUP_S3_PATH_STYLE ?? e.S3_PATH_STYLE,
+          },
         }
       : undefined,
     dataKeys: e.DATA_KEYS,
@@ -224,6 +251,9 @@ function isAddressRange(range: string): boolean {
   if (family === 0 || more.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
 }
+
+const credentialsOf = (accessKeyId: string | undefined, secretAccessKey: string | undefined) =>
+  accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
 
 const appOf = (clientId: string | undefined, clientSecret: string | undefined, tenant?: string) =>
   clientId && clientSecret ? { clientId, clientSecret, tenant } : undefined

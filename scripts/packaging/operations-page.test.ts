@@ -198,6 +198,10 @@ const testedElsewhere: Record<string, [file: string, test: string]> = {
     'scripts/helm-chart.test.ts',
     'helm lints',
   ],
+  'coldframe restore s3:': [
+    'cli/backup.test.ts',
+    'copied into an S3 store, kept there for as long, and restored',
+  ],
   'coldframe database prepare': ['cli/settings.test.ts', 'a database and its user are prepared as told'],
 }
 

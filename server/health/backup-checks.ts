@@ -3,7 +3,7 @@ import { day, hour, durationText, type Outcome } from './check.ts'
 import type { JobState } from './facts.ts'
 
 /** Jobs that `coldframe backup` notes, and no process of the server runs. */
-export const backupJobs: readonly string[] = ['backup', 'trial_restore']
+export const backupJobs: readonly string[] = ['backup', 'trial_restore', 'backup_copy']
 
 export function checkBackups({ local }: Config, jobs: readonly JobState[], now: Date): Outcome {
   const [backup, trial] = backupJobs.map((name) => jobs.find((job) => job.name === name))
@@ -31,8 +31,24 @@ export function checkBackups({ local }: Config, jobs: readonly JobState[], now: 
   return { state: 'ok', found }
 }
 
+export function checkCopies({ backupCopies, local }: Config, jobs: readonly JobState[], now: Date): Outcome {
+  if (!backupCopies)
+    return { state: 'off', found: 'BACKUP_S3_BUCKET is not set: backups stay where they are made.' }
+  const copy = jobs.find(({ name }) => name === 'backup_copy')
+  const failed = isFailing(copy) ? ` The last try failed: ${copy?.last_error ?? 'unknown'}` : ''
+  const fix = failed
+    ? 'Put that right, then: coldframe backup FOLDER'
+    : 'Give the nightly command a folder, not a file: coldframe backup FOLDER --verify --keep 14.'
+  const age = copy?.last_ok_at ? now.getTime() - Date.parse(copy.last_ok_at) : undefined
+  if (age === undefined)
+    return { state: local ? 'warning' : 'failing', found: `No backup was copied there yet.${failed}`, fix }
+  const found = `The last backup was copied to ${backupCopies.store.bucket} ${durationText(age)} ago.${failed}`
+  if (age >= 36 * hour) return { state: age < 7 * day ? 'warning' : 'failing', found, fix }
+  return failed ? { state: 'warning', found, fix } : { state: 'ok', found }
+}
+
 const nightly =
-  'Let systemd make one every night (systemctl enable --now coldframe-backup.timer), or cron: coldframe backup FOLDER --verify --keep 14. Keep a copy on another machine.'
+  'Let systemd make one every night (systemctl enable --now coldframe-backup.timer), or cron: coldframe backup FOLDER --verify --keep 14. Keep a copy elsewhere: BACKUP_S3_BUCKET.'
 
 const isFailing = (job: JobState | undefined): boolean =>
   job?.last_failure_at != null && job.last_failure_at === job.last_run_at

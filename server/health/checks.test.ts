@@ -9,13 +9,15 @@ import { runChecks } from './run-checks.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (span: number) => new Date(now.getTime() - span).toISOString()
 
-const config = readConfig({
+const environment = {
   NODE_ENV: 'production',
   BILLING: 'sandbox',
   APP_URL: 'https://app.example.com',
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'Coldframe <hello@example.com>',
-})
+}
+const config = readConfig(environment)
+const copying = readConfig({ ...environment, BACKUP_S3_BUCKET: 'copies' })
 const siteUrl = 'https://app.example.com'
 const database: DatabaseFacts = {
   clock: now.toISOString(),
@@ -107,6 +109,7 @@ const job = (given: Partial<JobState>): JobState => ({
 const backup = (age: number) =>
   job({ name: 'backup', every_seconds: 86_400, last_run_at: ago(age), last_ok_at: ago(age) })
 const trial = (age: number) => ({ ...backup(age), name: 'trial_restore' })
+const copy = (age: number) => ({ ...backup(age), name: 'backup_copy' })
 const failedBackup: JobState = {
   ...backup(5 * hour),
   last_run_at: ago(hour),
@@ -247,6 +250,17 @@ const cases: [what: string, id: string, given: Given, state: string][] = [
   ['a backup of tonight', 'backups', { db: { jobs: [backup(5 * hour), trial(5 * hour)] } }, 'ok'],
   ['a backup that nobody restored', 'backups', { db: { jobs: [backup(5 * hour)] } }, 'warning'],
   ['a failed backup after a good one', 'backups', { db: { jobs: [failedBackup, trial(hour)] } }, 'warning'],
+  ['no place for copies', 'backup-copies', {}, 'off'],
+  ['no copy ever', 'backup-copies', { env: copying }, 'failing'],
+  ['a copy of tonight', 'backup-copies', { env: copying, db: { jobs: [copy(5 * hour)] } }, 'ok'],
+  ['a copy of two days ago', 'backup-copies', { env: copying, db: { jobs: [copy(2 * day)] } }, 'warning'],
+  ['a copy of a fortnight ago', 'backup-copies', { env: copying, db: { jobs: [copy(14 * day)] } }, 'failing'],
+  [
+    'a failed copy after a good one',
+    'backup-copies',
+    { env: copying, db: { jobs: [{ ...failedBackup, name: 'backup_copy' }] } },
+    'warning',
+  ],
   [
     'a variable that is refused',
     'settings',

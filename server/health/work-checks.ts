@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { backupJobs, checkBackups } from './backup-checks.ts'
+import { backupJobs, checkBackups, checkCopies } from './backup-checks.ts'
 import { durationText, minute, second, type CheckDefinition, type Outcome } from './check.ts'
 import type { DatabaseFacts, JobState } from './facts.ts'
 
@@ -10,6 +10,11 @@ export const workChecks: CheckDefinition<WorkFacts>[] = [
     id: 'backups',
     title: 'Backups',
     evaluate: ({ config, jobs, now }) => checkBackups(config, jobs, now),
+  },
+  {
+    id: 'backup-copies',
+    title: 'Copies of backups',
+    evaluate: ({ config, jobs, now }) => checkCopies(config, jobs, now),
   },
   {
     id: 'sending-paused',

@@ -103,6 +103,8 @@ type Figures = {
   events_unjudged: number
   paused: boolean
   backup_age: number
+  /** Null where none was ever tried. */
+  copy_age: number | null
   jobs: { name: string; late: number; failures: number }[]
   standbys: { name: string; behind: number }[]
 }
@@ -124,13 +126,20 @@ async function readFigures(db: Database, checks: readonly Check[]): Promise<stri
     .catch(() => [])
   up.set(found ? 1 : 0)
   if (!found) return registry.metrics()
-  const { mail_waiting, messages, events_unjudged, paused, backup_age, jobs, standbys } = found.figures
+  const { mail_waiting, messages, events_unjudged, paused, backup_age, copy_age, jobs, standbys } =
+    found.figures
   gauge('system_mail_waiting', 'Mails to users that have not left.').set(mail_waiting)
   gauge('events_unjudged', 'Opens and clicks without a verdict, at most 1000.').set(events_unjudged)
   gauge('sending_paused', '1 while nothing may be sent.').set(paused ? 1 : 0)
   gauge('backup_age_seconds', 'Since the last good backup; without any, since the database was made.').set(
     backup_age,
   )
+  const copyAge = gauge(
+    'backup_copy_age_seconds',
+    'Since a backup was last copied to BACKUP_S3_BUCKET; not there before the first try.',
+  )
+  if (copy_age === null) copyAge.remove()
+  else copyAge.set(copy_age)
   const messagesByState = gauge('messages_under_way', 'Messages that are not done, by state.', ['state'])
   for (const [state, count] of Object.entries(messages)) messagesByState.set({ state }, count)
   const late = gauge('job_late_seconds', 'How long after its time a job has not run well.', ['job'])
@@ -159,6 +168,8 @@ const figures = `
     'backup_age', extract(epoch from now() - coalesce(
        (select last_ok_at from private.job_runs where name = 'backup'),
        (select min(applied_at) from coldframe.schema_files))),
+    'copy_age', (select extract(epoch from now() - coalesce(last_ok_at, created_at))
+       from private.job_runs where name = 'backup_copy'),
     'standbys', (select coalesce(json_agg(json_build_object('name', application_name,
        'behind', greatest(0, pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)))), '[]')
        from pg_stat_replication where replay_lsn is not null),

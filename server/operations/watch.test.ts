@@ -35,7 +35,7 @@ test('figures of requests and of what waits are there to be read', async () => {
   await watch.observe(request('/rest/v1/audience?email=eq.a'), async () => new Response('', { status: 206 }))
   await assert.rejects(watch.observe(request('/auth/v1/token'), () => Promise.reject(new Error('x'))))
   await t.sql(`insert into private.outbox (recipient, subject, html, text) values ('a@example.com', 'S', 'h', 't');
-    select private.record_run('digest', '1 hour', null), private.record_run('backup', '1 day', 'no room');
+    select private.record_run('digest', '1 hour', null), private.record_run('backup', '1 day', 'no room'), private.record_run('backup_copy', '1 day', null);
     update coldframe.schema_files set applied_at = applied_at - interval '2 days'`)
   const answer = await watch.door(() => '127.0.0.1')(request('/metrics'))
   const said = await answer.text()
@@ -48,6 +48,7 @@ test('figures of requests and of what waits are there to be read', async () => {
   assert.match(said, /\ncoldframe_sending_paused 0\n/)
   assert.match(said, /\ncoldframe_job_late_seconds\{job="digest"\} 0\n/)
   assert.ok(Number(/\ncoldframe_backup_age_seconds (\d+)/.exec(said)![1]) >= 172_800)
+  assert.match(said, /\ncoldframe_backup_copy_age_seconds 0\.\d+\n/)
   assert.match(said, /\nprocess_resident_memory_bytes \d+/)
 })
 

@@ -1,5 +1,5 @@
 // Content in a folder. Written under a temporary name, synced and renamed: a crash leaves a whole file or none.
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ContentMissing, type ContentStore } from './content-store.ts'
@@ -43,6 +43,10 @@ export function createDiskStore(folder: string): ContentStore {
         throw asMissing(version, error)
       })
       return file.createReadStream(range ?? {})
+    },
+    async *list() {
+      for (const part of await readdir(folder).catch(() => []))
+        if (part.length === 2) yield* await readdir(join(folder, part))
     },
     async delete(versions) {
       // The draft too, of a process that was killed while it wrote.

@@ -1,8 +1,14 @@
 // Content in an S3-compatible store, by the official client. A put of several parts becomes visible as a whole.
 import { Readable } from 'node:stream'
-import { CopyObjectCommand, DeleteObjectsCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { ContentMissing, type ContentStore } from './content-store.ts'
+import { ContentMissing, type ByteRange } from './content-store.ts'
 
 export type S3Settings = {
   bucket: string
@@ -17,15 +23,20 @@ export type S3Settings = {
 
 /** The smallest that S3 allows; two are in memory at once. */
 const PART_BYTES = 5 * 1024 * 1024
+const MOST_PARTS = 10_000
 const AT_ONCE = 2
 
-export function createS3Store({
-  bucket,
-  region,
-  endpoint,
-  credentials,
-  pathStyle,
-}: S3Settings): ContentStore {
+export type S3Store = {
+  /** `bytes`, where more than 48 GB may come, makes parts large enough. */
+  write(key: string, content: AsyncIterable<Uint8Array>, bytes?: number): Promise<void>
+  /** Throws ContentMissing. */
+  read(key: string, range?: ByteRange): Promise<Readable>
+  copy(from: string, to: string): Promise<void>
+  delete(keys: string[]): Promise<void>
+  list(prefix?: string): AsyncIterable<string>
+}
+
+export function createS3Store({ bucket, region, endpoint, credentials, pathStyle }: S3Settings): S3Store {
   const client = new S3Client({
     region,
     forcePathStyle: pathStyle,
@@ -36,7 +47,7 @@ export function createS3Store({
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   return {
-    async write(version, content) {
+    async write(version, content, bytes = 0) {
       let failure: unknown
       const source = async function* () {
         try {
@@ -48,7 +59,7 @@ export function createS3Store({
       }
       const upload = new Upload({
         client,
-        partSize: PART_BYTES,
+        partSize: Math.max(PART_BYTES, Math.ceil(bytes / MOST_PARTS)),
         queueSize: AT_ONCE,
         params: { Bucket: bucket, Key: version, Body: Readable.from(source()) },
       })
@@ -70,6 +81,13 @@ export function createS3Store({
           throw (error as Error).name === 'NoSuchKey' ? new ContentMissing(version, error) : error
         })
       return Body as Readable
+    },
+    async *list(prefix = '') {
+      for await (const { Contents = [] } of paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: prefix },
+      ))
+        for (const { Key } of Contents) if (Key) yield Key
     },
     async copy(from, to) {
       await client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource: `${bucket}/${from}` }))

@@ -9,11 +9,13 @@ export const nameBackup = (now: Date): string =>
 
 const named = /^coldframe-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/
 
+export const isBackupName = (name: string): boolean => named.test(name)
+
 /** Of the installation that `newest` is of, all but `keep`; `newest` itself always stays, whatever the clock said. */
 export async function deleteOldBackups(folder: string, newest: string, keep: number): Promise<string[]> {
   const own = await readHeader(join(folder, newest))
   if (!own?.installation) return []
-  const names = (await readdir(folder)).filter((name) => named.test(name) && name !== newest)
+  const names = (await readdir(folder)).filter((name) => isBackupName(name) && name !== newest)
   const found: { name: string; madeAt: string }[] = []
   for (const name of names) {
     const about = await readHeader(join(folder, name))

@@ -13,7 +13,7 @@ export async function openBackup(file: string): Promise<AsyncIterable<Buffer>> {
   return unpack(opened.createReadStream())
 }
 
-async function* unpack(packed: Readable): AsyncGenerator<Buffer> {
+export async function* unpack(packed: Readable): AsyncGenerator<Buffer> {
   try {
     yield* pipeline(packed, createZstdDecompress(), () => undefined)
   } catch (error) {
