@@ -579,6 +579,44 @@ export type Database = {
           },
         ]
       }
+      chat_webhooks: {
+        Row: {
+          id: string
+          user_id: string
+          workspace_id: string | null
+          format: 'slack' | 'teams'
+          host: string
+          last_error: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          workspace_id?: string | null
+          format: 'slack' | 'teams'
+          host: string
+          last_error?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          workspace_id?: string | null
+          format?: 'slack' | 'teams'
+          host?: string
+          last_error?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'chat_webhooks_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       conversations: {
         Row: {
           id: string
@@ -1708,6 +1746,33 @@ export type Database = {
           },
         ]
       }
+      notification_channels: {
+        Row: {
+          id: string
+          user_id: string
+          category: string
+          channel: 'email' | 'push' | 'chat'
+          is_on: boolean
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          category: string
+          channel: 'email' | 'push' | 'chat'
+          is_on: boolean
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          category?: string
+          channel?: 'email' | 'push' | 'chat'
+          is_on?: boolean
+          created_at?: string
+        }
+        Relationships: []
+      }
       notification_mutes: {
         Row: {
           id: string
@@ -1729,6 +1794,36 @@ export type Database = {
         }
         Relationships: []
       }
+      notification_settings: {
+        Row: {
+          id: string
+          user_id: string
+          digest_hour: number | null
+          time_zone: string
+          tells_subject: boolean
+          digested_on: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          digest_hour?: number | null
+          time_zone?: string
+          tells_subject?: boolean
+          digested_on?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          digest_hour?: number | null
+          time_zone?: string
+          tells_subject?: boolean
+          digested_on?: string | null
+          created_at?: string
+        }
+        Relationships: []
+      }
       notifications: {
         Row: {
           id: string
@@ -1738,6 +1833,7 @@ export type Database = {
           type: string
           is_read: boolean
           created_at: string
+          conversation_id: string | null
         }
         Insert: {
           id?: string
@@ -1747,6 +1843,7 @@ export type Database = {
           type?: string
           is_read?: boolean
           created_at?: string
+          conversation_id?: string | null
         }
         Update: {
           id?: string
@@ -1756,6 +1853,7 @@ export type Database = {
           type?: string
           is_read?: boolean
           created_at?: string
+          conversation_id?: string | null
         }
         Relationships: []
       }
@@ -1795,6 +1893,36 @@ export type Database = {
           job_title?: string | null
           created_at?: string
           avatar?: string | null
+        }
+        Relationships: []
+      }
+      push_subscriptions: {
+        Row: {
+          id: string
+          user_id: string
+          endpoint: string
+          p256dh: string
+          auth: string
+          device: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          endpoint: string
+          p256dh: string
+          auth: string
+          device?: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          endpoint?: string
+          p256dh?: string
+          auth?: string
+          device?: string
+          created_at?: string
         }
         Relationships: []
       }
@@ -2888,6 +3016,10 @@ export type Database = {
       resume_mailboxes: {
         Args: { p_mailbox_ids: readonly string[] | null }
         Returns: number
+      }
+      save_push_subscription: {
+        Args: { p_endpoint: string | null; p_p256dh: string | null; p_auth: string | null; p_device?: string | null }
+        Returns: string
       }
       save_sequence: {
         Args: { p_campaign_id: string | null; p_sequence: unknown; p_base: number | null }

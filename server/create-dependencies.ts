@@ -26,6 +26,7 @@ import { mailPages } from './mail-pages.ts'
 import { mailToOutbox } from './mail/outbox.ts'
 import { openMailboxDependencies } from './mailboxes/installation.ts'
 import type { ContentStore } from './storage/content-store.ts'
+import { openNotices } from './notices/open-notices.ts'
 import { openContentStore } from './storage/open-content-store.ts'
 import { createIssueImpersonation } from './supabase/auth/impersonation.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
@@ -113,6 +114,7 @@ export async function createDependencies(base: BaseDependencies): Promise<Depend
         model: openModel(config.ai),
         models: openWorkspaceModels(db, dataKeys, config),
         ...openMailboxDependencies(dataKeys, config),
+        notices: openNotices(db, dataKeys, { ...config, siteUrl }),
         trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
         trackingDomains,
       }),

@@ -8,6 +8,8 @@ import { startDelivery } from './mail/deliver-outbox.ts'
 import { openMailboxDependencies } from './mailboxes/installation.ts'
 import { startEndingGrants } from './mailboxes/oauth/end-grants.ts'
 import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
+import { startNotices } from './notices/deliver-notices.ts'
+import { openNotices } from './notices/open-notices.ts'
 import { createMessageIds } from './messages/message-id.ts'
 import { reencryptAll } from './operations/reencrypt.ts'
 import { startForgetting } from './operations/retention.ts'
@@ -41,6 +43,7 @@ const SENDING_POOL = 6
 export function openWorkers(deps: SendingDeps): Worker[] {
   return [
     systemMail(deps),
+    notices(deps),
     billing(deps),
     campaignMail(deps),
     reading(deps),
@@ -57,6 +60,20 @@ function systemMail({ config, db, log }: WorkerDeps): Worker {
     name: 'system mail',
     start() {
       stop = startDelivery(db, config.mail, log)
+    },
+    stop: () => stop(),
+  }
+}
+
+function notices({ config, db, log, secrets, siteUrl }: SendingDeps): Worker {
+  let stop = async () => undefined as void
+  return {
+    name: 'notices',
+    start() {
+      const keys = dataKeysOf(secrets, config.dataKeys)
+      const onError = (error: unknown) =>
+        log.error({ err: error }, 'Notices could not be delivered and will be')
+      stop = startNotices(openNotices(db, keys, { ...config, siteUrl }), onError)
     },
     stop: () => stop(),
   }

@@ -1,6 +1,6 @@
 // What the database knows of notifications, written from their table: database/functions/notifications/notification_types.sql
 // is what this says (npm run types writes it, and its test fails when the two part).
-import { notificationTypes, type NotificationType } from './notification-types.ts'
+import { notificationCategories, notificationTypes, type NotificationType } from './notification-types.ts'
 
 export function notificationTypesSql(): string {
   return [
@@ -8,6 +8,7 @@ export function notificationTypesSql(): string {
     lookup('notification_category', ({ category }) => category),
     lookup('notification_title', ({ words }) => words?.title),
     lookup('notification_message', ({ words }) => words?.message),
+    leaves(),
   ].join('\n\n')
 }
 
@@ -22,6 +23,17 @@ language sql immutable parallel safe
 return case type
 ${cases.join('\n')}
 end;`
+}
+
+// Whether a category goes by a channel as long as a person has not decided.
+function leaves(): string {
+  const pairs = Object.entries(notificationCategories).flatMap(([category, entry]) =>
+    entry.leaves.map((channel) => `(${quote(category)}, ${quote(channel)})`),
+  )
+  return `create or replace function private.notification_leaves(category text, channel text) returns boolean
+language sql immutable parallel safe
+return (category, channel) in (
+  ${pairs.join(',\n  ')});`
 }
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`

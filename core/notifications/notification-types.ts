@@ -2,13 +2,39 @@
 // (npm run types), respects who has switched its category off, and the bell draws and links it.
 
 export const notificationCategories = {
-  usage: { label: 'Usage', hint: 'When the month’s analyses run low or out.' },
-  team: { label: 'Team', hint: 'When someone invites you, or joins a workspace of yours.' },
-  tracking: { label: 'Opens', hint: 'When someone opens an email of yours for the first time.' },
-  clicks: { label: 'Clicks', hint: 'When someone clicks a link in an email of yours for the first time.' },
-  replies: { label: 'Replies', hint: 'When someone replies to an email of yours.' },
-  support: { label: 'Support', hint: 'When a request of yours is answered.' },
-} as const
+  positive_replies: {
+    label: 'Positive replies',
+    hint: 'When someone is interested, proposes a meeting or names a colleague; again if nobody opens it.',
+    leaves: ['email', 'push', 'chat'],
+  },
+  replies: {
+    label: 'Other replies',
+    hint: 'When someone else replies to an email of yours.',
+    leaves: ['push', 'chat'],
+  },
+  assigned: {
+    label: 'Assigned to you',
+    hint: 'When a conversation is assigned to you.',
+    leaves: ['email', 'push', 'chat'],
+  },
+  mentions: {
+    label: 'Mentions',
+    hint: 'When someone mentions you in a note.',
+    leaves: ['email', 'push', 'chat'],
+  },
+  usage: { label: 'Usage', hint: 'When the month’s analyses run low or out.', leaves: [] },
+  team: { label: 'Team', hint: 'When someone invites you, or joins a workspace of yours.', leaves: [] },
+  tracking: { label: 'Opens', hint: 'When someone opens an email of yours for the first time.', leaves: [] },
+  clicks: {
+    label: 'Clicks',
+    hint: 'When someone clicks a link in an email of yours for the first time.',
+    leaves: [],
+  },
+  support: { label: 'Support', hint: 'When a request of yours is answered.', leaves: [] },
+} as const satisfies Record<string, { label: string; hint: string; leaves: readonly NotificationChannel[] }>
+
+/** Where a notification goes besides the app. `leaves` names those that are on until a person decides otherwise. */
+export type NotificationChannel = 'email' | 'push' | 'chat'
 
 export type NotificationCategory = keyof typeof notificationCategories
 export type NotificationIcon = 'gauge' | 'person' | 'eye' | 'lifebuoy' | 'card' | 'bell'
@@ -73,6 +99,30 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     path: '/inbox',
     words: { title: '{name} replied', message: '{subject}' },
   },
+  positive_reply: {
+    category: 'positive_replies',
+    icon: 'person',
+    path: '/inbox',
+    words: { title: '{name} replied: {reading}', message: '{subject}' },
+  },
+  reply_unopened: {
+    category: 'positive_replies',
+    icon: 'person',
+    path: '/inbox',
+    words: { title: 'Nobody has opened the reply of {name}', message: '{subject}' },
+  },
+  conversation_assigned: {
+    category: 'assigned',
+    icon: 'person',
+    path: '/inbox',
+    words: { title: '{by} assigned you the conversation with {name}', message: '{subject}' },
+  },
+  mentioned: {
+    category: 'mentions',
+    icon: 'person',
+    path: '/inbox',
+    words: { title: '{by} mentioned you in the conversation with {name}', message: '{note}' },
+  },
   support: { category: 'support', icon: 'lifebuoy', path: '/help' },
   account_entered: {
     category: null,
@@ -114,6 +164,18 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
         'It ends on {day} (UTC). Add a card under Billing to continue; without one you are not charged.',
     },
   },
+}
+
+/** Where a notification leads: to its conversation, where it is about one. */
+export function pathOf({
+  type,
+  conversation_id: id,
+}: {
+  type: string
+  conversation_id: string | null
+}): string | null {
+  const { path } = lookOf(type)
+  return path === '/inbox' && id ? `${path}?conversation=${id}` : path
 }
 
 /** A type that is not listed, as other programs may insert, has a bell and leads nowhere. */

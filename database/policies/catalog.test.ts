@@ -179,6 +179,7 @@ test('no function is open to everybody, and only those named to people', async (
     'require_export: authenticated',
     'resume_campaign: authenticated',
     'resume_mailboxes: authenticated',
+    'save_push_subscription: authenticated',
     'save_sequence: authenticated',
     'send_single: authenticated',
     'set_campaign_status: authenticated',

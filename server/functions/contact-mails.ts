@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { SystemMail } from '#server/mail/mail.ts'
 import type { ContactRequest } from './contact-request.ts'
 
@@ -39,8 +40,5 @@ export function acknowledgement(asked: ContactRequest): SystemMail {
 
 export const both = (text: string) => ({
   text,
-  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Coldframe</title></head><body style="font:16px/1.5 system-ui,sans-serif;white-space:pre-wrap">${escape(text)}</body></html>`,
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Coldframe</title></head><body style="font:16px/1.5 system-ui,sans-serif;white-space:pre-wrap">${escapeHtml(text)}</body></html>`,
 })
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

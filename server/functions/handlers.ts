@@ -23,6 +23,7 @@ import { exportTracking } from './export-tracking.ts'
 import { inviteMember } from './invite-member.ts'
 import type { MailboxDeps } from './mailbox-deps.ts'
 import { readSharedReport } from './read-shared-report.ts'
+import { connectChat, pushKey, sendTestNotice, type NoticeFunctionDeps } from './notices.ts'
 import { hasModel } from './has-model.ts'
 import { reviewAnalysis } from './review-analysis.ts'
 import { rewriteDraft } from './rewrite-draft.ts'
@@ -40,7 +41,8 @@ import { trackEmailFor } from './track-email.ts'
 import { setWorkspaceAi, tryWorkspaceAi } from './workspace-ai.ts'
 
 export type HandlerDeps = ContactDeps &
-  MailboxDeps & {
+  MailboxDeps &
+  NoticeFunctionDeps & {
     /** What mailed links begin with. */
     siteUrl: string
     /** The language model, where the installation has one. */
@@ -80,6 +82,7 @@ export function functionHandlers({
     'check-tracking-domain': checked(checkTrackingDomain(trackingDomains, parts.limiter)),
     'change-subscription': checked(changeSubscription(billing)),
     'check-subscription': checked(checkSubscription(billing)),
+    'connect-chat': checked(connectChat(parts)),
     'connect-mailbox': checked(connectMailbox(parts)),
     'create-checkout': checked(createCheckout(billing)),
     'customer-portal': checked(customerPortal(billing)),
@@ -96,9 +99,11 @@ export function functionHandlers({
     'list-oauth-clients': checked(listOauthClients(parts)),
     'load-sample-data': checked(loadSampleData),
     'play-campaign': checked(playCampaign(launch)),
+    'push-key': checked(pushKey(parts)),
     'read-shared-report': checked(readSharedReport),
     'rewrite-draft': checked(rewriteDraft(ai)),
     'send-contact-email': checked(sendContactEmail(parts)),
+    'send-test-notice': checked(sendTestNotice(parts)),
     'send-test': checked(sendTest({ ...parts, addressesAt: trackingAddresses })),
     'send-tracked-email': checked(sendTrackedEmail(trackingAddresses)),
     'set-oauth-client': checked(setOauthClient(parts)),

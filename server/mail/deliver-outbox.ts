@@ -13,6 +13,7 @@ type Waiting = {
   html: string
   text: string
   reply_to: string | null
+  at_most_once: boolean
 }
 type Log = { warn(details: object, message: string): void }
 
@@ -56,10 +57,16 @@ async function deliverUntil(stopped: AbortSignal, db: Database, send: SendMail, 
 async function deliverOne(db: Database, send: SendMail): Promise<boolean> {
   const { query } = db.as(service)
   const [next] = await query<Waiting>(
-    `update private.outbox set attempts = attempts + 1, due_at = now() + interval '5 minutes'
+    // What was read in the app meanwhile is mailed no more. What goes at most once counts as sent from here on.
+    `with known as (
+       delete from private.outbox o using public.notifications n
+       where n.id = o.notification_id and n.is_read and o.sent_at is null)
+     update private.outbox set attempts = attempts + 1, due_at = now() + interval '5 minutes',
+       sent_at = case when at_most_once then now() end
      where id = (select id from private.outbox where sent_at is null and due_at <= now()
+                   and not exists (select from public.notifications n where n.id = notification_id and n.is_read)
                  order by due_at limit 1 for update skip locked)
-     returning id, recipient, subject, html, text, reply_to`,
+     returning id, recipient, subject, html, text, reply_to, at_most_once`,
   )
   if (!next) return false
   try {
@@ -72,8 +79,12 @@ async function deliverOne(db: Database, send: SendMail): Promise<boolean> {
     })
   } catch (error) {
     // 1, 2, 4 … minutes, then every 4 hours: a mail server that is down over a weekend loses nothing.
+    if (next.at_most_once && mayHaveArrived(error)) {
+      await query(`update private.outbox set html = '', text = '' where id = $1`, [next.id])
+      throw error
+    }
     await query(
-      `update private.outbox set due_at = now() + least(power(2, least(attempts - 1, 10)), 240) * interval '1 minute'
+      `update private.outbox set sent_at = null, due_at = now() + least(power(2, least(attempts - 1, 10)), 240) * interval '1 minute'
        where id = $1`,
       [next.id],
     )
@@ -81,4 +92,10 @@ async function deliverOne(db: Database, send: SendMail): Promise<boolean> {
   }
   await query(`update private.outbox set sent_at = now(), html = '', text = '' where id = $1`, [next.id])
   return true
+}
+
+// A server that answered has refused it, and one that was never reached has nothing.
+function mayHaveArrived(error: unknown): boolean {
+  const { responseCode, code, syscall } = error as NodeJS.ErrnoException & { responseCode?: number }
+  return responseCode === undefined && code !== 'EDNS' && syscall !== 'connect'
 }

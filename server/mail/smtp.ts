@@ -8,6 +8,8 @@ export function mailBySmtp(smtpUrl: string, from: string): SmtpMail {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
+    // A mail whose connection broke may have arrived: the outbox decides whether it is sent again.
+    maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 60_000,

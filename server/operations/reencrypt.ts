@@ -34,6 +34,13 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     column: 'encrypted_verifier',
     place: 'oauth_verifier',
   },
+  {
+    table: 'private.chat_webhook_secrets',
+    key: 'webhook_id',
+    column: 'encrypted_url',
+    place: 'chat_webhook',
+  },
+  { table: 'private.web_push_keys', key: 'id', column: 'encrypted_key', place: 'web_push_key' },
   { table: 'private.workspace_ai_secrets', key: 'workspace_id', column: 'encrypted_key', place: 'ai_key' },
 ]
 

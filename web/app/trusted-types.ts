@@ -31,6 +31,12 @@ export function startWorker(address: string): Worker {
   return new Worker(ownWorker.createScriptURL(address), { type: 'module' })
 }
 
+/** A service worker of this app, which outlives its pages. */
+export function registerWorker(address: string): Promise<ServiceWorkerRegistration> {
+  ownWorker ??= policyOf('own-worker', { createScriptURL: requireOwn })
+  return navigator.serviceWorker.register(ownWorker.createScriptURL(address))
+}
+
 let inertDocument: Rules<'createHTML'> | undefined
 let ownWorker: Rules<'createScriptURL'> | undefined
 

@@ -1,3 +1,4 @@
+import { endPush } from '#web/app/push.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Session } from '@supabase/supabase-js'
 import {
@@ -89,6 +90,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
     // The guard would send a person without a session to /auth, on the way to where they are going.
     leaving.current = true
+    // Whoever uses this browser next is not shown notices of this account.
+    await endPush().catch(() => undefined)
     const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
     leaving.current = false
     if (error) toastError(`Error: ${error.message}`)

@@ -5,6 +5,8 @@ export type Notification = {
   message: string
   type: string
   is_read: boolean
+  /** What it is about. */
+  conversation_id: string | null
   created_at: string
 }
 

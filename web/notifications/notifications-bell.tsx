@@ -1,7 +1,7 @@
 import { Bell, CreditCard, Eye, Gauge, LifeBuoy, UserRoundPlus, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { lookOf, type NotificationIcon } from '#core/notifications/notification-types.ts'
+import { lookOf, pathOf, type NotificationIcon } from '#core/notifications/notification-types.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -84,7 +84,8 @@ function NotificationItem({
   const read = useReadNotification()
   const remove = useDeleteNotification()
   const navigate = useNavigate()
-  const { icon, path } = lookOf(item.type)
+  const { icon } = lookOf(item.type)
+  const path = pathOf(item)
   const Icon = icons[icon]
   const open = () => {
     if (!item.is_read) read.mutate(item.id)

@@ -1,19 +1,25 @@
 import { useId } from 'react'
-import { notificationCategories, type NotificationCategory } from '#core/notifications/notification-types.ts'
+import {
+  notificationCategories,
+  type NotificationCategory,
+  type NotificationChannel,
+} from '#core/notifications/notification-types.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { useChannels, useSetChannel } from './channels.ts'
 import { useMute, useMutes } from './mutes.ts'
 
 /** What the bell tells of, by category. */
 export function NotificationsCard() {
   const { data: mutes, isError, refetch } = useMutes()
   return (
-    <Card>
+    <Card id="notifications">
       <CardHeader
         title="Notifications"
-        description="Choose what you are notified of. You are always told of failed payments and the end of a trial."
+        description="The switch is for the app. What you read there before it leaves is sent nowhere else. You are always told of failed payments and the end of a trial."
       />
       {isError ? (
         <ErrorState title="The preferences could not be loaded" onRetry={() => void refetch()} />
@@ -37,7 +43,7 @@ function CategoryRow({ category, muted }: { category: NotificationCategory; mute
   const mute = useMute()
   const id = useId()
   return (
-    <li className="flex items-center justify-between gap-6">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2">
       <label htmlFor={id} className="min-w-0 text-sm">
         <span className="block font-medium">{label}</span>
         <span className="text-ink-soft">{hint}</span>
@@ -51,6 +57,36 @@ function CategoryRow({ category, muted }: { category: NotificationCategory; mute
           onCheckedChange={(wanted) => mute.mutate({ category, muted: !wanted })}
         />
       )}
+      {muted === false && category !== 'support' && <Channels category={category} />}
     </li>
   )
 }
+
+/** Where a category goes besides the app. */
+function Channels({ category }: { category: NotificationCategory }) {
+  const { data: decided } = useChannels()
+  const set = useSetChannel()
+  const { label, leaves } = notificationCategories[category]
+  if (!decided) return <Skeleton className="col-span-2 h-5 w-48" />
+  const isOn = (channel: NotificationChannel) =>
+    decided.find((one) => one.category === category && one.channel === channel)?.is_on ??
+    (leaves as readonly string[]).includes(channel)
+  return (
+    <fieldset aria-label={`${label} also by`} className="col-span-2 flex flex-wrap gap-x-5 gap-y-1">
+      {channels.map(([channel, name]) => (
+        <Checkbox
+          key={channel}
+          label={name}
+          checked={isOn(channel)}
+          onCheckedChange={(on) => set.mutate({ category, channel, is_on: on === true })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const channels: [NotificationChannel, string][] = [
+  ['email', 'Email'],
+  ['push', 'Push'],
+  ['chat', 'Chat'],
+]

@@ -7,6 +7,8 @@ import { ProfileCard } from '#web/auth/account/profile-card.tsx'
 import { SessionsCard } from '#web/auth/account/sessions-card.tsx'
 import { TwoFactorCard } from '#web/auth/account/two-factor-card.tsx'
 import { useProfile } from '#web/auth/queries.ts'
+import { ChatCard } from '#web/notifications/chat-card.tsx'
+import { NoticesCard } from '#web/notifications/notices-card.tsx'
 import { NotificationsCard } from '#web/notifications/notifications-card.tsx'
 import { paths } from '#web/app/paths.ts'
 import { AiCard } from '#web/ai/ai-card.tsx'
@@ -75,6 +77,8 @@ function You() {
       <ProfileCard />
       <EmailCard />
       <NotificationsCard />
+      <NoticesCard />
+      <ChatCard workspaceId={null} />
       <AppearanceCard />
       <DataCard />
       <DeleteAccountCard />
@@ -102,6 +106,7 @@ function WorkspaceSection() {
       <WorkspaceCard />
       {workspace && isOwner && <SendingCard key={workspace.id} workspace={workspace} />}
       {workspace && isOwner && <RetentionCard key={`kept ${workspace.id}`} workspace={workspace} />}
+      {workspace && isOwner && <ChatCard key={`chat ${workspace.id}`} workspaceId={workspace.id} />}
       {workspace && isOwner && <AiCard key={`ai ${workspace.id}`} workspaceId={workspace.id} />}
     </>
   )

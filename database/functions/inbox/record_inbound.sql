@@ -44,6 +44,7 @@ begin
     when 'reply' then
       perform private.record_reply(message, box, mail."from", mail."fromName", mail.subject);
       perform private.set_reply_time(message, least(mail."receivedAt", now()));
+      perform private.notify_of_reply(i) from public.inbound_messages i where i.id = taken;
     when 'unsubscribe' then perform private.record_opt_out(message, mail."from");
     when 'complaint' then perform private.record_complaint(message);
     when 'bounce' then perform private.record_bounce(message, box, mail.severity, mail.words);
@@ -65,9 +66,6 @@ begin
   perform private.end_leads(array[message.lead_id], 'replied', null);
   -- One that was through its steps has answered all the same, and its company with it.
   update public.campaign_leads set state = 'replied' where id = message.lead_id and state = 'finished';
-  perform private.notify(coalesce(message.created_by, box.created_by, w.user_id), 'reply_received',
-      jsonb_build_object('name', coalesce(nullif(who_name, ''), who), 'subject', left(subject, 150)))
-    from public.workspaces w where w.id = message.workspace_id;
 end
 $$;
 

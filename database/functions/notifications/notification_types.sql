@@ -11,6 +11,10 @@ return case type
   when 'email_opened' then 'tracking'
   when 'link_clicked' then 'clicks'
   when 'reply_received' then 'replies'
+  when 'positive_reply' then 'positive_replies'
+  when 'reply_unopened' then 'positive_replies'
+  when 'conversation_assigned' then 'assigned'
+  when 'mentioned' then 'mentions'
   when 'support' then 'support'
 end;
 
@@ -24,6 +28,10 @@ return case type
   when 'email_opened' then '{recipient} opened your email'
   when 'link_clicked' then '{recipient} clicked a link in your email'
   when 'reply_received' then '{name} replied'
+  when 'positive_reply' then '{name} replied: {reading}'
+  when 'reply_unopened' then 'Nobody has opened the reply of {name}'
+  when 'conversation_assigned' then '{by} assigned you the conversation with {name}'
+  when 'mentioned' then '{by} mentioned you in the conversation with {name}'
   when 'account_entered' then 'Support signed in to your account'
   when 'factors_reset' then 'Your two-factor authentication was removed'
   when 'payment_failed' then 'Your payment did not go through'
@@ -40,8 +48,27 @@ return case type
   when 'email_opened' then '{subject}'
   when 'link_clicked' then '{subject}'
   when 'reply_received' then '{subject}'
+  when 'positive_reply' then '{subject}'
+  when 'reply_unopened' then '{subject}'
+  when 'conversation_assigned' then '{subject}'
+  when 'mentioned' then '{note}'
   when 'account_entered' then 'For an hour at most. The reason given: {reason}'
   when 'factors_reset' then 'Support did this and signed you out everywhere. Set it up again in your settings.'
   when 'payment_failed' then 'Update your card under Billing to keep {plan}.'
   when 'trial_ending' then 'It ends on {day} (UTC). Add a card under Billing to continue; without one you are not charged.'
 end;
+
+create or replace function private.notification_leaves(category text, channel text) returns boolean
+language sql immutable parallel safe
+return (category, channel) in (
+  ('positive_replies', 'email'),
+  ('positive_replies', 'push'),
+  ('positive_replies', 'chat'),
+  ('replies', 'push'),
+  ('replies', 'chat'),
+  ('assigned', 'email'),
+  ('assigned', 'push'),
+  ('assigned', 'chat'),
+  ('mentions', 'email'),
+  ('mentions', 'push'),
+  ('mentions', 'chat'));

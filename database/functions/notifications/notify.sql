@@ -1,20 +1,40 @@
 -- Tells a person something, in the transaction of its cause: both are there, or neither. The texts are those of
 -- core/notifications/notification-types.ts, with the facts put in.
 create or replace function private.notify(person uuid, kind text, facts jsonb default '{}') returns void
+language sql
+set search_path = ''
+as $$
+  select private.notify_about(person, kind, facts, null)
+$$;
+
+create or replace function private.notify_about(person uuid, kind text, facts jsonb, conversation uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  title text := private.notification_title(kind);
-  message text := private.notification_message(kind);
+  told public.notifications;
+begin
+  insert into public.notifications (user_id, type, title, message, conversation_id)
+    values (person, kind, left(private.with_facts(private.notification_title(kind), facts), 200),
+      left(private.with_facts(private.notification_message(kind), facts), 5000), conversation)
+    returning * into told;
+  if told.id is not null then
+    perform private.queue_notices(told);
+  end if;
+end
+$$;
+
+create or replace function private.with_facts(text text, facts jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
   fact record;
 begin
   for fact in select key, value from jsonb_each_text(facts) loop
-    title := replace(title, '{' || fact.key || '}', coalesce(fact.value, ''));
-    message := replace(message, '{' || fact.key || '}', coalesce(fact.value, ''));
+    text := replace(text, '{' || fact.key || '}', coalesce(fact.value, ''));
   end loop;
-  insert into public.notifications (user_id, type, title, message)
-    values (person, kind, left(title, 200), left(message, 5000));
+  return text;
 end
 $$;
 

@@ -17,6 +17,16 @@ begin
     select id from public.notifications where is_read and created_at < moment - interval '1 year' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
+  -- Notices whose sender died before it knew: they are not sent again.
+  delete from private.notice_deliveries d where d.id in (
+    select id from private.notice_deliveries where created_at < moment - interval '7 days' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.reply_escalations e where (e.workspace_id, e.inbound_id, e.level) in (
+    select k.workspace_id, k.inbound_id, k.level from private.reply_escalations k
+    where k.created_at < moment - interval '30 days' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
   -- What a merge of two people needs to be undone.
   update private.audience_merges m set memory = null where m.id in (
     select id from private.audience_merges where memory is not null and created_at < moment - interval '1 day' limit at_most);

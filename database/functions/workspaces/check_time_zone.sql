@@ -21,3 +21,5 @@ create or replace trigger check_time_zone before insert or update of time_zone o
 create or replace trigger check_time_zone before insert or update of time_zone on public.audience
   for each row when (new.time_zone is not null)
   execute function private.check_time_zone();
+create or replace trigger check_time_zone before insert or update of time_zone on public.notification_settings
+  for each row execute function private.check_time_zone();

@@ -1,0 +1,38 @@
+-- A positive reply that nobody opened: after an hour of the workspace's day its assignee is told again, or the owner
+-- where there is none, and the owner after three. Only within working hours, which are those of sending.
+create or replace function private.escalate_replies(moment timestamptz) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  waiting record;
+  told integer := 0;
+begin
+  for waiting in
+    select c.*, p.person, p.level
+    from public.conversations c
+    join public.workspaces w on w.id = c.workspace_id
+    cross join lateral (select moment at time zone coalesce(w.time_zone, 'UTC') as here) as at
+    -- From when on somebody could have opened it today.
+    cross join lateral (select greatest(c.received_at, (at.here::date + w.sending_from) at time zone coalesce(w.time_zone, 'UTC')) as since) as s
+    cross join lateral (values
+      (1::smallint, case when private.is_member(w.id, c.assignee_id) then c.assignee_id else w.user_id end, interval '1 hour'),
+      (2::smallint, w.user_id, interval '3 hours')) as p (level, person, patience)
+    where c.unread_count > 0 and c.closed_at is null and c.category in ('interested', 'meeting', 'referral')
+      and c.received_at > moment - interval '7 days' and coalesce(c.snoozed_until <= moment, true)
+      and extract(isodow from at.here) = any (w.sending_days) and at.here::time between w.sending_from and w.sending_until
+      and moment >= s.since + p.patience
+      -- Told once: the owner who is the assignee too hears nothing more.
+      and (p.level = 1 or (private.is_member(w.id, c.assignee_id) and c.assignee_id <> w.user_id))
+    order by c.id, p.level
+  loop
+    insert into private.reply_escalations (workspace_id, inbound_id, level)
+      values (waiting.workspace_id, waiting.inbound_id, waiting.level) on conflict do nothing;
+    continue when not found;
+    perform private.notify_about(waiting.person, 'reply_unopened', jsonb_build_object(
+      'name', coalesce(nullif(waiting.from_name, ''), waiting.from_address), 'subject', left(waiting.subject, 150)), waiting.id);
+    told := told + 1;
+  end loop;
+  return told;
+end
+$$;

@@ -1,0 +1,100 @@
+// What people set up of notices that leave the app, where the database alone can't: the key that browsers subscribe with,
+// and the webhook of a chat, whose address is encrypted and tried before it is kept.
+import { z } from 'zod'
+import type { Identity } from '#database/database.ts'
+import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
+import { chatBody } from '#server/notices/chat.ts'
+import type { Notices } from '#server/notices/open-notices.ts'
+import { isNoticeAddress, type Posted } from '#server/notices/post-notice.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { userIdOf } from './user-id.ts'
+
+export type NoticeFunctionDeps = { notices: Notices; limiter: RateLimiter }
+
+const hourly: Limit = { name: 'tests of notices', count: 30, seconds: 3600 }
+
+export const pushKey = ({ notices }: NoticeFunctionDeps): FunctionHandler<object> => ({
+  signedIn: true,
+  body: z.object({}),
+  run: async () => ({ publicKey: await notices.webPush.publicKey() }),
+})
+
+const webhook = z.object({
+  /** Left out: the person's own. */
+  workspaceId: z.uuid().nullish(),
+  format: z.enum(['slack', 'teams']),
+  url: z.url({ message: 'Paste the address of the webhook, which begins with https://' }).max(2000),
+})
+
+/** Tries the webhook with a message, and keeps it if that arrived. */
+export const connectChat = (deps: NoticeFunctionDeps): FunctionHandler<z.infer<typeof webhook>> => ({
+  signedIn: true,
+  inPerson: true,
+  body: webhook,
+  async run({ body: { workspaceId = null, format, url }, identity, db }) {
+    const userId = userIdOf(identity)
+    if (workspaceId) await db.as(identity).query(`select private.require_member($1, 'owner')`, [workspaceId])
+    if (!isNoticeAddress(new URL(url), deps.notices.hosts))
+      throw new FunctionError(400, 'ADDRESS', 'The address must begin with https:// and name no port.')
+    await takeTest(deps, identity)
+    refuseUnless(await tryChat(deps, { format, url }))
+    return { id: await deps.notices.webhooks.save({ userId, workspaceId, format, url }) }
+  },
+})
+
+const test = z.union([z.object({ webhookId: z.uuid() }), z.object({ pushId: z.uuid() })])
+
+export const sendTestNotice = (deps: NoticeFunctionDeps): FunctionHandler<z.infer<typeof test>> => ({
+  signedIn: true,
+  inPerson: true,
+  body: test,
+  async run({ body, identity, db }) {
+    await takeTest(deps, identity)
+    if ('webhookId' in body) {
+      const chat = await deps.notices.webhooks.read(body.webhookId, identity)
+      if (!chat) throw missing()
+      refuseUnless(await tryChat(deps, chat))
+    } else {
+      const [target] = await db
+        .as(identity)
+        .query<{ endpoint: string; p256dh: string; auth: string }>(
+          'select endpoint, p256dh, auth from public.push_subscriptions where id = $1',
+          [body.pushId],
+        )
+      if (!target) throw missing()
+      refuseUnless(
+        await deps.notices.webPush.send(target, {
+          title: 'Notices work',
+          body: 'A test from Coldframe.',
+          path: '/inbox',
+        }),
+      )
+    }
+    return { success: true }
+  },
+})
+
+const tryChat = (
+  { notices }: NoticeFunctionDeps,
+  chat: { format: 'slack' | 'teams'; url: string },
+): Promise<Posted> => {
+  const link = `${notices.siteUrl}/inbox`
+  const body = chatBody(chat.format, { title: 'Notices work', lines: ['A test from Coldframe.'], link })
+  return notices.post(chat.url, body, { 'content-type': 'application/json' })
+}
+
+async function takeTest({ limiter }: NoticeFunctionDeps, identity: Identity): Promise<void> {
+  const { wait } = await limiter.take(hourly, userIdOf(identity))
+  if (wait > 0)
+    throw new FunctionError(429, 'TOO_MANY', `Too many tests. Try again in ${Math.ceil(wait / 60)} minutes.`)
+}
+
+function refuseUnless(posted: Posted): void {
+  if (posted.outcome === 'delivered') return
+  throw new FunctionError(400, 'NOT_DELIVERED', `The test was not delivered. ${posted.reason}.`, {
+    hint: 'Check the address, or make a new one, and try again.',
+  })
+}
+
+const missing = () => new FunctionError(404, 'NOT_FOUND', 'There is no such address any more.')

@@ -1,0 +1,160 @@
+// Delivers what private.queue_notices queued: mails into the outbox, the rest to its address. Every process may run it.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathOf } from '#core/notifications/notification-types.ts'
+import type { Database, Identity, Queryable } from '#database/database.ts'
+import { createRunLog } from '#database/run-log.ts'
+import type { SystemMail } from '#server/mail/mail.ts'
+import { chatBody, type ChatFormat } from './chat.ts'
+import type { ChatWebhooks } from './chat-webhooks.ts'
+import { digestMail, noticeMail, type Notice } from './notice-mails.ts'
+import type { Posted, PostNotice } from './post-notice.ts'
+import type { WebPush } from './web-push.ts'
+
+export type NoticeDeps = {
+  db: Database
+  siteUrl: string
+  webPush: WebPush
+  webhooks: ChatWebhooks
+  post: PostNotice
+  now: () => Date
+}
+
+type Claimed = Notice & {
+  id: string
+  attempts: number
+  campaign: string | null
+  tells_subject: boolean
+  endpoint: string | null
+  p256dh: string
+  auth: string
+  webhook_id: string | null
+  format: ChatFormat
+  encrypted_url: Buffer
+}
+
+const service: Identity = { role: 'service_role' }
+const AT_ONCE = 20
+const IDLE_MS = 1_000
+const ROUND_MS = 60_000
+
+/** Answers how to stop it, once what is under way is done. */
+export function startNotices(deps: NoticeDeps, onError: (error: unknown) => void): () => Promise<void> {
+  const life = new AbortController()
+  const loop = deliverUntil(life.signal, deps, onError)
+  return async () => {
+    life.abort()
+    await loop
+  }
+}
+
+async function deliverUntil(
+  stopped: AbortSignal,
+  deps: NoticeDeps,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const noteRun = createRunLog(deps.db, 'notices')
+  let roundAt = -Infinity
+  while (!stopped.aborted) {
+    let failure: Error | undefined
+    try {
+      await deliverDue(deps)
+      if (performance.now() - roundAt >= ROUND_MS) {
+        roundAt = performance.now()
+        await queueRecurring(deps)
+      }
+    } catch (error) {
+      failure = error as Error
+      onError(error)
+    }
+    await noteRun(failure)
+    await sleep(IDLE_MS, undefined, { signal: stopped }).catch(() => undefined)
+  }
+}
+
+/** What is due now. */
+export async function deliverDue(deps: NoticeDeps): Promise<void> {
+  await mailDue(deps)
+  const claimed = await deps.db
+    .as(service)
+    .query<Claimed>('select * from private.claim_notices($1)', [AT_ONCE])
+  await Promise.all(claimed.map((notice) => deliver(deps, notice)))
+}
+
+/** What recurs: digests, and positive replies that nobody opened. */
+export async function queueRecurring({ db, siteUrl, now }: NoticeDeps): Promise<void> {
+  await db.as(service).query('select private.escalate_replies($1)', [now()])
+  await db.transaction(service, async (tx) => {
+    const due = await tx.query<{ recipient: string; notices: Notice[]; awaiting: number }>(
+      'select * from private.take_digests($1, 100)',
+      [now()],
+    )
+    for (const { recipient, notices, awaiting } of due)
+      await putInOutbox(tx, digestMail(recipient, notices, awaiting, siteUrl), null)
+  })
+}
+
+// Taken from the queue and put into the outbox in one transaction: there is one mail or the other, never none or two.
+async function mailDue({ db, siteUrl }: NoticeDeps): Promise<void> {
+  await db.transaction(service, async (tx) => {
+    const due = await tx.query<Notice & { notification_id: string; recipient: string }>(
+      'select * from private.take_notice_mails($1)',
+      [AT_ONCE],
+    )
+    for (const notice of due)
+      await putInOutbox(tx, noticeMail(notice.recipient, notice, siteUrl), notice.notification_id)
+  })
+}
+
+async function putInOutbox(tx: Queryable, mail: SystemMail, notificationId: string | null): Promise<void> {
+  await tx.query(
+    `insert into private.outbox (recipient, subject, html, text, notification_id, at_most_once)
+     values ($1, $2, $3, $4, $5, true)`,
+    [mail.to, mail.subject, mail.html, mail.text, notificationId],
+  )
+}
+
+async function deliver(deps: NoticeDeps, notice: Claimed): Promise<void> {
+  const { query } = deps.db.as(service)
+  const posted = await (notice.webhook_id === null ? push(deps, notice) : chat(deps, notice)).catch(
+    (error: unknown): Posted => ({ outcome: 'refused', reason: (error as Error).message }),
+  )
+  if (posted.outcome === 'later' && notice.attempts < 6) {
+    await query(
+      `update private.notice_deliveries set due_at = now() + power(2, attempts - 1) * interval '1 minute' where id = $1`,
+      [notice.id],
+    )
+    return
+  }
+  await query('delete from private.notice_deliveries where id = $1', [notice.id])
+  if (notice.webhook_id !== null) {
+    await query(
+      'update public.chat_webhooks set last_error = $2 where id = $1 and last_error is distinct from $2',
+      [notice.webhook_id, posted.outcome === 'delivered' ? null : posted.reason.slice(0, 300)],
+    )
+  } else if (posted.outcome === 'gone') {
+    // The browser was reset, or its person took the permission back.
+    await query('delete from public.push_subscriptions where endpoint = $1', [notice.endpoint])
+  }
+}
+
+// The sender's name and the campaign, which say whom to answer; what they wrote only where the person wants that.
+const linesOf = ({ campaign, message, tells_subject: tells }: Claimed) =>
+  [campaign ? `Campaign: ${campaign}` : '', tells ? message : ''].filter(Boolean)
+
+async function push({ webPush }: NoticeDeps, notice: Claimed): Promise<Posted> {
+  const { endpoint, p256dh, auth, title } = notice
+  return await webPush.send(
+    { endpoint: endpoint ?? '', p256dh, auth },
+    { title, body: linesOf(notice).join('\n'), path: pathOf(notice) ?? '/dashboard' },
+  )
+}
+
+async function chat({ webhooks, post, siteUrl }: NoticeDeps, notice: Claimed): Promise<Posted> {
+  const { webhook_id: id, encrypted_url: encrypted, format, title } = notice
+  const body = chatBody(format, {
+    title,
+    lines: linesOf(notice),
+    link: `${siteUrl}${pathOf(notice) ?? '/dashboard'}`,
+  })
+  return await post(webhooks.open(id ?? '', encrypted), body, { 'content-type': 'application/json' })
+}

@@ -1,0 +1,357 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { after, before, beforeEach, test } from 'node:test'
+import { jwtVerify, importJWK } from 'jose'
+import { SMTPServer } from 'smtp-server'
+import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
+import { until } from '#database/testing/until.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { startDelivery } from '#server/mail/deliver-outbox.ts'
+import { deliverDue, queueRecurring } from './deliver-notices.ts'
+import { openNotices, type Notices } from './open-notices.ts'
+import { createBrowser, openReceiver } from '#server/testing/notices/push-receiver.ts'
+
+let t: TestDatabase
+let receiver: Awaited<ReturnType<typeof openReceiver>>
+let notices: Notices
+const keys: [string] = [randomBytes(32).toString('base64url')]
+const settings = { allowPrivateHosts: true, siteUrl: 'https://cold.test' }
+
+before(async () => {
+  t = await openScenario()
+  receiver = await openReceiver()
+  notices = openNotices(t.db, keys, settings)
+  await t.sql(`update auth.users set email_confirmed_at = now();
+    update workspaces set time_zone = 'UTC', sending_days = '{1,2,3,4,5}' where id = '${workspaceId}';
+    insert into mailboxes (workspace_id, address, smtp_host, smtp_port) values ('${workspaceId}', 'ada@us.example', 'smtp.us.example', 587)`)
+})
+after(async () => {
+  await receiver.close()
+  await t.close()
+})
+beforeEach(async () => {
+  uid = 0
+  receiver.received.length = 0
+  receiver.state.status = 201
+  await t.sql(`delete from inbound_messages; delete from notifications; delete from push_subscriptions;
+    delete from chat_webhooks; delete from notification_channels; delete from notification_settings;
+    truncate private.outbox, private.notice_deliveries, private.reply_escalations`)
+})
+
+let uid = 0
+/** A reply of Grace, told of as the reader of mailboxes does it. */
+async function reply(category = 'interested', receivedAt = 'now()'): Promise<string> {
+  uid += 1
+  const [made] = await t.sql(`with made as (
+      insert into inbound_messages (workspace_id, uid_validity, uid, kind, from_address, from_name, subject, category, received_at)
+      values ('${workspaceId}', 1, ${uid}, 'reply', 'grace@example.org', 'Grace', 'Secret plan', '${category}', ${receivedAt})
+      returning *)
+    select id from made`)
+  await t.sql(`select private.notify_of_reply(i) from inbound_messages i where id = '${String(made!.id)}'`)
+  return String(made!.id)
+}
+const hurry = () => t.sql(`update private.notice_deliveries set due_at = now() where due_at < 'infinity'`)
+const outbox = () => t.sql('select recipient, subject, text from private.outbox order by created_at')
+const deliver = async () => {
+  await hurry()
+  await deliverDue(notices)
+}
+
+async function subscribe(browser = createBrowser(), path = '/push'): Promise<typeof browser> {
+  await t.db
+    .as(t.ada)
+    .query('select save_push_subscription($1, $2, $3)', [
+      `${receiver.url}${path}`,
+      browser.p256dh,
+      browser.auth,
+    ])
+  return browser
+}
+
+test('a positive reply is mailed a minute later, with a link to it and one to the settings', async () => {
+  await reply()
+  await deliverDue(notices)
+  assert.deepEqual(await outbox(), [], 'whoever is in the app is given a minute')
+  await deliver()
+  await deliver()
+  const [mail, ...more] = await outbox()
+  assert.deepEqual(more, [])
+  const [about] = await t.sql('select conversation_id from notifications')
+  assert.equal(mail?.recipient, 'ada@coldframe.test')
+  assert.equal(mail?.subject, 'Grace replied: interested')
+  assert.ok(
+    String(mail?.text).includes(`https://cold.test/inbox?conversation=${String(about?.conversation_id)}`),
+  )
+  assert.match(String(mail?.text), /Unsubscribe: https:\/\/cold\.test\/settings#notifications/)
+})
+
+test('what was opened before it left sends nothing, on no channel', async () => {
+  await subscribe()
+  const id = await reply()
+  await t.sql(`update inbound_messages set read_at = now() where id = '${id}'`)
+  assert.deepEqual(await t.sql('select is_read from notifications'), [{ is_read: true }])
+  await deliver()
+  assert.deepEqual([await outbox(), receiver.received], [[], []])
+  assert.deepEqual(await t.sql('select id from private.notice_deliveries where push_id is not null'), [])
+})
+
+test('a person decides by kind and channel, and what is switched off for the app goes nowhere', async () => {
+  await t.db.as(t.ada).query(`insert into notification_channels (category, channel, is_on)
+    values ('positive_replies', 'email', false), ('replies', 'email', true)`)
+  await reply('interested')
+  await reply('not_interested')
+  await deliver()
+  assert.deepEqual(
+    (await outbox()).map(({ subject }) => subject),
+    ['Grace replied'],
+  )
+  await t.db.as(t.ada).query(`insert into notification_mutes (category) values ('replies')`)
+  await reply('not_interested')
+  assert.deepEqual(await t.sql('select id from private.notice_deliveries'), [])
+  await t.sql('delete from notification_mutes')
+})
+
+test('a browser decrypts its push, which holds neither subject nor text unless the person wants it', async () => {
+  const browser = await subscribe()
+  await reply()
+  await deliver()
+  const [pushed] = receiver.received
+  const [about] = await t.sql('select conversation_id from notifications')
+  assert.deepEqual(browser.decrypt(pushed!.body), {
+    title: 'Grace replied: interested',
+    body: '',
+    path: `/inbox?conversation=${String(about?.conversation_id)}`,
+  })
+  await t.db.as(t.ada).query('insert into notification_settings (tells_subject) values (true)')
+  await reply('meeting')
+  await deliver()
+  assert.equal((browser.decrypt(receiver.received[1]!.body) as { body: string }).body, 'Secret plan')
+})
+
+test('a push is signed by the one key that browsers subscribe with', async () => {
+  await subscribe()
+  await reply()
+  await deliver()
+  const [, token = '', key = ''] =
+    /^vapid t=([^,]+), k=(.+)$/.exec(receiver.received[0]!.headers.authorization!) ?? []
+  assert.equal(key, await openNotices(t.db, keys, settings).webPush.publicKey())
+  const point = Buffer.from(key, 'base64url')
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'))
+  assert.equal(payload.aud, receiver.url)
+})
+
+test('a subscription that is gone is removed, and a busy service is asked again', async () => {
+  await subscribe()
+  receiver.state.status = 503
+  await reply()
+  await deliver()
+  assert.deepEqual(await t.sql(`select attempts, due_at > now() as later from private.notice_deliveries`), [
+    { attempts: 1, later: true },
+  ])
+  receiver.state.status = 410
+  await deliver()
+  assert.deepEqual(await t.sql('select id from push_subscriptions'), [])
+})
+
+test('a browser that somebody else signs in on is no longer the first one’s', async () => {
+  const browser = await subscribe()
+  await t.db
+    .as(t.bob)
+    .query('select save_push_subscription($1, $2, $3)', [
+      `${receiver.url}/push`,
+      browser.p256dh,
+      browser.auth,
+    ])
+  assert.deepEqual(await t.sql('select user_id from push_subscriptions'), [{ user_id: t.bobId }])
+  await assert.rejects(
+    t.db
+      .as(t.anon)
+      .query('select save_push_subscription($1, $2, $3)', [
+        'https://a.example/',
+        browser.p256dh,
+        browser.auth,
+      ]),
+    { code: '42501' },
+  )
+})
+
+test('one claimed by a process that died is never sent again', async () => {
+  await subscribe()
+  await reply()
+  await hurry()
+  await t.sql('select * from private.claim_notices(10)')
+  await deliver()
+  assert.deepEqual(receiver.received, [])
+})
+
+test('a chat is told in its own format, of a person and of a workspace, and a sender’s markup stays text', async () => {
+  await notices.webhooks.save({
+    userId: t.adaId,
+    workspaceId: null,
+    format: 'slack',
+    url: `${receiver.url}/slack`,
+  })
+  await notices.webhooks.save({ userId: t.adaId, workspaceId, format: 'teams', url: `${receiver.url}/teams` })
+  const [kept] = await t.sql(
+    'select encode(encrypted_url, $$escape$$) as url from private.chat_webhook_secrets',
+  )
+  assert.doesNotMatch(String(kept?.url), /slack/)
+  await reply()
+  await t.sql(`update private.notice_deliveries set title = '<!channel> [x](https://evil.example)'`)
+  await deliver()
+  const bodies = Object.fromEntries(
+    receiver.received.map(({ path, body }) => [path, JSON.parse(body.toString()) as object]),
+  )
+  assert.match(
+    JSON.stringify(bodies['/slack']),
+    /&lt;!channel&gt;.*<https:\/\/cold\.test\/inbox\?conversation=.*\|Open in Coldframe>/,
+  )
+  assert.match(JSON.stringify(bodies['/teams']), /AdaptiveCard.*\\\\\[x\\\\\]/)
+  assert.doesNotMatch(JSON.stringify(bodies), /Secret plan/)
+})
+
+test('a webhook that refuses says so to whoever may see it, and to nobody else', async () => {
+  await notices.webhooks.save({ userId: t.adaId, workspaceId, format: 'slack', url: `${receiver.url}/slack` })
+  receiver.state.status = 403
+  await reply()
+  await deliver()
+  const seen = (who: Parameters<typeof identityOf>[1]) =>
+    t.db.as(identityOf(t, who)).query('select host, last_error from chat_webhooks')
+  assert.deepEqual(await seen('owner'), [
+    { host: new URL(receiver.url).host, last_error: 'It answered with status 403' },
+  ])
+  assert.deepEqual([await seen('editor'), await seen('stranger')], [[], []])
+})
+
+test('a private network is never reached, by push or by webhook', async () => {
+  const guarded = openNotices(t.db, keys, { ...settings, allowPrivateHosts: false })
+  await subscribe()
+  await guarded.webhooks.save({
+    userId: t.adaId,
+    workspaceId: null,
+    format: 'slack',
+    url: 'https://localhost/hook',
+  })
+  await reply()
+  await hurry()
+  await deliverDue(guarded)
+  assert.deepEqual(receiver.received, [])
+  assert.deepEqual(await t.sql('select last_error from chat_webhooks'), [
+    { last_error: 'localhost is on a private network' },
+  ])
+})
+
+test('a digest comes once a day at its hour, with what is unread; with nothing to say there is none', async () => {
+  await t.db
+    .as(t.ada)
+    .query(`insert into notification_settings (digest_hour, time_zone) values (8, 'America/New_York')`)
+  await t.sql('update notification_settings set digested_on = null')
+  await assert.rejects(
+    t.db.as(t.ada).query(`update notification_settings set time_zone = 'Moon/Base'`),
+    /no time zone/,
+  )
+  const at = (time: string) => queueRecurring({ ...notices, now: () => new Date(time) })
+  await reply('not_interested', `'2027-03-03T11:00:00Z'`)
+  await t.sql(`update notifications set created_at = '2027-03-03T11:00:00Z'`)
+  await at('2027-03-03T12:59:00Z')
+  assert.deepEqual(await outbox(), [], 'it is not eight in New York')
+  await at('2027-03-03T13:00:00Z')
+  await at('2027-03-03T14:00:00Z')
+  assert.deepEqual(
+    (await outbox()).map(({ subject }) => subject),
+    ['1 notification you have not read'],
+  )
+  await t.sql('update notifications set is_read = true')
+  await at('2027-03-04T13:00:00Z')
+  assert.equal((await outbox()).length, 1)
+})
+
+test('a positive reply that nobody opened goes to its assignee, then to the owner, within working hours', async () => {
+  const [editor] = await t.sql(`select user_id from workspace_members where role = 'editor'`)
+  const id = await reply('meeting', `'2026-01-06T03:00:00Z'`)
+  await t.sql(
+    `update inbound_messages set assignee_id = '${String(editor?.user_id)}' where id = '${id}'; delete from notifications`,
+  )
+  const told = async (time: string) => {
+    await queueRecurring({ ...notices, now: () => new Date(time) })
+    return (await t.sql('select user_id from notifications order by created_at')).map(
+      ({ user_id: who }) => who,
+    )
+  }
+  assert.deepEqual(await told('2026-01-06T08:00:00Z'), [], 'before the day begins')
+  assert.deepEqual(await told('2026-01-06T09:59:00Z'), [])
+  assert.deepEqual(await told('2026-01-06T10:00:00Z'), [editor?.user_id])
+  assert.deepEqual(await told('2026-01-06T17:30:00Z'), [editor?.user_id], 'after the day ended')
+  assert.deepEqual(await told('2026-01-07T12:00:00Z'), [editor?.user_id, t.adaId])
+  assert.deepEqual(await told('2026-01-08T12:00:00Z'), [editor?.user_id, t.adaId])
+})
+
+test('a positive reply that somebody opened escalates to nobody', async () => {
+  const id = await reply('meeting', `'2026-01-06T03:00:00Z'`)
+  await t.sql(`update inbound_messages set read_at = now() where id = '${id}'; delete from notifications`)
+  await queueRecurring({ ...notices, now: () => new Date('2026-01-06T12:00:00Z') })
+  assert.deepEqual(await t.sql('select id from notifications'), [])
+})
+
+test('whoever is given a conversation by somebody else is told, and who takes it is not', async () => {
+  const [editor] = await t.sql(`select user_id from workspace_members where role = 'editor'`)
+  const id = await reply()
+  await t.sql('delete from notifications')
+  const assign = (who: unknown) =>
+    t.db.as(t.ada).query('update inbound_messages set assignee_id = $2 where id = $1', [id, who])
+  await assign(t.adaId)
+  assert.deepEqual(await t.sql('select id from notifications'), [])
+  await assign(editor?.user_id)
+  assert.deepEqual(await t.sql('select user_id, title from notifications'), [
+    { user_id: editor?.user_id, title: 'ada@coldframe.test assigned you the conversation with Grace' },
+  ])
+})
+
+test('a mail server gets a notice once, even if nobody hears its answer, and not at all once it was read', async () => {
+  const received: string[] = []
+  const sink = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session) {
+      stream.resume().on('end', () => {
+        received.push(session.envelope.rcptTo[0]!.address)
+        // The connection breaks where the answer should stand.
+        sockets.forEach((socket) => socket.destroy())
+      })
+    },
+  })
+  const sockets: Socket[] = []
+  sink.server.on('connection', (socket: Socket) => sockets.push(socket))
+  sink.on('error', () => undefined)
+  await once(sink.listen(0, '127.0.0.1'), 'listening')
+  const { port } = sink.server.address() as AddressInfo
+  await reply()
+  await deliver()
+  await reply('meeting')
+  await deliver()
+  const [first] = await t.sql('select notification_id from private.outbox order by created_at limit 1')
+  await t.sql(`update notifications set is_read = true where id = '${String(first?.notification_id)}'`)
+  const warned: string[] = []
+  const stop = startDelivery(
+    t.db,
+    { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Coldframe <c@coldframe.test>' },
+    { warn: (_, message) => warned.push(message) },
+  )
+  await until(
+    async () =>
+      (await t.sql(`select from private.outbox where text <> ''`)).length === 0 && warned.length > 0,
+  )
+  await t.sql('update private.outbox set due_at = now()')
+  await until(async () => (await t.sql('select from private.outbox where sent_at is null')).length === 0)
+  await stop()
+  await new Promise<void>((resolve) => sink.close(() => resolve()))
+  assert.deepEqual(received, ['ada@coldframe.test'])
+})

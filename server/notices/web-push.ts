@@ -1,0 +1,73 @@
+// Web push (RFC 8030, 8291, 8292). The library encrypts and signs; the request goes out through our own guard.
+import webPush from 'web-push'
+import type { Database, Identity } from '#database/database.ts'
+import type { DataKeys } from '#server/outbound/data-keys.ts'
+import type { Posted, PostNotice } from './post-notice.ts'
+
+export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+export type PushPayload = { title: string; body: string; path: string }
+
+export type WebPush = {
+  publicKey(): Promise<string>
+  send(target: PushTarget, payload: PushPayload): Promise<Posted>
+}
+
+type Row = { public_key: string; encrypted_key: Buffer }
+type VapidKeys = { publicKey: string; privateKey: string }
+
+const service: Identity = { role: 'service_role' }
+/** The one row of private.web_push_keys. */
+const ID = '00000000-0000-7000-8000-000000000001'
+const PLACE = `${ID}\0web_push_key`
+// A notice of yesterday's reply is of no use.
+const TTL_SECONDS = 86_400
+
+export function createWebPush({
+  db,
+  keys,
+  post,
+  siteUrl,
+}: {
+  db: Database
+  keys: DataKeys
+  post: PostNotice
+  siteUrl: string
+}): WebPush {
+  const { query } = db.as(service)
+  const read = async () =>
+    (await query<Row>('select public_key, encrypted_key from private.web_push_keys where id = $1', [ID]))[0]
+
+  // Made once for all processes: of two that make one at once, the first one's stays.
+  async function vapidKeys(): Promise<VapidKeys> {
+    let row = await read()
+    if (!row) {
+      const made = webPush.generateVAPIDKeys()
+      await query(
+        'insert into private.web_push_keys (id, public_key, encrypted_key) values ($1, $2, $3) on conflict do nothing',
+        [ID, made.publicKey, keys.encrypt(PLACE, made.privateKey)],
+      )
+      row = (await read())!
+    }
+    return { publicKey: row.public_key, privateKey: keys.open(PLACE, row.encrypted_key) }
+  }
+
+  return {
+    publicKey: async () => (await vapidKeys()).publicKey,
+    async send({ endpoint, p256dh, auth }, payload) {
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(payload),
+        {
+          vapidDetails: { subject: contact(siteUrl), ...(await vapidKeys()) },
+          TTL: TTL_SECONDS,
+          urgency: 'high',
+        },
+      )
+      const { 'Content-Length': _, ...sent } = headers
+      return await post(endpoint, new Uint8Array(body), sent)
+    },
+  }
+}
+
+// Push services want an address to complain to: https or mailto (RFC 8292, section 2.1).
+const contact = (siteUrl: string) => (siteUrl.startsWith('https:') ? siteUrl : 'mailto:postmaster@localhost')

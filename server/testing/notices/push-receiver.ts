@@ -1,0 +1,60 @@
+// For tests: an address that takes notices, and a browser that reads what a push service was given for it.
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+
+/** Answers what `answer` says, 201 unless told otherwise. */
+export async function openReceiver() {
+  const received: Received[] = []
+  const state = { status: 201 }
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    received.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) })
+    response.writeHead(state.status).end('ok')
+  }
+  const server = createServer((request, response) => {
+    void answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    state,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** As a browser does it: its own keys, and RFC 8291 read by node:crypto alone. */
+export function createBrowser() {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  const auth = randomBytes(16)
+  return {
+    p256dh: own.getPublicKey().toString('base64url'),
+    auth: auth.toString('base64url'),
+    decrypt(body: Buffer): unknown {
+      const salt = body.subarray(0, 16)
+      const keyLength = body[20]!
+      const sender = body.subarray(21, 21 + keyLength)
+      const sealed = body.subarray(21 + keyLength)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender])
+      const secret = Buffer.from(hkdfSync('sha256', own.computeSecret(sender), auth, info, 32))
+      const derive = (label: string, length: number) =>
+        Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${label}\0`), length))
+      const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
+      decipher.setAuthTag(sealed.subarray(-16))
+      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+      // Behind the text stand a delimiter of 2 and zeros.
+      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'))
+    },
+  }
+}

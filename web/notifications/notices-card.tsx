@@ -1,0 +1,141 @@
+import { useId } from 'react'
+import { canPush } from '#web/app/push.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { browserZone, zoneChoices } from './zones.ts'
+import {
+  useAddDevice,
+  useDevices,
+  useNoticeSettings,
+  useRemoveDevice,
+  useSaveNoticeSettings,
+  useTestNotice,
+  type NoticeSettings,
+} from './notice-queries.ts'
+
+/** The daily digest, and the browsers that receive push. */
+export function NoticesCard() {
+  const settings = useNoticeSettings()
+  return (
+    <Card>
+      <CardHeader
+        title="Digest and push"
+        description="A digest once a day, and notices on your devices while the app is closed."
+      />
+      {settings.isError && (
+        <ErrorState title="The preferences could not be loaded" onRetry={() => void settings.refetch()} />
+      )}
+      {settings.isPending && (
+        <CardBody>
+          <Skeleton className="h-32" />
+        </CardBody>
+      )}
+      {settings.isSuccess && (
+        <CardBody className="grid gap-6">
+          <Digest
+            settings={settings.data ?? { digest_hour: null, time_zone: browserZone(), tells_subject: false }}
+          />
+          <Devices />
+        </CardBody>
+      )}
+    </Card>
+  )
+}
+
+function Digest({ settings }: { settings: NoticeSettings }) {
+  const save = useSaveNoticeSettings()
+  const subjectId = useId()
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Daily digest" hint="What you have not read, and what awaits your answer.">
+          <Select
+            options={hours}
+            value={settings.digest_hour === null ? 'off' : String(settings.digest_hour)}
+            onValueChange={(hour) =>
+              save.mutate({ ...settings, digest_hour: hour === 'off' ? null : Number(hour) })
+            }
+          />
+        </Field>
+        {settings.digest_hour !== null && (
+          <Field label="Time zone">
+            <Select
+              options={zoneChoices(settings.time_zone)}
+              value={settings.time_zone}
+              onValueChange={(zone) => save.mutate({ ...settings, time_zone: zone })}
+            />
+          </Field>
+        )}
+      </div>
+      <div className="flex items-center justify-between gap-6">
+        <label htmlFor={subjectId} className="min-w-0 text-sm">
+          <span className="block font-medium">Subjects in push and chat</span>
+          <span className="text-ink-soft">Without, they tell the sender and the campaign alone.</span>
+        </label>
+        <Switch
+          id={subjectId}
+          checked={settings.tells_subject}
+          onCheckedChange={(tells) => save.mutate({ ...settings, tells_subject: tells })}
+        />
+      </div>
+    </>
+  )
+}
+
+const hours = [
+  { value: 'off', label: 'Off' },
+  ...Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: `At ${String(hour).padStart(2, '0')}:00`,
+  })),
+]
+
+function Devices() {
+  const { data: devices, isError, refetch } = useDevices()
+  const add = useAddDevice()
+  const remove = useRemoveDevice()
+  const test = useTestNotice(null)
+  if (isError) return <ErrorState title="Your devices could not be loaded" onRetry={() => void refetch()} />
+  if (!devices) return <Skeleton className="h-10" />
+  const hasThis = devices.some(({ isThis }) => isThis)
+  return (
+    <section aria-label="Devices" className="grid gap-3">
+      <h3 className="text-sm font-medium">Push to your devices</h3>
+      {devices.length > 0 && (
+        <ul className="grid gap-2">
+          {devices.map((device) => (
+            <li key={device.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+              <span className="min-w-0 flex-1">
+                {device.device || 'A browser'}
+                {device.isThis && <span className="text-ink-faint"> (this browser)</span>}
+              </span>
+              <Button size="sm" variant="quiet" onClick={() => test.mutate({ pushId: device.id })}>
+                Send a test
+              </Button>
+              <Button size="sm" onClick={() => remove.mutate(device)}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!hasThis &&
+        (canPush() ? (
+          <div>
+            <Button disabled={add.isPending} onClick={() => add.mutate()}>
+              Turn on in this browser
+            </Button>
+          </div>
+        ) : (
+          <p className="text-sm text-ink-soft">
+            This browser receives no push. On an iPhone, add Coldframe to the home screen first.
+          </p>
+        ))}
+    </section>
+  )
+}
