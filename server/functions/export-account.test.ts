@@ -16,6 +16,8 @@ before(async () => {
     insert into audience (workspace_id, email)
       select w.id, 'p' || n || '@' || case w.name when 'Bob''s' then 'bobs' else 'adas' end || '.example.com'
       from workspaces w, generate_series(1, 1203) n;
+    insert into storage.objects (bucket_id, name, version, metadata)
+      select 'attachments', id || '/' || name, gen_random_uuid(), '{"size": 3}' from workspaces;
     insert into notifications (user_id, title) values ('${t.adaId}', 'For Ada'), ('${t.bobId}', 'For Bob')`)
 })
 after(() => t.close())
@@ -43,6 +45,11 @@ test('the export holds the person, their workspaces and every row in them, acros
   assert.deepEqual(
     exported['notifications']?.map(({ title }) => title),
     ['For Ada'],
+  )
+  const [workspace] = exported['workspaces'] ?? []
+  assert.deepEqual(
+    exported['files']?.map(({ name }) => name),
+    [`${String(workspace!.id)}/Ada's`],
   )
 })
 

@@ -27,7 +27,17 @@ export const exportAccount: FunctionHandler<z.infer<typeof body>> = {
   },
 }
 
-type ExportedTable = { name: string; columns: string[]; whose: string }
+type ExportedTable = { name: string; from: string; columns: string[]; whose: string }
+
+const inMine = 'workspace_id in (select id from public.workspaces where user_id = $1)'
+
+/** What files there are; they are downloaded each by itself. */
+const files: ExportedTable = {
+  name: 'files',
+  from: 'storage.objects',
+  columns: ['id', 'bucket_id', 'name', 'metadata', 'created_at'],
+  whose: `(person_id = $1 or ${inMine})`,
+}
 
 /**
  * Asked of the catalog, so that a table made tomorrow is in the export too: what hangs on a person or on a
@@ -43,16 +53,14 @@ async function findTables(db: Database, identity: Identity): Promise<ExportedTab
   )
   return rows.flatMap(({ name, columns }) => {
     const whose = ownedBy(name, columns)
-    return whose && columns.includes('id') ? [{ name, columns, whose }] : []
+    return whose && columns.includes('id') ? [{ name, from: `public."${name}"`, columns, whose }] : []
   })
 }
 
 function ownedBy(table: string, columns: string[]): string | null {
   if (table === 'profiles') return 'id = $1'
-  if (columns.includes('workspace_id')) {
-    const inMine = 'workspace_id in (select id from public.workspaces where user_id = $1)'
+  if (columns.includes('workspace_id'))
     return columns.includes('user_id') ? `(user_id = $1 or ${inMine})` : inMine
-  }
   return columns.includes('user_id') ? 'user_id = $1' : null
 }
 
@@ -63,7 +71,7 @@ async function* write(db: Database, identity: Identity, me: string, tables: Expo
     .as(identity)
     .query(`select coalesce(jsonb_agg(s), '[]') as sessions from public.my_sessions() s`)
   yield `{\n"account": ${JSON.stringify(account)},\n"sessions": ${JSON.stringify(sessions)}`
-  for (const table of tables) {
+  for (const table of [...tables, files]) {
     yield `,\n${JSON.stringify(table.name)}: [`
     let first = true
     for await (const row of rowsOf(db, identity, me, table)) {
@@ -81,7 +89,7 @@ async function* rowsOf(db: Database, identity: Identity, me: string, table: Expo
   while (true) {
     const page: { id: string; row: string }[] = await db.as(identity).query(
       `select id::text as id, to_jsonb(t)::text as row from (
-         select ${columns} from public."${table.name}"
+         select ${columns} from ${table.from}
          where ${table.whose} and ($2::uuid is null or id > $2) order by id limit ${pageSize}) t`,
       [me, after],
     )
