@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openPort, type HttpServer } from '#server/http/http-server.ts'
 import { times } from '#server/testing/faults/scale.ts'
 
@@ -24,6 +26,7 @@ const bigAnswer = 'x'.repeat(16 * MEGABYTE)
 let impatient: HttpServer
 let forgiving: HttpServer
 let hasty: HttpServer
+let patient: HttpServer
 before(async () => {
   impatient = await openPort('127.0.0.1', 0, patience)
   forgiving = await openPort('127.0.0.1', 0, {
@@ -36,7 +39,8 @@ before(async () => {
     request: 60_000,
     upload: { bytesPerSecond: MEGABYTE, everyMs: 50, looks: 2 },
   })
-  for (const port of [impatient, forgiving, hasty])
+  patient = await openPort('127.0.0.1', 0, { ...patience, request: 100 })
+  for (const port of [impatient, forgiving, hasty, patient])
     port.serve({
       fetch: async (request) => {
         if (new URL(request.url).pathname === '/big') return new Response(bigAnswer)
@@ -46,7 +50,7 @@ before(async () => {
     })
 })
 after(async () => {
-  await Promise.all([impatient.close(0), forgiving.close(0), hasty.close(0)])
+  await Promise.all([impatient.close(0), forgiving.close(0), hasty.close(0), patient.close(0)])
 })
 
 test('heads and bodies that come a byte at a time are cut off, and others are served all the while', async (context) => {
@@ -57,7 +61,7 @@ test('heads and bodies that come a byte at a time are cut off, and others are se
         impatient.port,
         i % 2 === 0
           ? 'GET / HTTP/1.1\r\nHost: x\r\nX-'
-          : 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n',
+          : 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n',
       ),
     ),
   )
@@ -74,6 +78,21 @@ test('a large body that trickles in is cut off long before its time is over, and
   await Promise.all([slow.closed, endless.closed])
   assert.equal(small.socket.destroyed, false)
   small.socket.destroy()
+})
+
+test('a large body that comes steadily is taken whole, however long it takes', async () => {
+  const { socket } = await open(patient.port)
+  const chunks = Array.from({ length: 50 }, () => 'a'.repeat(2_000))
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 100000\r\n\r\n`)
+  const answer = text(socket)
+  const since = performance.now()
+  for (const chunk of chunks) {
+    socket.write(chunk)
+    await sleep(20)
+  }
+  // Ten times as long as a small body has.
+  assert.ok(performance.now() - since > 1_000)
+  assert.match(await answer, /^HTTP\/1\.1 200 [^]*\r\n100000$/)
 })
 
 test('answers that nobody reads are held up to a limit; who reads gets all of theirs', async (context) => {

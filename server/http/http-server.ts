@@ -36,11 +36,11 @@ export type HttpServer = {
 
 /** How long slow clients are borne, in milliseconds. */
 export type Patience = {
-  /** For the head of a request, then for all of it (slowloris). */
+  /** For the head of a request (slowloris), and how often that is looked at. */
   head: number
-  request: number
-  /** How often these two are looked at. */
   look: number
+  /** For a small body; a large one is held to `upload`. */
+  request: number
   /** For a socket on which nothing moves, in either direction, while we work or it should read. */
   still: number
   unread: UnreadLimit
@@ -75,7 +75,8 @@ export function createPort(host: string, port: number, patience = usual): HttpSe
   const options = {
     ServerResponse: secureResponses((url) => headersOf(url)),
     headersTimeout: patience.head,
-    requestTimeout: patience.request,
+    // A limit for all of a request would end every large file from a slow line.
+    requestTimeout: 0,
     connectionsCheckingInterval: patience.look,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 64 * 1024,
@@ -89,7 +90,7 @@ export function createPort(host: string, port: number, patience = usual): HttpSe
   })
   server.setTimeout(patience.still)
   limitUnread(server, patience.unread)
-  limitSlowUploads(server, patience.upload)
+  limitSlowUploads(server, patience.upload, patience.request)
   let opened = port
   let opening: Promise<void> | undefined
   let closed: Promise<unknown> | undefined
