@@ -24,6 +24,7 @@ const filledIn = {
     DATA_KEYS: 'y'.repeat(43),
   },
   ingress: { host: 'outreach.example.com' },
+  settings: { S3_BUCKET: 'outreach-files', S3_ENDPOINT: 'https://s3.example.com' },
 }
 
 test('the schema takes the values of the chart and refuses wrong ones by name', () => {
@@ -35,11 +36,12 @@ test('the schema takes the values of the chart and refuses wrong ones by name', 
     return validate.errors?.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`) ?? []
   }
   assert.deepEqual(refused({}), [])
-  assert.deepEqual(refused({ secrets: filledIn.secrets, web: { replicas: 5 } }), [])
+  assert.deepEqual(refused({ ...filledIn, web: { replicas: 5 } }), [])
   assert.deepEqual(refused({ replicas: 3 }), [' additionalProperties'])
   assert.deepEqual(refused({ web: { replicas: 'two' } }), ['/web/replicas type'])
   assert.deepEqual(refused({ secrets: { JWT_SECRET: 'short' } }), ['/secrets/JWT_SECRET minLength'])
   // A secret among the settings would be in the pod's description for everybody.
+  assert.ok(refused({ settings: { S3_SECRET_ACCESS_KEY: 'x' } }).includes('/settings not'))
   assert.ok(refused({ settings: { DATABASE_URL: 'postgres://u:p@h/d' } }).includes('/settings not'))
 })
 
@@ -65,8 +67,10 @@ test('settings, version, user, folders, port and time to stop are those of progr
   const about = parse(read('Chart.yaml')) as { version: string; appVersion: string }
   assert.deepEqual([about.version, about.appVersion], [programVersion, programVersion])
   const config = readFileSync(join(root, 'server/config.ts'), 'utf8')
-  const known = new Set([...config.matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!))
-  const set = [...templates.matchAll(/\bname: ([A-Z][A-Z_]+)|"([A-Z][A-Z_]+)"/g)].map(([, a, b]) => a ?? b!)
+  const known = new Set([...config.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!))
+  const set = [...templates.matchAll(/\bname: ([A-Z][A-Z0-9_]+)|"([A-Z][A-Z0-9_]+)"/g)].map(
+    ([, a, b]) => a ?? b!,
+  )
   const named = [...set, ...Object.keys(values()['settings'] as Tree)]
   assert.ok(named.includes('ROLES') && named.includes('DATABASE_URL') && named.includes('BILLING'))
   assert.deepEqual(
@@ -100,6 +104,9 @@ test(
       '--set',
       'ingress.host=outreach.example.com',
     ]
+    const withoutBucket = run('template', 'coldframe', chart, ...filled)
+    assert.match(withoutBucket.stderr, /Set settings\.S3_BUCKET: pods share no disk for files/)
+    filled.push('--set', `settings.S3_BUCKET=${filledIn.settings.S3_BUCKET}`)
     const linted = run('lint', '--strict', chart, ...filled)
     assert.equal(linted.status, 0, linted.stdout + linted.stderr)
     assert.match(run('template', 'coldframe', chart).stderr, /Set secrets\.DATABASE_URL|Set ingress\.host/)

@@ -18,6 +18,10 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{ .Values.existingSecret | default (include "coldframe.name" .) }}
 {{- end }}
 
+{{- define "coldframe.bucket" -}}
+{{- required "Set settings.S3_BUCKET: pods share no disk for files" .Values.settings.S3_BUCKET }}
+{{- end }}
+
 {{- define "coldframe.appUrl" -}}
 {{- if .Values.settings.APP_URL }}{{ .Values.settings.APP_URL }}
 {{- else }}https://{{ required "Set ingress.host, or settings.APP_URL: every mailed link begins with it" .Values.ingress.host }}{{ end }}
