@@ -617,6 +617,44 @@ export type Database = {
           },
         ]
       }
+      conversation_notes: {
+        Row: {
+          id: string
+          workspace_id: string
+          inbound_id: string
+          author_id: string | null
+          body: string
+          mentions: string[]
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          inbound_id: string
+          author_id?: string | null
+          body: string
+          mentions?: string[]
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          inbound_id?: string
+          author_id?: string | null
+          body?: string
+          mentions?: string[]
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'conversation_notes_workspace_id_inbound_id_fkey'
+            columns: ['workspace_id', 'inbound_id']
+            isOneToOne: false
+            referencedRelation: 'inbound_messages'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
       conversations: {
         Row: {
           id: string

@@ -16,7 +16,7 @@ type Row = { public_key: string; encrypted_key: Buffer }
 type VapidKeys = { publicKey: string; privateKey: string }
 
 const service: Identity = { role: 'service_role' }
-/** The one row of private.web_push_keys. */
+/** The one row of private.web_push_secrets. */
 const ID = '00000000-0000-7000-8000-000000000001'
 const PLACE = `${ID}\0web_push_key`
 // A notice of yesterday's reply is of no use.
@@ -35,7 +35,9 @@ export function createWebPush({
 }): WebPush {
   const { query } = db.as(service)
   const read = async () =>
-    (await query<Row>('select public_key, encrypted_key from private.web_push_keys where id = $1', [ID]))[0]
+    (
+      await query<Row>('select public_key, encrypted_key from private.web_push_secrets where id = $1', [ID])
+    )[0]
 
   // Made once for all processes: of two that make one at once, the first one's stays.
   async function vapidKeys(): Promise<VapidKeys> {
@@ -43,7 +45,7 @@ export function createWebPush({
     if (!row) {
       const made = webPush.generateVAPIDKeys()
       await query(
-        'insert into private.web_push_keys (id, public_key, encrypted_key) values ($1, $2, $3) on conflict do nothing',
+        'insert into private.web_push_secrets (id, public_key, encrypted_key) values ($1, $2, $3) on conflict do nothing',
         [ID, made.publicKey, keys.encrypt(PLACE, made.privateKey)],
       )
       row = (await read())!

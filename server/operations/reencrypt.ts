@@ -40,7 +40,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     column: 'encrypted_url',
     place: 'chat_webhook',
   },
-  { table: 'private.web_push_keys', key: 'id', column: 'encrypted_key', place: 'web_push_key' },
+  { table: 'private.web_push_secrets', key: 'id', column: 'encrypted_key', place: 'web_push_key' },
   { table: 'private.workspace_ai_secrets', key: 'workspace_id', column: 'encrypted_key', place: 'ai_key' },
 ]
 

@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { ConversationNotes } from './conversation-notes.tsx'
 import { MailBadges } from './conversation-list.tsx'
 import type { Conversation } from './conversations.ts'
 import { ReplyHints } from './reply-hints.tsx'
@@ -83,6 +84,13 @@ export function ThreadPane({
             </ThreadMailView>
           ))}
         </ol>
+      )}
+      {thread.data && (
+        <ConversationNotes
+          workspaceId={workspaceId}
+          inboundId={mail.inbound_id}
+          mailIds={thread.data.filter(({ direction }) => direction === 'in').map(({ id }) => id)}
+        />
       )}
       <AnswerForm mail={mail} field={answering} />
     </div>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import {
   notificationCategories,
   type NotificationCategory,
@@ -15,8 +15,14 @@ import { useMute, useMutes } from './mutes.ts'
 /** What the bell tells of, by category. */
 export function NotificationsCard() {
   const { data: mutes, isError, refetch } = useMutes()
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Where the unsubscribe link of a notice leads: the card was not there yet when the page opened.
+    if (location.hash === '#notifications') start.current?.scrollIntoView()
+  }, [])
   return (
-    <Card id="notifications">
+    <Card>
+      <div ref={start} className="scroll-mt-20" />
       <CardHeader
         title="Notifications"
         description="The switch is for the app. What you read there before it leaves is sent nowhere else. You are always told of failed payments and the end of a trial."

@@ -117,6 +117,13 @@ async function fill(t: TestDatabase, side: Side): Promise<void> {
     insert into drafts (workspace_id, user_id, kind, content) values (${w}, ${p}, 'sequence', '[]');
     insert into notifications (user_id, title) values (${p}, 'For ${side}');
     insert into notification_mutes (user_id, category) values (${p}, 'tracking');
+    insert into notification_channels (user_id, category, channel, is_on) values (${p}, 'replies', 'email', true);
+    insert into notification_settings (user_id, digest_hour) values (${p}, 8);
+    insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+      values (${p}, 'https://push.example/${side}', repeat('A', 87), repeat('A', 22));
+    insert into chat_webhooks (user_id, workspace_id, format, host) values (${p}, ${w}, 'slack', 'hooks.slack.com');
+    insert into conversation_notes (workspace_id, inbound_id, author_id, body)
+      select ${w}, id, ${p}, 'A note of ${side}' from inbound_messages where workspace_id = ${w} limit 1;
     insert into dashboard_layouts (user_id, cards) values (${p}, '{trend}');
     insert into sending_domains (workspace_id, domain) values (${w}, '${side}.example');
     insert into tracking_settings (workspace_id) values (${w});

@@ -1,0 +1,130 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useAuthors } from '#web/analysis/queries.ts'
+import { useUser } from '#web/auth/queries.ts'
+import { When } from '#web/lists/when.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { mentionsIn, useAddNote, useNotes, useRemoveNote } from './notes.ts'
+
+/** What members say to each other about a conversation. Contacts never see it. */
+export function ConversationNotes({
+  workspaceId,
+  inboundId,
+  mailIds,
+}: {
+  workspaceId: string | undefined
+  /** The newest mail, which a new note stands with. */
+  inboundId: string
+  /** All mails that came in. */
+  mailIds: string[]
+}) {
+  const { data: notes = [] } = useNotes(workspaceId, mailIds)
+  const { data: people = [] } = useAuthors(workspaceId)
+  const remove = useRemoveNote()
+  const { mayEdit } = useMayEdit()
+  const { id: me } = useUser()
+  const [open, setOpen] = useState(false)
+  const nameOf = (id: string | null) => people.find((one) => one.id === id)?.name ?? 'A former member'
+  if (notes.length === 0 && !open)
+    return mayEdit ? (
+      <div className="border-t border-line px-5 py-2">
+        <Button size="sm" variant="quiet" className="-ms-2" onClick={() => setOpen(true)}>
+          Add a note
+        </Button>
+      </div>
+    ) : null
+  return (
+    <section aria-label="Notes" className="grid gap-3 border-t border-line bg-well/60 px-5 py-3">
+      {notes.length > 0 && (
+        <ul className="grid max-h-48 gap-2 overflow-y-auto">
+          {notes.map((note) => (
+            <li key={note.id} className="flex items-start gap-2 text-sm">
+              <p className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">
+                <span className="font-medium">{nameOf(note.author_id)}</span>{' '}
+                <span className="text-xs text-ink-faint">
+                  <When at={note.created_at} />
+                </span>
+                {'\n'}
+                {note.body}
+              </p>
+              {note.author_id === me && mayEdit && (
+                <IconButton label="Delete this note" size="sm" onClick={() => remove.mutate(note.id)}>
+                  <Trash2 aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayEdit && workspaceId && open && (
+        <NoteForm
+          workspaceId={workspaceId}
+          inboundId={inboundId}
+          people={people.filter(({ id }) => id !== me)}
+        />
+      )}
+      {mayEdit && !open && (
+        <div>
+          <Button size="sm" variant="quiet" className="-ms-2" onClick={() => setOpen(true)}>
+            Add a note
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function NoteForm({
+  workspaceId,
+  inboundId,
+  people,
+}: {
+  workspaceId: string
+  inboundId: string
+  people: { id: string; name: string }[]
+}) {
+  const [body, setBody] = useState('')
+  const add = useAddNote(workspaceId, inboundId)
+  const mentioned = mentionsIn(body, people)
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add.mutate({ body: body.trim(), mentions: mentioned }, { onSuccess: () => setBody('') })
+      }}
+    >
+      <Field label="Note" labelHidden>
+        <Textarea
+          rows={2}
+          maxLength={5000}
+          placeholder="A note for your team. It is never sent."
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        {people
+          .filter(({ id }) => !mentioned.includes(id))
+          .slice(0, 6)
+          .map(({ id, name }) => (
+            <Button
+              key={id}
+              size="sm"
+              variant="quiet"
+              onClick={() => setBody((text) => `${text}${/(?:^|\s)$/.test(text) ? '' : ' '}@${name} `)}
+            >
+              @{name}
+            </Button>
+          ))}
+        <Button type="submit" size="sm" className="ms-auto" disabled={body.trim() === '' || add.isPending}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  )
+}

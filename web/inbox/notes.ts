@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { refusalOf } from '#web/app/refusal.ts'
+import { request } from '#web/data/request.ts'
+import { listen } from '#web/lists/follow-table.ts'
+import { toastError } from '#web/ui/toast.ts'
+
+export type Note = { id: string; author_id: string | null; body: string; created_at: string }
+
+const notesQuery = (mailIds: string[]) =>
+  queryOptions({
+    queryKey: ['conversation_notes', ...mailIds],
+    queryFn: async (): Promise<Note[]> =>
+      await request((db) =>
+        db
+          .from('conversation_notes')
+          .select('id, author_id, body, created_at')
+          .in('inbound_id', mailIds)
+          .order('created_at'),
+      ),
+    enabled: mailIds.length > 0,
+  })
+
+/** Those of one conversation, oldest first, live. */
+export function useNotes(workspaceId: string | undefined, mailIds: string[]) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!workspaceId) return undefined
+    const reload = () => void client.invalidateQueries({ queryKey: ['conversation_notes'] })
+    return listen<Note>({
+      topic: `conversation_notes:${workspaceId}`,
+      tables: [{ table: 'conversation_notes', filter: `workspace_id=eq.${workspaceId}` }],
+      onChange: reload,
+      onListening: reload,
+    })
+  }, [workspaceId, client])
+  return useQuery(notesQuery(mailIds))
+}
+
+function useNoteChange<Input>(change: (input: Input) => Promise<unknown>, otherwise: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onError: async (error) => toastError(await refusalOf(error, otherwise)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['conversation_notes'] }),
+  })
+}
+
+export const useAddNote = (workspaceId: string, inboundId: string) =>
+  useNoteChange<{ body: string; mentions: string[] }>(
+    (note) =>
+      request((db) =>
+        db.from('conversation_notes').insert({ workspace_id: workspaceId, inbound_id: inboundId, ...note }),
+      ),
+    'The note could not be saved. Try again.',
+  )
+
+export const useRemoveNote = () =>
+  useNoteChange<string>(
+    (id) => request((db) => db.from('conversation_notes').delete().eq('id', id)),
+    'The note could not be deleted. Try again.',
+  )
+
+/** The people whose `@Name` stands in a text. Of two names where one begins with the other, the longer one counts. */
+export function mentionsIn(text: string, people: { id: string; name: string }[]): string[] {
+  let rest = text
+  return people
+    .toSorted((a, b) => b.name.length - a.name.length)
+    .filter(({ name }) => {
+      const isThere = rest.includes(`@${name}`)
+      rest = rest.replaceAll(`@${name}`, '')
+      return isThere
+    })
+    .map(({ id }) => id)
+}
