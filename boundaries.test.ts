@@ -33,7 +33,7 @@ const table: [place: string, mayImport: string[]][] = [
   ['core/templates', ['core/text', 'core/audience']],
   ['core/analysis', ['core/text', 'core/reporting', 'core/templates']],
   ['core/ai', ['core/text', 'core/analysis']],
-  ['core/campaigns', ['core/audience', 'core/mailboxes', 'core/templates']],
+  ['core/campaigns', ['core/text', 'core/audience', 'core/mailboxes', 'core/templates']],
   ['core/messages', ['core/text']],
   ['core/testing', ['core']],
   ['core', []],

@@ -25,18 +25,18 @@ test('everybody who matches is tagged and kept, and a static segment stays as it
   await page.getByRole('checkbox', { name: 'Select Firm 0' }).click()
   await expect(bar(page)).toContainText('1 company, 50 contacts')
   await bar(page).getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 50 members' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 50 contacts' }).click()
   await expect(page.getByText('50 audience members deleted successfully')).toBeVisible()
 
   await page.goto('/audience/segments')
-  await expect(page.getByText('100 members')).toBeVisible()
+  await expect(page.getByText('100 contacts')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Spring people' }).click()
   await page.getByRole('link', { name: 'Show them in the audience' }).click()
-  await expect(page.getByText('100 members')).toBeVisible()
+  await expect(page.getByText('100 contacts')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select Person 149' }).click()
   await bar(page).getByRole('button', { name: 'Segment', exact: true }).click()
   await page.getByRole('button', { name: 'Remove from Spring people' }).click()
-  await expect(page.getByText('99 members')).toBeVisible()
+  await expect(page.getByText('99 contacts')).toBeVisible()
 })
 
 test('a segment asks what people did, and in which campaign they are', async ({ page }) => {

@@ -6,15 +6,15 @@ import { importText, people } from './people.ts'
 test('someone adds a person, corrects them, and deletes them with a way back', async ({ page, context }) => {
   await arriveAt(page, '/audience')
   await expect(page.getByText('No contacts yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Add member' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
+  await page.getByRole('button', { name: 'Add contact' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
   await expect(page.getByText('Enter an email address')).toBeVisible()
   await page.getByLabel('Email *').fill('ada@example.com')
   await page.getByLabel('Name', { exact: true }).fill('Ada <script>alert(1)</script>')
   await page.getByRole('button', { name: 'Add a field' }).click()
   await page.getByLabel('Name of custom field 1').fill('plan')
   await page.getByLabel('Value of plan').fill('gold')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
   await expect(page.getByText('Audience member added successfully')).toBeVisible()
 
   await page.getByRole('link', { name: /Ada/ }).click()
@@ -26,14 +26,14 @@ test('someone adds a person, corrects them, and deletes them with a way back', a
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Audience member updated successfully')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add member' }).first().click()
+  await page.getByRole('button', { name: 'Add contact' }).first().click()
   await page.getByLabel('Email *').fill('ADA@example.com')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
   await expect(page.getByText('A contact with this address is already in the audience')).toBeVisible()
   // The toast of the failure lies over the buttons of the pane for a while.
   await page.keyboard.press('Escape')
   // Closed by mistake, nothing is lost.
-  await page.getByRole('button', { name: 'Add member' }).first().click()
+  await page.getByRole('button', { name: 'Add contact' }).first().click()
   await expect(page.getByLabel('Email *')).toHaveValue('ADA@example.com')
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Email *')).toHaveValue('')
@@ -72,10 +72,10 @@ test('someone adds a person, corrects them, and deletes them with a way back', a
   }).toPass()
   const other = await context.newPage()
   await other.goto('/audience')
-  await other.getByRole('button', { name: 'Add member' }).first().click()
+  await other.getByRole('button', { name: 'Add contact' }).first().click()
   await toCampaignsAndBack(async () => {
     await other.getByLabel('Email *').fill('lin@example.com')
-    await other.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
     await expect(other.getByText('Audience member added successfully')).toBeVisible()
   })
   await expect(page.getByRole('link', { name: /lin@example/ })).toBeVisible()
@@ -132,7 +132,7 @@ test('a segment counts while it is written, and a suppressed domain is kept', as
   await expect(page.getByRole('region', { name: 'Matching contacts' })).toContainText('2')
   await page.getByRole('button', { name: 'Save segment' }).click()
   await expect(page.getByRole('button', { name: 'Firm three', exact: true })).toBeVisible()
-  await expect(page.getByText('2 members')).toBeVisible()
+  await expect(page.getByText('2 contacts')).toBeVisible()
 
   await page.goto('/audience/suppressions')
   await page.getByLabel('Addresses or domains').fill('nonsense')
@@ -149,7 +149,7 @@ test('what one tab adds the other shows', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/audience?member=new')
   await other.getByLabel('Email *').fill('live@example.com')
-  await other.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
   await expect(page.getByRole('link', { name: 'live@example.com' })).toBeVisible()
 })
 

@@ -131,9 +131,9 @@ test('a missing value is fixed in its step and variant, and the way leads back t
   page,
 }) => {
   await arriveAt(page, '/audience')
-  await page.getByRole('button', { name: 'Add member' }).first().click()
+  await page.getByRole('button', { name: 'Add contact' }).first().click()
   await page.getByLabel('Email *').fill('ada@example.com')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add member' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
   await expect(page.getByText('Audience member added successfully')).toBeVisible()
   await page.getByRole('link', { name: /^Campaigns/ }).click()
   await makeCampaign(page, 'With a gap')

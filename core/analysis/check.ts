@@ -45,6 +45,3 @@ export const passed = (measured?: string, target?: string): Outcome => ({ lost: 
 export function slope(value: number, good: number, bad: number): number {
   return Math.min(1, Math.max(0, (value - good) / (bad - good)))
 }
-
-export const one = (count: number, singular: string, plural = `${singular}s`): string =>
-  `${count} ${count === 1 ? singular : plural}`

@@ -1,7 +1,8 @@
 import type { EvidenceCard, Fix, Kind, Part, Span } from './analysis.ts'
-import { one, passed, slope, type Check } from './check.ts'
+import { passed, slope, type Check } from './check.ts'
 import { findPhrases, phraseList, type PhraseHit, type PhraseList } from './phrases.ts'
 import type { Reading } from './reading.ts'
+import { counted } from '#core/text/counted.ts'
 
 type PhraseCheck = {
   id: string
@@ -41,7 +42,7 @@ export function phraseCheck(spec: PhraseCheck): Check {
       const source = part === 'text' ? reading.text : reading.subject
       return {
         lost: slope(hits.length, allowed, worst),
-        measured: one(hits.length, spec.noun),
+        measured: counted(hits.length, spec.noun),
         target,
         advice: spec.advice(quote(hits.map((hit) => source.slice(hit.start, hit.end))), hits),
         spans: hits.map((hit) => spanOf(hit, part)),

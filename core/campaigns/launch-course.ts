@@ -1,7 +1,7 @@
 // Who sends it, to whom and when.
 import { isBlockedDomain } from './domain-state.ts'
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
-import { count } from './launch-labels.ts'
+import { counted } from '#core/text/counted.ts'
 import { nextMoment, sayHours } from './sending-window.ts'
 
 export function sendersRow({ senders }: LaunchFacts): LaunchRow {
@@ -68,7 +68,7 @@ export function audienceRow({ reach }: LaunchFacts): LaunchRow {
       detail: reach.people === 0 ? 'No contact matches.' : 'All who match are on the suppression list.',
     }
   const said = [
-    count(left, 'contact', 'contacts'),
+    counted(left, 'contact'),
     reach.suppressed > 0 ? `${reach.suppressed} suppressed and left out` : '',
     reach.inOtherCampaigns > 0 ? `${reach.inOtherCampaigns} wait for another campaign to end` : '',
   ]
@@ -115,6 +115,6 @@ export function capacityRow({ senders, emailSteps, dailyCap, reach }: LaunchFact
   if (perDay === 0 || mails <= 0)
     return { ...row, level: 'open', detail: 'Checked once a mailbox and contacts are chosen.' }
   const days = Math.ceil(mails / perDay)
-  const detail = `At most ${count(mails, 'email', 'emails')} at ${perDay} a day: about ${count(days, 'sending day', 'sending days')}.`
+  const detail = `At most ${counted(mails, 'email')} at ${perDay} a day: about ${counted(days, 'sending day', 'sending days')}.`
   return { ...row, level: days > LONG ? 'warning' : 'ok', detail }
 }

@@ -1,6 +1,6 @@
 // What leaves: the emails of the sequence, and what stands under each.
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
-import { count } from './launch-labels.ts'
+import { counted } from '#core/text/counted.ts'
 
 export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
   const row = {
@@ -62,11 +62,11 @@ export function fitRow({ misfits }: LaunchFacts): LaunchRow {
     return {
       ...row,
       level: 'ok',
-      detail: `Rendered for ${count(misfits.checked, 'contact', 'contacts')}: no gap.`,
+      detail: `Rendered for ${counted(misfits.checked, 'contact')}: no gap.`,
     }
   const [worst] = misfits.reasons
   const level = misfits.held >= misfits.checked ? 'blocking' : 'warning'
-  const held = `${count(misfits.held, 'contact', 'contacts')} would be held back.`
+  const held = `${counted(misfits.held, 'contact')} would be held back.`
   if (!worst) return { ...row, level, detail: held }
   const { step, label, field, message, example } = worst
   return {
@@ -86,10 +86,9 @@ export function valuesRow({ values: { checked, repairable, empty, repairs } }: L
   const shown = repairs.examples.map(({ before, after }) => `“${before}” as “${after}”`).join(', ')
   const blank = empty.examples.map((value) => `“${value}”`).join(', ')
   const detail = [
-    repairs.count > 0 &&
-      `${count(repairs.count, 'contact', 'contacts')} could be written otherwise: ${shown}.`,
+    repairs.count > 0 && `${counted(repairs.count, 'contact')} could be written otherwise: ${shown}.`,
     empty.count > 0 &&
-      `${count(empty.count, 'contact has', 'contacts have')} placeholders such as ${blank}, which count as empty.`,
+      `${counted(empty.count, 'contact has', 'contacts have')} placeholders such as ${blank}, which count as empty.`,
   ].filter((said) => said !== false)
   return { ...row, level: 'warning', detail: detail.join(' '), repairable }
 }

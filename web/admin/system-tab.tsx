@@ -16,6 +16,7 @@ import { classes } from '#web/ui/classes.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { checksQuery, type SystemCheck } from './operation-queries.ts'
+import { counted } from '#core/text/counted.ts'
 
 /** Everything that could be wrong with the installation, each with its fix. */
 export function SystemTab() {
@@ -94,7 +95,7 @@ function summarize(checks: readonly SystemCheck[]): string {
   const [failing, warning, unchecked] = (['failing', 'warning', 'unchecked'] as const).map(count)
   return [
     failing && `${failing} failing.`,
-    warning && `${warning} ${warning === 1 ? 'warning' : 'warnings'}.`,
+    warning && `${counted(warning, 'warning')}.`,
     !failing && !warning && 'No check fails.',
     unchecked && `${unchecked} not checked.`,
   ]

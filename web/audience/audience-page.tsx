@@ -39,7 +39,7 @@ export function AudiencePage() {
       )}
       <GuardedButton refusal={refusal} variant="primary" disabled={!workspace} onClick={() => open('new')}>
         <Plus aria-hidden />
-        Add member
+        Add contact
       </GuardedButton>
     </>
   )

@@ -4,7 +4,7 @@ import { ListSkeleton, NoMatch, OfflineNote, useOnline, type ListQuery } from '#
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** The states of the member list. How many there are in all it does not know, only whether something narrows it. */
+/** The states of the list of contacts. How many there are in all it does not know, only whether something narrows it. */
 export function AudienceStates({
   query,
   count,
@@ -38,10 +38,10 @@ export function AudienceStates({
       />
     )
   }
-  if (count === 0) return narrowed ? <NoMatch names="members" onClear={onClear} /> : empty
+  if (count === 0) return narrowed ? <NoMatch names="contacts" onClear={onClear} /> : empty
   return (
     <>
-      {!online && <OfflineNote names="members" />}
+      {!online && <OfflineNote names="contacts" />}
       {children}
     </>
   )

@@ -17,6 +17,7 @@ import { useDeleteContacts } from './queries.ts'
 import { SegmentMenu } from './segments/segment-menu.tsx'
 import { TagMenu } from './tag-menu.tsx'
 import type { Target } from './target.ts'
+import { counted } from '#core/text/counted.ts'
 
 /** What can be done with people of the audience, few or all of them. */
 export function BulkActions({
@@ -45,7 +46,7 @@ export function BulkActions({
     open: menu === name,
     onOpenChange: (open: boolean) => openMenu(open ? name : null),
   })
-  const people = `${count.toLocaleString('en')} ${count === 1 ? 'member' : 'members'}`
+  const people = counted(count, 'contact')
   const remove = () => {
     if (!target.contacts) return setAsking(true)
     const ids = target.contacts.map(({ id }) => id)

@@ -128,7 +128,7 @@ export function ContactFields({
           loading={isSubmitting}
           disabled={!workspaceId}
         >
-          {contact ? 'Save' : 'Add member'}
+          {contact ? 'Save' : 'Add contact'}
         </GuardedButton>
       </div>
     </form>

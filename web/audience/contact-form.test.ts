@@ -25,11 +25,11 @@ const contact: Contact = {
   last_reply_at: null,
 }
 
-test('a member that is opened and saved stays as it was, types of custom fields included', () => {
+test('a contact that is opened and saved stays as it was, types of custom fields included', () => {
   assert.deepEqual({ ...contact, ...contactOf(contactForm.parse(formOf(contact))) }, contact)
 })
 
-test('a new member has medium priority, no score and came by hand', () => {
+test('a new contact has medium priority, no score and came by hand', () => {
   const { priority, lead_score, source } = contactOf({ ...formOf(null), email: 'a@example.com' })
   assert.deepEqual({ priority, lead_score, source }, { priority: 'medium', lead_score: 0, source: 'manual' })
 })

@@ -15,7 +15,7 @@ export type CustomEntry = { key: string; kind: CustomKind; value: string }
 
 const line = z.string().check(z.trim(), z.maxLength(200, 'Use at most 200 characters'))
 
-/** What the sheet holds while somebody types; memberOf makes a member of it. */
+/** What the sheet holds while somebody types; memberOf makes a contact of it. */
 export const contactForm = z.object({
   email: z.string().check(
     z.trim(),
@@ -46,7 +46,7 @@ export const contactForm = z.object({
 })
 export type ContactForm = z.infer<typeof contactForm>
 
-/** A new member begins with the defaults of spec.md 5. */
+/** A new contact begins with the defaults of spec.md 5. */
 export function formOf(contact: Contact | null): ContactForm {
   return {
     email: contact?.email ?? '',

@@ -9,7 +9,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { useContact } from './queries.ts'
 import { PersonTimeline } from './timeline/person-timeline.tsx'
 
-/** One member beside the list: `new` for one more, an id for one that is there. */
+/** One contact beside the list: `new` for one more, an id for one that is there. */
 export function ContactSheet({
   workspaceId,
   id,
@@ -58,8 +58,8 @@ export function ContactSheet({
 const panelClasses = 'flex min-h-0 grow flex-col pt-0!'
 
 function titleOf(isNew: boolean, contact: Contact | null | undefined): string {
-  if (isNew) return 'Add member'
-  return contact ? nameOf(contact) : 'Member'
+  if (isNew) return 'Add contact'
+  return contact ? nameOf(contact) : 'Contact'
 }
 
 function FieldsSkeleton() {

@@ -1,5 +1,6 @@
 import type { Find } from './find.ts'
 import { COUNT_LIMIT, useAudienceCount } from './queries.ts'
+import { counted } from '#core/text/counted.ts'
 
 /** How many there are, as far as counting is worth it. */
 export function CountLine({
@@ -22,6 +23,5 @@ export function CountLine({
 }
 
 function countText(number: number): string {
-  if (number >= COUNT_LIMIT) return `More than ${COUNT_LIMIT.toLocaleString('en')} members`
-  return number === 1 ? '1 member' : `${number.toLocaleString('en')} members`
+  return number >= COUNT_LIMIT ? `More than ${counted(COUNT_LIMIT, 'contact')}` : counted(number, 'contact')
 }

@@ -11,7 +11,7 @@ import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 const ROWS_A_REQUEST = 1_000
 
-/** Saves what the list matches, or the chosen members, as a CSV file. */
+/** Saves what the list matches, or the chosen contacts, as a CSV file. */
 export function ExportButton({
   workspaceId,
   find = {},

@@ -6,6 +6,7 @@ import { useUnreadCount } from '#web/inbox/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { concerns, type Concern } from './attention.ts'
 import { useMailConcerns, usePausedCampaigns, useRecentAnalyses } from './queries.ts'
+import { counted } from '#core/text/counted.ts'
 
 /** What needs a person, the most urgent first, each with where it is done. Not there when nothing does. */
 export function AttentionStrip({ workspaceId }: { workspaceId: string | undefined }) {
@@ -81,7 +82,7 @@ function textOf(concern: Concern): { text: string; fix: string; to: string } {
     }
   if (concern.kind === 'uncertain' || concern.kind === 'uncertain-singles')
     return {
-      text: `${counted(concern.count, 'email', 'emails')} may not have arrived. None is sent again automatically.`,
+      text: `${counted(concern.count, 'email')} may not have arrived. None is sent again automatically.`,
       fix: 'Decide',
       to: concern.kind === 'uncertain' ? paths.campaigns : `${paths.tracker}?state=uncertain`,
     }
@@ -97,12 +98,10 @@ function textOf(concern: Concern): { text: string; fix: string; to: string } {
       fix: 'Add contacts',
       to: `${generatePath(paths.campaign, { id: concern.id })}?tab=audience`,
     }
-  const problems = concern.problems === 1 ? '1 problem' : `${concern.problems} problems`
+  const problems = counted(concern.problems, 'problem')
   return {
     text: `“${concern.subject}” is not ready to send: ${problems} must be fixed first.`,
     fix: 'Fix',
     to: generatePath(paths.analysisReport, { id: concern.id }),
   }
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

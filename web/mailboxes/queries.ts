@@ -11,6 +11,7 @@ import { readPages } from '#web/lists/read-pages.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
+import { counted } from '#core/text/counted.ts'
 
 /** `oauth_provider`: where it is signed in at, null by a password. */
 export type Mailbox = Row<
@@ -138,7 +139,7 @@ export function useSetMailboxState(workspaceId: string | undefined) {
       return data
     },
     onSuccess: (moved, { to }) => {
-      const what = `${moved} ${moved === 1 ? 'mailbox' : 'mailboxes'}`
+      const what = counted(moved, 'mailbox', 'mailboxes')
       toastSuccess(to === 'paused' ? `${what} paused` : `${what} resumed`)
       void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] })
     },

@@ -12,6 +12,7 @@ import { StarButton } from './star-button.tsx'
 import { languageOf, scoreOf } from './template-fields.ts'
 import { replyShare, type TemplateFigures } from './template-figures.ts'
 import type { Known } from './template-kind.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const templatePath = ({ id }: { id: string }): string => generatePath(paths.template, { id })
 
@@ -169,7 +170,7 @@ function ReplyRate({ figures }: { figures: TemplateFigures | undefined }) {
   )
 }
 
-const stepsOf = (steps: number): string => (steps === 0 ? '–' : steps === 1 ? '1 step' : `${steps} steps`)
+const stepsOf = (steps: number): string => (steps === 0 ? '–' : counted(steps, 'step'))
 
 const Soft = ({ children }: { children: ReactNode }) => (
   <span className="numbers whitespace-nowrap text-ink-soft">{children}</span>

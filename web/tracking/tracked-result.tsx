@@ -4,6 +4,7 @@ import { DialogActions } from '#web/ui/dialog.tsx'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useMarkSent, type TrackedEmail } from './actions.ts'
+import { counted } from '#core/text/counted.ts'
 
 export function TrackedResult({
   email,
@@ -24,8 +25,8 @@ export function TrackedResult({
         className="h-52 w-full rounded-md border border-line"
       />
       <p className="text-sm text-ink-soft">
-        {email.links === 1 ? '1 tracked link' : `${email.links} tracked links`}. Opens are an estimate: some
-        mail programs load pictures unasked, others never.
+        {counted(email.links, 'tracked link')}. Opens are an estimate: some mail programs load pictures
+        unasked, others never.
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button onClick={() => void copy(richText(email), 'Email')}>

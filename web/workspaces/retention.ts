@@ -1,4 +1,5 @@
 import type { SelectOption } from '#web/ui/select.tsx'
+import { counted } from '#core/text/counted.ts'
 
 export type Kept = 'keep_mails_days' | 'keep_analyses_days'
 
@@ -18,8 +19,7 @@ export function retentionOptions(kept: number | null): SelectOption<string>[] {
 
 export const retentionValue = (kept: number | null): string => (kept === null ? FOR_EVER : String(kept))
 
-export const spanOf = (days: number): string =>
-  days === 365 ? 'a year' : days === 1 ? '1 day' : `${days} days`
+export const spanOf = (days: number): string => (days === 365 ? 'a year' : counted(days, 'day'))
 
 /** Whether something goes that was to stay until now. */
 export const isSooner = (days: number, kept: number | null): boolean => kept === null || days < kept

@@ -1,6 +1,7 @@
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, plainLanguage } from '../evidence/publishers.ts'
 import { deletion, quote } from '../phrase-check.ts'
+import { counted } from '#core/text/counted.ts'
 
 // They end in -ly and are no adverbs of manner, or carry a fact.
 const KEPT = new Set(
@@ -24,7 +25,7 @@ export const adverbs: Check = {
     const quoted = quote(found.map(({ start, end }) => text.slice(start, end)))
     return {
       lost: slope(found.length, allowed, allowed + 4),
-      measured: one(found.length, 'adverb'),
+      measured: counted(found.length, 'adverb'),
       target,
       advice: `Delete ${quoted}, or give the figure instead.`,
       spans: found.map(({ start, end }) => ({ part: 'text', start, end })),

@@ -1,5 +1,6 @@
-import { PROSE, one, slope, type Check } from '../check.ts'
+import { PROSE, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
+import { counted } from '#core/text/counted.ts'
 
 const MOST_WORDS = 18
 
@@ -19,7 +20,7 @@ export const askEasy: Check = {
     const spans = lost > 0 ? [{ part: 'text' as const, start: longest.start, end: longest.end }] : []
     return {
       lost,
-      measured: one(longest.words, 'word'),
+      measured: counted(longest.words, 'word'),
       target: `${MOST_WORDS} words or fewer`,
       advice: 'Shorten the question until "yes" answers it.',
       spans,

@@ -1,6 +1,7 @@
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { gongAsk } from '../evidence/asking.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const askSingle: Check = {
   id: 'ask-single',
@@ -10,11 +11,11 @@ export const askSingle: Check = {
   evidence: card(gongAsk, unmeasured('what a second ask costs was not measured anywhere we could read.')),
   kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
   run({ asks }) {
-    if (asks.length <= 1) return passed(one(asks.length, 'ask'), 'one ask')
+    if (asks.length <= 1) return passed(counted(asks.length, 'ask'), 'one ask')
     const spans = asks.map(({ start, end }) => ({ part: 'text' as const, start, end }))
     return {
       lost: slope(asks.length, 1, 3),
-      measured: one(asks.length, 'ask'),
+      measured: counted(asks.length, 'ask'),
       target: 'one ask',
       advice: 'Keep the easiest one and drop the others.',
       spans,

@@ -1,6 +1,7 @@
-import { MAIL, one, passed, slope, type Check } from '../check.ts'
+import { MAIL, passed, slope, type Check } from '../check.ts'
 import { card, googleSenders } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
+import { counted } from '#core/text/counted.ts'
 
 const MENTIONED =
   /\b(?:see attached|attached (?:is|are|you will find|please find|deck|brochure|file|pdf|document|proposal)|please find attached|i(?:'ve|’ve| have) attached|i(?:'m|’m| am) attaching|enclosed (?:is|please))\b/i
@@ -18,7 +19,7 @@ export const attachments: Check = {
       const names = quote(files.map(({ name, type }) => name || type))
       return {
         lost: Math.max(0.7, slope(files.length, 0, 2)),
-        measured: one(files.length, 'attachment'),
+        measured: counted(files.length, 'attachment'),
         target: 'none',
         advice: `Leave ${names} out; offer to send it once they ask.`,
       }

@@ -1,5 +1,6 @@
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const emoji: Check = {
   id: 'emoji',
@@ -19,7 +20,7 @@ export const emoji: Check = {
     const fixes = spans.map((span) => ({ span, replacement: '', label: 'Delete the emoji' }))
     return {
       lost: slope(count, 0, 3),
-      measured: one(count, 'emoji', 'emoji'),
+      measured: counted(count, 'emoji', 'emoji'),
       target: 'none',
       advice: 'Delete them.',
       spans,

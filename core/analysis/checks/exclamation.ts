@@ -1,5 +1,6 @@
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured, spamAssassin } from '../evidence/publishers.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const exclamation: Check = {
   id: 'exclamation',
@@ -19,11 +20,11 @@ export const exclamation: Check = {
         spans.push({ part: 'text', start: match.index, end: match.index + match[0].length })
     }
     const target = 'at most one'
-    if (count <= 1) return passed(one(count, 'exclamation mark'), target)
+    if (count <= 1) return passed(counted(count, 'exclamation mark'), target)
     const fixes = spans.slice(1).map((span) => ({ span, replacement: '.', label: 'Write a full stop' }))
     return {
       lost: Math.max(slope(count, 1, 4), rows > 0 ? 0.7 : 0),
-      measured: one(count, 'exclamation mark'),
+      measured: counted(count, 'exclamation mark'),
       target,
       advice: 'Write full stops.',
       spans,

@@ -1,6 +1,7 @@
 import type { Part, Span } from '../analysis.ts'
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, googleSenders, unicodeSecurity } from '../evidence/publishers.ts'
+import { counted } from '#core/text/counted.ts'
 
 // Not U+200C and U+200D between letters of scripts that need them, nor the joiner inside an emoji.
 const INVISIBLE =
@@ -22,7 +23,7 @@ export const hiddenText: Check = {
     if (spans.length === 0 && inHtml <= MOST_HIDDEN) return passed('none', 'none')
     const fixes = spans.map((span) => ({ span, replacement: '', label: 'Delete the invisible character' }))
     const measured =
-      spans.length > 0 ? one(spans.length, 'invisible character') : one(inHtml, 'hidden character')
+      spans.length > 0 ? counted(spans.length, 'invisible character') : counted(inHtml, 'hidden character')
     return {
       lost: Math.max(slope(spans.length, 0, 3), slope(inHtml, MOST_HIDDEN, 2000)),
       measured,

@@ -1,5 +1,6 @@
-import { MAIL, one, passed, type Check } from '../check.ts'
+import { MAIL, passed, type Check } from '../check.ts'
 import { card, spamAssassin } from '../evidence/publishers.ts'
+import { counted } from '#core/text/counted.ts'
 
 const FEWEST_WORDS = 12
 
@@ -14,10 +15,10 @@ export const imageOnly: Check = {
   run({ html, words }) {
     const images = html?.images.length ?? 0
     if (images === 0 || words.length >= FEWEST_WORDS)
-      return passed(one(images, 'image'), 'words that stand without images')
+      return passed(counted(images, 'image'), 'words that stand without images')
     return {
       lost: 1,
-      measured: `${one(images, 'image')}, ${one(words.length, 'word')}`,
+      measured: `${counted(images, 'image')}, ${counted(words.length, 'word')}`,
       target: 'words that stand without images',
       advice: 'Write the message as text; leave the picture out of a first mail.',
     }

@@ -1,6 +1,7 @@
-import { MAIL, one, passed, slope, type Check } from '../check.ts'
+import { MAIL, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured, spamAssassin } from '../evidence/publishers.ts'
 import { isTrackingPixel } from '../tracking-pixel.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const images: Check = {
   id: 'images',
@@ -18,7 +19,7 @@ export const images: Check = {
     const wordsPerImage = words.length / shown.length
     return {
       lost: Math.max(slope(shown.length, 0, 3), slope(-wordsPerImage, -100, -30)),
-      measured: one(shown.length, 'image'),
+      measured: counted(shown.length, 'image'),
       target: 'none',
       advice: 'Leave images out of the first mail; a logo in the signature counts too.',
     }

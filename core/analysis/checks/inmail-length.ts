@@ -1,6 +1,7 @@
-import { one, slope, type Check } from '../check.ts'
+import { slope, type Check } from '../check.ts'
 import { disputed } from '../evidence/publishers.ts'
 import { linkedinInMail21, linkedinInMail22, warmySenderLength } from '../evidence/linkedin.ts'
+import { counted } from '#core/text/counted.ts'
 
 const BEST = 400
 const WORST = 1200
@@ -25,9 +26,9 @@ export const inmailLength: Check = {
     const length = shown.trim().length
     return {
       lost: slope(length, BEST, WORST),
-      measured: one(length, 'character'),
+      measured: counted(length, 'character'),
       target: `${BEST} or fewer`,
-      advice: `Cut ${one(length - BEST, 'character')}: why them, what for, one question.`,
+      advice: `Cut ${counted(length - BEST, 'character')}: why them, what for, one question.`,
     }
   },
 }

@@ -1,6 +1,7 @@
-import { one, passed, type Check } from '../check.ts'
+import { passed, type Check } from '../check.ts'
 import { card } from '../evidence/publishers.ts'
 import { linkedinInMailLimit } from '../evidence/linkedin.ts'
+import { counted } from '#core/text/counted.ts'
 
 const SUBJECT = 200
 const BODY = 1900
@@ -16,7 +17,7 @@ export const inmailLimit: Check = {
   run({ subjectShown, shown }) {
     const subject = subjectShown.length
     const body = shown.trim().length
-    const measured = `${one(subject, 'character')} and ${one(body, 'character')}`
+    const measured = `${counted(subject, 'character')} and ${counted(body, 'character')}`
     const target = `${SUBJECT} and ${BODY}`
     if (subject <= SUBJECT && body <= BODY) return passed(measured, target)
     const over = Math.max(subject - SUBJECT, body - BODY)
@@ -24,7 +25,7 @@ export const inmailLimit: Check = {
       lost: 1,
       measured,
       target,
-      advice: `Cut ${one(over, 'character')} from the ${subject > SUBJECT ? 'subject' : 'body'}.`,
+      advice: `Cut ${counted(over, 'character')} from the ${subject > SUBJECT ? 'subject' : 'body'}.`,
     }
   },
 }

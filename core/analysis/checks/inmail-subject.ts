@@ -1,6 +1,7 @@
-import { one, slope, type Check } from '../check.ts'
+import { slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { phoneCut } from '../evidence/subjects.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const inmailSubject: Check = {
   id: 'inmail-subject',
@@ -15,9 +16,9 @@ export const inmailSubject: Check = {
     const lost = length < 10 ? 0.5 : slope(length, 40, 80)
     return {
       lost,
-      measured: one(length, 'character'),
+      measured: counted(length, 'character'),
       target: '25 to 40',
-      advice: length < 10 ? 'Say what it is about.' : `Cut ${one(length - 40, 'character')}.`,
+      advice: length < 10 ? 'Say what it is about.' : `Cut ${counted(length - 40, 'character')}.`,
     }
   },
 }

@@ -1,5 +1,6 @@
-import { MAIL, one, passed, slope, type Check } from '../check.ts'
+import { MAIL, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const insecureLink: Check = {
   id: 'insecure-link',
@@ -26,7 +27,7 @@ export const insecureLink: Check = {
     }))
     return {
       lost: slope(plain.length, 0, 2),
-      measured: one(plain.length, 'plain link'),
+      measured: counted(plain.length, 'plain link'),
       target: 'none',
       advice: 'Use https.',
       spans,

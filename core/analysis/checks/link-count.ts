@@ -1,6 +1,7 @@
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured, spamAssassin } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const linkCount: Check = {
   id: 'link-count',
@@ -15,7 +16,7 @@ export const linkCount: Check = {
     const spans = links
       .filter(({ end }) => end > 0)
       .map(({ start, end }) => ({ part: 'text' as const, start, end }))
-    const measured = one(links.length, 'link')
+    const measured = counted(links.length, 'link')
     if (links.length === 0) return passed(measured, target)
     // One link is a trifle in a first mail, and none in a follow-up; five or more lose all.
     const lost = Math.max(isFirstTouch ? 0.15 : 0, slope(links.length, 1, 5))

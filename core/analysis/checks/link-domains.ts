@@ -1,7 +1,8 @@
-import { MAIL, one, passed, slope, type Check } from '../check.ts'
+import { MAIL, passed, slope, type Check } from '../check.ts'
 import { card, spamAssassin } from '../evidence/publishers.ts'
 import { ownerOf } from '../links.ts'
 import { quote } from '../phrase-check.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const linkDomains: Check = {
   id: 'link-domains',
@@ -16,10 +17,10 @@ export const linkDomains: Check = {
     )
     const owners = new Set(links.map(({ host }) => ownerOf(host)).filter((owner) => owner !== own))
     const target = 'one besides your own'
-    if (owners.size <= 1) return passed(one(owners.size, 'other domain'), target)
+    if (owners.size <= 1) return passed(counted(owners.size, 'other domain'), target)
     return {
       lost: slope(owners.size, 1, 4),
-      measured: one(owners.size, 'other domain'),
+      measured: counted(owners.size, 'other domain'),
       target,
       advice: `Keep one of ${quote([...owners])}.`,
     }

@@ -1,6 +1,7 @@
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, plainLanguage } from '../evidence/publishers.ts'
 import { clip } from '../phrase-check.ts'
+import { counted } from '#core/text/counted.ts'
 
 const LONGEST = 25
 
@@ -18,7 +19,7 @@ export const longSentences: Check = {
     const worst = long.reduce((a, b) => (b.words > a.words ? b : a))
     return {
       lost: Math.max(slope(long.length, 0, 3), slope(worst.words, LONGEST, 45)),
-      measured: one(long.length, 'long sentence'),
+      measured: counted(long.length, 'long sentence'),
       target,
       advice: `Split "${clip(text.slice(worst.start, worst.end))}" (${worst.words} words).`,
       spans: long.map(({ start, end }) => ({ part: 'text', start, end })),

@@ -1,8 +1,9 @@
 import type { Part, Span } from '../analysis.ts'
 import type { Word } from '#core/text/words.ts'
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unicodeSecurity } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
+import { counted } from '#core/text/counted.ts'
 
 const LATIN = /\p{Script=Latin}/u
 const OTHER = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
@@ -23,7 +24,7 @@ export const lookalikeLetters: Check = {
     )
     return {
       lost: slope(mixed.length, 0, 2),
-      measured: one(mixed.length, 'word'),
+      measured: counted(mixed.length, 'word'),
       target: 'none',
       advice: `Type ${quoted} again, in plain letters.`,
       spans: mixed,

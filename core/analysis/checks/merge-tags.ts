@@ -1,10 +1,11 @@
 import type { Fix, Span } from '../analysis.ts'
-import { PROSE, one, passed, type Check } from '../check.ts'
+import { PROSE, passed, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'
 import type { MergeTag, Template } from '../merge-tags.ts'
 import { quote } from '../phrase-check.ts'
 import type { Part } from '../analysis.ts'
+import { counted } from '#core/text/counted.ts'
 
 // Words that read naturally where a value is missing; anything else only the writer can know.
 const FALLBACKS: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ export const mergeTags: Check = {
     const open = [...inSubject, ...inText]
     const total = subjectTemplate.tags.length + template.tags.length
     if (open.length === 0)
-      return passed(total === 0 ? 'none' : `${one(total, 'tag')}, all filled`, 'none left open')
+      return passed(total === 0 ? 'none' : `${counted(total, 'tag')}, all filled`, 'none left open')
     const advice = `Nothing fills ${quote(open.map(({ raw }) => raw))}: give it a fallback, as in {{first_name | there}}, or write the words.`
     return {
       lost: 1,

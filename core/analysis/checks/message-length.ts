@@ -1,6 +1,7 @@
-import { one, slope, type Check } from '../check.ts'
+import { slope, type Check } from '../check.ts'
 import { card } from '../evidence/publishers.ts'
 import { linkedinMessageLimit, warmySenderLength } from '../evidence/linkedin.ts'
+import { counted } from '#core/text/counted.ts'
 
 const BEST = 300
 
@@ -15,9 +16,9 @@ export const messageLength: Check = {
     const length = shown.trim().length
     return {
       lost: slope(length, BEST, 700),
-      measured: one(length, 'character'),
+      measured: counted(length, 'character'),
       target: `${BEST} or fewer`,
-      advice: `Cut ${one(length - BEST, 'character')}.`,
+      advice: `Cut ${counted(length - BEST, 'character')}.`,
     }
   },
 }

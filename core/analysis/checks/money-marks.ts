@@ -1,6 +1,7 @@
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, spamAssassin } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
+import { counted } from '#core/text/counted.ts'
 
 const MARKS = /[$€£]{2,}|[$€£]\s?\d[\d.,]*\s?(?:k|m|million|billion)?|\b100\s?%/gi
 
@@ -15,7 +16,7 @@ export const moneyMarks: Check = {
     const found = [...shown.matchAll(MARKS)]
     const doubled = found.some(([mark]) => /[$€£]{2}/.test(mark))
     const target = 'at most two amounts'
-    if (found.length <= 2 && !doubled) return passed(one(found.length, 'amount'), target)
+    if (found.length <= 2 && !doubled) return passed(counted(found.length, 'amount'), target)
     const spans = found.map((match) => ({
       part: 'text' as const,
       start: match.index,
@@ -23,7 +24,7 @@ export const moneyMarks: Check = {
     }))
     return {
       lost: Math.max(slope(found.length, 2, 5), doubled ? 0.8 : 0),
-      measured: one(found.length, 'amount'),
+      measured: counted(found.length, 'amount'),
       target,
       advice: `Keep one figure; drop ${quote(found.slice(1).map(([mark]) => mark))}.`,
       spans,

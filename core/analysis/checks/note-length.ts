@@ -1,6 +1,7 @@
-import { one, passed, type Check } from '../check.ts'
+import { passed, type Check } from '../check.ts'
 import { card } from '../evidence/publishers.ts'
 import { linkedinNoteLimit } from '../evidence/linkedin.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const LIMITS = { free: 200, premium: 300 } as const
 
@@ -16,13 +17,13 @@ export const noteLength: Check = {
     const limit = LIMITS[context.linkedinAccount ?? 'free']
     const length = shown.trim().length
     const target = `${limit} characters (${context.linkedinAccount ?? 'free'} account)`
-    if (length <= limit) return passed(one(length, 'character'), target)
+    if (length <= limit) return passed(counted(length, 'character'), target)
     const spans = [{ part: 'text' as const, start: Math.min(limit, text.length), end: text.length }]
     return {
       lost: 1,
-      measured: one(length, 'character'),
+      measured: counted(length, 'character'),
       target,
-      advice: `Cut ${one(length - limit, 'character')}.`,
+      advice: `Cut ${counted(length - limit, 'character')}.`,
       spans,
     }
   },

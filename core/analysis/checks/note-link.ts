@@ -1,5 +1,6 @@
-import { one, passed, type Check } from '../check.ts'
+import { passed, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const noteLink: Check = {
   id: 'note-link',
@@ -15,7 +16,7 @@ export const noteLink: Check = {
       .map(({ start, end }) => ({ part: 'text' as const, start, end }))
     return {
       lost: 1,
-      measured: one(links.length, 'link'),
+      measured: counted(links.length, 'link'),
       target: 'none',
       advice: 'Send the link once they accept.',
       spans,

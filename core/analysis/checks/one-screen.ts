@@ -1,5 +1,6 @@
-import { PROSE, one, slope, type Check } from '../check.ts'
+import { PROSE, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
+import { counted } from '#core/text/counted.ts'
 
 // About 40 characters a line and 22 lines on a common phone, with its header.
 const LINE = 40
@@ -17,9 +18,9 @@ export const oneScreen: Check = {
     for (const line of text.trim().split('\n')) lines += Math.max(1, Math.ceil(line.length / LINE))
     return {
       lost: slope(lines, SCREEN, SCREEN * 2),
-      measured: one(lines, 'phone line'),
+      measured: counted(lines, 'phone line'),
       target: `${SCREEN} or fewer`,
-      advice: `Cut about ${one(lines - SCREEN, 'line')}, so that the ask shows without scrolling.`,
+      advice: `Cut about ${counted(lines - SCREEN, 'line')}, so that the ask shows without scrolling.`,
     }
   },
 }

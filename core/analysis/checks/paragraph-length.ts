@@ -1,5 +1,6 @@
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured, plainLanguage } from '../evidence/publishers.ts'
+import { counted } from '#core/text/counted.ts'
 
 // A phone shows about 13 words on two lines: three lines of a desktop are a screenful of thumb.
 const MOST_WORDS = 50
@@ -24,7 +25,7 @@ export const paragraphLength: Check = {
     const worst = Math.max(...long.slice(0, 1000).map((paragraph) => paragraph.words))
     return {
       lost: Math.max(slope(worst, MOST_WORDS, 110), slope(long.length, 0, 4)),
-      measured: `longest ${one(worst, 'word')}`,
+      measured: `longest ${counted(worst, 'word')}`,
       target,
       advice: 'Break it where the thought turns; two sentences to a paragraph are enough.',
       spans: long.map(({ start, end }) => ({ part: 'text', start, end })),

@@ -1,6 +1,7 @@
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, plainLanguage } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
+import { counted } from '#core/text/counted.ts'
 
 const BE = new Set([
   'am',
@@ -52,7 +53,7 @@ export const passiveVoice: Check = {
     const quoted = quote(found.map(({ start, end }) => text.slice(start, end)))
     return {
       lost: slope(found.length, 1, 5),
-      measured: one(found.length, 'passive'),
+      measured: counted(found.length, 'passive'),
       target,
       advice: `Name who does it: ${quoted}.`,
       spans: found.map((span) => ({ part: 'text', ...span })),

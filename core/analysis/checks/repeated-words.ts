@@ -1,6 +1,7 @@
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
+import { counted } from '#core/text/counted.ts'
 
 const MAY_DOUBLE = new Set(['that', 'had', 'bye', 'very', 'really', 'so', 'no', 'ha', 'yes'])
 
@@ -30,7 +31,7 @@ export const repeatedWords: Check = {
     }))
     return {
       lost: slope(twice.length, 0, 2),
-      measured: one(twice.length, 'doubled word'),
+      measured: counted(twice.length, 'doubled word'),
       target: 'none',
       advice: `Delete the second ${quote(twice.map(({ start, end }) => text.slice(start, end)))}.`,
       spans,

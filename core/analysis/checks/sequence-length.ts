@@ -1,4 +1,4 @@
-import { one, slope, type Check } from '../check.ts'
+import { slope, type Check } from '../check.ts'
 import { disputed } from '../evidence/publishers.ts'
 import {
   belkinsFollowUps23,
@@ -7,6 +7,7 @@ import {
   belkinsFollowUps26,
   woodpeckerFollowUps,
 } from '../evidence/follow-ups.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const sequenceLength: Check = {
   id: 'sequence-length',
@@ -24,7 +25,7 @@ export const sequenceLength: Check = {
     const advice =
       count <= 1
         ? 'Add one follow-up with a new reason, three or four days later.'
-        : `Drop ${one(count - 3, 'mail')}: keep the ones that say something new.`
-    return { lost, measured: one(count, 'mail'), target: '2 or 3 mails', advice }
+        : `Drop ${counted(count - 3, 'mail')}: keep the ones that say something new.`
+    return { lost, measured: counted(count, 'mail'), target: '2 or 3 mails', advice }
   },
 }

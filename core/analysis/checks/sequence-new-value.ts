@@ -1,7 +1,8 @@
-import { one, passed, slope, type Check } from '../check.ts'
+import { passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { gongFollowUpLength } from '../evidence/length.ts'
 import type { Reading } from '../reading.ts'
+import { counted } from '#core/text/counted.ts'
 
 const FEWEST_NEW = 12
 
@@ -27,7 +28,7 @@ export const sequenceNewValue: Check = {
     if (empty.length === 0) return passed('all new', 'something new in each')
     return {
       lost: slope(empty.length, 0, 2),
-      measured: `${one(empty.length, 'mail')} without`,
+      measured: `${counted(empty.length, 'mail')} without`,
       target: 'something new in each',
       advice: `Give mail ${empty.join(' and ')} a case, a figure or a question of its own, or drop it.`,
     }

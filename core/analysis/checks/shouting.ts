@@ -1,6 +1,7 @@
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, spamAssassin } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
+import { counted } from '#core/text/counted.ts'
 
 const LONGEST_ACRONYM = 4
 
@@ -30,7 +31,7 @@ export const shouting: Check = {
     const quoted = quote(loud.map(({ start, end }) => text.slice(start, end)))
     return {
       lost: slope(loud.length, 0, 3),
-      measured: one(loud.length, 'word'),
+      measured: counted(loud.length, 'word'),
       target: 'none',
       advice: `Write ${quoted} in small letters.`,
       spans,

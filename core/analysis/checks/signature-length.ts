@@ -1,5 +1,6 @@
-import { MAIL, one, slope, type Check } from '../check.ts'
+import { MAIL, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
+import { counted } from '#core/text/counted.ts'
 
 const MOST_LINES = 5
 
@@ -20,7 +21,7 @@ export const signatureLength: Check = {
     const spans = lost > 0 ? [{ part: 'text' as const, ...parts.signature }] : []
     return {
       lost,
-      measured: one(lines, 'line'),
+      measured: counted(lines, 'line'),
       target: `${MOST_LINES} or fewer`,
       advice: 'Name, role, company, one link at most.',
       spans,

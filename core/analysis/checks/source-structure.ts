@@ -1,6 +1,7 @@
-import { one, passed, type Check } from '../check.ts'
+import { passed, type Check } from '../check.ts'
 import { card, rfc2046, rfc5322, spamAssassin } from '../evidence/publishers.ts'
 import { headerOf } from '../source/headers.ts'
+import { counted } from '#core/text/counted.ts'
 
 const SINGLE = ['from', 'date', 'message-id', 'subject', 'to', 'reply-to']
 
@@ -16,7 +17,7 @@ export const sourceStructure: Check = {
     const { headers, structure } = message
     const missing = ['from', 'date', 'message-id'].filter((name) => headerOf(headers, name) === null)
     const doubled = SINGLE.filter((name) => headers.filter((header) => header.name === name).length > 1)
-    const parts = one(structure.length, 'part')
+    const parts = counted(structure.length, 'part')
     if (missing.length + doubled.length === 0) return passed(parts, 'From, Date and Message-ID once each')
     const said = [
       missing.length > 0 ? `${missing.join(', ')} missing` : '',

@@ -1,7 +1,8 @@
 import type { Part, Span } from '../analysis.ts'
-import { PROSE, one, passed, type Check } from '../check.ts'
+import { PROSE, passed, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import type { Template } from '../merge-tags.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const spintax: Check = {
   id: 'spintax',
@@ -19,10 +20,10 @@ export const spintax: Check = {
     ]
     const total = template.spins.length + subjectTemplate.spins.length
     if (broken.length === 0)
-      return passed(total === 0 ? 'none' : `${one(total, 'choice')}, all whole`, 'every brace closed')
+      return passed(total === 0 ? 'none' : `${counted(total, 'choice')}, all whole`, 'every brace closed')
     return {
       lost: 1,
-      measured: one(broken.length, 'stray brace'),
+      measured: counted(broken.length, 'stray brace'),
       target: 'every brace closed',
       advice: 'Close it, as in {Hi|Hello}, or delete it.',
       spans: broken,

@@ -1,5 +1,6 @@
-import { WITH_SUBJECT, one, passed, slope, type Check } from '../check.ts'
+import { WITH_SUBJECT, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
+import { counted } from '#core/text/counted.ts'
 
 const EMOJI = /\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic})*/gu
 
@@ -21,7 +22,7 @@ export const subjectEmoji: Check = {
     const fixes = spans.map((span) => ({ span, replacement: '', label: 'Delete the emoji' }))
     return {
       lost: 0.6 + 0.4 * slope(found.length, 1, 3),
-      measured: one(found.length, 'emoji', 'emoji'),
+      measured: counted(found.length, 'emoji', 'emoji'),
       target: 'none',
       advice: 'Delete it.',
       spans,

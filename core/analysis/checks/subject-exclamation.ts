@@ -1,6 +1,7 @@
-import { WITH_SUBJECT, one, passed, slope, type Check } from '../check.ts'
+import { WITH_SUBJECT, passed, slope, type Check } from '../check.ts'
 import { card, spamAssassin } from '../evidence/publishers.ts'
 import { kajabiSubject } from '../evidence/subjects.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const subjectExclamation: Check = {
   id: 'subject-exclamation',
@@ -21,7 +22,7 @@ export const subjectExclamation: Check = {
     const fixes = spans.map((span) => ({ span, replacement: '', label: 'Delete the exclamation mark' }))
     return {
       lost: 0.5 + 0.5 * slope(count, 1, 3),
-      measured: one(count, 'exclamation mark'),
+      measured: counted(count, 'exclamation mark'),
       target: 'none',
       advice: 'Delete it.',
       spans,

@@ -1,6 +1,7 @@
-import { WITH_SUBJECT, one, slope, type Check } from '../check.ts'
+import { WITH_SUBJECT, slope, type Check } from '../check.ts'
 import { disputed } from '../evidence/publishers.ts'
 import { backlinkoSubject, mailchimpSubject, phoneCut } from '../evidence/subjects.ts'
+import { counted } from '#core/text/counted.ts'
 
 const MOST = 40
 
@@ -21,9 +22,9 @@ export const subjectLength: Check = {
         : []
     return {
       lost,
-      measured: one(length, 'character'),
+      measured: counted(length, 'character'),
       target: `${MOST} or fewer`,
-      advice: `Cut ${one(length - MOST, 'character')}, or move the point to the front.`,
+      advice: `Cut ${counted(length - MOST, 'character')}, or move the point to the front.`,
       spans,
     }
   },

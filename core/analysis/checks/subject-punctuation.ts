@@ -1,6 +1,7 @@
-import { WITH_SUBJECT, one, slope, type Check } from '../check.ts'
+import { WITH_SUBJECT, slope, type Check } from '../check.ts'
 import { card } from '../evidence/publishers.ts'
 import { kajabiSubject } from '../evidence/subjects.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const subjectPunctuation: Check = {
   id: 'subject-punctuation',
@@ -15,7 +16,7 @@ export const subjectPunctuation: Check = {
     const lost = Math.max(slope(marks, 3, 6), repeated ? 0.7 : 0)
     return {
       lost,
-      measured: one(marks, 'mark'),
+      measured: counted(marks, 'mark'),
       target: 'at most three, none doubled',
       advice: 'Take the marks out; a subject needs none.',
     }

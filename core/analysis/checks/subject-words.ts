@@ -1,4 +1,4 @@
-import { WITH_SUBJECT, one, slope, type Check } from '../check.ts'
+import { WITH_SUBJECT, slope, type Check } from '../check.ts'
 import { disputed } from '../evidence/publishers.ts'
 import {
   backlinkoSubject,
@@ -6,6 +6,7 @@ import {
   boomerangSubjectWords,
   mailchimpNothing,
 } from '../evidence/subjects.ts'
+import { counted } from '#core/text/counted.ts'
 
 const FEWEST = 2
 const MOST = 5
@@ -22,11 +23,11 @@ export const subjectWords: Check = {
     const count = subjectWords.length
     const advice =
       count > MOST
-        ? `Take out ${one(count - MOST, 'word')}: keep the noun they care about.`
+        ? `Take out ${counted(count - MOST, 'word')}: keep the noun they care about.`
         : 'One word says too little: add what it is about.'
     return {
       lost: count < FEWEST ? 0.4 : slope(count, MOST, 11),
-      measured: one(count, 'word'),
+      measured: counted(count, 'word'),
       target: `${FEWEST} to ${MOST} words`,
       advice,
     }

@@ -1,6 +1,7 @@
-import { MAIL, one, passed, type Check } from '../check.ts'
+import { MAIL, passed, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { isTrackingPixel } from '../tracking-pixel.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const trackingPixel: Check = {
   id: 'tracking-pixel',
@@ -15,7 +16,7 @@ export const trackingPixel: Check = {
     if (pixels === 0) return passed('none', 'none')
     return {
       lost: 1,
-      measured: one(pixels, 'pixel'),
+      measured: counted(pixels, 'pixel'),
       target: 'none',
       advice: 'Switch open tracking off for first mails; replies tell you more.',
     }

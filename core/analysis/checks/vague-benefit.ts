@@ -1,6 +1,7 @@
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { quote } from '../phrase-check.ts'
+import { counted } from '#core/text/counted.ts'
 
 const VAGUE =
   /\b(?:increase|boost|grow|improve|maximi[sz]e|drive|generate|accelerate|scale|enhance|reduce|cut|save|lower) (?!that |this |it )(?:your |their |the |more |costs? and |time and )?(?:\w+ )?(?:revenue|sales|growth|leads|traffic|roi|conversions?|conversion rates?|productivity|efficiency|performance|business|profits?|pipeline|engagement|results|time|money|costs?|operations|bottom line)\b/gi
@@ -26,7 +27,7 @@ export const vagueBenefit: Check = {
     const quoted = quote(found.map(({ start, end }) => text.slice(start, end)))
     return {
       lost: slope(found.length, 0, 2),
-      measured: one(found.length, 'vague promise'),
+      measured: counted(found.length, 'vague promise'),
       target: 'none without a figure',
       advice: `Put a figure or a case behind ${quoted}.`,
       spans: found.map((span) => ({ part: 'text', ...span })),

@@ -1,7 +1,8 @@
 import type { Piece } from '#core/text/sentences.ts'
 import type { Sentence } from '../reading.ts'
-import { PROSE, one, passed, type Check } from '../check.ts'
+import { PROSE, passed, type Check } from '../check.ts'
 import { card, unmeasured, plainLanguage } from '../evidence/publishers.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const wallOfText: Check = {
   id: 'wall-of-text',
@@ -13,7 +14,7 @@ export const wallOfText: Check = {
   run({ paragraphs, prose }) {
     const count = prose.reduce((sum, { words }) => sum + words, 0)
     const blocks = countBlocks(paragraphs, prose)
-    const measured = one(blocks, 'paragraph')
+    const measured = counted(blocks, 'paragraph')
     const target = 'a blank line every 40 words or so'
     if (count < 45 || blocks > Math.max(1, Math.floor(count / 60))) return passed(measured, target)
     return {

@@ -1,6 +1,7 @@
-import { PROSE, one, passed, slope, type Check } from '../check.ts'
+import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import type { Sentence } from '../reading.ts'
+import { counted } from '#core/text/counted.ts'
 
 const STARTS_WITH_US = /^(?:i|we|our|my|i'm|i’m|we're|we’re|i've|i’ve|we've|we’ve|i'd|i’d|we'd|we’d)\b/i
 
@@ -17,7 +18,7 @@ export const weRuns: Check = {
     if (longest.length <= 2) return passed(String(longest.length), target)
     return {
       lost: slope(longest.length, 2, 5),
-      measured: one(longest.length, 'sentence in a row', 'sentences in a row'),
+      measured: counted(longest.length, 'sentence in a row', 'sentences in a row'),
       target,
       advice: 'Start every other one with what the reader gets or has.',
       spans: longest.map(({ start, end }) => ({ part: 'text', start, end })),

@@ -1,4 +1,4 @@
-import { PROSE, one, slope, type Check } from '../check.ts'
+import { PROSE, slope, type Check } from '../check.ts'
 import {
   belkinsLength,
   boomerangLength,
@@ -8,6 +8,7 @@ import {
   salesCoLength,
 } from '../evidence/length.ts'
 import { disputed } from '../evidence/publishers.ts'
+import { counted } from '#core/text/counted.ts'
 
 const OPENER = { few: 40, many: 90, tooMany: 200 }
 const FOLLOW_UP = { few: 30, many: 120, tooMany: 220 }
@@ -25,7 +26,7 @@ export const wordCount: Check = {
   run({ kind, words, prose }) {
     const { few, many, tooMany } = kind === 'follow-up' ? FOLLOW_UP : OPENER
     const target = `${few} to ${many} words`
-    const measured = one(words.length, 'word')
+    const measured = counted(words.length, 'word')
     const substance = prose.reduce((sum, sentence) => sum + sentence.words, 0)
     if (words.length > many) {
       const lost = slope(words.length, many, tooMany)
@@ -33,7 +34,7 @@ export const wordCount: Check = {
         lost,
         measured,
         target,
-        advice: `Cut ${one(words.length - many, 'word')}: keep why them, what for, and the ask.`,
+        advice: `Cut ${counted(words.length - many, 'word')}: keep why them, what for, and the ask.`,
       }
     }
     // Greeting, ask and signature are no substance; of a mail of 40 words about 18 are.

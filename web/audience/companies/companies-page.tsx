@@ -18,6 +18,7 @@ import { BulkActions } from '../bulk-actions.tsx'
 import type { Find } from '../find.ts'
 import { useAudienceCount } from '../queries.ts'
 import { useCompanies, type Company } from './company-queries.ts'
+import { counted } from '#core/text/counted.ts'
 
 /** The audience by company: who works where, and how many one knows there. */
 export function CompaniesPage() {
@@ -41,7 +42,7 @@ function CompanyList({ workspaceId }: { workspaceId: string | undefined }) {
   const all: Find = { company_search: search.trim() }
   const { data: people = 0 } = useAudienceCount(everyone ? workspaceId : undefined, all)
   const chosen = companies.filter(({ company }) => selection.ids.has(company))
-  const counted = chosen.reduce((sum, { members }) => sum + members, 0)
+  const contacts = chosen.reduce((sum, { members }) => sum + members, 0)
   const clear = () => {
     setEveryone(false)
     selection.clear()
@@ -81,7 +82,7 @@ function CompanyList({ workspaceId }: { workspaceId: string | undefined }) {
         saying={
           everyone
             ? `All contacts in ${search.trim() ? 'these companies' : 'any company'} selected`
-            : `${chosen.length} ${chosen.length === 1 ? 'company' : 'companies'}, ${counted.toLocaleString('en')} ${counted === 1 ? 'contact' : 'contacts'}`
+            : `${counted(chosen.length, 'company', 'companies')}, ${counted(contacts, 'contact')}`
         }
         onClear={clear}
       >
@@ -96,7 +97,7 @@ function CompanyList({ workspaceId }: { workspaceId: string | undefined }) {
             find: everyone ? all : { companies: chosen.map(({ company }) => company) },
             contacts: null,
           }}
-          count={everyone ? people : counted}
+          count={everyone ? people : contacts}
           onDone={clear}
         />
       </BulkBar>

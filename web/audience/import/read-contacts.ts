@@ -1,4 +1,4 @@
-// One walk over the file: batches of members to send, and the rows that were turned down.
+// One walk over the file: batches of contacts to send, and the rows that were turned down.
 import { RowChecker, type ImportDefaults, type Quality, type RejectedRow } from '#core/audience/check-rows.ts'
 import type { Column, ContactField } from '#core/audience/map-columns.ts'
 import type { NewContact } from '#core/audience/contact.ts'

@@ -13,6 +13,7 @@ import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { AudienceHeader } from '../audience-header.tsx'
 import { useDeleteSegment, useSegmentCount, useSegments, type Segment } from './queries.ts'
 import { SegmentEditor } from './segment-editor.tsx'
+import { counted } from '#core/text/counted.ts'
 
 /** Live segments follow the audience; static ones keep who was put into them. */
 export function SegmentsPage() {
@@ -88,7 +89,7 @@ function SegmentRow({ segment, onEdit }: { segment: Segment; onEdit: () => void 
       </button>
       {segment.kind === 'static' && <Badge>Static</Badge>}
       <span className="numbers whitespace-nowrap text-ink-soft">
-        {count === undefined ? '…' : `${count.toLocaleString('en')} ${count === 1 ? 'member' : 'members'}`}
+        {count === undefined ? '…' : counted(count, 'contact')}
       </span>
       <span className="text-ink-faint max-sm:hidden">
         <When at={segment.updated_at} />

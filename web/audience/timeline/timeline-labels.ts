@@ -1,3 +1,4 @@
+import { counted } from '#core/text/counted.ts'
 /** A line as contact_timeline tells it. Which details there are depends on the kind. */
 export type Line = { id: string; at: string; kind: string; detail: Detail }
 type Detail = {
@@ -31,7 +32,7 @@ const sentences: Record<string, (detail: Detail) => Told> = {
   added: ({ source }) => ({ title: 'Added to the audience', note: source && `Source: ${source}` }),
   imported: ({ file, source }) => ({ title: `Imported from ${file}`, note: source && `Source: ${source}` }),
   merged: ({ others = 1 }) => ({
-    title: `Merged with ${others} ${others === 1 ? 'other' : 'others'}`,
+    title: `Merged with ${counted(others, 'other')}`,
     note: 'Their history is included here.',
   }),
   campaign: ({ campaign }) => ({ title: `Added to “${campaign}”` }),

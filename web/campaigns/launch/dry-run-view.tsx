@@ -8,6 +8,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import type { Played } from './launch-queries.ts'
+import { counted } from '#core/text/counted.ts'
 
 const VIEWS = [
   { value: 'days', label: 'By day' },
@@ -42,8 +43,7 @@ export function DryRunView({
   return (
     <div className="grid gap-4 py-4">
       <p className="px-5 text-sm text-ink-soft">
-        If nobody replies, {played.people.toLocaleString()} {played.people === 1 ? 'lead gets' : 'leads get'}{' '}
-        {played.total.toLocaleString()} {played.total === 1 ? 'email' : 'emails'}
+        If nobody replies, {counted(played.people, 'lead gets', 'leads get')} {counted(played.total, 'email')}
         {played.endsOn ? `, the last on ${sayDay(played.endsOn)}` : ', which takes more than a year'}. Every
         reply reduces it. Sent in {played.hours}; what the mailboxes sent today and what other campaigns send
         is counted. Pauses between emails are random, so times may differ by minutes.
@@ -107,7 +107,7 @@ function Days({ played }: { played: Played }) {
             <Cell className="text-ink-soft">
               {byMailbox.map(({ address, count }) => `${address} ${count}`).join(', ')}
               {tasks > 0 && byMailbox.length > 0 && ', '}
-              {tasks > 0 && `${tasks} ${tasks === 1 ? 'task' : 'tasks'}`}
+              {tasks > 0 && counted(tasks, 'task')}
             </Cell>
           </TableRow>
         ))}

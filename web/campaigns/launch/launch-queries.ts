@@ -5,6 +5,7 @@ import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toast, toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Campaign } from '../queries.ts'
+import { counted } from '#core/text/counted.ts'
 
 /** Who gets what, when and from where, if nobody answers (server/campaigns/play-through.ts). */
 export type Played = {
@@ -57,9 +58,7 @@ export function useLaunch({ id }: Campaign) {
     mutationFn: (startsAt: string | null) =>
       call<{ leads: number }>('launch-campaign', { campaignId: id, startsAt }),
     onSuccess: ({ leads }, startsAt) => {
-      toastSuccess(
-        startsAt ? 'Campaign scheduled' : `Launched for ${leads} ${leads === 1 ? 'lead' : 'leads'}`,
-      )
+      toastSuccess(startsAt ? 'Campaign scheduled' : `Launched for ${counted(leads, 'lead')}`)
       void client.invalidateQueries({ queryKey: ['email_campaigns'] })
       void client.invalidateQueries({ queryKey: ['campaign_leads', id] })
     },
@@ -85,7 +84,7 @@ export function useRepairValues({ id, workspace_id }: Campaign) {
     mutationFn: () => call<{ importId: string; repaired: number }>('repair-values', { campaignId: id }),
     onSuccess: ({ importId, repaired }) =>
       toast({
-        title: `Repaired ${repaired.toLocaleString('en')} ${repaired === 1 ? 'contact' : 'contacts'}`,
+        title: `Repaired ${counted(repaired, 'contact')}`,
         action: { label: 'Undo', onAct: () => void undo(importId) },
       }),
     onSettled: refresh,

@@ -10,6 +10,7 @@ import { useCampaignFigures, type Campaign } from '../queries.ts'
 import { useSenders } from '../schedule/sender-queries.ts'
 import { NextSend } from './next-send.tsx'
 import { MOST_REPLIES, useLiveOverview, useRepliesToAnswer } from './overview-queries.ts'
+import { counted } from '#core/text/counted.ts'
 
 /** A launched campaign at a glance: how far it is, what leaves next, and what waits for an answer. */
 export function Cockpit({ campaign }: { campaign: Campaign }) {
@@ -43,14 +44,14 @@ function Figures({ campaign }: { campaign: Campaign }) {
   return (
     <Card aria-label="Progress">
       <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
-        <Figure label="Contacted" value={contacted} note={`of ${said(leads, 'lead', 'leads')}`}>
+        <Figure label="Contacted" value={contacted} note={`of ${counted(leads, 'lead')}`}>
           <Progress label="Contacted" value={contacted} max={Math.max(1, leads)} className="mt-2" />
         </Figure>
         <Figure label="Emails sent" value={sent} note={`${today.toLocaleString('en')} of them today`} />
         <Figure
           label="Replies to answer"
           value={waiting === undefined ? '–' : waiting >= MOST_REPLIES ? `${MOST_REPLIES}+` : waiting}
-          note={`${said(replied, 'email', 'emails')} got a reply`}
+          note={`${counted(replied, 'email')} got a reply`}
         >
           {waiting !== undefined && waiting > 0 && (
             <Link to={paths.inbox} className="text-sm font-medium text-accent-ink hover:underline">
@@ -58,7 +59,7 @@ function Figures({ campaign }: { campaign: Campaign }) {
             </Link>
           )}
         </Figure>
-        <Figure label="Bounced" value={bounced} note={`of ${said(sent, 'email', 'emails')} sent`} />
+        <Figure label="Bounced" value={bounced} note={`of ${counted(sent, 'email')} sent`} />
       </dl>
     </Card>
   )
@@ -128,6 +129,3 @@ function MailboxesToday({ campaign }: { campaign: Campaign }) {
     </Card>
   )
 }
-
-const said = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`

@@ -1,5 +1,6 @@
 import { createContext } from 'react'
 import type { Lift } from '#core/analysis/lift/lift.ts'
+import { counted } from '#core/text/counted.ts'
 
 /** What the workspace's own mails say of each rule: theirs, an invented sample until there are enough, or a plan away. */
 export type OwnData = { state: 'own' | 'sample'; lifts: ReadonlyMap<string, Lift> } | { state: 'locked' }
@@ -15,10 +16,7 @@ export function liftText({ difference: { value, low, high } }: Lift): {
 } {
   const points = Math.round(Math.abs(value) * 1000) / 10
   return {
-    change:
-      points === 0
-        ? 'no difference'
-        : `${points} ${points === 1 ? 'point' : 'points'} ${value > 0 ? 'more' : 'fewer'}`,
+    change: points === 0 ? 'no difference' : `${counted(points, 'point')} ${value > 0 ? 'more' : 'fewer'}`,
     range: `${signed(low)} to ${signed(high)}`,
     sure: low > 0 || high < 0,
   }

@@ -1,4 +1,5 @@
 import type { Analysis, Band } from '#core/analysis/analysis.ts'
+import { counted } from '#core/text/counted.ts'
 
 export const BAND_LABELS: Readonly<Record<Band, string>> = {
   poor: 'Needs work',
@@ -18,11 +19,11 @@ export const BAND_TONES: Readonly<Record<Band, Tone>> = {
 /** One sentence under the score: what stands between this draft and a better one. */
 export function verdictOf({ hardFails, topFixes, band }: Analysis): string {
   if (hardFails.length > 0)
-    return `Not ready to send: ${count(hardFails.length, 'problem')} must be fixed first.`
+    return `Not ready to send: ${counted(hardFails.length, 'problem')} must be fixed first.`
   const gain = topFixes.reduce((sum, fix) => sum + Math.max(0, fix.gain), 0)
   if (gain === 0) return band === 'excellent' ? 'Ready to send.' : 'Nothing major left to fix.'
-  if (topFixes.length === 1) return `One fix is worth ${count(gain, 'point')}.`
-  return `The top ${topFixes.length} fixes are worth about ${count(gain, 'point')}.`
+  if (topFixes.length === 1) return `One fix is worth ${counted(gain, 'point')}.`
+  return `The top ${topFixes.length} fixes are worth about ${counted(gain, 'point')}.`
 }
 
 /** What the spam estimate may claim: how the text reads, never where it will land. */
@@ -35,5 +36,3 @@ export function spamText(probability: number): { text: string; tone: Tone } {
 export function readingTime(seconds: number): string {
   return seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
 }
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`

@@ -4,12 +4,13 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useSaveTracking, type TrackingSettings } from './queries.ts'
+import { counted } from '#core/text/counted.ts'
 
 const choices = [
   { value: 'ever', label: 'Forever' },
   ...[36, 24, 12, 6, 3, 1].map((months) => ({
     value: String(months),
-    label: months === 1 ? '1 month' : `${months} months`,
+    label: counted(months, 'month'),
   })),
 ]
 
@@ -53,7 +54,7 @@ export function RetentionCard({
       <AlertDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={`Delete events older than ${asked === 1 ? '1 month' : `${asked} months`}?`}
+        title={`Delete events older than ${counted(asked ?? 0, 'month')}?`}
         description="They are deleted by the next daily cleanup and cannot be restored. What they counted stays on each email and link."
         confirmLabel="Delete older events"
         onConfirm={() => save.mutateAsync({ keep_months: asked })}
