@@ -22,5 +22,5 @@ export async function importPeople(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: `Import ${count}` }).click()
   await page.getByRole('link', { name: 'See the audience' }).click()
-  await expect(page.getByText(`${count} members`)).toBeVisible()
+  await expect(page.getByText(`${count} contacts`)).toBeVisible()
 }
