@@ -7,7 +7,12 @@ const NONE: readonly Snippet[] = []
 const MOST = 8
 
 /** Snippets by a `/` in the text: typed on to search, arrows to choose, Enter to insert, Esc to leave it a slash. */
-export function useSlash(snippets: readonly Snippet[], field: () => FieldHandle | null) {
+export function useSlash(
+  snippets: readonly Snippet[],
+  field: () => FieldHandle | null,
+  /** What stands in the text for a snippet. */
+  fill: (content: string) => string = (content) => content,
+) {
   const [slash, setSlash] = useState<Slash | null>(null)
   const [chosen, setChosen] = useState(0)
   const found = slash ? matchingSnippets(snippets, slash.typed).slice(0, MOST) : NONE
@@ -15,7 +20,7 @@ export function useSlash(snippets: readonly Snippet[], field: () => FieldHandle 
   const choose = (snippet: Snippet) => {
     const handle = field()
     if (slash && handle) {
-      handle.replace({ start: slash.start, end: slash.start + slash.typed.length + 1 }, snippet.content)
+      handle.replace({ start: slash.start, end: slash.start + slash.typed.length + 1 }, fill(snippet.content))
       requestAnimationFrame(() => handle.focus())
     }
     close()

@@ -5,8 +5,9 @@ import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { useFollowTable } from '#web/lists/follow-table.ts'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastError } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
+import type { ThreadFile } from './answer/thread-files.tsx'
 
 export type ThreadMail = {
   id: string
@@ -26,6 +27,16 @@ export type ThreadMail = {
   /** Of theirs. */
   read_at: string | null
   attachment_names: string[]
+  /** Of theirs and ours. */
+  to_addresses: string[]
+  cc: string[]
+  bcc: string[]
+  /** Of theirs: where they want replies; empty where they wrote from. */
+  reply_to: string
+  from_address: string | null
+  /** Of ours that has not left: when it will. */
+  next_at: string | null
+  attachments: ThreadFile[]
 }
 
 const unreadQuery = (workspaceId: string | undefined) =>
@@ -92,30 +103,5 @@ export function useSettleMail() {
         ['inbox_thread', 'messages'].map((table) => client.invalidateQueries({ queryKey: [table] })),
       ),
     onError: ({ message }) => toastError(message),
-  })
-}
-
-export function useAnswer() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({
-      inboundId,
-      messageId,
-      text,
-    }: {
-      inboundId: string
-      messageId: string
-      text: string
-    }) => {
-      const { error } = await (
-        await supabase()
-      ).rpc('answer_inbound', { p_inbound_id: inboundId, p_message_id: messageId, p_text: text })
-      if (error) throw new Error(await refusalOf(error, 'The reply could not be sent. It stays here.'))
-    },
-    onSuccess: (_, { inboundId }) => {
-      toastSuccess('Your reply is on its way')
-      void client.invalidateQueries({ queryKey: ['inbox_thread', inboundId] })
-    },
-    onError: (error) => toastError(error.message),
   })
 }

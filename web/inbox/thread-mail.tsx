@@ -1,4 +1,3 @@
-import { Paperclip } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { withoutQuotes } from '#core/messages/own-text.ts'
 import { When } from '#web/lists/when.tsx'
@@ -6,16 +5,22 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
+import { ThreadFiles } from './answer/thread-files.tsx'
+import { useInlinePictures } from './answer/use-inline-pictures.ts'
+import { WaitingNote } from './answer/waiting-note.tsx'
+import type { Conversation } from './conversations.ts'
 import { NotArrived } from './not-arrived.tsx'
 import type { ThreadMail } from './queries.ts'
 
 /** One mail of the thread: its own words first, all of it or its looks on demand. */
 export function ThreadMailView({
   mail,
+  conversation,
   isNew,
   children,
 }: {
   mail: ThreadMail
+  conversation: Conversation
   isNew: boolean
   /** What can be done about it. */
   children: ReactNode
@@ -23,6 +28,7 @@ export function ThreadMailView({
   const [shown, setShown] = useState<'own' | 'all' | 'html'>('own')
   const text = mail.content_text ?? ''
   const own = withoutQuotes(text)
+  const html = useInlinePictures(mail, shown === 'html')
   return (
     <li
       data-mail={mail.id}
@@ -42,10 +48,12 @@ export function ThreadMailView({
           <When at={mail.at} />
         </span>
       </p>
+      <Recipients mail={mail} />
       {mail.direction === 'out' && <NotArrived mail={mail} />}
-      {shown === 'html' && mail.content_html ? (
+      <WaitingNote mail={mail} conversation={conversation} />
+      {shown === 'html' && html ? (
         <MailFrame
-          html={mail.content_html}
+          html={html}
           title="The formatted email"
           opensLinks={mail.direction === 'in'}
           className="h-96 w-full rounded-md border border-line"
@@ -67,15 +75,27 @@ export function ThreadMailView({
           </Button>
         )}
       </p>
-      {mail.attachment_names.length > 0 && (
-        <p className="flex flex-wrap items-center gap-1.5 text-ink-soft">
-          <Paperclip className="size-4 text-ink-faint" aria-hidden />
-          <span className="min-w-0 wrap-anywhere">{mail.attachment_names.join(', ')}</span>
-          <span className="text-ink-faint">In your mailbox</span>
-        </p>
-      )}
+      <ThreadFiles mail={mail} />
       {children}
     </li>
+  )
+}
+
+/** To whom it went besides the two who write to each other. */
+function Recipients({ mail }: { mail: ThreadMail }) {
+  const { to_addresses: to, cc, bcc } = mail
+  if (to.length + cc.length + bcc.length < 2) return null
+  const rows = [
+    ['To', to],
+    ['Cc', cc],
+    ['Bcc', bcc],
+  ] as const
+  return (
+    <p className="text-xs wrap-anywhere text-ink-faint">
+      {rows
+        .flatMap(([label, addresses]) => (addresses.length > 0 ? [`${label} ${addresses.join(', ')}`] : []))
+        .join(' · ')}
+    </p>
   )
 }
 

@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm } from './answer/answer-form.tsx'
 import { ConversationNotes } from './conversation-notes.tsx'
 import { MailBadges } from './conversation-list.tsx'
 import type { Conversation } from './conversations.ts'
@@ -68,11 +68,11 @@ export function ThreadPane({
           ref={list}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
           tabIndex={0}
-          className="relative min-h-24 divide-y divide-line lg:overflow-y-auto"
+          className="relative min-h-24 divide-y divide-line lg:shrink-[99] lg:overflow-y-auto"
           aria-label="Messages"
         >
           {thread.data.map((one) => (
-            <ThreadMailView key={one.id} mail={one} isNew={unread.includes(one.id)}>
+            <ThreadMailView key={one.id} mail={one} conversation={mail} isNew={unread.includes(one.id)}>
               {one.id === mail.inbound_id && (
                 <ReplyHints
                   workspaceId={workspaceId}
@@ -92,7 +92,7 @@ export function ThreadPane({
           mailIds={thread.data.filter(({ direction }) => direction === 'in').map(({ id }) => id)}
         />
       )}
-      <AnswerForm mail={mail} field={answering} />
+      <AnswerForm mail={mail} thread={thread.data ?? noMails} field={answering} />
     </div>
   )
 }
@@ -106,6 +106,7 @@ function useUnreadAtOpening(mails: ThreadMail[] | undefined): readonly string[] 
 }
 
 const none: readonly string[] = []
+const noMails: readonly ThreadMail[] = []
 
 /** Brings one mail into sight once the list is there: the newest that nobody has read, in place of the oldest of all. */
 function useOpenAt(id: string, isThere: boolean): RefObject<HTMLOListElement | null> {

@@ -9,7 +9,7 @@ import { currentToasts, dismissToast, subscribeToToasts } from './toast.ts'
 /** spec.md 9: closes by itself after 4000 ms, 356 px wide. */
 const LIFETIME_MS = 4000
 /** One that offers a way back leaves time to read it and reach the button (WCAG 2.2.1). */
-const ACTION_LIFETIME_MS = 8000
+const ACTION_LIFETIME_MS = 10_000
 
 /**
  * Stands once beside the screens. Our own, because toast libraries put a style element into the page, which

@@ -1,0 +1,56 @@
+// The questions of a mail and which of them an answer speaks of: by the words they share, so it may miss what is answered
+// in other words. Whoever shows it says so.
+import { splitSentences } from '#core/text/sentences.ts'
+import { readWords } from '#core/text/words.ts'
+import { replyText } from './own-text.ts'
+
+export type Question = { text: string; isAddressed: boolean }
+
+const MOST = 8
+const LONGEST = 240
+
+/** Those of the writer's own text, not of what they quote. */
+export function findQuestions(mail: string): string[] {
+  const text = replyText(mail).slice(0, 20_000)
+  const asked = splitSentences(text)
+    .map(({ start, end }) => text.slice(start, end).replaceAll(/\s+/g, ' ').trim())
+    .filter((sentence) => /[?？]["”’»)]*$/.test(sentence) && readWords(sentence).length > 0)
+  return [...new Set(asked)].slice(0, MOST).map((sentence) => sentence.slice(0, LONGEST))
+}
+
+/** A question is addressed where the answer shares a telling word with it, or gives the kind of fact it asks for. */
+export function checkQuestions(questions: readonly string[], answer: string): Question[] {
+  const said = new Set(readWords(answer.slice(0, 50_000)).map(({ lower }) => stem(lower)))
+  return questions.map((text) => ({ text, isAddressed: isAddressed(text, answer, said) }))
+}
+
+function isAddressed(question: string, answer: string, said: ReadonlySet<string>): boolean {
+  const kind = kinds.find(({ asks }) => asks.test(question))
+  if (kind?.answers.test(answer)) return true
+  return readWords(question).some(
+    ({ lower }) => lower.length > 3 && !common.has(lower) && said.has(stem(lower)),
+  )
+}
+
+const kinds = [
+  {
+    asks: /\b(?:how much|price|pricing|cost|costs|budget|was kostet|preis)\b/i,
+    answers: /[$€£]\s?\d|\d\s?(?:[$€£]|usd|eur|gbp|euro|dollars?)/i,
+  },
+  {
+    asks: /\b(?:when|what time|which day|available|wann)\b/i,
+    answers:
+      /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:tomorrow|today|next week)\b|\b\d{1,2}(?::\d{2}|\s?[ap]m)\b|\b(?:montag|dienstag|mittwoch|donnerstag|freitag|morgen)\b/i,
+  },
+  { asks: /\b(?:how long|how many|how often|wie lange|wie viele)\b/i, answers: /\d/ },
+  { asks: /\b(?:link|website|where can i|url)\b/i, answers: /https?:\/\// },
+]
+
+/** Enough for "cost" and "costs" to be one word. */
+const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:ing|es|ed|s)$/, '') : word)
+
+const common = new Set(
+  'about also been could does from have here much many more most just like make need only over some such than that their them then there they this what when where which while will with would your yours please know tell send into been were should really sind haben kann können ihre ihnen eine einen nicht auch oder wenn dass'.split(
+    ' ',
+  ),
+)

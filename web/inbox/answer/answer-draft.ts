@@ -1,0 +1,60 @@
+import type { AnswerMode } from '#core/messages/answer-recipients.ts'
+
+/** A file that was uploaded for an answer. */
+export type Upload = { path: string; name: string; size: number }
+
+/** An answer as it is written and kept. */
+export type AnswerDraft = {
+  mode: AnswerMode
+  to: string
+  cc: string
+  bcc: string
+  text: string
+  files: Upload[]
+  /** Of this answer from its first key on, so that it is sent once. */
+  messageId: string
+  /** The mail it answers; null is the newest. */
+  inboundId: string | null
+}
+
+export const emptyAnswer = (): AnswerDraft => ({
+  mode: 'reply',
+  to: '',
+  cc: '',
+  bcc: '',
+  text: '',
+  files: [],
+  messageId: crypto.randomUUID(),
+  inboundId: null,
+})
+
+export const isEmpty = ({ text, files, mode, to, cc, bcc }: AnswerDraft): boolean =>
+  (text + to + cc + bcc).trim() === '' && files.length === 0 && mode === 'reply'
+
+/** As far as it still makes sense; older drafts hold a text and an id alone. */
+export function readAnswer(stored: unknown): AnswerDraft | null {
+  const given = (stored ?? {}) as Partial<Record<keyof AnswerDraft, unknown>>
+  const text = (key: keyof AnswerDraft) => (typeof given[key] === 'string' ? given[key] : '')
+  if (typeof given.text !== 'string' || typeof given.messageId !== 'string') return null
+  return {
+    mode: given.mode === 'replyAll' || given.mode === 'forward' ? given.mode : 'reply',
+    to: text('to'),
+    cc: text('cc'),
+    bcc: text('bcc'),
+    text: given.text,
+    files: Array.isArray(given.files) ? (given.files as unknown[]).filter(isUpload) : [],
+    messageId: given.messageId,
+    inboundId: typeof given.inboundId === 'string' ? given.inboundId : null,
+  }
+}
+
+function isUpload(value: unknown): value is Upload {
+  const { path, name, size } = (value ?? {}) as Partial<Record<keyof Upload, unknown>>
+  return typeof path === 'string' && typeof name === 'string' && typeof size === 'number'
+}
+
+/** 1.4 MB. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

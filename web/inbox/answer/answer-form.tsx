@@ -1,0 +1,162 @@
+import { Send } from 'lucide-react'
+import { lazy, Suspense, useState, type RefObject } from 'react'
+import type { AnswerMode } from '#core/messages/answer-recipients.ts'
+import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
+import { useMailboxes } from '#web/mailboxes/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
+import type { Conversation } from '../conversations.ts'
+import type { ThreadMail } from '../queries.ts'
+import { AnswerField } from './answer-field.tsx'
+import { AnswerFiles } from './answer-files.tsx'
+import { NotSent, useSendAnswer } from './answer-queries.ts'
+import { AttachButton } from './attach-button.tsx'
+import { useAnsweredContact } from './contact-query.ts'
+import { QuestionList } from './question-list.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
+import { SendLater } from './send-later.tsx'
+import { useAnswerDraft } from './use-answer-draft.ts'
+import { useUploads } from './use-uploads.ts'
+
+const AnswerScore = lazy(async () => ({ default: (await import('./answer-score.tsx')).AnswerScore }))
+const MODES: { value: AnswerMode; label: string }[] = [
+  { value: 'reply', label: 'Reply' },
+  { value: 'replyAll', label: 'Reply all' },
+  { value: 'forward', label: 'Forward' },
+]
+
+type AnswerFormProps = {
+  mail: Conversation
+  thread: readonly ThreadMail[]
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** An answer from the mailbox it came to. What is written stays until it was taken. */
+export function AnswerForm({ mail, thread, field }: AnswerFormProps) {
+  const { refusal } = useMayEdit()
+  const { workspace } = useCurrentWorkspace()
+  const { data: mailboxes = [] } = useMailboxes(mail.workspace_id)
+  const mailbox = mailboxes.find(({ id }) => id === mail.mailbox_id)
+  const answered = thread.find(({ id }) => id === mail.inbound_id)
+  const own = mailboxes.map((one) => one.address)
+  const { draft, kept, slot, change, address, addFile, removeFile } = useAnswerDraft(mail, answered, own)
+  const { underway, add, isUploading } = useUploads(mail.workspace_id, draft.files, addFile)
+  const { fields, zone } = useAnsweredContact(mail, workspace?.time_zone ?? null)
+  const answer = useSendAnswer(slot)
+  const [isRival, setIsRival] = useState(false)
+  const why = refusal ?? whyNot(mail, mailbox?.state)
+  const signature = mailbox?.signature_text ?? ''
+  const isReady = !why && draft.text.trim() !== '' && !isUploading
+  const send = (sendAt: Date | null, overRival = false) => {
+    if (!isReady || answer.isPending) return
+    const known = overRival ? null : thread.filter(({ direction }) => direction === 'out').map(({ id }) => id)
+    answer
+      .mutateAsync({ draft, inboundId: draft.inboundId ?? mail.inbound_id, signature, sendAt, known })
+      // Whoever leaves before it is accepted must not find it here unsent.
+      .then(kept.settle)
+      .then(
+        () => setIsRival(false),
+        (error: unknown) => setIsRival(error instanceof NotSent && error.isRival),
+      )
+  }
+  return (
+    <form
+      aria-label="Answer"
+      className="grid gap-3 border-t border-line px-5 pt-4 lg:min-h-0 lg:overflow-y-auto"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(null)
+      }}
+    >
+      <DraftNote draft={kept} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {answered && (
+          <SegmentedControl
+            aria-label="How to answer"
+            segments={MODES}
+            value={draft.mode}
+            onValueChange={address}
+          />
+        )}
+        {mailbox && <span className="text-sm wrap-anywhere text-ink-faint">From {mailbox.address}</span>}
+      </div>
+      <RecipientFields draft={draft} disabled={why !== undefined} onChange={change} />
+      {answered && draft.mode !== 'forward' && (
+        <QuestionList mail={answered.content_text ?? ''} answer={draft.text} />
+      )}
+      <AnswerField
+        workspaceId={mail.workspace_id}
+        field={field}
+        label={mailbox ? `Reply from ${mailbox.address}` : 'Reply'}
+        refusal={why}
+        value={draft.text}
+        fields={fields}
+        onChange={(text) => change({ text })}
+        onFiles={add}
+        onSend={() => send(null)}
+      />
+      <Signature text={signature} />
+      <AnswerFiles files={draft.files} underway={underway} onRemove={removeFile} />
+      {isRival && <RivalNote onSend={() => send(null, true)} />}
+      <div className="flex flex-wrap items-center gap-3">
+        {draft.text.trim() !== '' && draft.mode !== 'forward' && (
+          <Suspense fallback={null}>
+            <AnswerScore subject={mail.subject} text={draft.text} />
+          </Suspense>
+        )}
+        <DraftStatus draft={kept} className="ms-auto" />
+      </div>
+      {/* In sight however little room there is above. */}
+      <div className="flex flex-wrap items-center gap-3 bg-pane pt-1 pb-4 lg:sticky lg:bottom-0">
+        <GuardedButton
+          type="submit"
+          variant="primary"
+          refusal={why}
+          disabled={!isReady}
+          loading={answer.isPending}
+        >
+          <Send aria-hidden /> Send reply{' '}
+        </GuardedButton>
+        <SendLater zone={zone} disabled={!isReady} onSend={send} />
+        <AttachButton disabled={why !== undefined} onFiles={add} />
+        <span className="text-xs text-ink-faint max-sm:hidden">
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+function Signature({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <p className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-faint">
+      <span className="sr-only">Signature: </span>
+      {text}
+    </p>
+  )
+}
+
+function RivalNote({ onSend }: { onSend: () => void }) {
+  return (
+    <p
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-ink"
+    >
+      Somebody else answered while you wrote. Their answer is above.
+      <Button size="sm" onClick={onSend}>
+        Send mine too
+      </Button>
+    </p>
+  )
+}
+
+function whyNot(mail: Conversation, state: 'active' | 'paused' | 'broken' | undefined): string | undefined {
+  if (mail.kind === 'bounce' || mail.kind === 'complaint')
+    return 'This is an automatic message: nobody would read a reply.'
+  if (state === undefined) return 'The mailbox that received this is no longer connected.'
+  return state === 'broken' ? 'The mailbox that received this can’t sign in. Reconnect it first.' : undefined
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readAddresses } from '#core/messages/answer-recipients.ts'
+import { refusalOf } from '#web/app/refusal.ts'
+import { request } from '#web/data/request.ts'
+import { keepDraft } from '#web/drafts/deliver-drafts.ts'
+import type { DraftSlot } from '#web/drafts/draft-record.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
+import type { AnswerDraft } from './answer-draft.ts'
+
+export type AnswerToSend = {
+  draft: AnswerDraft
+  inboundId: string
+  signature: string
+  sendAt: Date | null
+  /** The answers that its writer has seen; null sends whoever else answered. */
+  known: string[] | null
+}
+
+export const signed = (text: string, signature: string): string =>
+  signature ? `${text.trim()}\n\n${signature}` : text.trim()
+
+/** Sends it in ten seconds, or later, with an undo that puts the draft back where it was written. */
+export function useSendAnswer(slot: DraftSlot) {
+  const client = useQueryClient()
+  const cancel = useCancelAnswer(slot)
+  return useMutation({
+    mutationFn: async ({ draft, inboundId, signature, sendAt, known }: AnswerToSend) => {
+      const to = readAddresses(draft.to)
+      await request((db) =>
+        db.rpc('answer_inbound', {
+          p_inbound_id: inboundId,
+          p_message_id: draft.messageId,
+          p_text: signed(draft.text, signature),
+          p_to: to,
+          p_cc: readAddresses(draft.cc),
+          p_bcc: readAddresses(draft.bcc),
+          p_is_forward: draft.mode === 'forward',
+          p_attachments: draft.files.map(({ path, name }) => ({ path, name })),
+          ...(sendAt ? { p_send_at: sendAt.toISOString() } : {}),
+          ...(known ? { p_known: known } : {}),
+        }),
+      ).catch(async (error: unknown) => {
+        const isRival = (error as { details?: string }).details === 'other_answer'
+        throw new NotSent(await refusalOf(error, 'The reply could not be sent. It stays here.'), isRival)
+      })
+    },
+    onSuccess: (_, { draft, sendAt, signature }) => {
+      toast({
+        title: sendAt ? `Your reply is sent ${momentText(sendAt)}` : 'Your reply is on its way',
+        action: {
+          label: 'Undo',
+          onAct: () => cancel.mutate({ id: draft.messageId, signature, draft }),
+        },
+      })
+      void client.invalidateQueries({ queryKey: ['inbox_thread'] })
+    },
+    onError: (error) => {
+      toastError(error.message)
+      void client.invalidateQueries({ queryKey: ['inbox_thread'] })
+    },
+  })
+}
+
+export class NotSent extends Error {
+  /** Somebody else answered meanwhile: it may be sent all the same. */
+  readonly isRival: boolean
+  constructor(message: string, isRival: boolean) {
+    super(message)
+    this.isRival = isRival
+  }
+}
+
+type Cancelled = {
+  inboundId: string
+  text: string
+  to: string[]
+  cc: string[]
+  bcc: string[]
+  isForward: boolean
+  attachments: { path: string | null; name: string; size: number }[]
+}
+
+/** Takes an answer back that has not left; the draft is there again, in this tab and the others. */
+export function useCancelAnswer(slot: DraftSlot) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, signature, draft }: { id: string; signature: string; draft?: AnswerDraft }) => {
+      const answer = (await request((db) => db.rpc('cancel_answer', { p_message_id: id })).catch(
+        async (error: unknown) => {
+          throw new Error(await refusalOf(error, 'It could not be taken back. Please try again.'))
+        },
+      )) as unknown as Cancelled
+      // One that was stopped on its way keeps its id.
+      const written = { ...(draft ?? draftOf(answer, signature)), messageId: crypto.randomUUID() as string }
+      keepDraft(slot, { content: JSON.stringify(written), base: null })
+    },
+    onSuccess: () => toast({ title: 'Taken back. It is a draft again' }),
+    onSettled: async () => await client.invalidateQueries({ queryKey: ['inbox_thread'] }),
+    onError: ({ message }) => toastError(message),
+  })
+}
+
+function draftOf(answer: Cancelled, signature: string): Omit<AnswerDraft, 'messageId'> {
+  const end = signed('', signature)
+  const isSigned = signature !== '' && answer.text.endsWith(end)
+  return {
+    mode: answer.isForward ? 'forward' : answer.to.length + answer.cc.length > 1 ? 'replyAll' : 'reply',
+    to: answer.to.join(', '),
+    cc: answer.cc.join(', '),
+    bcc: answer.bcc.join(', '),
+    text: isSigned ? answer.text.slice(0, -end.length).trimEnd() : answer.text,
+    files: answer.attachments.flatMap(({ path, name, size }) =>
+      path === null ? [] : [{ path, name, size }],
+    ),
+    inboundId: answer.inboundId,
+  }
+}
+
+/** 'at 14:00', 'on Tue 24 Nov at 09:00', in the time of who looks. */
+export function momentText(at: Date): string {
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  if (at.toDateString() === new Date().toDateString()) return `at ${time}`
+  return `on ${at.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })} at ${time}`
+}

@@ -1,0 +1,24 @@
+import { useDeferredValue, useMemo } from 'react'
+import { analyze } from '#core/analysis/analyze.ts'
+import { draftOf } from '#web/composer/mail-content.ts'
+import { ScoreRing } from '#web/composer/score/score-ring.tsx'
+import { BAND_LABELS } from '#web/composer/score/verdict.ts'
+
+/** What the analyser makes of an answer, and the first thing to change. This file brings the analyser along. */
+export function AnswerScore({ subject, text }: { subject: string; text: string }) {
+  const written = useDeferredValue(text)
+  const analysis = useMemo(
+    () => analyze(draftOf({ subject, text: written, html: '' }, 'follow-up')),
+    [subject, written],
+  )
+  const { score, band, topFixes } = analysis
+  return (
+    <p className="flex min-w-0 items-center gap-2.5 text-sm">
+      <ScoreRing score={score} band={band} className="w-9 shrink-0 text-xs font-semibold" />
+      <span className="grid min-w-0">
+        <span className="font-medium">{BAND_LABELS[band]}</span>
+        {topFixes[0] && <span className="truncate text-xs text-ink-soft">{topFixes[0].title}</span>}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { fieldsOf, type Fields } from '#core/templates/fields.ts'
+import { MINUTE } from '#web/app/query-client.ts'
+import { request } from '#web/data/request.ts'
+import type { Conversation } from '../conversations.ts'
+
+type Contact = Parameters<typeof fieldsOf>[0] & { time_zone: string | null }
+type Found = {
+  campaign_leads: { audience: Contact | null } | null
+  email_campaigns: { time_zone: string | null } | null
+}
+
+/** The zone of the recipient, and whose it is. */
+export type RecipientZone = { zone: string; of: 'contact' | 'campaign' | 'workspace' }
+
+const contactQuery = ({ inbound_id: id }: Conversation) =>
+  queryOptions({
+    queryKey: ['answer_contact', id],
+    staleTime: 3 * MINUTE,
+    queryFn: async (): Promise<Found> =>
+      await request((db) =>
+        db
+          .from('inbound_messages')
+          .select(
+            'email_campaigns(time_zone), campaign_leads(audience(name, email, phone, company, job_title, location, custom_fields, time_zone))',
+          )
+          .eq('id', id)
+          .single()
+          .overrideTypes<Found, { merge: false }>(),
+      ),
+  })
+
+/** What is known of whoever is answered: their merge fields, and on which clock they work. */
+export function useAnsweredContact(mail: Conversation, workspaceZone: string | null) {
+  const { data } = useQuery(contactQuery(mail))
+  const contact = data?.campaign_leads?.audience
+  const fields: Fields = fieldsOf(contact ?? { name: mail.from_name, email: mail.from_address })
+  return { fields, zone: zoneOf(contact?.time_zone, data?.email_campaigns?.time_zone, workspaceZone) }
+}
+
+function zoneOf(contact?: string | null, campaign?: string | null, workspace?: string | null): RecipientZone {
+  if (contact) return { zone: contact, of: 'contact' }
+  if (campaign) return { zone: campaign, of: 'campaign' }
+  return { zone: workspace ?? Intl.DateTimeFormat().resolvedOptions().timeZone, of: 'workspace' }
+}

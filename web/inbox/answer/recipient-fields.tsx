@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { AnswerDraft } from './answer-draft.ts'
+
+const all = ['to', 'cc', 'bcc'] as const
+const labels = { to: 'To', cc: 'Cc', bcc: 'Bcc' }
+
+/** To whom it goes; Cc and Bcc are there once somebody stands in them, or on demand. */
+export function RecipientFields({
+  draft,
+  disabled,
+  onChange,
+}: {
+  draft: AnswerDraft
+  disabled: boolean
+  onChange: (change: Partial<AnswerDraft>) => void
+}) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = all.filter((name) => name === 'to' || showsAll || draft[name] !== '')
+  return (
+    <div className="grid gap-2">
+      {shown.map((name) => (
+        <div key={name} className="flex items-center gap-2">
+          <span className="w-8 shrink-0 text-sm text-ink-faint" aria-hidden>
+            {labels[name]}
+          </span>
+          <Field label={labels[name]} labelHidden className="min-w-0 flex-1">
+            <Input
+              value={draft[name]}
+              disabled={disabled}
+              spellCheck={false}
+              placeholder={name === 'to' ? 'Addresses, separated by commas' : undefined}
+              onChange={(event) => onChange({ [name]: event.target.value })}
+            />
+          </Field>
+          {name === 'to' && shown.length < all.length && (
+            <Button size="sm" variant="quiet" disabled={disabled} onClick={() => setShowsAll(true)}>
+              Cc and Bcc
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Paperclip } from 'lucide-react'
+import { refusalOf } from '#web/app/refusal.ts'
+import { request } from '#web/data/request.ts'
+import { toastError } from '#web/ui/toast.ts'
+import type { ThreadMail } from '../queries.ts'
+import { sizeText } from './answer-draft.ts'
+
+export type ThreadFile = {
+  id: string
+  /** Null where the content is not kept. */
+  path: string | null
+  name: string
+  type: string
+  size: number
+  contentId: string | null
+  missing: string | null
+}
+
+/** The files of a mail, to be saved; those that its HTML shows in place stand there. */
+export function ThreadFiles({ mail }: { mail: ThreadMail }) {
+  const shown = mail.attachments.filter(
+    ({ contentId }) => contentId === null || !mail.content_html?.includes(`cid:${contentId}`),
+  )
+  const known = new Set(mail.attachments.map(({ name }) => name))
+  const unfetched = mail.attachment_names.filter((name) => !known.has(name))
+  if (shown.length + unfetched.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Attachments">
+      {shown.map((file) => (
+        <li key={file.id} className="min-w-0">
+          <FileChip file={file} removed={mail.removed_by_retention_at !== null} />
+        </li>
+      ))}
+      {unfetched.map((name) => (
+        <li key={name} className={chipClasses}>
+          <Paperclip className="size-4 shrink-0 text-ink-faint" aria-hidden />
+          <span className="min-w-0 truncate">{name}</span>
+          <span className="shrink-0 text-ink-faint">In your mailbox</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FileChip({ file, removed }: { file: ThreadFile; removed: boolean }) {
+  const { path, name, size, missing } = file
+  const inside = (
+    <>
+      <Paperclip className="size-4 shrink-0 text-ink-faint" aria-hidden />
+      <span className="min-w-0 truncate">{name}</span>
+      <span className="shrink-0 text-ink-faint">{sizeText(size)}</span>
+    </>
+  )
+  if (path === null)
+    return (
+      <span className={chipClasses}>
+        {inside}
+        <span className="text-ink-faint">
+          {removed ? 'Deleted by retention' : `Not kept. ${missing ?? 'It is being fetched.'}`}
+        </span>
+      </span>
+    )
+  return (
+    <button type="button" className={`${chipClasses} hover:bg-well`} onClick={() => void save(path, name)}>
+      <span className="sr-only">Download </span>
+      {inside}
+    </button>
+  )
+}
+
+const chipClasses =
+  'flex max-w-full items-center gap-2 rounded-md border border-line bg-well/40 px-2.5 py-1.5 text-sm'
+
+/** By an address that opens this file alone, for a minute, and saves it under its name. */
+async function save(path: string, name: string): Promise<void> {
+  try {
+    const { signedUrl } = await request((db) =>
+      db.storage.from('attachments').createSignedUrl(path, 60, { download: name }),
+    )
+    const link = document.createElement('a')
+    link.href = signedUrl
+    link.click()
+  } catch (error) {
+    toastError(await refusalOf(error, 'The file could not be downloaded. Please try again.'))
+  }
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { quoteForward, recipientsOf, type AnswerMode } from '#core/messages/answer-recipients.ts'
+import { useUser } from '#web/auth/queries.ts'
+import { request } from '#web/data/request.ts'
+import { useDraft } from '#web/drafts/use-draft.ts'
+import { toastError } from '#web/ui/toast.ts'
+import type { Conversation } from '../conversations.ts'
+import type { ThreadMail } from '../queries.ts'
+import { emptyAnswer, isEmpty, readAnswer, type AnswerDraft, type Upload } from './answer-draft.ts'
+import { answerSlot } from './answer-slot.ts'
+
+/** What is written to a conversation, kept as it is typed; and the ways to address it. */
+export function useAnswerDraft(mail: Conversation, answered: ThreadMail | undefined, own: readonly string[]) {
+  const [draft, setDraft] = useState(emptyAnswer)
+  const slot = answerSlot(useUser().id, mail)
+  const kept = useDraft<AnswerDraft>({
+    ...slot,
+    content: isEmpty(draft) ? null : draft,
+    read: readAnswer,
+    show: (stored) => setDraft(stored ?? emptyAnswer()),
+  })
+  const change = (changes: Partial<AnswerDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  const usual = answered && recipientsOf('reply', answered, own).to.join(', ')
+  return {
+    slot,
+    kept,
+    change,
+    /** As it is shown and sent: a reply that nobody addressed otherwise goes to whoever wrote. */
+    draft: draft.to === '' && draft.mode === 'reply' ? { ...draft, to: usual ?? mail.from_address } : draft,
+    addFile: (file: Upload) => setDraft((now) => ({ ...now, files: [...now.files, file] })),
+    removeFile: (path: string) =>
+      setDraft((now) => ({ ...now, files: now.files.filter((file) => file.path !== path) })),
+    address: (mode: AnswerMode) => {
+      if (!answered || mode === draft.mode) return
+      const { to, cc } = recipientsOf(mode, answered, own)
+      const quote = quoteForward(answered)
+      const text = draft.text.endsWith(quote) ? draft.text.slice(0, -quote.length) : draft.text
+      change({
+        mode,
+        to: mode === 'reply' ? '' : to.join(', '),
+        cc: cc.join(', '),
+        text: mode === 'forward' ? text + quote : text,
+        inboundId: answered.id,
+      })
+      if (mode === 'forward')
+        copyFiles(mail.workspace_id, answered).then(
+          (files) => setDraft((now) => ({ ...now, files: [...now.files, ...files] })),
+          () => toastError('The attachments of that email could not be added. Attach them yourself.'),
+        )
+    },
+  }
+}
+
+/** A file belongs to one mail: a forwarded one is a copy, made by the server. */
+async function copyFiles(workspaceId: string, { attachments }: ThreadMail): Promise<Upload[]> {
+  return await Promise.all(
+    attachments.flatMap(({ path, name, size }) =>
+      path === null ? [] : [copyFile(workspaceId, path, name, size)],
+    ),
+  )
+}
+
+async function copyFile(workspaceId: string, from: string, name: string, size: number): Promise<Upload> {
+  const path = `${workspaceId}/answers/${crypto.randomUUID()}/${name}`
+  await request((db) => db.storage.from('attachments').copy(from, path))
+  return { path, name, size }
+}

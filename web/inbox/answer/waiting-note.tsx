@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useUser } from '#web/auth/queries.ts'
+import { useMailboxes } from '#web/mailboxes/queries.ts'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import type { Conversation } from '../conversations.ts'
+import type { ThreadMail } from '../queries.ts'
+import { momentText, useCancelAnswer } from './answer-queries.ts'
+import { answerSlot } from './answer-slot.ts'
+
+/** An answer that has not left: when it will, and the way back into the composer. */
+export function WaitingNote({ mail, conversation }: { mail: ThreadMail; conversation: Conversation }) {
+  const { id: userId } = useUser()
+  const cancel = useCancelAnswer(answerSlot(userId, conversation))
+  const { refusal } = useMayEdit()
+  const { data: mailboxes = [] } = useMailboxes(conversation.workspace_id)
+  const signature = mailboxes.find(({ id }) => id === conversation.mailbox_id)?.signature_text ?? ''
+  const at = mail.next_at === null ? null : new Date(mail.next_at)
+  const waits = useIsAhead(at)
+  const [opened] = useState(() => Date.now())
+  if (mail.kind !== 'answer' || mail.state !== 'queued' || at === null || !waits) return null
+  const isSoon = at.getTime() - opened < 15_000
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+      {isSoon ? 'Sent in a few seconds' : `Sent ${momentText(at)}`}
+      <GuardedButton
+        size="sm"
+        refusal={refusal}
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate({ id: mail.id, signature })}
+      >
+        {isSoon ? 'Undo' : 'Cancel and edit'}
+      </GuardedButton>
+    </p>
+  )
+}
+
+/** Until that moment, without asking the server again. */
+function useIsAhead(at: Date | null): boolean {
+  const time = at?.getTime() ?? 0
+  const [passed, setPassed] = useState(() => (time <= Date.now() ? time : 0))
+  useEffect(() => {
+    const left = time - Date.now()
+    // A timer holds 24 days at most; a page that is open for longer is loaded again.
+    const timer = setTimeout(() => setPassed(time), Math.min(Math.max(left, 0), 2_000_000_000))
+    return () => clearTimeout(timer)
+  }, [time])
+  return passed < time
+}
