@@ -138,7 +138,15 @@ test('a reply that was there before reading began stops its lead, and is told to
   assert.deepEqual([row?.kind, row?.matched_by, row?.lead_id], ['reply', 'headers', first!.lead])
   assert.equal((await lead(first!.lead)).state, 'replied')
   const [told] = await t.sql('select title, message, type from notifications')
-  assert.deepEqual(told, { title: 'Grace replied', message: 'Re: A question', type: 'reply_received' })
+  assert.deepEqual(told, {
+    title: 'Grace replied: interested',
+    message: 'Re: A question',
+    type: 'positive_reply',
+  })
+  // And is on its way out of the app, by the mail that is on until its person decides otherwise.
+  assert.deepEqual(await t.sql('select title from private.notice_deliveries'), [
+    { title: 'Grace replied: interested' },
+  ])
   assert.equal((await t.sql('select 1 from messages where replied_at is not null')).length, 1)
 })
 
