@@ -32,6 +32,18 @@ test('no function, type or constant has a name that is a struck word or begins w
   assert.deepEqual(found, [])
 })
 
+const unused = /\b(?:anew|befalls?|befell|chores|farewell|whence|whither)\b/
+
+test('no comment of the program has a word that nobody uses', () => {
+  const found = globSync(`${folders}/*.{ts,tsx}`).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line) && unused.test(line))
+      .map((line) => `${file}: ${line}`),
+  )
+  assert.deepEqual(found, [])
+})
+
 test('no comment of a function or policy has a word that nobody uses', () => {
   const struck = /\b(?:anew|befalls?|befell|chores|farewell|judged|reseal\w*|sealed|tidied|whence|whither)\b/
   const found = globSync('database/{functions,policies}/**/*.sql').flatMap((file) =>

@@ -1,5 +1,5 @@
 // `coldframe keys rotate tokens|data|tracking`: one step of a change of keys. Between two steps each process is
-// started anew (SIGUSR2 does it without a request lost), so that none meets a key it does not know.
+// started again (SIGUSR2 does it without a request lost), so that none meets a key it does not know.
 import { randomBytes } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

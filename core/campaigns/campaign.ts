@@ -58,7 +58,7 @@ export function mayMove(from: CampaignStatus, to: CampaignStatus): boolean {
   return (moves[from] as readonly CampaignStatus[]).includes(to)
 }
 
-/** Where an archived campaign goes back to: as far as it may, for one that was to be sent must be launched anew. */
+/** Where an archived campaign goes back to: as far as it may, for one that was to be sent must be launched again. */
 export function restingStatus(before: CampaignStatus): 'draft' | 'paused' | 'completed' {
   if (before === 'completed') return 'completed'
   return before === 'paused' || before === 'auto_paused' ? 'paused' : 'draft'

@@ -26,7 +26,7 @@ export type OwnPostgres = {
   /** As by a power cut, but for the disk. */
   crash(): Promise<void>
   start(): Promise<void>
-  /** One of its processes dies by SIGKILL, and by its own rules it starts all of them anew. */
+  /** One of its processes dies by SIGKILL, and by its own rules it starts all of them again. */
   killBackend(): Promise<void>
   /** Its processes stand still, and their sockets with them; answers how to wake them. */
   freeze(): Promise<() => void>

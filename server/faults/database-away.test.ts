@@ -186,7 +186,7 @@ async function writeUntil(over: AbortSignal, person: Person, seen: Seen): Promis
   }
 }
 
-/** As a screen does: hears changes, and reads all there is whenever it has joined (anew). */
+/** As a screen does: hears changes, and reads all there is whenever it has joined again. */
 async function follow({ client, workspace }: Person, heard: Set<string>): Promise<void> {
   const joined = Promise.withResolvers<void>()
   const readAll = async () => {

@@ -62,7 +62,7 @@ export function connectMailbox(deps: MailboxDeps): FunctionHandler<z.infer<typeo
 
 const reconnectBody = z.object({ mailboxId: z.uuid(), ...login })
 
-/** The login of a mailbox anew: passwords are asked for again, for none is ever shown or sent elsewhere. */
+/** The login of a mailbox again: passwords are asked for again, for none is ever shown or sent elsewhere. */
 export function updateMailboxLogin(deps: MailboxDeps): FunctionHandler<z.infer<typeof reconnectBody>> {
   return {
     signedIn: true,

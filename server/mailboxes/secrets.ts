@@ -9,7 +9,7 @@ export type MailboxSecrets = {
   encrypt(mailboxId: string, name: SecretName, secret: string): Buffer
   /** Throws where the key is gone or the value was tampered with. */
   open(mailboxId: string, name: SecretName, sealed: Uint8Array): string
-  /** Whether the newest key sealed it; else it is due to be sealed anew. */
+  /** Whether the newest key sealed it; else it is due to be encrypted again. */
   isCurrent(sealed: Uint8Array): boolean
 }
 

@@ -1,4 +1,4 @@
-// Keys are changed under traffic: two processes, started anew one after the other between the steps, and people
+// Keys are changed under traffic: two processes, started again one after the other between the steps, and people
 // who go back and forth between both without being refused once.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'

@@ -1,4 +1,4 @@
-// After the data key was changed: everything an older one sealed is sealed anew while all goes on. Where whoever
+// After the data key was changed: everything an older one sealed is encrypted again while all goes on. Where whoever
 // owns a secret changes it meanwhile, theirs stands.
 import type { Database, Identity, Query } from '#database/database.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'

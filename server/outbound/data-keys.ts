@@ -7,7 +7,7 @@ export type DataKeys = {
   encrypt(place: string, secret: string): Buffer
   /** Throws a LostSecretError where the key is gone or the value was tampered with. */
   open(place: string, sealed: Uint8Array): string
-  /** Whether the newest key sealed it; else it is due to be sealed anew. */
+  /** Whether the newest key sealed it; else it is due to be encrypted again. */
   isCurrent(sealed: Uint8Array): boolean
 }
 

@@ -369,7 +369,7 @@ test('nothing a stranger sends is answered with a 500', async () => {
 
 let person: Awaited<ReturnType<typeof signedIn>> | undefined
 
-// Somebody to act for; found anew when the last run signed them out or their token ran out.
+// Somebody to act for; found again when the last run signed them out or their token ran out.
 async function fuzzed() {
   if (person && !(await person.client.auth.getUser(person.session.access_token)).error) return person
   return (person = await signedIn(it, `fuzz${it.mails.length}-${it.clock.now.getTime()}@example.com`))

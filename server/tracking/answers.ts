@@ -1,4 +1,4 @@
-// What the doors answer, made once.
+// What the tracking handlers answer, made once.
 export type Answer = {
   status: number
   headers: Readonly<Record<string, string>>

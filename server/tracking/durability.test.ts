@@ -142,7 +142,7 @@ async function hit({ port }: Served, method: string, path: string): Promise<numb
   return answer.status
 }
 
-/** Eight readers at once; half way through something befalls, and at the end the process is killed in their midst. */
+/** Eight readers at once; half way through something happens, and at the end the process is killed in their midst. */
 async function hitUntil(
   child: Served,
   mails: Mail[],

@@ -43,7 +43,7 @@ export function SignUpCard() {
         {data.from_environment ? (
           <FromEnvironment setting={data} />
         ) : (
-          // Begins anew with what was saved, here or by another admin.
+          // Begins again with what was saved, here or by another admin.
           <SignUpForm key={JSON.stringify(data)} saved={data} />
         )}
       </CardBody>

@@ -52,7 +52,7 @@ export function AnalysisPage() {
 
   const { show, apply } = navigation
   const proLocked = usage !== undefined && !hasFeature(usage.planType, 'tone_tuning')
-  // Made anew with the report, not with each key: a keystroke renders the page twice, the panel once.
+  // Made again with the report, not with each key: a keystroke renders the page twice, the panel once.
   const panel = useMemo(
     () => (
       <SidePanel

@@ -31,7 +31,7 @@ type Surroundings = {
 }
 
 /**
- * Where the server is there and the file is not, it was upgraded since this page was opened: the page is loaded anew,
+ * Where the server is there and the file is not, it was upgraded since this page was opened: the page is loaded again,
  * once for each build, and until then nothing is drawn. A file that is missing after that is an error.
  */
 export async function fetchCode<Code>(fetchIt: () => Promise<Code>, around: Surroundings): Promise<Code> {

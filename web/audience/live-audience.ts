@@ -25,7 +25,7 @@ export function useLiveAudience(workspaceId: string | undefined): void {
     // What an import left that lost its browser; nobody sees it, and a viewer may not sweep.
     if (workspaceId) void sweepImports(workspaceId).catch(() => undefined)
   }, [workspaceId])
-  // An import tells of itself a thousand times; the list is read anew once it pauses.
+  // An import tells of itself a thousand times; the list is read again once it pauses.
   const readAgainSoon = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {

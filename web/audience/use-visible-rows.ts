@@ -5,7 +5,7 @@ export type VisibleRows = { first: number; end: number; height: number }
 
 /** A guess until the first row is drawn; then what it measured, also for the next time the list is opened. */
 let knownHeight = 49
-/** Rows drawn beyond each edge of the window, and how many are passed before anything is drawn anew. */
+/** Rows drawn beyond each edge of the window, and how many are passed before anything is drawn again. */
 const MARGIN = 24
 const STEP = 8
 

@@ -116,7 +116,7 @@ export function useMailboxesToday(workspaceId: Id) {
   })
 }
 
-/** Reads the dashboard anew when something in the workspace changes, at most once in two seconds. */
+/** Reads the dashboard again when something in the workspace changes, at most once in two seconds. */
 export function useLiveDashboard(workspaceId: Id): void {
   const client = useQueryClient()
   const refresh = useSoon(() => void client.invalidateQueries({ queryKey: ['dashboard', workspaceId] }))

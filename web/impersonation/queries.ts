@@ -64,7 +64,7 @@ export async function returnToOwnSession(): Promise<void> {
   location.assign(error ? paths.auth : `${paths.adminDashboard}?tab=users`)
 }
 
-// The page is loaded anew, so that nothing an admin has on screen or in a cache is taken for the person's.
+// The page is loaded again, so that nothing an admin has on screen or in a cache is taken for the person's.
 async function enter(theirs: Session): Promise<void> {
   const own = localStorage.getItem(SESSION_KEY)
   await request((db) => db.auth.setSession(theirs))

@@ -7,7 +7,7 @@ export type SelectionControls = {
   page: boolean | 'indeterminate'
 } & SelectionActs
 
-/** The same functions in every render, so that a row is drawn anew only when it is chosen itself. */
+/** The same functions in every render, so that a row is drawn again only when it is chosen itself. */
 type SelectionActs = {
   toggle: (id: string, range: boolean) => void
   togglePage: () => void

@@ -17,7 +17,7 @@ import { useTrySteps, type Attempt, type StepName, type Trying } from './try-ste
 type Props = {
   workspaceId: string
   preset: Preset
-  /** Given where one that is there is signed in to anew. */
+  /** Given where one that is there is signed in to again. */
   mailbox?: Mailbox | undefined
   onClose: (connected: boolean) => void
 }

@@ -12,7 +12,7 @@ import { MessageContent } from './message-labels.tsx'
 import { useMarkSent } from './actions.ts'
 import type { TrackedMessage } from './queries.ts'
 
-/** One email: its counts, how far it is, and everything that befell it. */
+/** One email: its counts, how far it is, and everything that happened to it. */
 export function MessageSheet({
   message,
   onClose,

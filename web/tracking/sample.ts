@@ -63,7 +63,7 @@ export const sampleMessages: readonly [MessageRow, ...MessageRow[]] = [
 
 export type SampleEvent = Pick<TrackerEvent, 'id' | 'kind' | 'verdict' | 'reason'> & { after: string }
 
-/** What befell the first of them, and why we think so. */
+/** What happened to the first of them, and why we think so. */
 export const sampleEvents: readonly SampleEvent[] = [
   {
     id: '1',

@@ -6,7 +6,7 @@ import { membershipsQuery, workspacesQuery } from './queries.ts'
 
 /**
  * A workspace made, renamed or deleted in one tab is so in the others, and who is let in, moved or let go hears of it.
- * The lists are short: they are read anew.
+ * The lists are short: they are read again.
  */
 export function useLiveWorkspaces(): void {
   const { id: userId } = useUser()

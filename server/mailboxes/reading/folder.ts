@@ -61,7 +61,7 @@ async function findNew(
     validity,
   ])
   const last = Number(row?.last ?? 0)
-  // A place that is not known, for the folder is new or was numbered anew: from the first day on, and each mail once.
+  // A place that is not known, for the folder is new or was numbered again: from the first day on, and each mail once.
   const asked = last > 0 ? { uid: `${last + 1}:*` } : { since }
   const found = await client.search(asked, { uid: true })
   if (!Array.isArray(found)) throw new Error('The server does not search')

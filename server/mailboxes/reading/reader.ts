@@ -41,7 +41,7 @@ export async function readUntil(stopped: AbortSignal, mailboxId: string, deps: R
       const before = Date.now()
       const goesOn = await readWhileConnected(stopped, mailboxId, deps)
       if (!goesOn) return
-      // A connection that held for a while begins the count anew.
+      // A connection that held for a while begins the count again.
       failures = Date.now() - before > 60_000 ? 0 : failures + 1
     } catch (error) {
       if (stopped.aborted) return

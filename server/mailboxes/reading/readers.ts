@@ -61,7 +61,7 @@ async function keepReading(deps: ReadersDeps, stopped: AbortSignal): Promise<voi
 function follow(running: Running, ours: ReadonlyMap<string, string>, deps: ReaderDeps): void {
   for (const [id, { login, stop }] of running) if (ours.get(id) !== login) stop()
   for (const [id, login] of ours) {
-    // One that is about to end begins anew the next time.
+    // One that is about to end begins again the next time.
     if (running.has(id)) continue
     const life = new AbortController()
     const done = readUntil(life.signal, id, deps)

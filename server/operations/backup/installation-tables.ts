@@ -10,7 +10,7 @@ export type InstallationTable = {
   reader: 'auth_admin' | 'service_role'
 }
 
-// What another start makes anew, and what would be wrong in another place or time.
+// What another start makes again, and what would be wrong in another place or time.
 const leftOut: Readonly<Record<string, string>> = {
   'auth.rate_limits': 'buckets of the last minutes, refilled by themselves',
   'private.settings': 'what the server was started with; written at every start',

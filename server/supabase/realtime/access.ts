@@ -16,7 +16,7 @@ export async function renewToken(
   await verify(deps, channel, token)
 }
 
-/** Closes the channels whose time is over, and verifies anew those not verified for long. */
+/** Closes the channels whose time is over, and verifies again those not verified for long. */
 export async function inspectChannel(deps: RealtimeDependencies, channel: Channel): Promise<void> {
   if (channel.state !== 'joined') return
   const now = deps.now()

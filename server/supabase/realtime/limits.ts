@@ -17,13 +17,13 @@ export type Limits = {
   /** How long a broadcast too long for a NOTIFY is kept for the other processes. */
   keepLargeMessagesMs: number
   presenceBytes: number
-  /** Sent but not yet read, in bytes: beyond it the reader is dropped, and reads anew when it returns. */
+  /** Sent but not yet read, in bytes: beyond it the reader is dropped, and reads again when it returns. */
   sendBufferBytes: number
   /** The client's heartbeat comes every 25 s. */
   silentMs: number
   /** How often expired tokens and silent sockets are looked for. */
   sweepMs: number
-  /** A token is verified anew this often, so that a session ended elsewhere ends here. */
+  /** A token is verified again this often, so that a session ended elsewhere ends here. */
   reverifyMs: number
   /** The feed is read this often even if nothing announces a change. */
   pollMs: number

@@ -71,7 +71,7 @@ export class Presence {
     for (const channel of this.#watchers(topic)) channel.presenceView.hear(channel, news)
   }
 
-  /** After messages may have been missed: everybody gets the list anew. */
+  /** After messages may have been missed: everybody gets the list again. */
   async resync(): Promise<void> {
     for (const topic of this.#deps.hub.topics()) {
       for (const channel of this.#watchers(topic)) await this.sendList(channel)

@@ -55,7 +55,7 @@ export async function openSchemaCache(
     stop = await db.listen('pgrst', reload, () => retry())
     if (closed) await stop()
   }
-  // What was notified while nobody listened is gone: listen again, then read anew.
+  // What was notified while nobody listened is gone: listen again, then read again.
   const retry = () => {
     if (closed) return
     setTimeout(() => void listen().then(reload, retry), retryMs).unref()

@@ -41,7 +41,7 @@ export function ContextBar({ fields, onChange }: { fields: DraftFields; onChange
 
 type ChoicesProps = Pick<DraftFields, 'context' | 'kind'> & { onChange: ChangeDraft }
 
-/** Apart from the text, as it need not be made anew with every key. */
+/** Apart from the text, as it need not be made again with every key. */
 const ContextChoices = memo(function ContextChoices({ context, kind, onChange }: ChoicesProps) {
   const set = (patch: Partial<Context>) => onChange({ context: { ...context, ...patch } })
   const setGoal = (goal: Goal) => {

@@ -21,7 +21,7 @@ export type RecentMerge = {
 /** The most groups that are shown at once; merged ones make room for the next. */
 export const GROUPS_SHOWN = 30
 
-// Below `audience`, so that whatever changes the list reads them anew too.
+// Below `audience`, so that whatever changes the list reads them again too.
 const keyOf = (workspaceId: string | undefined) => ['audience', workspaceId] as const
 
 export function useDuplicates(workspaceId: string | undefined) {

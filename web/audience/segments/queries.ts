@@ -59,7 +59,7 @@ export function useSegmentCount(workspaceId: string | undefined, group: Group) {
   })
 }
 
-/** `id` null: a new one. A static one keeps its people when it is saved anew. */
+/** `id` null: a new one. A static one keeps its people when it is saved again. */
 type WrittenSegment = { id: string | null; name: string; kind: Segment['kind']; filter: Group }
 
 export function useSaveSegment(workspaceId: string | undefined) {

@@ -23,7 +23,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useTimeline } from './timeline-queries.ts'
 import { tellLine, type Line } from './timeline-labels.ts'
 
-/** All that befell one person, newest first. */
+/** All that happened to one person, newest first. */
 export function PersonTimeline({ contact }: { contact: Contact }) {
   const timeline = useTimeline(contact.workspace_id, contact.id)
   if (timeline.isPending) {

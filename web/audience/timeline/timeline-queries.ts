@@ -5,7 +5,7 @@ import type { Line } from './timeline-labels.ts'
 
 const LINES_A_PAGE = 30
 
-/** What befell a person, newest first. Below `audience`, so that whatever changes the list reads it anew too. */
+/** What happened to a person, newest first. Below `audience`, so that whatever changes the list reads it again too. */
 export function useTimeline(workspaceId: string, contactId: string) {
   return useInfiniteQuery({
     queryKey: ['audience', workspaceId, 'timeline', contactId],

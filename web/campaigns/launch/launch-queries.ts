@@ -31,7 +31,7 @@ async function call<Answer>(name: string, body: object): Promise<Answer> {
   return (await request((db) => db.functions.invoke<Answer>(name, { body }))) as Answer
 }
 
-/** The checklist as it stands now: asked anew each time it is opened. */
+/** The checklist as it stands now: asked again each time it is opened. */
 export function useChecklist(campaignId: string, isOpen: boolean) {
   return useQuery({
     queryKey: ['check-launch', campaignId],

@@ -127,7 +127,7 @@ export function useTransfer(workspaceId: string) {
 
 export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>) => name?.trim() || email
 
-// Whatever changes, the lists are short and are read anew: members, invitations, activity, one's own workspaces.
+// Whatever changes, the lists are short and are read again: members, invitations, activity, one's own workspaces.
 function useTeamChange<Facts>(
   change: (facts: Facts) => Promise<void>,
   done: (facts: Facts) => string,
