@@ -38,14 +38,14 @@ async function importContacts({ url, demo }: OpenProduct, rows: number): Promise
   const { data: workspace } = await client.from('workspaces').select('id').limit(1).single().throwOnError()
   const { data: begun } = await client
     .from('imports')
-    .insert({ workspace_id: workspace!.id as string })
+    .insert({ workspace_id: workspace.id as string })
     .select('id')
     .single()
     .throwOnError()
   for (let from = 0; from < rows; from += ROWS_A_CHUNK)
-    await importChunk(client, begun!.id as string, Math.min(ROWS_A_CHUNK, rows - from), from)
+    await importChunk(client, begun.id as string, Math.min(ROWS_A_CHUNK, rows - from), from)
   const counted = { p_total: rows, p_rejected: 0, p_rejects: [] }
-  await client.rpc('finish_import', { p_import_id: begun!.id, ...counted }).throwOnError()
+  await client.rpc('finish_import', { p_import_id: begun.id, ...counted }).throwOnError()
   await client.auth.signOut({ scope: 'local' })
 }
 
