@@ -7,12 +7,12 @@ import { test } from 'node:test'
 const root = join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const known = new Set(
-  [...read('server/config.ts').matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name]) => name),
+  [...read('server/config.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
 )
 
 test('compose sets only what the configuration reads', () => {
   const environment = read('compose.yaml').split('environment: &environment')[1]!.split('volumes:')[0]!
-  const set = [...environment.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name)
+  const set = [...environment.matchAll(/^ {4}([A-Z0-9_]+):/gm)].map(([, name]) => name)
   assert.ok(set.length >= 10)
   assert.deepEqual(
     set.filter((name) => !known.has(name)),
@@ -38,8 +38,8 @@ test('the image can be told to stop before Node listens', () => {
   assert.match(image, /^ENTRYPOINT \["tini", "--"\]$/m)
 })
 
-// What Node and PostgreSQL read, not we.
-const others = ['TMPDIR', 'NODE_COMPILE_CACHE']
+// Read by commands, Node and PostgreSQL, not by the server.
+const others = ['TMPDIR', 'NODE_COMPILE_CACHE', 'BACKUP_PASSPHRASE']
 
 test('image and unit set only what somebody reads', () => {
   const lines = [
@@ -47,7 +47,7 @@ test('image and unit set only what somebody reads', () => {
     ...[...read('deploy/coldframe.service').matchAll(/^Environment=(.+)$/gm)].map(([, line]) => line!),
     read('deploy/coldframe.env').replaceAll(/^#.*$/gm, ''),
   ]
-  const set = lines.flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!))
+  const set = lines.flatMap((line) => [...line.matchAll(/([A-Z][A-Z0-9_]+)=/g)].map(([, name]) => name!))
   assert.ok(set.length >= 7)
   assert.deepEqual(
     set.filter((name) => !known.has(name) && !others.includes(name)),
