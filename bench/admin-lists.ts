@@ -1,5 +1,5 @@
 // What an admin reads of a hundred people and of a million must take about the same: each list, its filters, its
-// search and a page deep inside, as one call through the database's own door.
+// search and a page deep inside, as one call through the database's own interface.
 import { createHash } from 'node:crypto'
 import type { Identity } from '#database/database.ts'
 import { freshDatabase, identify, type TestDatabase } from '#database/testing/fresh-database.ts'

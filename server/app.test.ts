@@ -148,7 +148,7 @@ test('the anon key is nobody, and can not ask for a review', async () => {
   assert.equal((error.context as Response).status, 401)
 })
 
-test('methods that only other protocols have reach the door they are for, which says so', async () => {
+test('methods that only other protocols have reach the endpoint they are for, which says so', async () => {
   const headers = { apikey: anonKey }
   const rest = await call('/rest/v1/audience', { method: 'PROPFIND', headers })
   assert.deepEqual([rest.status, ((await rest.json()) as { code: string }).code], [405, 'PGRST117'])
@@ -172,15 +172,15 @@ test('a function that does not exist, a wrong body and a wrong method are told a
   assert.equal((await call('/functions/v1/analyze-email', huge)).status, 413)
 })
 
-test('no door opens without a key of this installation', async () => {
-  for (const door of [
+test('no endpoint answers without a key of this installation', async () => {
+  for (const path of [
     '/auth/v1/user',
     '/rest/v1/profiles',
     '/functions/v1/analyze-email',
     '/realtime/v1/api/broadcast',
   ]) {
-    assert.equal((await call(door)).status, 401)
-    assert.equal((await call(door, { headers: { apikey: 'sb_guess' } })).status, 401)
+    assert.equal((await call(path)).status, 401)
+    assert.equal((await call(path, { headers: { apikey: 'sb_guess' } })).status, 401)
   }
 })
 

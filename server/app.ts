@@ -13,7 +13,7 @@ import type { Tracking } from './tracking/tracking.ts'
 
 export type App = {
   fetch(request: Request): Promise<Response>
-  /** The same, for the few doors that may answer node:http straight. */
+  /** The same, for the few routes that may answer node:http straight. */
   direct?: Tracking['direct']
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   headersOf: HeadersOf
@@ -25,7 +25,7 @@ export function createApp(deps: AppDeps): App {
   const clientAddress = (request: Request) => countedAs(deps.clientAddress(request))
   const socketAddress = deps.socketAddress ?? (({ socket }) => socket.remoteAddress ?? '')
   const budget = createAddressBudget(Date.now, deps.config.auth.rateLimitScale)
-  // ALL is any method there is, WebDAV's included: each door says itself which it takes.
+  // ALL is any method there is, WebDAV's included: each handler says itself which it takes.
   for (const { method, path, budget: name, handle } of routes(deps))
     hono.on(method, path, limitRoute(budget, clientAddress, name, handle))
   hono.onError((error) => {

@@ -1,5 +1,5 @@
-// Random requests at every door of the whole server, as somebody signed in and as nobody: no failure of ours, no hang,
-// nothing of SQL, of our code or of another's rows in any answer. `npm run fuzz` asks a million times at each door.
+// Random requests to every endpoint of the whole server, as somebody signed in and as nobody: no failure of ours, no hang,
+// nothing of SQL, of our code or of another's rows in any answer. `npm run fuzz` asks a million times of each endpoint.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
@@ -12,7 +12,7 @@ import { createLog } from './log.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1000)
-/** Longer than any door takes on a busy machine. */
+/** Longer than any endpoint takes on a busy machine. */
 const HANGS = 20_000
 const jwtSecret = 'a secret of this test that is long enough'
 const canary = 'canary-of-bob-7f3a'

@@ -155,7 +155,7 @@ async function openWeb(
     demoPassword: config.local ? secrets.demoPassword : undefined,
     clientAddress,
     socketAddress: addressOf.incoming,
-    answerMetrics: watch.door(clientAddress),
+    answerMetrics: watch.answerMetrics(clientAddress),
     onFeedRead: watch.feedRead,
   })
   port.serve({

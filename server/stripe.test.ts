@@ -113,7 +113,7 @@ test('the sandbox’s pages are not there', async () => {
   assert.doesNotMatch(body, /unknown_session/)
 })
 
-test('without Stripe nothing answers at its door', async () => {
+test('without Stripe nothing answers at its address', async () => {
   const without = await createDependencies(base({}))
   assert.equal((await posted(without, '{}', 't=1,v1=00')).status, 404)
   await without.close()

@@ -1,4 +1,4 @@
-// The doors over bare node:http that answers the same bytes and asks no database, in turns; how late answers are at
+// The routes over bare node:http that answers the same bytes and asks no database, in turns; how late answers are at
 // half of what they can do; and whether memory stays.
 import { fork } from 'node:child_process'
 import { createServer } from 'node:http'

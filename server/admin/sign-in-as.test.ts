@@ -233,7 +233,7 @@ test('the admin’s own sign-out, suspension and dismissal end it', async () => 
   assert.ok(await isOver(third.opened.access_token), 'suspended')
 })
 
-test('after its hour it opens no door', async () => {
+test('after its hour it opens nothing', async () => {
   const { opened } = await visit()
   const { session_id } = decodeJwt(opened.access_token)
   await it.t.sql(

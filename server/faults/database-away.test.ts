@@ -76,7 +76,7 @@ const endpoints: Record<string, () => Promise<Response>> = {
 
 const refused = new Set([503, 504])
 
-test('while PostgreSQL is away every door says "later", and opens by itself when it is back; the log says both once', async (context) => {
+test('while PostgreSQL is away every endpoint says "later", and answers by itself when it is back; the log says both once', async (context) => {
   const stopProbing = outage.watch(db, 50)
   await postgres.stop()
   const answers = await Promise.all(Object.values(endpoints).map((call) => call()))
@@ -100,7 +100,7 @@ test('while PostgreSQL is away every door says "later", and opens by itself when
     logged.filter((line) => line.startsWith('The database')),
     ['The database does not answer', 'The database answers again'],
   )
-  context.diagnostic(`${Object.keys(endpoints).length} doors`)
+  context.diagnostic(`${Object.keys(endpoints).length} endpoints`)
 })
 
 test('nobody is signed out because PostgreSQL restarts while their session is renewed', async () => {

@@ -70,7 +70,7 @@ for (const who of ['owner', 'editor', 'viewer', 'stranger', 'anon', 'nobody', 'a
   })
 }
 
-test('members do read what is theirs: the silence above is no broken door', async () => {
+test('members do read what is theirs: the silence above is no broken endpoint', async () => {
   for (const who of ['owner', 'editor', 'viewer'] as const) {
     for (const name of [
       'email_campaigns',

@@ -10,15 +10,15 @@ export type MetricsAccess = {
   clientAddress: (request: Request) => string
 }
 
-export function createMetricsHandler(door: MetricsAccess): (request: Request) => Promise<Response> {
+export function createMetricsHandler(access: MetricsAccess): (request: Request) => Promise<Response> {
   return async (request) => {
-    if (!mayRead(request, door)) return new Response('Not found', { status: 404 })
+    if (!mayRead(request, access)) return new Response('Not found', { status: 404 })
     const [processes, figures] = await Promise.all([
-      readMetrics(door.metrics.registry),
-      door.metrics.readFigures(),
+      readMetrics(access.metrics.registry),
+      access.metrics.readFigures(),
     ])
     return new Response(`${processes}\n${figures}`, {
-      headers: { 'content-type': door.metrics.registry.contentType, 'cache-control': 'no-store' },
+      headers: { 'content-type': access.metrics.registry.contentType, 'cache-control': 'no-store' },
     })
   }
 }

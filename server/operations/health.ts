@@ -43,7 +43,7 @@ const answerLater = (why: string) => new Response(why, { status: 503, headers: {
 /** All that a process answers that has no web role. */
 export function healthOnly({ watch, ...readiness }: Readiness & { watch: Watch }) {
   const addresses = new WeakMap<Request, string>()
-  const answerMetrics = watch.door((request) => addresses.get(request) ?? '')
+  const answerMetrics = watch.answerMetrics((request) => addresses.get(request) ?? '')
   return {
     async fetch(request: Request, socketAddress: string | undefined): Promise<Response> {
       addresses.set(request, socketAddress?.replace(/^::ffff:/, '') ?? '')

@@ -6,7 +6,7 @@ import type { Check, CheckState } from '#server/health/check.ts'
 import type { Disk } from './disk.ts'
 
 export type Metrics = {
-  answered(door: string, method: string, status: number, seconds: number): void
+  answered(route: string, method: string, status: number, seconds: number): void
   /** This process has read the change feed to its end. */
   feedRead(): void
   /** Of this process alone. */
@@ -37,14 +37,14 @@ export function createMetrics({ db, findDisk, readChecks }: Sources): Metrics {
   }).set({ version: programVersion }, 1)
   const requests = new Counter({
     name: 'coldframe_http_requests_total',
-    help: 'Requests answered, by door, method and status.',
-    labelNames: ['door', 'method', 'status'] as const,
+    help: 'Requests answered, by route, method and status.',
+    labelNames: ['route', 'method', 'status'] as const,
     registers: [registry],
   })
   const seconds = new Histogram({
     name: 'coldframe_http_request_seconds',
-    help: 'How long answers took, by door.',
-    labelNames: ['door'] as const,
+    help: 'How long answers took, by route.',
+    labelNames: ['route'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
@@ -52,9 +52,9 @@ export function createMetrics({ db, findDisk, readChecks }: Sources): Metrics {
   return {
     registry,
     feedRead: addFeedLag(registry),
-    answered(door, method, status, took) {
-      requests.inc({ door, method: methods.has(method) ? method : 'other', status: String(status) })
-      seconds.observe({ door }, took)
+    answered(route, method, status, took) {
+      requests.inc({ route, method: methods.has(method) ? method : 'other', status: String(status) })
+      seconds.observe({ route }, took)
     },
     readFigures: () => readFigures(db, readChecks()),
   }

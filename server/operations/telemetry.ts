@@ -1,10 +1,10 @@
 // Traces for a collector, where OTEL_EXPORTER_OTLP_ENDPOINT names one; without it nothing of OpenTelemetry is
-// loaded. A span per request, named by its door: no path, no query, no header.
+// loaded. A span per request, named by its route: no path, no query, no header.
 import type { Span, Tracer } from '@opentelemetry/api'
 
 export type Telemetry = {
   /** Ends the span with the answer's status; part of the caller's trace where it named one (W3C Trace Context). */
-  begin(door: string, method: string, traceparent: string | null): (status: number) => void
+  begin(route: string, method: string, traceparent: string | null): (status: number) => void
   /** Sends what waits. */
   close(): Promise<void>
 }
@@ -30,11 +30,11 @@ export async function openTelemetry(endpoint: string | undefined): Promise<Telem
   })
   const tracer: Tracer = provider.getTracer('coldframe')
   return {
-    begin(door, method, traceparent) {
+    begin(route, method, traceparent) {
       const caller = readTraceparent(traceparent)
       const above = caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT
-      const attributes = { 'http.request.method': method, 'http.route': door }
-      const span: Span = tracer.startSpan(`${method} ${door}`, { kind: SpanKind.SERVER, attributes }, above)
+      const attributes = { 'http.request.method': method, 'http.route': route }
+      const span: Span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, above)
       return (status) => {
         span.setAttribute('http.response.status_code', status)
         if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })

@@ -37,12 +37,12 @@ test('figures of requests and of what waits are there to be read', async () => {
   await t.sql(`insert into private.outbox (recipient, subject, html, text) values ('a@example.com', 'S', 'h', 't');
     select private.record_run('digest', '1 hour', null), private.record_run('backup', '1 day', 'no room'), private.record_run('backup_copy', '1 day', null);
     update coldframe.schema_files set applied_at = applied_at - interval '2 days'`)
-  const answer = await watch.door(() => '127.0.0.1')(request('/metrics'))
+  const answer = await watch.answerMetrics(() => '127.0.0.1')(request('/metrics'))
   const said = await answer.text()
   assert.match(answer.headers.get('content-type')!, /^text\/plain/)
-  assert.match(said, /coldframe_http_requests_total\{door="rest",method="GET",status="206"\} 1\n/)
-  assert.match(said, /coldframe_http_requests_total\{door="auth",method="GET",status="500"\} 1\n/)
-  assert.match(said, /coldframe_http_request_seconds_count\{door="rest"\} 1\n/)
+  assert.match(said, /coldframe_http_requests_total\{route="rest",method="GET",status="206"\} 1\n/)
+  assert.match(said, /coldframe_http_requests_total\{route="auth",method="GET",status="500"\} 1\n/)
+  assert.match(said, /coldframe_http_request_seconds_count\{route="rest"\} 1\n/)
   assert.match(said, /\ncoldframe_build_info\{version="\d+\.\d+\.\d+"\} 1\n/)
   assert.match(said, /\ncoldframe_system_mail_waiting 1\n/)
   assert.match(said, /\ncoldframe_sending_paused 0\n/)
@@ -53,7 +53,7 @@ test('figures of requests and of what waits are there to be read', async () => {
 })
 
 test('alerts and dashboard ask for nothing that /metrics does not give, and promtool finds them right', async (context) => {
-  const answer = await (await open()).door(() => '127.0.0.1')(request('/metrics'))
+  const answer = await (await open()).answerMetrics(() => '127.0.0.1')(request('/metrics'))
   const given = new Set([...(await answer.text()).matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name!))
   const folder = join(import.meta.dirname, '..', '..', 'deploy', 'monitoring')
   for (const file of ['coldframe.rules.yml', 'grafana-dashboard.json']) {
@@ -82,14 +82,14 @@ test('while the database is away the figures of the process are there, and that 
     log: createLog('silent'),
     siteUrl,
   })
-  const said = await (await watch.door(() => '127.0.0.1')(request('/metrics'))).text()
+  const said = await (await watch.answerMetrics(() => '127.0.0.1')(request('/metrics'))).text()
   assert.match(said, /\ncoldframe_database_up 0\n/)
   assert.match(said, /\ncoldframe_disk_free_bytes [1-9]\d+\n/)
 })
 
 test('the state of each system check is there from the second time on, and while the database is away', async () => {
   const watch = await open()
-  const read = async () => (await watch.door(() => '127.0.0.1')(request('/metrics'))).text()
+  const read = async () => (await watch.answerMetrics(() => '127.0.0.1')(request('/metrics'))).text()
   assert.doesNotMatch(await read(), /coldframe_check_state\{/)
   await watch.close()
   const said = await read()
@@ -134,8 +134,8 @@ test('a process is ready until its disk is nearly full', async () => {
 })
 
 test('without a token only this machine reads them, and not through a proxy', async () => {
-  const here = (await open()).door(() => '127.0.0.1')
-  const away = (await open()).door(() => '203.0.113.9')
+  const here = (await open()).answerMetrics(() => '127.0.0.1')
+  const away = (await open()).answerMetrics(() => '203.0.113.9')
   assert.equal((await here(request('/metrics'))).status, 200)
   assert.equal((await away(request('/metrics'))).status, 404)
   assert.equal((await here(request('/metrics', {}, 'mail.example.com'))).status, 404)
@@ -145,14 +145,14 @@ test('without a token only this machine reads them, and not through a proxy', as
 
 test('with a token whoever shows it reads them, and nobody else', async () => {
   const token = 'sixteen letters and more'
-  const door = (await open({ METRICS_TOKEN: token })).door(() => '203.0.113.9')
-  assert.equal((await door(request('/metrics', { authorization: `Bearer ${token}` }))).status, 200)
-  assert.equal((await door(request('/metrics', { authorization: 'Bearer another' }))).status, 404)
-  assert.equal((await door(request('/metrics'))).status, 404)
+  const answer = (await open({ METRICS_TOKEN: token })).answerMetrics(() => '203.0.113.9')
+  assert.equal((await answer(request('/metrics', { authorization: `Bearer ${token}` }))).status, 200)
+  assert.equal((await answer(request('/metrics', { authorization: 'Bearer another' }))).status, 404)
+  assert.equal((await answer(request('/metrics'))).status, 404)
 })
 
-test('a door has a name that no stranger chooses', () => {
-  const doors = [
+test('a route has a name that no stranger chooses', () => {
+  const paths = [
     '/rest/v1/x',
     '/t/o/abc.gif',
     '/t/u/abc',
@@ -162,7 +162,7 @@ test('a door has a name that no stranger chooses', () => {
     '/',
     '/t/toString',
   ]
-  assert.deepEqual(doors.map(routeGroupOf), [
+  assert.deepEqual(paths.map(routeGroupOf), [
     'rest',
     'open',
     'unsubscribe',

@@ -1,4 +1,4 @@
-// What is noted of every request: its door, method, status and time. Never its path, query, body or sender.
+// What is noted of every request: its route, method, status and time. Never its path, query, body or sender.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '#database/database.ts'
 import type { Config } from '#server/config.ts'
@@ -19,7 +19,7 @@ export type Watch = {
   /** This process has read the change feed to its end. */
   feedRead(): void
   /** GET /metrics. */
-  door(clientAddress: (request: Request) => string): (request: Request) => Promise<Response>
+  answerMetrics(clientAddress: (request: Request) => string): (request: Request) => Promise<Response>
   close(): Promise<void>
 }
 
@@ -37,8 +37,8 @@ export async function openWatch({ config, db, log, siteUrl }: WatchDeps): Promis
   return {
     async observe(request, answer) {
       const began = performance.now()
-      const door = routeGroupOf(new URL(request.url).pathname)
-      const endSpan = telemetry?.begin(door, request.method, request.headers.get('traceparent'))
+      const route = routeGroupOf(new URL(request.url).pathname)
+      const endSpan = telemetry?.begin(route, request.method, request.headers.get('traceparent'))
       let status = 500
       try {
         const response = await answer()
@@ -46,9 +46,9 @@ export async function openWatch({ config, db, log, siteUrl }: WatchDeps): Promis
         return response
       } finally {
         const seconds = (performance.now() - began) / 1000
-        metrics.answered(door, request.method, status, seconds)
+        metrics.answered(route, request.method, status, seconds)
         endSpan?.(status)
-        log.info({ door, method: request.method, status, ms: Math.round(seconds * 1000) }, 'answered')
+        log.info({ route, method: request.method, status, ms: Math.round(seconds * 1000) }, 'answered')
       }
     },
     count({ method = '', url = '' }, response) {
@@ -58,7 +58,8 @@ export async function openWatch({ config, db, log, siteUrl }: WatchDeps): Promis
       })
     },
     feedRead: metrics.feedRead,
-    door: (clientAddress) => createMetricsHandler({ metrics, token: config.metricsToken, clientAddress }),
+    answerMetrics: (clientAddress) =>
+      createMetricsHandler({ metrics, token: config.metricsToken, clientAddress }),
     async close() {
       await Promise.all([checks.settled(), telemetry?.close()])
     },

@@ -1,4 +1,4 @@
-// What becomes of somebody at the door.
+// Whether a request is admitted, and as whom.
 import type { Identity } from '#database/database.ts'
 
 /** `exp` in seconds since 1970. */

@@ -86,7 +86,7 @@ test('the next sign-in has one factor until the second is shown', async () => {
   assert.equal(error, null)
 })
 
-test('the doors that only see the token can tell half a sign-in from a whole one', async () => {
+test('endpoints that only see the token can tell half a sign-in from a whole one', async () => {
   const { email, raised, factor } = await guarded('cyd@example.com')
   const { client, session } = await signInAgain(it, email)
   const standingOf = async (token: string) => {

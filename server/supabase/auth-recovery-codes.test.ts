@@ -76,7 +76,7 @@ test('of two that use one code at once, one gets in', async () => {
   assert.equal(answers.filter(({ error }) => error === null).length, 1)
 })
 
-test('ten wrong codes lock the door for a while, and a new set opens it', async () => {
+test('ten wrong codes refuse further ones for a while, and a new set opens it', async () => {
   const { email, client, set } = await prepared('dag@example.com')
   const thief = await signIn(email)
   const guess = () => thief.auth.mfa.recoveryCodes.verify({ code: 'aaaabbbbccccdddd' })

@@ -266,7 +266,7 @@ test('a token whose account is gone is nobody', async () => {
   assert.equal((await refresh(session.refresh_token)).body.code, 'refresh_token_not_found')
 })
 
-test('a session that ended elsewhere is seen within five seconds by the doors that only see the token', async () => {
+test('a session that ended elsewhere is seen within five seconds by the endpoints that only see the token', async () => {
   const { client, session } = await signedIn(it, 'sven@example.com')
   const verified = await it.auth.tokens.verify(session.access_token)
   assert.ok(verified.ok)

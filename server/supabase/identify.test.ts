@@ -1,4 +1,4 @@
-// What half a sign-in is worth: by the official client, at the doors to tables and functions.
+// What half a sign-in is worth: by the official client, at the endpoints of tables and functions.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
@@ -50,7 +50,7 @@ after(async () => {
 
 function browser(): SupabaseClient {
   return createClient(siteUrl, keys.anonKey, {
-    // The server is mounted one door in; `createApp` takes this part of the address off.
+    // The server is mounted one segment in; `createApp` takes this part of the address off.
     global: { fetch: (input, init) => supabase.fetch(new Request(input, init)) },
     auth: { autoRefreshToken: false, persistSession: false },
   })

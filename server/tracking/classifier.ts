@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
 import { classifyDue } from './classify-due.ts'
 
-// Under a flood the doors come first: judging takes an eighth of the time at most. A run is short (judge-due.ts), so
+// Under a flood answers come first: classifying takes an eighth of the time at most. A run is short (classify-due.ts), so
 // that a screen is still told within a second.
 const REST_MS = 100
 const REST_SHARE = 7
@@ -24,7 +24,7 @@ export function createClassifier(db: Database, onError: (error: unknown) => void
     for (let left = ms; left > 0; left -= LOOK_MS) {
       wanted = false
       await sleep(Math.min(left, LOOK_MS), undefined, { signal: closing.signal })
-      // Nothing came meanwhile: what is left is only a backlog, and the doors are quiet.
+      // Nothing came meanwhile: what is left is only a backlog, and no requests come.
       if (!wanted) return
     }
   }

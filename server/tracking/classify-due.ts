@@ -3,10 +3,10 @@
 import { classifyEvents, VERDICT_VERSION, type MessageEvent } from '#core/messages/verdict.ts'
 import type { Database, Queryable } from '#database/database.ts'
 
-// So few that a run is short: doors that have become quiet never wait for the rest after a long one.
+// So few that a run is short: a tracker that has become quiet never waits for the rest after a long one.
 const HITS_AT_ONCE = 2_000
 const MESSAGES_AT_ONCE = 200
-// So few that nobody at the doors notices how long their events take to read.
+// So few that no request that waits notices how long their events take to read.
 const MESSAGES_A_SLICE = 10
 // Of one message this many are judged together, those without a verdict first; no reader comes near it.
 const EVENTS_OF_ONE = 2_000

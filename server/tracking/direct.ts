@@ -1,4 +1,4 @@
-// Two ways to the same doors: by Request and Response, as everything else here is called; and straight on what
+// Two ways to the same handlers: by Request and Response, as everything else here is called; and straight on what
 // node:http hands over, because building those two for every pixel costs more than all the rest (decision 100).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from './hits.ts'

@@ -7,7 +7,7 @@ const old = { id: 1, secret: 'the secret of last year' }
 const current = { id: 2, secret: 'the secret of this year' }
 const purposes: Purpose[] = ['open', 'click', 'unsubscribe']
 
-test('a token opens its own door and no other', () => {
+test('a token opens its own route and no other', () => {
   const tokens = createTrackingTokens([current, old])
   for (const purpose of purposes) {
     const id = crypto.randomUUID()

@@ -1,4 +1,4 @@
-// The tracker's doors, and the judging behind them.
+// The tracker's routes, and the verdicts on what they record.
 import type { Database } from '#database/database.ts'
 import { keepListening } from '#database/keep-listening.ts'
 import { createBatch } from './batch.ts'
@@ -85,7 +85,7 @@ export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
   }
 }
 
-// A batch from the spool says of itself which door it came through.
+// A batch from the spool says of itself which route it came by.
 async function writeAny(db: Database, batch: Batch): Promise<void> {
   if (batch.hits[0]?.kind === 'unsubscribe') await writeUnsubscribes(db, batch.hits)
   else await writeBatch(db, batch)

@@ -1,4 +1,4 @@
-// The only doors by which words become a document or the address of a script. The page's policy opens no others
+// The only policies by which text becomes a document or the address of a script. The page's policy opens no others
 // (server/http/security-headers.ts; https://www.w3.org/TR/trusted-types/). A browser without Trusted Types takes
 // the words themselves.
 

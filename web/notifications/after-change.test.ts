@@ -31,6 +31,7 @@ function notification(id: string, created_at: string): Notification {
     message: 'Ada answered',
     type: 'info',
     is_read: false,
+    conversation_id: null,
     created_at,
   }
 }

@@ -14,7 +14,7 @@ import { deriveKeys } from './secret-keys.ts'
 
 export type Auth = {
   fetch: (request: Request) => Promise<Response>
-  /** Checks tokens of this installation, for every other door. */
+  /** Checks tokens of this installation, for every other endpoint. */
   tokens: Tokens
   liveSessions: LiveSessions
 }

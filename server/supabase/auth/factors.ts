@@ -135,7 +135,7 @@ export async function findFactor(
   return factor
 }
 
-/** One that shows codes of an app; recovery codes have a door of their own. */
+/** One that shows codes of an app; recovery codes have an endpoint of their own. */
 export async function findTotpFactor(...which: Parameters<typeof findFactor>): Promise<TotpFactor> {
   const factor = await findFactor(...which)
   if (factor.factor_type === 'totp') return factor

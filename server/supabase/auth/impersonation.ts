@@ -1,5 +1,5 @@
 // The token of a session in which somebody acts as somebody else. The product decides who may and opens the
-// session in the database; here it becomes something to show at every door.
+// session in the database; here it becomes something to show to every endpoint.
 import type { Database } from '#database/database.ts'
 import { createTokens } from './jwt.ts'
 import { deriveKeys } from './secret-keys.ts'

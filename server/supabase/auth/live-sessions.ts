@@ -1,4 +1,4 @@
-// Whether the session an access token names still stands, for the doors that see only the token
+// Whether the session an access token names still stands, for the endpoints that see only the token
 // (tables, functions, realtime). A sign-out elsewhere is seen after `trustedMs` at the latest.
 import type { Query } from '#database/database.ts'
 import type { Claims } from './jwt.ts'

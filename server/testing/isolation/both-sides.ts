@@ -1,4 +1,4 @@
-// Two people, each with a row of everything, and a door to the table interface in anybody's name.
+// Two people, each with a row of everything, and a way to the table interface in anybody's name.
 import type { Identity } from '#database/database.ts'
 import { identityOf, openScenario, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'

@@ -23,7 +23,7 @@ export function SettingsTab({ workspace }: { workspace: Workspace | null }) {
       </Loading>
     )
   }
-  // Anew when saved elsewhere, so that no field shows what is no longer so.
+  // Made again when saved elsewhere, so that no field shows what is no longer so.
   const parts = { workspaceId: workspace.id, settings: settings.data, mayChange: workspace.user_id === id }
   const { domain, excluded_domains, keep_months } = settings.data ?? {}
   return (
