@@ -252,7 +252,7 @@ async function growth(
   const short = textOf(shape, length / 4)
   const atOnce = AT_ONCE_MS * (length / LONG) ** 2
   let least = Infinity
-  for (let tries = 0; tries < 4; tries += 1) {
+  for (let tries = 0; tries < 8; tries += 1) {
     const whole = await cpuMs(read, long)
     if (whole < atOnce) return 1
     const quarters: number[] = []

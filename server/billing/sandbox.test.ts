@@ -16,7 +16,7 @@ before(async () => {
 after(() => t.close())
 beforeEach(async () => {
   clock.now = new Date('2026-03-01T10:00:00Z')
-  await t.sql(`truncate subscriptions, notifications; delete from private.sandbox_invoices;
+  await t.sql(`truncate subscriptions, notifications cascade; delete from private.sandbox_invoices;
     delete from private.billing_sessions; delete from private.billing_notices`)
 })
 

@@ -27,14 +27,17 @@ export function readPassiveHtml(html: string): DocumentFragment {
 
 /** A worker of this app: of its own origin, whatever the address says. */
 export function startWorker(address: string): Worker {
-  ownWorker ??= policyOf('own-worker', { createScriptURL: requireOwn })
-  return new Worker(ownWorker.createScriptURL(address), { type: 'module' })
+  return new Worker(ownWorkerUrl(address), { type: 'module' })
 }
 
 /** A service worker of this app, which outlives its pages. */
 export function registerWorker(address: string): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(ownWorkerUrl(address))
+}
+
+function ownWorkerUrl(address: string): string {
   ownWorker ??= policyOf('own-worker', { createScriptURL: requireOwn })
-  return navigator.serviceWorker.register(ownWorker.createScriptURL(address))
+  return ownWorker.createScriptURL(address)
 }
 
 let inertDocument: Rules<'createHTML'> | undefined

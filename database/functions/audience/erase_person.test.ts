@@ -169,6 +169,8 @@ test('every table of a workspace is looked through, or holds nothing of those it
     'campaign_mailboxes',
     'campaign_steps',
     'campaign_tasks',
+    'chat_webhooks',
+    'conversation_notes',
     'conversations',
     'email_campaigns',
     'email_template_versions',

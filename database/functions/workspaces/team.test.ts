@@ -18,7 +18,7 @@ describe('a team', () => {
   })
   after(() => t.close())
   beforeEach(() =>
-    t.sql(`delete from workspaces; truncate audit_log, subscriptions, notifications;
+    t.sql(`delete from workspaces; truncate audit_log, subscriptions, notifications cascade;
       insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada''s', '${t.adaId}');
       insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro')`),
   )

@@ -277,17 +277,17 @@ test('the content of files comes back as it was, and what is missing is told', a
 
 test('an older backup goes through the migrations that came since', async () => {
   const text = Buffer.concat(await backup()).toString()
-  assert.match(text, /migrations\/0014_operations\.sql/)
-  // As written by a version that did not have the last tables yet.
+  assert.match(text, /migrations\/20261123031500_avatars\.sql/)
+  // As written by a version that did not have the column yet.
   await withOwner(home(), async (owner) => {
-    await owner.query(`begin; drop table private.sending_pause, private.job_runs, private.outbox cascade;
-      delete from coldframe.schema_files where name = '0014_operations.sql'; commit`)
+    await owner.query(`begin; alter table public.profiles drop column avatar;
+      delete from coldframe.schema_files where name = '20261123031500_avatars.sql'; commit`)
   })
   const older = await backup()
   await withEmpty('aged', async (owner) => {
     await restore(owner, older)
-    const { rows } = await owner.query('select count(*)::int as paused from private.sending_pause')
-    assert.deepEqual(rows, [{ paused: 1 }])
+    const { rows } = await owner.query('select count(avatar)::int as pictures from public.profiles')
+    assert.deepEqual(rows, [{ pictures: 0 }])
   })
   const newer = Buffer.from(older[0]!.toString().replace('platform/010_roles.sql', 'platform/999_future.sql'))
   await withEmpty('future', (owner) =>
