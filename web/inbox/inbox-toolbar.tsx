@@ -123,7 +123,7 @@ function Filters({
       {menu('Campaign', 'campaign', named(campaigns.map(({ title }) => title)))}
       {mailboxes.length > 1 && menu('Mailbox', 'mailbox', named(mailboxes.map(({ address }) => address)))}
       <FilterMenu
-        label="Only"
+        label="Show only"
         options={only}
         chosen={only.map(({ value }) => value).filter((value) => search[value])}
         onChange={(values) => {
