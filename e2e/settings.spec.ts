@@ -153,7 +153,7 @@ test('someone tries a language model of their own, and is told what is wrong wit
   await page.getByLabel('Model', { exact: true }).fill('llama3.1')
   // Where clouds hand out a machine's credentials: closed, whatever the operator allows.
   await page.getByLabel('Address', { exact: true }).fill('http://169.254.169.254/v1')
-  await page.getByRole('button', { name: 'Test' }).click()
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(page.getByText('169.254.169.254 is on a private network.')).toBeVisible()
   await page.getByRole('button', { name: 'Save model' }).click()
   await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)

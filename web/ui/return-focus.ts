@@ -13,7 +13,7 @@ export function useReturnFocus() {
         openers.current = openersOf(relatedTarget)
     },
     onCloseAutoFocus: (event: Event) => {
-      const opener = openers.current.find(({ isConnected }) => isConnected)
+      const opener = openers.current.find(stays)
       if (opener) {
         event.preventDefault()
         opener.focus()
@@ -22,6 +22,11 @@ export function useReturnFocus() {
     },
   }
 }
+
+/** Not what lies in a menu or popover that fades out: it takes the focus with it. */
+const stays = (element: HTMLElement): boolean =>
+  element.isConnected &&
+  !element.closest('[data-opened-by][data-state="closed"], [role="menu"][data-state="closed"]')
 
 /** What had the focus, and what opened the menu or popover around it: that may be gone by the time the dialog closes. */
 function openersOf(focused: Element | null): HTMLElement[] {
