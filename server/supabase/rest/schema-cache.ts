@@ -10,6 +10,7 @@ type Row = {
   viewColumns: ViewColumn[]
   functions: FunctionRow[]
   types: [name: string, sql: string][]
+  readsRequest: boolean
 }
 type Key = { primary: boolean; columns: string[] }
 type ArgumentRow = { name: string; type: string; base: string; relation: string; mode: string }
@@ -102,7 +103,8 @@ function buildSchema(row: Row): Schema {
   relate(byOid, row.foreignKeys, row.viewColumns)
   const routines: Schema['routines'] = new Map()
   for (const fn of row.functions) addFunction(fn, byOid, routines)
-  return { relations, routines, types: new Map([...row.types, ...byOwnName(row.types), ...spokenTypes]) }
+  const types = new Map([...row.types, ...byOwnName(row.types), ...spokenTypes])
+  return { relations, routines, types, readsRequest: row.readsRequest }
 }
 
 function addFunction(fn: FunctionRow, byOid: Map<string, Relation>, routines: Schema['routines']): void {

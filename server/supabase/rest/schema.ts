@@ -58,6 +58,8 @@ export type Schema = {
   routines: Map<string, Map<string, Routine[]>>
   /** Types one may cast to: as a client writes them, as SQL. */
   types: Map<string, string>
+  /** Whether a function, policy, view or default names the settings of the request (`request.headers` and so on). */
+  readsRequest: boolean
 }
 
 export const isToOne = ({ cardinality }: Relationship) =>

@@ -28,6 +28,7 @@ const schema: Schema = {
   relations: new Map([['public', new Map([table, other].map((it) => [it.name, it]))]]),
   routines: new Map(),
   types: new Map([['text', 'text']]),
+  readsRequest: false,
 }
 
 function column(name: string): Column {
