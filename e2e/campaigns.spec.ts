@@ -15,6 +15,7 @@ async function makeCampaign(page: Page, name: string, tags: string[] = []): Prom
     await page.keyboard.press('Enter')
   }
   await dialog.getByRole('button', { name: 'Create Campaign' }).click()
+  await expect(page.getByText('Campaign created successfully').first()).toBeVisible()
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
   await expect(row(page, name)).toBeVisible()
@@ -30,7 +31,6 @@ test('a campaign is made, changed on its own page, copied and deleted for good',
   await arriveAtCampaigns(page)
   await expect(page.getByText('No campaigns yet')).toBeVisible()
   await makeCampaign(page, 'Spring launch', ['q1', 'founders'])
-  await expect(page.getByText('Campaign created successfully')).toBeVisible()
 
   await page.getByRole('link', { name: 'Spring launch' }).click()
   await expect(page.getByRole('heading', { name: 'Spring launch' })).toBeVisible()

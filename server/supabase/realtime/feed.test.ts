@@ -151,7 +151,8 @@ describe('the change feed', () => {
   test('clients that may have missed changes are told to come back', async () => {
     const server = await startServer(world.db, { limits: { pollMs: 60, keepChangesMs: 100 } })
     const socket = await openSocket(server)
-    await socket.join('realtime:gap', {
+    // On a slow machine the socket is closed before the join is answered.
+    void socket.join('realtime:gap', {
       postgres_changes: [{ event: '*', schema: 'public', table: 'drops' }],
     })
     const { code, reason } = await socket.closed
