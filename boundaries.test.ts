@@ -6,7 +6,7 @@ import { test } from 'node:test'
 
 const outsideServices = ['core', 'database', 'server/http', 'server/outbound', 'server/threads']
 const belowMessages = [...outsideServices, 'server/billing', 'server/ai', 'server/mail']
-const engines = [...belowMessages, 'server/analysis', 'server/messages', 'server/storage']
+const engines = [...belowMessages, 'server/analysis', 'server/messages', 'server/queues', 'server/storage']
 
 /** What every feature in the browser may import. */
 const sharedByPages = [
@@ -43,6 +43,7 @@ const table: [place: string, mayImport: string[]][] = [
   ['web/ui', []],
   ['database', ['core/database.types.ts']],
   ['server/storage', ['database']],
+  ['server/queues', ['database']],
   ['server/supabase', ['server/http', 'server/threads', 'server/storage', 'database']],
   ['server/billing', outsideServices],
   ['server/ai', outsideServices],

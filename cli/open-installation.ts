@@ -9,6 +9,7 @@ import { startEmbedded } from '#database/embedded.ts'
 import { refuseOtherKeys } from '#database/installation-keys.ts'
 import { refuseOlder } from '#database/migrate.ts'
 import { readApplied } from '#database/versions.ts'
+import { errorCode } from '#database/error-code.ts'
 import type { Config } from '#server/config.ts'
 import { readExistingSecrets, type Secrets } from '#server/secrets.ts'
 
@@ -78,7 +79,7 @@ function isReadable(file: string): boolean {
     accessSync(file, constants.R_OK)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return errorCode(error) === 'ENOENT'
   }
 }
 

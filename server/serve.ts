@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#database/connect.ts'
+import { errorCode } from '#database/error-code.ts'
 import type { Config } from './config.ts'
 import { clientAddressBehind } from './http/client-address.ts'
 import { createPort, findPort, type HttpServer } from './http/http-server.ts'
@@ -121,7 +122,7 @@ async function readPages(siteUrl: string): Promise<Pages> {
       isPage: await readPageAddresses(join(dist, 'addresses.json')),
     }
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause
+    if (errorCode(cause) !== 'ENOENT') throw cause
     throw new Error('the pages are not built. Run `npm run build` first.', { cause })
   }
 }

@@ -93,11 +93,11 @@ function billing({ db, log }: WorkerDeps): Worker {
 
 function campaignMail({ config, log, secrets, siteUrl, openPool }: SendingDeps): Worker {
   const jwtSecret = config.jwtSecret ?? secrets.jwtSecret
-  let engine: Promise<Engine | undefined> = Promise.resolve(undefined)
+  let engine: Engine | undefined
   return {
     name: 'campaign mail',
     start() {
-      const opened = openEngine({
+      engine = openEngine({
         db: openPool(SENDING_POOL),
         store: openContentStore(config),
         dataDir: config.dataDir,
@@ -106,15 +106,11 @@ function campaignMail({ config, log, secrets, siteUrl, openPool }: SendingDeps):
         mailboxes: openMailboxDependencies(dataKeysOf(secrets, config.dataKeys), config),
         onError: (error) => log.error({ err: error }, 'The sending engine met an error and continues'),
       })
-      engine = opened.then(
-        (made) => made.start().then(() => made),
-        (error: unknown) => {
-          log.fatal({ err: error }, 'The sending engine could not start')
-          return undefined
-        },
-      )
+      engine
+        .start()
+        .catch((error: unknown) => log.fatal({ err: error }, 'The sending engine could not start'))
     },
-    stop: async () => await (await engine)?.stop(),
+    stop: async () => await engine?.stop(),
   }
 }
 

@@ -9,7 +9,7 @@ import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { openAs } from '#database/connect.ts'
-import { openJournal } from '#server/sending/journal.ts'
+import { openDiskQueue } from '#server/queues/disk-queue.ts'
 import { testEngine } from '#server/testing/sending/test-engine.ts'
 import { startSink } from '#server/testing/sending/sink.ts'
 import { interruptibleProxy } from '#server/testing/tracking/interruptible-proxy.ts'
@@ -176,7 +176,7 @@ test('a 250 that neither the database nor a full disk takes is kept as soon as o
   const sink = await startSink({ taken: ({ recipient }) => taken.push(recipient) })
   await setUpScenario(t.sql, t.adaId, { leads: 1 })
   const engine = await testEngine(db, sink.port, {
-    journal: await openJournal(folder),
+    journal: openDiskQueue(folder, () => undefined),
     reached: (point) => {
       if (point !== 'pre-mark') return
       place.fill()

@@ -12,7 +12,7 @@ import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
 import { startDelivery } from '#server/mail/deliver-outbox.ts'
-import { openJournal } from '#server/sending/journal.ts'
+import { openDiskQueue } from '#server/queues/disk-queue.ts'
 import { testEngine } from '#server/testing/sending/test-engine.ts'
 import { startSink } from '#server/testing/sending/sink.ts'
 import { times } from '#server/testing/faults/scale.ts'
@@ -83,7 +83,7 @@ test('a journal file that can not be read is set aside, and what was sent meanwh
   const sink = await startSink({})
   await setUpScenario(t.sql, t.adaId, { leads: 3 })
   const engine = await testEngine(t.db, sink.port, {
-    journal: await openJournal(folder, (error) => bad.push(error)),
+    journal: openDiskQueue(folder, (error) => bad.push(error)),
   })
   await engine.start()
   const sent = () => t.sql(`select from messages where state = 'sent'`)

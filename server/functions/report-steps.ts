@@ -1,4 +1,5 @@
 // Steps as they happen to whoever asked for a stream, and all of them at the end to everybody else.
+import { errorCode } from '#database/error-code.ts'
 import type { Step } from '#server/mailboxes/try-mailbox.ts'
 import { streamEvents } from './event-stream.ts'
 
@@ -18,7 +19,7 @@ export async function reportSteps(request: Request, work: Work): Promise<object>
     } catch (error) {
       // The answer has begun, so its status can't change any more: what went wrong is its last event.
       const { message } = error as Error
-      const isOurs = typeof (error as { code?: unknown }).code === 'string'
+      const isOurs = errorCode(error) !== ''
       send({
         kind: 'fault',
         message: isOurs ? message : 'Something went wrong on our side. Please try again.',

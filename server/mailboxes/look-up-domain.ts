@@ -2,6 +2,7 @@
 import type { Resolver } from 'node:dns/promises'
 import { getDomain } from 'tldts'
 import { knownSelectors, type DomainRecords, type Looked } from '#core/mailboxes/domain-check.ts'
+import { errorCode } from '#database/error-code.ts'
 
 /** What is asked of a resolver; tests script it. */
 export type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
@@ -33,7 +34,6 @@ export async function looked<Found>(ask: () => Promise<Found[]>): Promise<Looked
   try {
     return await ask()
   } catch (error) {
-    const { code } = error as { code?: string }
-    return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : null
+    return ['ENODATA', 'ENOTFOUND'].includes(errorCode(error)) ? [] : null
   }
 }

@@ -48,7 +48,7 @@ async function run(allowPrivateHosts: boolean, encryptedWith = dataKey): Promise
   await t.db.transaction(t.service, (tx) =>
     keepPasswords(tx, mailboxSecrets, mailboxes[0]!, { smtp: 'an app password', imap: null }),
   )
-  engine = await openEngine({
+  engine = openEngine({
     db: t.db,
     store: testStore,
     dataDir,

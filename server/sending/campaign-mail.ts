@@ -6,8 +6,9 @@ import { ServerFailure } from '#server/mailboxes/failure.ts'
 import type { MailboxDependencies } from '#server/mailboxes/installation.ts'
 import { findServer, smtpPorts } from '#server/mailboxes/reach.ts'
 import { LostSecretError } from '#server/mailboxes/secrets.ts'
+import { openDiskQueue } from '#server/queues/disk-queue.ts'
 import { createEngine, type Engine, type EngineDeps } from './engine.ts'
-import { openJournal } from './journal.ts'
+import type { Outcome } from './outcomes.ts'
 import type { OpenMailbox } from './sessions.ts'
 
 type Deps = Pick<EngineDeps, 'db' | 'store' | 'messageIds' | 'addressesAt' | 'onError'> & {
@@ -16,8 +17,8 @@ type Deps = Pick<EngineDeps, 'db' | 'store' | 'messageIds' | 'addressesAt' | 'on
 }
 
 /** Where what could not be told to the database waits: beside the data, so that a restart finds it. */
-export async function openEngine({ mailboxes, dataDir, ...parts }: Deps): Promise<Engine> {
-  const journal = await openJournal(join(dataDir, 'sending-journal'), parts.onError)
+export function openEngine({ mailboxes, dataDir, ...parts }: Deps): Engine {
+  const journal = openDiskQueue<Outcome[]>(join(dataDir, 'sending-journal'), parts.onError)
   return createEngine({ ...parts, journal, openMailbox: throughServers(parts.db, mailboxes) })
 }
 

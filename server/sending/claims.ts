@@ -1,6 +1,6 @@
 // The engine's words with the database. Calls that many messages make at once go together.
 import type { Database, Identity } from '#database/database.ts'
-import { gather } from './gather.ts'
+import { batched } from '#server/queues/batch.ts'
 import type { Outcome } from './outcomes.ts'
 import type { MessageToWrite, Unwritten, Written } from './to-write.ts'
 
@@ -22,7 +22,7 @@ export function claimsIn(db: Database) {
     },
 
     /** Which of them are still held and now kept. */
-    keepWritten: gather<{ claim: string; written: Written }, boolean>(async (items) => {
+    keepWritten: batched<{ claim: string; written: Written }, boolean>(async (items) => {
       const kept = await query<{ id: string }>(
         `select id from jsonb_to_recordset($1) as g (claim uuid, written jsonb), private.store_content(g.claim, g.written) as id`,
         [JSON.stringify(byClaim(items))],
@@ -31,7 +31,7 @@ export function claimsIn(db: Database) {
     }),
 
     /** The fence: whether the final dot may be written. */
-    handOver: gather<{ id: string; claim: string; patienceSeconds: number }, boolean>(async (items) => {
+    handOver: batched<{ id: string; claim: string; patienceSeconds: number }, boolean>(async (items) => {
       const passed = await query<{ id: string }>(
         `select private.pass_fence($1, $2, $3 * interval '1 second') as id`,
         [items.map(({ id }) => id), items.map(({ claim }) => claim), items[0]!.patienceSeconds],
@@ -39,7 +39,7 @@ export function claimsIn(db: Database) {
       return found(items, passed, ({ id }) => id)
     }),
 
-    keepOutcome: gather<Outcome, boolean>(async (items) => {
+    keepOutcome: batched<Outcome, boolean>(async (items) => {
       const kept = await keepOutcomes(items)
       return found(items, kept, ({ id }) => id)
     }),

@@ -66,7 +66,7 @@ async function send({ password = 'secret', security = 'starttls', trusts = true,
   })
   await keepPasswords(t.db.as(t.service), mailboxSecrets, mailboxes[0]!, { smtp: password, imap: 'secret' })
   const reach = { hosts, allowPlain: security === 'none', ...(trusts ? { trust: certificate.cert } : {}) }
-  engine = await openEngine({
+  engine = openEngine({
     db: t.db,
     store: testStore,
     dataDir,

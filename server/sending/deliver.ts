@@ -4,8 +4,8 @@ import type { ContentStore } from '#server/storage/content-store.ts'
 import { readFiles, StoreUnavailable } from '#server/storage/read-attachments.ts'
 import { buildMime, TooBig, type Mime } from './build-mime.ts'
 import type { Claims } from './claims.ts'
-import { isRefusal } from './gather.ts'
-import type { Journal } from './journal.ts'
+import { isRefusal } from '#database/error-code.ts'
+import type { DiskQueue } from '#server/queues/disk-queue.ts'
 import { outcomeOf, type Outcome } from './outcomes.ts'
 import type { SessionPool } from './sessions.ts'
 import type { Handed } from './smtp-session.ts'
@@ -30,7 +30,7 @@ export type Delivery = Writing & {
   claims: Claims
   onError: (error: unknown) => void
   pool: SessionPool
-  journal: Journal
+  journal: DiskQueue<Outcome[]>
   /** Where the files of answers are kept. */
   store: Pick<ContentStore, 'read'>
   /** How long a message past the fence may stay without an answer before nobody waits for it. */
@@ -122,7 +122,7 @@ async function keep(outcome: Outcome, { claims, journal, onError }: Delivery): P
       await claims.keepOutcome(outcome)
       return
     } catch {
-      const kept = await journal.write([outcome]).then(
+      const kept = await journal.add([outcome]).then(
         () => true,
         (error: unknown) => {
           onError(error)

@@ -3,10 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
+import type { DiskQueue } from '#server/queues/disk-queue.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import { claimsIn } from './claims.ts'
 import { deliver, type Delivery } from './deliver.ts'
-import type { Journal } from './journal.ts'
+import type { Outcome } from './outcomes.ts'
 import { createSessionPool, type OpenMailbox } from './sessions.ts'
 import { patient, type Patience } from './smtp-session.ts'
 import type { MessageToWrite } from './to-write.ts'
@@ -15,7 +16,8 @@ import type { Writing } from './write-message.ts'
 export type EngineDeps = Writing & {
   db: Database
   openMailbox: OpenMailbox
-  journal: Journal
+  /** Outcomes that the database could not be told, until it can. */
+  journal: DiskQueue<Outcome[]>
   /** Where the files of answers are kept. */
   store: Pick<ContentStore, 'read'>
   onError: (error: unknown) => void
@@ -136,7 +138,7 @@ export function createEngine(deps: EngineDeps): Engine {
         everySoOften((leaseSeconds * 1000) / 3, () => claims.keepClaims([...inFlight.keys()], leaseSeconds)),
         everySoOften(reapMs, async () => {
           await listen().catch(onError)
-          await journal.replay((outcomes) => claims.keepOutcomes(outcomes)).catch(onError)
+          await journal.drain((outcomes) => claims.keepOutcomes(outcomes)).catch(onError)
           await claims.reap()
         }),
         everySoOften(noteMs, () => claims.noteContacts()),

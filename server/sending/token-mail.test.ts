@@ -66,7 +66,7 @@ async function send(meanwhile: () => Promise<unknown> | void): Promise<string> {
   const login = { provider: 'gmail', smtp: { ...server, user: address, accessToken }, imap: null, grant }
   await keepLogin(t.db, mailboxSecrets, mailboxes[0]!, login, { ok: true })
   await meanwhile()
-  engine = await openEngine({
+  engine = openEngine({
     db: t.db,
     store: testStore,
     dataDir,

@@ -2,6 +2,7 @@
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { errorCode } from '#database/error-code.ts'
 import { ContentMissing, type ContentStore } from './content-store.ts'
 
 export function createDiskStore(folder: string): ContentStore {
@@ -66,5 +67,5 @@ async function sync(path: string): Promise<void> {
 }
 
 function asMissing(version: string, error: unknown): unknown {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT' ? new ContentMissing(version, error) : error
+  return errorCode(error) === 'ENOENT' ? new ContentMissing(version, error) : error
 }

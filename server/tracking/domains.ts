@@ -1,6 +1,7 @@
 // Whether a workspace's own tracking domain leads here: by CNAME, or where a provider flattens that, by the same
 // addresses. Only what DNS says counts; a resolver that does not answer proves nothing and changes nothing.
 import type { Database } from '#database/database.ts'
+import { errorCode } from '#database/error-code.ts'
 import { isPublicAddress } from '#server/outbound/public-host.ts'
 
 /** As of node:dns/promises. */
@@ -102,8 +103,7 @@ async function answersOf<Answer>(asked: Promise<Answer[]>): Promise<Answer[]> {
   try {
     return await asked
   } catch (error) {
-    const { code } = error as { code?: string }
-    if (code === 'ENOTFOUND' || code === 'ENODATA') return []
+    if (['ENOTFOUND', 'ENODATA'].includes(errorCode(error))) return []
     throw error
   }
 }

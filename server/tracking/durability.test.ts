@@ -25,7 +25,7 @@ test('every click and opt-out that was answered is found after kill -9, and ever
   const mails = await newMails(40)
   const child = await serve(databaseHost(), folder)
   const answered = await hitUntil(child, mails, () => undefined, 600)
-  await bringIn(folder)
+  await drain(folder)
   await assertKept(answered)
 })
 
@@ -38,7 +38,7 @@ test('while the database is gone hits wait on the disk, and outlive a kill -9 th
   for (const { link } of mails) await hit(child, 'GET', `/t/c/${tokens.sign('click', link)}`)
   const answered = await hitUntil(child, mails, proxy.cut, 600)
   assert.ok((await waitingIn(folder)).length > 0)
-  await bringIn(folder)
+  await drain(folder)
   await assertKept(answered)
   assert.deepEqual(await waitingIn(folder), [])
 })
@@ -54,7 +54,7 @@ test('a database that hangs keeps nobody waiting, and what it may have taken is 
   for (let i = 0; i < 3; i += 1) assert.equal(await hit(child, 'GET', path), 302)
   assert.ok((await waitingIn(folder)).length > 0)
   await stop(child.process)
-  await bringIn(folder)
+  await drain(folder)
   const kept = await t.sql(`select count(*)::int as n from message_events where link_id = '${mail!.link}'`)
   assert.deepEqual(kept, [{ n: 4 }])
 })
@@ -185,7 +185,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** As the next start does. */
-async function bringIn(spoolFolder: string): Promise<void> {
+async function drain(spoolFolder: string): Promise<void> {
   const tracking = await createTracking({
     db: t.db,
     tokens,

@@ -6,7 +6,7 @@ import type { Journal } from './journal.ts'
 import type { Purpose, TrackingTokens } from './tokens.ts'
 import { goodbyePage, unsubscribePage } from './unsubscribe-page.ts'
 import type { Visits } from './visits.ts'
-import type { Done } from './batch.ts'
+import type { Done } from '#server/queues/batch.ts'
 
 export type HandlerDependencies = {
   tokens: TrackingTokens

@@ -5,6 +5,9 @@ import { networkOf, type Network } from './networks.ts'
 import type { Purpose } from './tokens.ts'
 import type { Visits } from './visits.ts'
 
+/** Hits that are written by one statement, under one id. */
+export type Batch = { id: string; hits: Hit[] }
+
 export type Hit = {
   /** UUIDv7 of its moment: the month it is kept in, and what makes a second writing of it harmless. */
   id: string

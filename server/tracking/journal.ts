@@ -1,11 +1,10 @@
 // Opens and clicks on their way into the database: one statement per batch writes them down, and tells where the
 // links lead that nobody followed lately.
 import type { Database } from '#database/database.ts'
-import { createBatch, type Done } from './batch.ts'
-import type { Hit } from './hits.ts'
+import { createBatch, type Done } from '#server/queues/batch.ts'
+import type { Batch, Hit } from './hits.ts'
 import type { Keeper } from './keeper.ts'
 import { createKnownLinks, knownLink, type KnownLink, type LinkRow } from './links.ts'
-import type { Batch } from './spool.ts'
 
 /** 'kept' of an open; of a click where it leads, that its link is gone, or that nobody can be asked. */
 export type Written = 'kept' | KnownLink | 'gone' | 'unreachable'

@@ -1,10 +1,11 @@
 // Nothing is answered before it is kept: in the database, or while that is slow or gone in the spool, from where
-// it is brought in as soon as the database answers again.
-import type { Batch, Spool } from './spool.ts'
+// it goes on as soon as the database answers again.
+import type { DiskQueue } from '#server/queues/disk-queue.ts'
+import type { Batch } from './hits.ts'
 
 export type KeeperDeps = {
   /** Left out, what the database does not take fails. */
-  spool: Spool | undefined
+  spool: DiskQueue<Batch> | undefined
   /** Writes a batch; doing it twice changes nothing. */
   write: (batch: Batch) => Promise<unknown>
   onError: (error: unknown) => void
@@ -14,7 +15,7 @@ export type Keeper = {
   /** What `write` answered, or 'spooled'. */
   keep<Result>(batch: Batch | undefined, write: () => Promise<Result>): Promise<Result | 'spooled'>
   /** What waits in the spool, now. */
-  bringIn(): Promise<void>
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -25,20 +26,20 @@ const RETRY_MS = 1_000
 export function createKeeper({ spool, write, onError }: KeeperDeps): Keeper {
   let isDown = false
   let retry: NodeJS.Timeout | undefined
-  let bringing: Promise<void> | undefined
+  let draining: Promise<void> | undefined
 
-  async function bringIn(): Promise<void> {
-    bringing ??= bringAllIn().finally(() => (bringing = undefined))
-    await bringing
+  async function drain(): Promise<void> {
+    draining ??= drainAll().finally(() => (draining = undefined))
+    await draining
   }
 
-  async function bringAllIn(): Promise<void> {
+  async function drainAll(): Promise<void> {
     if (!spool) return
     try {
-      await spool.bringIn(write)
+      await spool.drain(write)
       isDown = false
-      // What was kept aside while the last of it was brought in.
-      await spool.bringIn(write)
+      // What was kept aside while the last of it was handed over.
+      await spool.drain(write)
     } catch (error) {
       fail(error)
     }
@@ -50,7 +51,7 @@ export function createKeeper({ spool, write, onError }: KeeperDeps): Keeper {
     if (!isDown || retry) return
     retry = setTimeout(() => {
       retry = undefined
-      void bringIn()
+      void drain()
     }, RETRY_MS)
   }
 
@@ -64,13 +65,13 @@ export function createKeeper({ spool, write, onError }: KeeperDeps): Keeper {
           fail(error)
         }
       }
-      if (batch) await spool!.keep(batch)
+      if (batch) await spool!.add(batch)
       return 'spooled'
     },
-    bringIn,
+    drain,
     async close() {
       clearTimeout(retry)
-      await bringing
+      await draining
       clearTimeout(retry)
     },
   }

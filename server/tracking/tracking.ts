@@ -1,15 +1,15 @@
 // The tracker's routes, and the verdicts on what they record.
 import type { Database } from '#database/database.ts'
 import { keepListening } from '#database/keep-listening.ts'
-import { createBatch } from './batch.ts'
+import { createBatch } from '#server/queues/batch.ts'
 import { byRequest, createDirect, type Direct } from './direct.ts'
 import { createHandlers } from './handlers.ts'
-import type { Hit } from './hits.ts'
+import type { Batch, Hit } from './hits.ts'
 import { openDomainOwners } from './domain-owners.ts'
 import { createJournal, writeBatch } from './journal.ts'
 import { createClassifier } from './classifier.ts'
 import { createKeeper } from './keeper.ts'
-import { openSpool, type Batch } from './spool.ts'
+import { openDiskQueue } from '#server/queues/disk-queue.ts'
 import type { Purpose, TrackingTokens } from './tokens.ts'
 import { createVisits } from './visits.ts'
 import { writeUnsubscribes } from './write-unsubscribes.ts'
@@ -26,20 +26,20 @@ export type TrackingDeps = {
 
 export type Tracking = Record<Purpose, (request: Request, token: string) => Promise<Response>> & {
   direct: Direct
-  /** Until all that was taken in, here or by whoever left it in the spool, is written and judged. */
+  /** Until every hit, those that another process left in the spool too, is written and classified. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
 // What another process left behind when it died.
-const LOOK_ROUND_MS = 60_000
+const DRAIN_MS = 60_000
 
 export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
   const { db, onError, clientAddress, spoolFolder } = deps
   const classifier = createClassifier(db, onError)
   const write = (batch: Batch) => writeAny(db, batch)
   const keeper = createKeeper({
-    spool: spoolFolder ? openSpool(spoolFolder, onError) : undefined,
+    spool: spoolFolder ? openDiskQueue<Batch>(spoolFolder, onError) : undefined,
     write,
     onError,
   })
@@ -59,9 +59,9 @@ export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
     leave: leavings.add,
   })
   const stopListening = await keepListening(db, 'verdicts_due', classifier.soon, onError)
-  const lookRound = setInterval(() => void keeper.bringIn().then(classifier.soon), LOOK_ROUND_MS)
-  lookRound.unref()
-  void keeper.bringIn().then(classifier.soon)
+  const draining = setInterval(() => void keeper.drain().then(classifier.soon), DRAIN_MS)
+  draining.unref()
+  void keeper.drain().then(classifier.soon)
   const written = async () => void (await Promise.all([journal.idle(), leavings.idle()]))
   return {
     open: byRequest(handlers.open, clientAddress),
@@ -70,12 +70,12 @@ export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
     direct: createDirect(handlers),
     async settle() {
       await written()
-      await keeper.bringIn()
+      await keeper.drain()
       classifier.soon()
       await classifier.idle()
     },
     async close() {
-      clearInterval(lookRound)
+      clearInterval(draining)
       owners.close()
       await written()
       await keeper.close()

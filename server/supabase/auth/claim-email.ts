@@ -1,4 +1,5 @@
 import type { Query } from '#database/database.ts'
+import { errorCode } from '#database/error-code.ts'
 import { AuthError } from './errors.ts'
 
 const uniqueViolation = '23505'
@@ -19,7 +20,7 @@ export async function orEmailTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
-    throw (error as { code?: unknown }).code === uniqueViolation ? emailTaken() : error
+    throw errorCode(error) === uniqueViolation ? emailTaken() : error
   }
 }
 

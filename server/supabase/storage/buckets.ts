@@ -1,6 +1,7 @@
 // /storage/v1/bucket: asked as the caller, so that the policies of storage.buckets decide; only the service key writes.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
+import { errorCode } from '#database/error-code.ts'
 import { badRequest, noBucket, StorageError } from '#server/storage/errors.ts'
 import { parse } from './read-json.ts'
 
@@ -133,7 +134,7 @@ export function createBuckets(db: Database) {
           .query(`delete from storage.buckets where id = $1 returning id`, [id])
         if (rows.length === 0) throw noBucket()
       } catch (error) {
-        if ((error as { code?: string }).code !== '23503') throw error
+        if (errorCode(error) !== '23503') throw error
         throw new StorageError(
           409,
           'InvalidRequest',

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { errorCode } from '#database/error-code.ts'
 
 const run = promisify(execFile)
 
@@ -90,6 +91,6 @@ function writeUntilFull(descriptor: number, piece: Buffer): void {
   try {
     for (;;) writeSync(descriptor, piece)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    if (errorCode(error) !== 'ENOSPC') throw error
   }
 }

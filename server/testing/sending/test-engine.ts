@@ -6,7 +6,7 @@ import type { Database } from '#database/database.ts'
 import { createMessageIds } from '#server/messages/message-id.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
 import { createEngine, type Engine, type EngineDeps } from '#server/sending/engine.ts'
-import { openJournal } from '#server/sending/journal.ts'
+import { openDiskQueue } from '#server/queues/disk-queue.ts'
 import type { OpenMailbox } from '#server/sending/sessions.ts'
 
 export const testAddresses = {
@@ -35,7 +35,7 @@ export async function testEngine(
     messageIds: testMessageIds,
     addressesAt: () => testAddresses,
     openMailbox: throughPort(port),
-    journal: await openJournal(journalFolder),
+    journal: openDiskQueue(journalFolder, (error) => errors.push(error)),
     store: testStore,
     onError: (error) => errors.push(error),
     pollMs: 20,
