@@ -1,4 +1,4 @@
-// No room left: for PostgreSQL, for the tracker's spool, for the journal of what was sent.
+// No room left: for PostgreSQL, for the tracker's spool, for the spool of what was sent.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { openAs } from '#database/connect.ts'
-import { openDiskQueue } from '#server/queues/disk-queue.ts'
+import { openSpool } from '#server/queues/spool.ts'
 import { testEngine } from '#server/testing/sending/test-engine.ts'
 import { startSink } from '#server/testing/sending/sink.ts'
 import { interruptibleProxy } from '#server/testing/tracking/interruptible-proxy.ts'
@@ -169,14 +169,14 @@ test('a click and a way out that neither the database nor the disk can keep are 
 test('a 250 that neither the database nor a full disk takes is kept as soon as one of them does', async (context) => {
   const place = await insert(context, 1, 'we')
   if (!place) return
-  const folder = join(place.path, 'journal')
+  const folder = join(place.path, 'outcomes')
   const proxy = await interruptibleProxy(String(t.connection.host))
   const db = openAs({ ...t.login, host: proxy.host }, 4)
   const taken: string[] = []
   const sink = await startSink({ taken: ({ recipient }) => taken.push(recipient) })
   await setUpScenario(t.sql, t.adaId, { leads: 1 })
   const engine = await testEngine(db, sink.port, {
-    journal: openDiskQueue(folder, () => undefined),
+    spool: openSpool(folder, () => undefined),
     reached: (point) => {
       if (point !== 'pre-mark') return
       place.fill()

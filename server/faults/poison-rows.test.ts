@@ -12,7 +12,7 @@ import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
 import { startDelivery } from '#server/mail/deliver-outbox.ts'
-import { openDiskQueue } from '#server/queues/disk-queue.ts'
+import { openSpool } from '#server/queues/spool.ts'
 import { testEngine } from '#server/testing/sending/test-engine.ts'
 import { startSink } from '#server/testing/sending/sink.ts'
 import { times } from '#server/testing/faults/scale.ts'
@@ -75,7 +75,7 @@ test('system mail that no server takes is put off, and all the rest arrives once
   context.diagnostic(`${people.length} arrived once each, ${waiting.length} that can not are put off`)
 })
 
-test('a journal file that can not be read is set aside, and what was sent meanwhile is told and reaped', async (context) => {
+test('a file of the spool that can not be read is set aside, and what was sent meanwhile is recorded and reaped', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-poison-'))
   const poison = ['{', '[{"id":"no uuid"}]', '[]x', '\0']
   for (const [i, text] of poison.entries()) await writeFile(join(folder, `0-${i}.json`), text)
@@ -83,7 +83,7 @@ test('a journal file that can not be read is set aside, and what was sent meanwh
   const sink = await startSink({})
   await setUpScenario(t.sql, t.adaId, { leads: 3 })
   const engine = await testEngine(t.db, sink.port, {
-    journal: openDiskQueue(folder, (error) => bad.push(error)),
+    spool: openSpool(folder, (error) => bad.push(error)),
   })
   await engine.start()
   const sent = () => t.sql(`select from messages where state = 'sent'`)

@@ -6,7 +6,7 @@ import { ServerFailure } from '#server/mailboxes/failure.ts'
 import type { MailboxDependencies } from '#server/mailboxes/installation.ts'
 import { findServer, smtpPorts } from '#server/mailboxes/reach.ts'
 import { LostSecretError } from '#server/mailboxes/secrets.ts'
-import { openDiskQueue } from '#server/queues/disk-queue.ts'
+import { openSpool } from '#server/queues/spool.ts'
 import { createEngine, type Engine, type EngineDeps } from './engine.ts'
 import type { Outcome } from './outcomes.ts'
 import type { OpenMailbox } from './sessions.ts'
@@ -18,8 +18,9 @@ type Deps = Pick<EngineDeps, 'db' | 'store' | 'messageIds' | 'addressesAt' | 'on
 
 /** Where what could not be told to the database waits: beside the data, so that a restart finds it. */
 export function openEngine({ mailboxes, dataDir, ...parts }: Deps): Engine {
-  const journal = openDiskQueue<Outcome[]>(join(dataDir, 'sending-journal'), parts.onError)
-  return createEngine({ ...parts, journal, openMailbox: throughServers(parts.db, mailboxes) })
+  // The name it had in 0.1.0: what waits there is read after an upgrade.
+  const spool = openSpool<Outcome[]>(join(dataDir, 'sending-journal'), parts.onError)
+  return createEngine({ ...parts, spool, openMailbox: throughServers(parts.db, mailboxes) })
 }
 
 function throughServers(db: Database, mailboxes: Deps['mailboxes']): OpenMailbox {

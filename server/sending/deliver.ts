@@ -5,7 +5,7 @@ import { readFiles, StoreUnavailable } from '#server/storage/read-attachments.ts
 import { buildMime, TooBig, type Mime } from './build-mime.ts'
 import type { Claims } from './claims.ts'
 import { isRefusal } from '#database/error-code.ts'
-import type { DiskQueue } from '#server/queues/disk-queue.ts'
+import type { Spool } from '#server/queues/spool.ts'
 import { outcomeOf, type Outcome } from './outcomes.ts'
 import type { SessionPool } from './sessions.ts'
 import type { Handed } from './smtp-session.ts'
@@ -30,7 +30,7 @@ export type Delivery = Writing & {
   claims: Claims
   onError: (error: unknown) => void
   pool: SessionPool
-  journal: DiskQueue<Outcome[]>
+  spool: Spool<Outcome[]>
   /** Where the files of answers are kept. */
   store: Pick<ContentStore, 'read'>
   /** How long a message past the fence may stay without an answer before nobody waits for it. */
@@ -116,13 +116,13 @@ async function handOver(
 }
 
 /** In the database, or else on the disk until it is back, or as long as neither takes it with us: nothing is forgotten. */
-async function keep(outcome: Outcome, { claims, journal, onError }: Delivery): Promise<void> {
+async function keep(outcome: Outcome, { claims, spool, onError }: Delivery): Promise<void> {
   for (;;) {
     try {
       await claims.keepOutcome(outcome)
       return
     } catch {
-      const kept = await journal.add([outcome]).then(
+      const kept = await spool.add([outcome]).then(
         () => true,
         (error: unknown) => {
           onError(error)

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
-import type { DiskQueue } from '#server/queues/disk-queue.ts'
+import type { Spool } from '#server/queues/spool.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import { claimsIn } from './claims.ts'
 import { deliver, type Delivery } from './deliver.ts'
@@ -17,7 +17,7 @@ export type EngineDeps = Writing & {
   db: Database
   openMailbox: OpenMailbox
   /** Outcomes that the database could not be told, until it can. */
-  journal: DiskQueue<Outcome[]>
+  spool: Spool<Outcome[]>
   /** Where the files of answers are kept. */
   store: Pick<ContentStore, 'read'>
   onError: (error: unknown) => void
@@ -43,7 +43,7 @@ export type Engine = {
 export function createEngine(deps: EngineDeps): Engine {
   const {
     db,
-    journal,
+    spool,
     onError,
     concurrency = 50,
     leaseSeconds = 60,
@@ -138,7 +138,7 @@ export function createEngine(deps: EngineDeps): Engine {
         everySoOften((leaseSeconds * 1000) / 3, () => claims.keepClaims([...inFlight.keys()], leaseSeconds)),
         everySoOften(reapMs, async () => {
           await listen().catch(onError)
-          await journal.drain((outcomes) => claims.keepOutcomes(outcomes)).catch(onError)
+          await spool.drain((outcomes) => claims.keepOutcomes(outcomes)).catch(onError)
           await claims.reap()
         }),
         everySoOften(noteMs, () => claims.noteContacts()),

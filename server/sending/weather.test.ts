@@ -24,7 +24,7 @@ async function run(...scenario: Parameters<typeof harness.run>): Promise<string[
 }
 
 async function untilJournalHolds(files: number): Promise<void> {
-  const kept = () => readdir(engine.journalFolder)
+  const kept = () => readdir(engine.spoolFolder)
   await until(async () => (await kept()).length === files, kept)
 }
 

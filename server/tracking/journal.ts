@@ -3,7 +3,7 @@
 import type { Database } from '#database/database.ts'
 import { createBatch, type Done } from '#server/queues/batch.ts'
 import type { Batch, Hit } from './hits.ts'
-import type { Keeper } from './keeper.ts'
+import type { DurableWriter } from './durable-writer.ts'
 import { createKnownLinks, knownLink, type KnownLink, type LinkRow } from './links.ts'
 
 /** 'kept' of an open; of a click where it leads, that its link is gone, or that nobody can be asked. */
@@ -21,7 +21,7 @@ export type Journal = {
 // Nobody waits for an open to be written, so that it may share its write with more of them.
 const OPENS_GATHER_MS = 10
 
-export function createJournal(db: Database, keeper: Keeper, onWritten: () => void): Journal {
+export function createJournal(db: Database, writer: DurableWriter, onWritten: () => void): Journal {
   const links = createKnownLinks()
 
   async function write(entries: Entry[]): Promise<Written[]> {
@@ -31,7 +31,7 @@ export function createJournal(db: Database, keeper: Keeper, onWritten: () => voi
     )
     const batch = hits.length > 0 ? { id: hits[0]!.id, hits } : undefined
     const found =
-      batch || unknown.length > 0 ? await keeper.keep(batch, () => writeBatch(db, batch, unknown)) : []
+      batch || unknown.length > 0 ? await writer.keep(batch, () => writeBatch(db, batch, unknown)) : []
     if (found !== 'spooled') links.learn(found)
     if (batch) onWritten()
     return entries.map(({ hit: { kind, row } }) => {

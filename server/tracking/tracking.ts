@@ -8,8 +8,8 @@ import type { Batch, Hit } from './hits.ts'
 import { openDomainOwners } from './domain-owners.ts'
 import { createJournal, writeBatch } from './journal.ts'
 import { createClassifier } from './classifier.ts'
-import { createKeeper } from './keeper.ts'
-import { openDiskQueue } from '#server/queues/disk-queue.ts'
+import { createDurableWriter } from './durable-writer.ts'
+import { openSpool } from '#server/queues/spool.ts'
 import type { Purpose, TrackingTokens } from './tokens.ts'
 import { createVisits } from './visits.ts'
 import { writeUnsubscribes } from './write-unsubscribes.ts'
@@ -38,15 +38,15 @@ export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
   const { db, onError, clientAddress, spoolFolder } = deps
   const classifier = createClassifier(db, onError)
   const write = (batch: Batch) => writeAny(db, batch)
-  const keeper = createKeeper({
-    spool: spoolFolder ? openDiskQueue<Batch>(spoolFolder, onError) : undefined,
+  const writer = createDurableWriter({
+    spool: spoolFolder ? openSpool<Batch>(spoolFolder, onError) : undefined,
     write,
     onError,
   })
-  const journal = createJournal(db, keeper, classifier.soon)
+  const journal = createJournal(db, writer, classifier.soon)
   const leavings = createBatch(async (hits: Hit[]) => {
     const batch = { id: hits[0]!.id, hits }
-    await keeper.keep(batch, () => write(batch))
+    await writer.keep(batch, () => write(batch))
     return hits
   })
   const visits = createVisits()
@@ -59,9 +59,9 @@ export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
     leave: leavings.add,
   })
   const stopListening = await keepListening(db, 'verdicts_due', classifier.soon, onError)
-  const draining = setInterval(() => void keeper.drain().then(classifier.soon), DRAIN_MS)
+  const draining = setInterval(() => void writer.drain().then(classifier.soon), DRAIN_MS)
   draining.unref()
-  void keeper.drain().then(classifier.soon)
+  void writer.drain().then(classifier.soon)
   const written = async () => void (await Promise.all([journal.idle(), leavings.idle()]))
   return {
     open: byRequest(handlers.open, clientAddress),
@@ -70,7 +70,7 @@ export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
     direct: createDirect(handlers),
     async settle() {
       await written()
-      await keeper.drain()
+      await writer.drain()
       classifier.soon()
       await classifier.idle()
     },
@@ -78,7 +78,7 @@ export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
       clearInterval(draining)
       owners.close()
       await written()
-      await keeper.close()
+      await writer.close()
       await classifier.close()
       await stopListening()
     },

@@ -6,7 +6,7 @@ import type { Database } from '#database/database.ts'
 import { createMessageIds } from '#server/messages/message-id.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
 import { createEngine, type Engine, type EngineDeps } from '#server/sending/engine.ts'
-import { openDiskQueue } from '#server/queues/disk-queue.ts'
+import { openSpool } from '#server/queues/spool.ts'
 import type { OpenMailbox } from '#server/sending/sessions.ts'
 
 export const testAddresses = {
@@ -21,21 +21,21 @@ export const throughPort =
   (port: number): OpenMailbox =>
   async () => ({ host: '127.0.0.1', servername: 'sink.test', port, security: 'none', user: '', password: '' })
 
-export type TestEngine = Engine & { errors: unknown[]; journalFolder: string }
+export type TestEngine = Engine & { errors: unknown[]; spoolFolder: string }
 
 export async function testEngine(
   db: Database,
   port: number,
   options: Partial<EngineDeps> = {},
 ): Promise<TestEngine> {
-  const journalFolder = await mkdtemp(join(tmpdir(), 'coldframe-journal-'))
+  const spoolFolder = await mkdtemp(join(tmpdir(), 'coldframe-spool-'))
   const errors: unknown[] = []
   const engine = createEngine({
     db,
     messageIds: testMessageIds,
     addressesAt: () => testAddresses,
     openMailbox: throughPort(port),
-    journal: openDiskQueue(journalFolder, (error) => errors.push(error)),
+    spool: openSpool(spoolFolder, (error) => errors.push(error)),
     store: testStore,
     onError: (error) => errors.push(error),
     pollMs: 20,
@@ -45,10 +45,10 @@ export async function testEngine(
   return {
     ...engine,
     errors,
-    journalFolder,
+    spoolFolder,
     async stop() {
       await engine.stop()
-      await rm(journalFolder, { recursive: true, force: true })
+      await rm(spoolFolder, { recursive: true, force: true })
     },
   }
 }

@@ -1,17 +1,17 @@
 // Nothing is answered before it is kept: in the database, or while that is slow or gone in the spool, from where
 // it goes on as soon as the database answers again.
-import type { DiskQueue } from '#server/queues/disk-queue.ts'
+import type { Spool } from '#server/queues/spool.ts'
 import type { Batch } from './hits.ts'
 
-export type KeeperDeps = {
+export type DurableWriterDeps = {
   /** Left out, what the database does not take fails. */
-  spool: DiskQueue<Batch> | undefined
+  spool: Spool<Batch> | undefined
   /** Writes a batch; doing it twice changes nothing. */
   write: (batch: Batch) => Promise<unknown>
   onError: (error: unknown) => void
 }
 
-export type Keeper = {
+export type DurableWriter = {
   /** What `write` answered, or 'spooled'. */
   keep<Result>(batch: Batch | undefined, write: () => Promise<Result>): Promise<Result | 'spooled'>
   /** What waits in the spool, now. */
@@ -23,7 +23,7 @@ export type Keeper = {
 const PATIENCE_MS = 1_000
 const RETRY_MS = 1_000
 
-export function createKeeper({ spool, write, onError }: KeeperDeps): Keeper {
+export function createDurableWriter({ spool, write, onError }: DurableWriterDeps): DurableWriter {
   let isDown = false
   let retry: NodeJS.Timeout | undefined
   let draining: Promise<void> | undefined

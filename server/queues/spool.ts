@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { errorCode, isRefusal } from '#database/error-code.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 
-export type DiskQueue<Item> = {
+export type Spool<Item> = {
   /** On the disk when it resolves. */
   add(item: Item): Promise<void>
   /** Gives each item to `handle`, the oldest first, and removes it when that is done. What fails stays, and is thrown. */
@@ -15,7 +15,7 @@ export type DiskQueue<Item> = {
 }
 
 /** `onBad` hears of a file that can not be read, or that the database refuses for what it says: it is set aside. */
-export function openDiskQueue<Item>(folder: string, onBad: (error: unknown) => void): DiskQueue<Item> {
+export function openSpool<Item>(folder: string, onBad: (error: unknown) => void): Spool<Item> {
   return {
     async add(item) {
       const name = `${Date.now()}-${randomUUID()}`

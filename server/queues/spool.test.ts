@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
-import { openDiskQueue } from './disk-queue.ts'
+import { openSpool } from './spool.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'coldframe-queue-'))
 after(() => rm(home, { recursive: true, force: true }))
@@ -13,7 +13,7 @@ async function newQueue() {
   const folder = join(await mkdtemp(join(home, 'a')), 'not there yet')
   const bad: unknown[] = []
   const handled: string[] = []
-  const queue = openDiskQueue<string>(folder, (error) => bad.push(error))
+  const queue = openSpool<string>(folder, (error) => bad.push(error))
   const drain = (fails: Record<string, Error> = {}) =>
     queue.drain(async (item) => {
       if (fails[item]) throw fails[item]
