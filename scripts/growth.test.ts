@@ -31,7 +31,7 @@ import { countVariants } from '#core/templates/variants.ts'
 import { readHtml } from '#core/text/html-to-text.ts'
 import { splitParagraphs, splitSentences } from '#core/text/sentences.ts'
 import { wordDiff } from '#core/text/word-diff.ts'
-import { takeApart } from '#server/mailboxes/reading/take-apart.ts'
+import { parseInbound } from '#server/mailboxes/reading/parse-inbound.ts'
 import { htmlOf } from '#server/sending/footer.ts'
 import { withoutTracking } from '#server/mailboxes/reading/sent-copies.ts'
 import { parseEmailAddress } from '#server/supabase/auth/email-address.ts'
@@ -154,22 +154,22 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     quotedIds(text),
     answeredIds(mail('', { headers: new Map([['references', [text]]]) })),
   ],
-  'a raw mail': (text) => takeApart(raw('Content-Type: text/plain', text), came),
-  'a raw mail of HTML': (text) => takeApart(raw('Content-Type: text/html', text), came),
+  'a raw mail': (text) => parseInbound(raw('Content-Type: text/plain', text), came),
+  'a raw mail of HTML': (text) => parseInbound(raw('Content-Type: text/html', text), came),
   'a raw mail of both': (text) =>
-    takeApart(
+    parseInbound(
       raw('Content-Type: multipart/mixed; boundary=b', part('text/plain', 'a') + part('text/html', text)),
       came,
     ),
   // Folded, so that no line of it ends the headers.
   'headers of a raw mail': (text) => {
     const folded = text.replaceAll('\n', '\n ')
-    return takeApart(
+    return parseInbound(
       raw(`Subject: ${folded}\r\nTo: ${folded}\r\nContent-Type: text/plain; ${folded}`, 'a'),
       came,
     )
   },
-  'parts of a raw mail': (text) => takeApart(raw('Content-Type: multipart/mixed; boundary=b', text), came),
+  'parts of a raw mail': (text) => parseInbound(raw('Content-Type: multipart/mixed; boundary=b', text), came),
   'a pasted source': (text) =>
     readMessage(`Subject: ${text}\nContent-Type: multipart/mixed; boundary=b\n\n${text}`),
   'links of HTML': (html) => trackMail({ html, text: '' }, { link: () => 'x', pixel: 'y' }),

@@ -11,8 +11,8 @@ import { anonymousEndpoints, renderAnonymousBudget, type AnonymousEndpoint } fro
 import { readConfig } from './config.ts'
 import { functionHandlers, type HandlerDeps } from './functions/handlers.ts'
 import { createDependencies, type Dependencies } from './create-dependencies.ts'
-import { claimsNobody, createAddressBudget, scaledBudget } from './budget/address-budget.ts'
-import { usual } from './http/http-server.ts'
+import { isSignedOut, createAddressBudget, scaledBudget } from './budget/address-budget.ts'
+import { defaultPatience } from './http/http-server.ts'
 import { createLog } from './log.ts'
 import { routes, type AppDeps } from './routes.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
@@ -215,7 +215,7 @@ test('a budget fills again, and each address has its own', () => {
 test('who shows nothing, the key of the installation, or what is no token claims to be nobody', () => {
   const token = (payload: object) => `a.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.b`
   const shows = (authorization?: string) =>
-    claimsNobody(new Request(siteUrl, { headers: authorization ? { authorization } : {} }))
+    isSignedOut(new Request(siteUrl, { headers: authorization ? { authorization } : {} }))
   assert.deepEqual(
     [shows(), shows(`Bearer ${anonKey}`), shows('Bearer x'), shows(`Bearer ${token([])}`)],
     [true, true, true, false],
@@ -225,7 +225,10 @@ test('who shows nothing, the key of the installation, or what is no token claims
 })
 
 test('what a stranger asks for ends by itself, and what it may write is nothing', async () => {
-  assert.deepEqual([usual.head, usual.request, usual.still], [20_000, 60_000, 120_000])
+  assert.deepEqual(
+    [defaultPatience.head, defaultPatience.request, defaultPatience.still],
+    [20_000, 60_000, 120_000],
+  )
   assert.equal(rest.seconds.signedOut, 3)
   const writable = await t.sql(`select oid::regclass::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { Hono } from 'hono'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { createAddressBudget } from './budget/address-budget.ts'
-import { countedAs } from './http/client-address.ts'
+import { budgetKey } from './http/client-address.ts'
 import { limitDirect, limitRoute, limitUpgrade } from './budget/limit-address.ts'
 import { headersOfHttps, type HeadersOf } from './http/security-headers.ts'
 import { routes, type AppDeps } from './routes.ts'
@@ -22,7 +22,7 @@ export type App = {
 export function createApp(deps: AppDeps): App {
   const hono = new Hono()
   const { uploads, tracking, supabase } = deps
-  const clientAddress = (request: Request) => countedAs(deps.clientAddress(request))
+  const clientAddress = (request: Request) => budgetKey(deps.clientAddress(request))
   const socketAddress = deps.socketAddress ?? (({ socket }) => socket.remoteAddress ?? '')
   const budget = createAddressBudget(Date.now, deps.config.auth.rateLimitScale)
   // ALL is any method there is, WebDAV's included: each handler says itself which it takes.

@@ -15,7 +15,7 @@ import { callLimits } from './call-limits.ts'
 import type { Config } from './config.ts'
 import { openDemoAccount } from './demo/demo-account.ts'
 import { functionHandlers } from './functions/handlers.ts'
-import { countedAs } from './http/client-address.ts'
+import { budgetKey } from './http/client-address.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
@@ -80,7 +80,7 @@ export type Dependencies = {
 
 export async function createDependencies(base: BaseDependencies): Promise<Dependencies> {
   const { config, db, log, siteUrl, jwtSecret, socketAddress } = base
-  const clientAddress = (request: Request) => countedAs(base.clientAddress(request))
+  const clientAddress = (request: Request) => budgetKey(base.clientAddress(request))
   const tokenSecrets = base.tokenSecrets ?? ([jwtSecret] as const)
   const [keys, ...formerKeys] = await Promise.all(tokenSecrets.map(installationKeys))
   const trackingTokens = createTrackingTokens(base.trackingKeys ?? [{ id: 1, secret: jwtSecret }])
@@ -132,7 +132,7 @@ export async function createDependencies(base: BaseDependencies): Promise<Depend
     sendMail,
     now,
     clientAddress,
-    socketAddress: socketAddress && ((request) => countedAs(socketAddress(request))),
+    socketAddress: socketAddress && ((request) => budgetKey(socketAddress(request))),
     onFeedRead: base.onFeedRead,
     onError: (error) => log.error({ err: error }, 'A call failed unexpectedly'),
   })

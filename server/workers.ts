@@ -12,7 +12,7 @@ import { startNotices } from './notices/deliver-notices.ts'
 import { openNotices } from './notices/open-notices.ts'
 import { createMessageIds } from './messages/message-id.ts'
 import { reencryptAll } from './operations/reencrypt.ts'
-import { startForgetting } from './operations/retention.ts'
+import { startRetention } from './operations/retention.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { openEngine } from './sending/campaign-mail.ts'
 import type { Engine } from './sending/engine.ts'
@@ -152,7 +152,7 @@ function forgetting({ db, log }: WorkerDeps): Worker {
     name: 'forgetting',
     start() {
       const onError = (error: unknown) => log.error({ err: error }, 'The daily round of forgetting failed')
-      stop = startForgetting({ db, now: () => new Date(), onError })
+      stop = startRetention({ db, now: () => new Date(), onError })
     },
     stop: () => stop(),
   }

@@ -8,7 +8,7 @@ export type Unhidden = {
 }
 
 /** What a reader sees. Rules that read anything else can be dodged with one invisible letter. */
-export function unhide(written: string): Unhidden {
+export function removeHiddenCharacters(written: string): Unhidden {
   const removed: number[] = []
   let gone = 0
   const text = written.replace(HIDDEN, (run, at: number) => {

@@ -2,7 +2,7 @@ import { readHtml } from '#core/text/html-to-text.ts'
 import { readWords } from '#core/text/words.ts'
 import { KINDS, type Draft, type Kind, type SequenceStep } from './analysis.ts'
 import { draftLinks } from './draft-links.ts'
-import { unhide } from './hidden-characters.ts'
+import { removeHiddenCharacters } from './hidden-characters.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'
 import { maskTemplate, readTemplate } from './merge-tags.ts'
 import { readBody } from './read-body.ts'
@@ -30,8 +30,8 @@ export function readDraft(draft: Draft): Reading {
     subject: kind === 'subject' && !parts.subject ? clean(parts.text) : parts.subject,
     text: kind === 'subject' ? '' : clean(hasPlainText || !html ? parts.text : html.text),
   }
-  const subject = unhide(written.subject)
-  const text = unhide(written.text)
+  const subject = removeHiddenCharacters(written.subject)
+  const text = removeHiddenCharacters(written.text)
   const fields = new Set((draft.mergeFields ?? []).map(fieldKey))
   const steps =
     kind === 'sequence'

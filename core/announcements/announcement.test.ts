@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toShow, type Announcement } from './announcement.ts'
+import { announcementsFor, type Announcement } from './announcement.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const said = (id: string, given: Partial<Announcement> = {}): Announcement => ({
@@ -13,7 +13,7 @@ const said = (id: string, given: Partial<Announcement> = {}): Announcement => ({
   ...given,
 })
 const shown = (all: Announcement[], dismissed: string[] = []) =>
-  toShow(all, new Set(dismissed), now).map(({ id }) => id)
+  announcementsFor(all, new Set(dismissed), now).map(({ id }) => id)
 
 test('what holds now is shown; what is to come, is over or was put away is not', () => {
   const all = [

@@ -14,7 +14,7 @@ const most = 3
 const weight: Record<AnnouncementTone, number> = { danger: 0, warning: 1, info: 2 }
 
 /** What is to be on screen now: what holds and was not put away, the gravest first. */
-export function toShow(
+export function announcementsFor(
   all: readonly Announcement[],
   dismissed: ReadonlySet<string>,
   now: Date,

@@ -1,7 +1,7 @@
 // What counts as empty, as the database asks it: database/functions/audience/placeholders.sql is what this says (npm run types
 // writes it, and its test fails when the two part).
 import {
-  around,
+  trimmedCharacters,
   exactNoName,
   exactNoValue,
   longestPlaceholder,
@@ -17,7 +17,7 @@ create or replace function private.plain_of(value text) returns text
 language plpgsql immutable parallel safe
 as $$
 declare
-  plain text := lower(btrim(value, ${quote(around)}) collate "C");
+  plain text := lower(btrim(value, ${quote(trimmedCharacters)}) collate "C");
   half integer := length(plain) / 2;
 begin
   if substr(plain, half + 1, 1) = ' ' and left(plain, half) = substr(plain, half + 2) then
@@ -37,7 +37,7 @@ begin
     return false;
   end if;
   plain := private.plain_of(value);
-  return btrim(value, ${quote(around)}) = any (${list(exactNoValue)}) or btrim(plain, ${quote(marks)}) = ''
+  return btrim(value, ${quote(trimmedCharacters)}) = any (${list(exactNoValue)}) or btrim(plain, ${quote(marks)}) = ''
     or plain = any (${list(noValue)});
 end
 $$;
@@ -52,7 +52,7 @@ begin
     return false;
   end if;
   plain := private.plain_of(value);
-  return private.is_no_value(value) or btrim(value, ${quote(around)}) = any (${list(exactNoName)})
+  return private.is_no_value(value) or btrim(value, ${quote(trimmedCharacters)}) = any (${list(exactNoName)})
     or (length(plain) >= 3 and btrim(plain, 'x') = '') or plain = any (${list(noName)});
 end
 $$;

@@ -31,7 +31,7 @@ export const exactNoName: readonly string[] = ['NA']
 /** Longer values are never compared. */
 export const longestPlaceholder = 40
 /** Set aside around a value: spaces, brackets and quotes, as in "<null>" and "(none)". */
-export const around = ' \t\r\n\u00a0\u200b\ufeff()<>{}"\'`'
+export const trimmedCharacters = ' \t\r\n\u00a0\u200b\ufeff()<>{}"\'`'
 /** A value of nothing else says nothing; a rating like *** does. */
 export const marks = ' -–—−_.,:;?/|~'
 
@@ -41,7 +41,7 @@ const inNames = new Set(noName)
 /** Whether this says nothing as a name, company, job title, phone number or place. */
 export function isPlaceholder(value: string): boolean {
   if (value === '' || value.length > longestPlaceholder) return false
-  if (isNoValue(value) || exactNoName.includes(trimOf(value, around))) return true
+  if (isNoValue(value) || exactNoName.includes(trimOf(value, trimmedCharacters))) return true
   const plain = plainOf(value)
   return inNames.has(plain) || (plain.length >= 3 && trimOf(plain, 'x') === '')
 }
@@ -50,12 +50,16 @@ export function isPlaceholder(value: string): boolean {
 export function isNoValue(value: string): boolean {
   if (value === '' || value.length > longestPlaceholder) return false
   const plain = plainOf(value)
-  return exactNoValue.includes(trimOf(value, around)) || always.has(plain) || trimOf(plain, marks) === ''
+  return (
+    exactNoValue.includes(trimOf(value, trimmedCharacters)) ||
+    always.has(plain) ||
+    trimOf(plain, marks) === ''
+  )
 }
 
 // Two columns joined give "N/A N/A". Only A to Z are made small, as lower() does by the collation "C".
 function plainOf(value: string): string {
-  const plain = trimOf(value, around).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const plain = trimOf(value, trimmedCharacters).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const half = Math.floor(plain.length / 2)
   const isTwice = plain[half] === ' ' && plain.slice(0, half) === plain.slice(half + 1)
   return isTwice ? plain.slice(0, half) : plain

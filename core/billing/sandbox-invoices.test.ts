@@ -1,28 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoicesOf } from './sandbox-invoices.ts'
-import { begin, change, settle, type SandboxSubscription } from './sandbox-subscription.ts'
+import {
+  startSubscription,
+  change,
+  advanceSubscription,
+  type SandboxSubscription,
+} from './sandbox-subscription.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
-const paid = begin('pay', 'premium', 'monthly', now)
+const paid = startSubscription('pay', 'premium', 'monthly', now)
 const billed = (before: SandboxSubscription | null, after: SandboxSubscription, at = now) =>
   invoicesOf(before, after, at).map(({ description, amount, status }) => [description, amount, status])
 
 test('a paid beginning bills its price, a trial bills nothing', () => {
   assert.deepEqual(billed(null, paid), [['Starter, monthly', 999, 'paid']])
-  assert.deepEqual(billed(null, begin('start_trial', 'pro', 'yearly', now)), [['Trial of Pro', 0, 'paid']])
+  assert.deepEqual(billed(null, startSubscription('start_trial', 'pro', 'yearly', now)), [
+    ['Trial of Pro', 0, 'paid'],
+  ])
 })
 
 test('each period that began is billed, on the day it began', () => {
-  const renewed = settle(paid, later(70))
+  const renewed = advanceSubscription(paid, later(70))
   const invoices = invoicesOf(paid, renewed, later(70))
   assert.deepEqual(
     invoices.map(({ at }) => at.toISOString().slice(0, 10)),
     ['2026-04-01', '2026-05-01'],
   )
-  const trial = begin('start_trial', 'pro', 'yearly', now)
-  assert.deepEqual(billed(trial, settle(trial, later(20))), [['Pro, yearly', 19_999, 'paid']])
+  const trial = startSubscription('start_trial', 'pro', 'yearly', now)
+  assert.deepEqual(billed(trial, advanceSubscription(trial, later(20))), [['Pro, yearly', 19_999, 'paid']])
 })
 
 test('a dearer plan bills the rest of the period, a cheaper one gives it back', () => {
@@ -44,5 +51,5 @@ test('cancelling, resuming and ending bill nothing', () => {
   assert.deepEqual(billed(paid, cancelled), [])
   assert.deepEqual(billed(cancelled, change(cancelled, 'resume', undefined, now)!), [])
   assert.deepEqual(billed(paid, change(paid, 'end_now', undefined, now)!), [])
-  assert.deepEqual(billed(cancelled, settle(cancelled, later(40))), [])
+  assert.deepEqual(billed(cancelled, advanceSubscription(cancelled, later(40))), [])
 })

@@ -16,7 +16,7 @@ export type PortalAction = 'cancel' | 'resume' | 'fail_payment' | 'recover_payme
 /** Marketing promises it (spec.md 1): 14 days, no card. */
 export const trialDays = 14
 
-export function begin(
+export function startSubscription(
   action: CheckoutAction,
   plan: CheckoutPlan,
   period: BillingPeriod,
@@ -68,7 +68,7 @@ export function change(
 }
 
 /** Where a subscription stands once its period is over: renewed, or ended if that was asked for. */
-export function settle(before: SandboxSubscription, now: Date): SandboxSubscription {
+export function advanceSubscription(before: SandboxSubscription, now: Date): SandboxSubscription {
   const over = before.current_period_end <= now && before.subscription_status !== 'canceled'
   if (!over) return before
   if (before.cancel_at_period_end)

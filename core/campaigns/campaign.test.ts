@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addTag, copyTitle, mayMove, restingStatus, statuses } from './campaign.ts'
+import { addTag, copyTitle, canChangeStatus, restingStatus, statuses } from './campaign.ts'
 
 test('a tag is added at the end, trimmed', () => {
   assert.deepEqual(addTag(['q1'], '  founders '), ['q1', 'founders'])
@@ -16,22 +16,22 @@ test('a sixth tag is not taken', () => {
 })
 
 test('a campaign under way is never a draft again, and an archived one does not send', () => {
-  assert.equal(mayMove('sending', 'draft'), false)
-  assert.equal(mayMove('archived', 'sending'), false)
+  assert.equal(canChangeStatus('sending', 'draft'), false)
+  assert.equal(canChangeStatus('archived', 'sending'), false)
 })
 
 test('every status is reached by a move, and no move stands still', () => {
   for (const to of statuses)
     assert.ok(
-      statuses.some((from) => from !== to && mayMove(from, to)),
+      statuses.some((from) => from !== to && canChangeStatus(from, to)),
       to,
     )
-  for (const status of statuses) assert.equal(mayMove(status, status), false)
+  for (const status of statuses) assert.equal(canChangeStatus(status, status), false)
 })
 
 test('an archived campaign may go back to where it rested', () => {
-  for (const status of statuses.filter((status) => mayMove(status, 'archived')))
-    assert.ok(mayMove('archived', restingStatus(status)), status)
+  for (const status of statuses.filter((status) => canChangeStatus(status, 'archived')))
+    assert.ok(canChangeStatus('archived', restingStatus(status)), status)
   assert.equal(restingStatus('completed'), 'completed')
   assert.equal(restingStatus('scheduled'), 'draft')
 })

@@ -54,7 +54,7 @@ export const statusLabels: Readonly<Record<CampaignStatus, string>> = {
   archived: 'Archived',
 }
 
-export function mayMove(from: CampaignStatus, to: CampaignStatus): boolean {
+export function canChangeStatus(from: CampaignStatus, to: CampaignStatus): boolean {
   return (moves[from] as readonly CampaignStatus[]).includes(to)
 }
 

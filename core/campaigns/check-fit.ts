@@ -5,14 +5,14 @@ import { render } from '#core/templates/render.ts'
 
 type Member = Parameters<typeof fieldsOf>[0]
 export type FitVariant = { step: number; label: string; subject: string; text: string; html: string | null }
-export type Misfit = { step: number; label: string; field: 'subject' | 'body'; message: string }
+export type FitProblem = { step: number; label: string; field: 'subject' | 'body'; message: string }
 
 /** Seconds of a hundred thousand people become a moment: whoever has the same fields filled has the same gaps. */
 export function createFitCheck(variants: readonly FitVariant[], sender: Readonly<Record<string, string>>) {
-  const known = new Map<string, Misfit[]>()
+  const known = new Map<string, FitProblem[]>()
   // A value inside an address can be wrong by itself, so there each is looked at.
   const mayDiffer = variants.some(({ html }) => html !== null && /=\s*(?:["']\s*)?\{/.test(html))
-  return (member: Member): Misfit[] => {
+  return (member: Member): FitProblem[] => {
     const fields = fieldsOf(member, sender)
     const shape = shapeOf(fields)
     const isPlain = !mayDiffer && [...fields.values()].every((value) => !/[{}%]/.test(value))
@@ -22,7 +22,7 @@ export function createFitCheck(variants: readonly FitVariant[], sender: Readonly
   }
 }
 
-function misfitsOf(variants: readonly FitVariant[], fields: Fields): Misfit[] {
+function misfitsOf(variants: readonly FitVariant[], fields: Fields): FitProblem[] {
   return variants.flatMap(({ step, label, subject, text, html }) => {
     const parts = [
       { template: html ?? '', part: 'html', field: 'body' },

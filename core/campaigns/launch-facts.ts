@@ -1,5 +1,5 @@
 // What a launch is judged by, and how a judgement is put.
-import type { Misfit } from './check-fit.ts'
+import type { FitProblem } from './check-fit.ts'
 import type { DomainState } from './domain-state.ts'
 import type { ValueFacts } from './prospect-values.ts'
 import type { SendingWindow } from './sending-window.ts'
@@ -34,7 +34,7 @@ export type LaunchFacts = {
   dailyCap: number | null
   reach: { people: number; suppressed: number; inOtherCampaigns: number; roleAddresses: number }
   /** Who could not be written to, and why; `checked` of them were looked at. */
-  misfits: { checked: number; held: number; reasons: (Misfit & { count: number; example: string })[] }
+  misfits: { checked: number; held: number; reasons: (FitProblem & { count: number; example: string })[] }
   values: ValueFacts
 }
 

@@ -1,7 +1,7 @@
 // When a mailbox may send, by its own rules (database/functions/sending/mailbox_turn.sql holds them for the claim; the dry run's
 // property test holds the two together). Times are milliseconds, dates are days of the workspace's wall clock.
 import { nextMoment } from './sending-window.ts'
-import { DAY, instantsOf, wallOf } from './zone-clock.ts'
+import { DAY, instantsOfWallClock, toWallClock } from './zone-clock.ts'
 
 export type DryMailbox = {
   id: string
@@ -46,11 +46,11 @@ export function readyAt(mailbox: DryMailbox, zone: string, now: number): number 
 }
 
 export const dateOf = (zone: string, instant: number): string =>
-  new Date(wallOf(zone, instant)).toISOString().slice(0, 10)
+  new Date(toWallClock(zone, instant)).toISOString().slice(0, 10)
 
 /** When the day after that date begins. */
 export function dayAfter(zone: string, date: string): number {
   const wall = Date.parse(date) + DAY
   // Where clocks leave midnight out the day begins with what they show instead.
-  return instantsOf(zone, wall)[0] ?? wall - (wallOf(zone, wall - DAY) - (wall - DAY))
+  return instantsOfWallClock(zone, wall)[0] ?? wall - (toWallClock(zone, wall - DAY) - (wall - DAY))
 }

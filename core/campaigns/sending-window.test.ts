@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { isInWindow, nextMoment, type SendingWindow } from './sending-window.ts'
-import { wallOf } from './zone-clock.ts'
+import { toWallClock } from './zone-clock.ts'
 
 const MINUTE = 60_000
 const office: SendingWindow = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', closedDates: [] }
@@ -91,7 +91,7 @@ test('in 12 zones, through every change of clocks, it agrees with an oracle that
 // Knows nothing of days and changes: it looks at the wall clock, a minute at a time.
 function byTheMinute(window: SendingWindow, zone: string, after: number): number {
   for (let at = after; ; at += MINUTE) {
-    const wall = new Date(wallOf(zone, at))
+    const wall = new Date(toWallClock(zone, at))
     const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes()
     const weekday = ((wall.getUTCDay() + 6) % 7) + 1
     if (window.days.includes(weekday) && written(minute) >= window.from && written(minute) < window.to)

@@ -1,6 +1,6 @@
 // When a campaign may write to somebody: on which days, in which hours of their wall clock, and on which dates never.
 // The database holds the same rule for the claim (database/functions/sending/sending_window.sql); a test holds the two together.
-import { changeBetween, DAY, instantsOf, wallOf } from './zone-clock.ts'
+import { changeBetween, DAY, instantsOfWallClock, toWallClock } from './zone-clock.ts'
 
 export type SendingWindow = {
   /** As ISO counts them: 1 is Monday, 7 Sunday. */
@@ -18,8 +18,8 @@ export type SendingWindow = {
  */
 export function nextMoment(window: SendingWindow, zone: string, after: Date): Date | null {
   const start = after.getTime()
-  if (isOpen(window, wallOf(zone, start))) return new Date(start)
-  const today = dayOf(wallOf(zone, start))
+  if (isOpen(window, toWallClock(zone, start))) return new Date(start)
+  const today = dayOf(toWallClock(zone, start))
   // 500 closed dates can shut the one open day of a week for nearly ten years.
   for (let day = today; day <= today + 3600 * DAY; day += DAY) {
     if (!isOpenDay(window, day)) continue
@@ -35,7 +35,7 @@ export const sayHours = ({ from, to }: Pick<SendingWindow, 'from' | 'to'>, zone:
 
 /** Whether the window is open at this moment. */
 export function isInWindow(window: SendingWindow, zone: string, at: Date): boolean {
-  return isOpen(window, wallOf(zone, at.getTime()))
+  return isOpen(window, toWallClock(zone, at.getTime()))
 }
 
 export function isOpenDay(window: Pick<SendingWindow, 'days' | 'closedDates'>, wall: number): boolean {
@@ -48,8 +48,11 @@ export function isOpenDay(window: Pick<SendingWindow, 'days' | 'closedDates'>, w
 // Beside the hour written down, the window opens where a change of clocks lands in the midst of it.
 function openingsOf(window: SendingWindow, zone: string, day: number): number[] {
   const change = changeBetween(zone, day - DAY, day + 2 * DAY)
-  return [...instantsOf(zone, day + timeOf(window.from)), ...(change === null ? [] : [change])].filter(
-    (instant) => dayOf(wallOf(zone, instant)) === day && isOpen(window, wallOf(zone, instant)),
+  return [
+    ...instantsOfWallClock(zone, day + timeOf(window.from)),
+    ...(change === null ? [] : [change]),
+  ].filter(
+    (instant) => dayOf(toWallClock(zone, instant)) === day && isOpen(window, toWallClock(zone, instant)),
   )
 }
 

@@ -36,7 +36,8 @@ export const stepKinds: readonly { value: StepKind; label: string }[] = [
 /** Follow-ups 3, 5 and then 7 days apart (docs/sending.md): each a little more patient than the one before. */
 const usualWaits = [0, 3, 5, 7]
 
-export const usualWait = (position: number): number => usualWaits[Math.min(position, usualWaits.length - 1)]!
+export const defaultWaitDays = (position: number): number =>
+  usualWaits[Math.min(position, usualWaits.length - 1)]!
 
 export const blankVariant = (id: string): Variant => ({
   id,
@@ -53,7 +54,7 @@ export function addStep(sequence: Sequence, kind: StepKind, newId: () => string)
   const variants = kind === 'email' ? [blankVariant(newId())] : []
   return [
     ...sequence,
-    { id: newId(), kind, wait_days: usualWait(sequence.length), instructions: '', variants },
+    { id: newId(), kind, wait_days: defaultWaitDays(sequence.length), instructions: '', variants },
   ]
 }
 
@@ -69,7 +70,7 @@ export function moveStep(sequence: Sequence, from: number, to: number): Sequence
   const moved = sequence.toSpliced(from, 1).toSpliced(to, 0, step)
   // A first step that moves back waits as a step there would, not 0 days.
   return withFirstNow(
-    from === 0 ? changeStep(moved, step.id, { wait_days: step.wait_days || usualWait(to) }) : moved,
+    from === 0 ? changeStep(moved, step.id, { wait_days: step.wait_days || defaultWaitDays(to) }) : moved,
   )
 }
 

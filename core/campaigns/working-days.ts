@@ -1,5 +1,5 @@
 import { isOpenDay, type SendingWindow } from './sending-window.ts'
-import { changeBetween, DAY, HOUR, instantsOf, wallOf } from './zone-clock.ts'
+import { changeBetween, DAY, HOUR, instantsOfWallClock, toWallClock } from './zone-clock.ts'
 
 /** The same time of day so many sending days later (private.after_working_days in the database). */
 export function afterWorkingDays(
@@ -9,14 +9,14 @@ export function afterWorkingDays(
   zone: string,
 ): Date {
   if (days <= 0) return since
-  let wall = wallOf(zone, since.getTime())
+  let wall = toWallClock(zone, since.getTime())
   let left = days
   // 2600 days hold 365 of the rarest week.
   for (let tried = 0; tried < 2600 && left > 0; tried += 1) {
     wall += DAY
     if (isOpenDay(window, wall)) left -= 1
   }
-  return new Date(instantsOf(zone, wall)[0] ?? endOfGap(zone, wall))
+  return new Date(instantsOfWallClock(zone, wall)[0] ?? endOfGap(zone, wall))
 }
 
 /** When a step is due: in sending days of a window, or without one in days of the calendar (private.advance_lead). */
@@ -28,8 +28,8 @@ export function afterWaiting(
 ): Date {
   if (days <= 0) return since
   if (window) return afterWorkingDays(since, days, window, zone)
-  const wall = wallOf(zone, since.getTime()) + days * DAY
-  return new Date(instantsOf(zone, wall)[0] ?? endOfGap(zone, wall))
+  const wall = toWallClock(zone, since.getTime()) + days * DAY
+  return new Date(instantsOfWallClock(zone, wall)[0] ?? endOfGap(zone, wall))
 }
 
 const endOfGap = (zone: string, wall: number): number =>

@@ -8,7 +8,7 @@ export const DAY = 24 * HOUR
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Throws a RangeError for a zone that nobody knows. */
-export function wallOf(zone: string, instant: number): number {
+export function toWallClock(zone: string, instant: number): number {
   // Clocks change on the quarter of an hour since 1972, and asking the calendar costs microseconds: a dry run asks
   // millions of times.
   const quarter = Math.floor(instant / QUARTER)
@@ -32,15 +32,17 @@ function readWall(zone: string, instant: number): number {
 }
 
 /** Every instant at which the wall shows this: none in the hour that spring leaves out, two in the one that comes twice. */
-export function instantsOf(zone: string, wall: number): number[] {
+export function instantsOfWallClock(zone: string, wall: number): number[] {
   // No zone is a day away from UTC, and none changes twice within two days.
-  const found = [wall - DAY, wall + DAY].map((near) => wall - (wallOf(zone, near) - near))
-  return [...new Set(found)].filter((instant) => wallOf(zone, instant) === wall).toSorted((a, b) => a - b)
+  const found = [wall - DAY, wall + DAY].map((near) => wall - (toWallClock(zone, near) - near))
+  return [...new Set(found)]
+    .filter((instant) => toWallClock(zone, instant) === wall)
+    .toSorted((a, b) => a - b)
 }
 
 /** The instant after `from` and not after `to` at which the zone's clocks are changed, if they are. */
 export function changeBetween(zone: string, from: number, to: number): number | null {
-  const offset = (instant: number) => wallOf(zone, instant) - instant
+  const offset = (instant: number) => toWallClock(zone, instant) - instant
   const before = offset(from)
   if (offset(to) === before) return null
   let [low, high] = [from, to]

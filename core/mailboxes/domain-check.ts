@@ -20,16 +20,16 @@ export type DomainChecks = {
 }
 
 /** Records of a name; null where the question was not answered. No such name is no records. */
-export type Looked<Found = string> = Found[] | null
+export type RecordsFound<Found = string> = Found[] | null
 
 export type DomainRecords = {
-  txt: Looked
-  mx: Looked<{ exchange: string; priority: number }>
-  dmarc: Looked
+  txt: RecordsFound
+  mx: RecordsFound<{ exchange: string; priority: number }>
+  dmarc: RecordsFound
   /** Of the organisation above, where the domain is a part of one (RFC 7489, 6.6.3). */
-  parentDmarc: Looked
+  parentDmarc: RecordsFound
   /** By selector, for those that were asked about. */
-  dkim: { selector: string; txt: Looked }[]
+  dkim: { selector: string; txt: RecordsFound }[]
   /** Whether the selector is known, and not a guess. */
   selectorIsKnown: boolean
 }

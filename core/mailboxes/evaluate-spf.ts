@@ -1,4 +1,4 @@
-import { unknown, type DomainCheck, type Looked, type RecordToPaste } from './domain-check.ts'
+import { unknown, type DomainCheck, type RecordsFound, type RecordToPaste } from './domain-check.ts'
 
 /** What a domain's SPF record names each provider by. Services that bounce to a domain of their own need none. */
 const spfIncludes: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const spfIncludes: Readonly<Record<string, string>> = {
   fastmail: 'spf.messagingengine.com',
 }
 
-export function evaluateSpf(domain: string, txt: Looked, provider: string): DomainCheck {
+export function evaluateSpf(domain: string, txt: RecordsFound, provider: string): DomainCheck {
   if (txt === null) return unknown('SPF')
   const found = txt.filter((record) => /^v=spf1(?:\s|$)/i.test(record))
   const include = spfIncludes[provider]

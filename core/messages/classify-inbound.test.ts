@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { backDate } from './back-date.ts'
 import { classifyInbound } from './classify-inbound.ts'
 import { answeredIds, firstLine, quotedIds } from './inbound-mail.ts'
-import { CAME, labelledInbound, mailOf } from '#core/testing/labelled-inbound.ts'
+import { RECEIVED_AT, labelledInbound, mailOf } from '#core/testing/labelled-inbound.ts'
 
 const evaluated = labelledInbound.map((one) => ({ ...one, is: classifyInbound(one.mail) }))
 const tell = ({ mail, means, is }: (typeof evaluated)[number]) =>
@@ -42,9 +42,9 @@ test('the day of coming back is read out of most notes, and never made up', () =
 })
 
 test('a day in the past, or more than a year ahead, is no day of coming back', () => {
-  assert.equal(backDate('I am out until 5 October 2026.', CAME), null)
-  assert.equal(backDate('Back on 5 December 2031.', CAME), null)
-  assert.equal(backDate('Back on 31 February 2027.', CAME), null)
+  assert.equal(backDate('I am out until 5 October 2026.', RECEIVED_AT), null)
+  assert.equal(backDate('Back on 5 December 2031.', RECEIVED_AT), null)
+  assert.equal(backDate('Back on 31 February 2027.', RECEIVED_AT), null)
 })
 
 test('the mails it answers are named newest first, whatever else stands in those headers', () => {

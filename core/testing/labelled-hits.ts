@@ -17,7 +17,7 @@ export const chrome = `${windows} Chrome/141.0.0.0 Safari/537.36`
 export const gmail =
   'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)'
 export const yahoo = 'YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html'
-export const apple = 'Mozilla/5.0'
+export const appleMail = 'Mozilla/5.0'
 
 export const readers = [
   chrome,

@@ -10,7 +10,7 @@ export type LabelledInbound = {
 }
 
 /** A Friday. */
-export const CAME = '2026-11-20T10:00:00Z'
+export const RECEIVED_AT = '2026-11-20T10:00:00Z'
 
 type Written = {
   from?: string
@@ -32,7 +32,7 @@ export const mailOf = ({
   subject,
   text,
   reports,
-  receivedAt: CAME,
+  receivedAt: RECEIVED_AT,
 })
 
 const linesOf = (lines: string) =>

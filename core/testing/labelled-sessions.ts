@@ -1,7 +1,7 @@
 // What came to one message, and what it truly was: written by us after the signals that are publicly known of
 // scanners and mail clients, not recorded. The hard ones are here too: those no classifier without addresses can tell.
 import {
-  apple,
+  appleMail,
   chrome,
   gmail,
   hit,
@@ -79,11 +79,11 @@ const proxies = (): LabelledSession[] => [
     session('Yahoo shows the mail to a person', 1, [hit('open', minutes * MINUTE, person(yahoo))]),
   ),
   ...[0.2, 1, 4, 9, 20, 70, 200, 500].map((minutes) =>
-    session('Apple Mail Privacy Protection fetches', 1, [hit('open', minutes * MINUTE, machine(apple))]),
+    session('Apple Mail Privacy Protection fetches', 1, [hit('open', minutes * MINUTE, machine(appleMail))]),
   ),
   ...[10, 60, 300, 1000].map((minutes) =>
     session('Apple fetches, and later a person clicks', 2, [
-      hit('open', minutes * 20, machine(apple)),
+      hit('open', minutes * 20, machine(appleMail)),
       hit('click', minutes * MINUTE + 5, person(readers[9])),
     ]),
   ),
@@ -189,7 +189,7 @@ const hard = (): LabelledSession[] => [
     ]),
   ),
   ...[700, 30_000].map((after) =>
-    session('Hard: a person whose Apple Mail hides the view', 1, [hit('open', after, person(apple))]),
+    session('Hard: a person whose Apple Mail hides the view', 1, [hit('open', after, person(appleMail))]),
   ),
   ...[500, 8000].map((after) =>
     session('Hard: a scanner in a cloud, much later', 2, [

@@ -26,7 +26,7 @@ export type Listed = { ok: true; invoices: Invoice[] } | Unreachable
 type Unreachable = { ok: false; reason: 'unreachable'; message: string }
 
 /** To end with the period that is paid for, or to go on after all. */
-export type Wish = 'cancel' | 'resume'
+export type RenewalChange = 'cancel' | 'resume'
 export type Changed =
   | { ok: true }
   | { ok: false; reason: 'nothing_to_change' | 'off' | 'unreachable'; message: string }
@@ -38,7 +38,7 @@ export type Billing = {
   refresh(userId: string): Promise<void>
   /** Newest first. */
   listInvoices(userId: string): Promise<Listed>
-  change(userId: string, wish: Wish): Promise<Changed>
+  change(userId: string, wish: RenewalChange): Promise<Changed>
 }
 
 export const nothingToChange = {

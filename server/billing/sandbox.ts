@@ -1,9 +1,9 @@
 // Billing without a payment provider: the same states, driven from pages of our own (web/billing/sandbox-*.tsx).
 import { plans, planValues, type BillingPeriod, type CheckoutPlan } from '#core/billing/plans.ts'
 import {
-  begin,
+  startSubscription,
   change,
-  settle,
+  advanceSubscription,
   type CheckoutAction,
   type PortalAction,
   type SandboxSubscription,
@@ -94,7 +94,7 @@ async function checkOut(tx: Queryable, session: Session, action: SandboxAction, 
   if (action.do !== 'pay' && action.do !== 'start_trial') return null
   // Two tabs may have opened two sessions: the second to pay finds a plan there.
   if (await isSubscribed(tx, session.user_id)) return null
-  return begin(action.do, session.plan_type!, session.billing_period!, now)
+  return startSubscription(action.do, session.plan_type!, session.billing_period!, now)
 }
 
 function manage(before: SandboxSubscription, action: SandboxAction, now: Date): SandboxSubscription | null {
@@ -106,7 +106,7 @@ function manage(before: SandboxSubscription, action: SandboxAction, now: Date): 
 async function settleNow(tx: Queryable, userId: string, now: Date): Promise<void> {
   const before = await readSubscription(tx, userId)
   if (!before) return
-  const after = settle(before, now)
+  const after = advanceSubscription(before, now)
   if (after !== before) await write(tx, userId, { before, after, now })
 }
 

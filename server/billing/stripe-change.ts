@@ -1,10 +1,14 @@
 // Ending a subscription with its period, and taking that back. The state is copied from what Stripe then says.
-import { nothingToChange, type Changed, type Wish } from './billing.ts'
+import { nothingToChange, type Changed, type RenewalChange } from './billing.ts'
 import { copySubscription } from './stripe-copy.ts'
 import { findCustomer, type StripeDeps } from './stripe-customers.ts'
 import { isHeld, listSubscriptions } from './stripe-subscriptions.ts'
 
-export async function changeSubscription(deps: StripeDeps, userId: string, wish: Wish): Promise<Changed> {
+export async function changeSubscription(
+  deps: StripeDeps,
+  userId: string,
+  wish: RenewalChange,
+): Promise<Changed> {
   const customer = await findCustomer(deps.db, userId)
   if (!customer) return nothingToChange
   const held = (await listSubscriptions(deps.stripe, customer.customer_id)).filter(isHeld)

@@ -8,7 +8,7 @@ import { findPrice } from './stripe-catalog.ts'
 import { hasGrant } from './stripe-copy.ts'
 import {
   findOrMakeCustomer,
-  forgetCustomer,
+  unlinkCustomer,
   isMissing,
   service,
   type StripeCustomer,
@@ -16,9 +16,9 @@ import {
 } from './stripe-customers.ts'
 import { isHeld, listSubscriptions } from './stripe-subscriptions.ts'
 
-type Wish = { plan: CheckoutPlan; period: BillingPeriod }
+type Checkout = { plan: CheckoutPlan; period: BillingPeriod }
 
-export async function openCheckout(deps: StripeDeps, userId: string, wish: Wish): Promise<Opened> {
+export async function openCheckout(deps: StripeDeps, userId: string, wish: Checkout): Promise<Opened> {
   for (let tries = 0; tries < 5; tries += 1) {
     const customer = await findOrMakeCustomer(deps, userId)
     try {
@@ -26,14 +26,14 @@ export async function openCheckout(deps: StripeDeps, userId: string, wish: Wish)
       if (opened) return opened
     } catch (error) {
       if (!isMissing(error) || error.param !== 'customer') throw error
-      await forgetCustomer(deps.db, customer)
+      await unlinkCustomer(deps.db, customer)
     }
   }
   throw new Error('The checkout kept changing under another request of the same person.')
 }
 
 // Null: something moved meanwhile, so look again.
-async function tryToOpen(deps: StripeDeps, customer: StripeCustomer, wish: Wish): Promise<Opened | null> {
+async function tryToOpen(deps: StripeDeps, customer: StripeCustomer, wish: Checkout): Promise<Opened | null> {
   const { stripe, db } = deps
   const waiting = await waitingSession(stripe, customer)
   const history = await listSubscriptions(stripe, customer.customer_id)
@@ -59,7 +59,7 @@ async function waitingSession(stripe: Stripe, { checkout_session_id }: StripeCus
   }
 }
 
-const isFor = ({ metadata }: Stripe.Checkout.Session, { plan, period }: Wish) =>
+const isFor = ({ metadata }: Stripe.Checkout.Session, { plan, period }: Checkout) =>
   metadata?.['plan_type'] === plan && metadata['billing_period'] === period
 
 // Stripe refuses to expire what was paid or has expired in this moment.
@@ -76,7 +76,7 @@ async function expire(stripe: Stripe, { id }: Stripe.Checkout.Session): Promise<
 async function createSession(
   { stripe, siteUrl }: StripeDeps,
   { customer_id, user_id }: StripeCustomer,
-  { plan, period }: Wish,
+  { plan, period }: Checkout,
   firstTime: boolean,
 ): Promise<Stripe.Checkout.Session> {
   // 14 days without a card, once; whoever added none by then is not charged (spec.md 1).

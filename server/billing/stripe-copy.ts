@@ -7,7 +7,7 @@ import { noticeOf } from './stripe-notices.ts'
 import { currentOf, listSubscriptions, type CopiedSubscription } from './stripe-subscriptions.ts'
 
 /** What asked for the copy, when that was an event: it takes effect once, with the copy or not at all. */
-export type Cause = { id: string; type: string }
+export type StripeEventRef = { id: string; type: string }
 
 type Turn = { user_id: string; copies: string }
 
@@ -15,7 +15,7 @@ type Turn = { user_id: string; copies: string }
 export async function copySubscription(
   { stripe, db }: { stripe: Stripe; db: Database },
   customerId: string,
-  cause?: Cause,
+  cause?: StripeEventRef,
 ): Promise<void> {
   if (cause && (await isHandled(db, cause))) return
   for (;;) {
@@ -27,7 +27,7 @@ export async function copySubscription(
   }
 }
 
-async function isHandled(db: Database, { id }: Cause): Promise<boolean> {
+async function isHandled(db: Database, { id }: StripeEventRef): Promise<boolean> {
   const rows = await db.as(service).query('select from private.stripe_events where id = $1', [id])
   return rows.length > 0
 }
@@ -45,7 +45,7 @@ async function write(
   customerId: string,
   turn: Turn,
   found: CopiedSubscription | null,
-  cause: Cause | undefined,
+  cause: StripeEventRef | undefined,
 ): Promise<boolean> {
   const counted = await tx.query(
     `update private.stripe_customers set copies = copies + 1
@@ -62,7 +62,7 @@ async function write(
   return true
 }
 
-async function markHandled(tx: Queryable, { id }: Cause): Promise<boolean> {
+async function markHandled(tx: Queryable, { id }: StripeEventRef): Promise<boolean> {
   const rows = await tx.query(
     'insert into private.stripe_events (id) values ($1) on conflict do nothing returning id',
     [id],

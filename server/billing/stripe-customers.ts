@@ -20,7 +20,7 @@ export async function findOrMakeCustomer(deps: StripeDeps, userId: string): Prom
 }
 
 /** Stripe knows the customer no more: deleted there, or made with the key of another account or mode. */
-export async function forgetCustomer(db: Database, customer: StripeCustomer): Promise<void> {
+export async function unlinkCustomer(db: Database, customer: StripeCustomer): Promise<void> {
   await db
     .as(service)
     .query('delete from private.stripe_customers where customer_id = $1', [customer.customer_id])

@@ -68,7 +68,7 @@ export const scaledBudget = (name: BudgetName, scale: number): number =>
   Math.max(1, Math.round(addressBudgets[name] * scale))
 
 /** Whether a request says that nobody is signed in. Whoever claims somebody falsely is refused, and that is counted. */
-export function claimsNobody(request: Request): boolean {
+export function isSignedOut(request: Request): boolean {
   const token = tokenOf(request)
   if (token === undefined) return true
   if (isPersonalKey(token)) return false

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Handler } from 'hono'
 import type { Direct } from '#server/tracking/direct.ts'
-import { claimsNobody, tooManyRequests, type AddressBudget, type BudgetName } from './address-budget.ts'
-import { countedAs } from '#server/http/client-address.ts'
+import { isSignedOut, tooManyRequests, type AddressBudget, type BudgetName } from './address-budget.ts'
+import { budgetKey } from '#server/http/client-address.ts'
 import { pathSegments } from '#server/http/path.ts'
 
-const loopback = new Set(['127.0.0.1', '::1'].map(countedAs))
+const loopback = new Set(['127.0.0.1', '::1'].map(budgetKey))
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
 
 /** A program on this machine may ask as often as it likes; a proxy on it says that it passes requests on. */
@@ -31,7 +31,7 @@ export function limitRoute(
       return wait > 0 ? tooManyRequests(wait) : await handle(c, next)
     }
     const wait =
-      claimsNobody(request) || !checksTokens(request)
+      isSignedOut(request) || !checksTokens(request)
         ? budget.take('calls', address)
         : budget.peek('refusals', address)
     if (wait > 0) return tooManyRequests(wait)
@@ -50,7 +50,7 @@ export function limitDirect(budget: AddressBudget, direct: Direct): Direct {
   return (request, response, address) => {
     // Unsubscribing goes through the router, and is counted there.
     if (!/^\/t\/[oc]\//.test(request.url ?? '')) return direct(request, response, address)
-    const counted = countedAs(address)
+    const counted = budgetKey(address)
     const wait = isOfThisMachine(counted, (name) => request.headers[name])
       ? 0
       : budget.take('tracking', counted)
@@ -72,7 +72,7 @@ export function limitUpgrade(
   upgrade: Upgrade,
 ): Upgrade {
   return (request, socket, head) => {
-    const address = countedAs(addressOf(request))
+    const address = budgetKey(addressOf(request))
     const wait = isOfThisMachine(address, (name) => request.headers[name])
       ? 0
       : budget.take('sockets', address)

@@ -16,7 +16,7 @@ const body = z.object({
   workspaceId: z.uuid().nullable().default(null),
 })
 
-type Asked = { body: z.infer<typeof body>; identity: Identity; db: Database }
+type AnalyzeCall = { body: z.infer<typeof body>; identity: Identity; db: Database }
 
 export type Review = { id: string; timestamp: string; analysis: KeptAnalysis }
 export type KeptAnalysis = Analysis & {
@@ -32,7 +32,7 @@ export type KeptAnalysis = Analysis & {
 export const analyzeEmail = {
   signedIn: true,
   body,
-  async run({ body: { id, draft, body: kept, workspaceId }, identity, db }: Asked): Promise<Review> {
+  async run({ body: { id, draft, body: kept, workspaceId }, identity, db }: AnalyzeCall): Promise<Review> {
     const known = await earlier(id, identity, db)
     if (known) return known
     await db

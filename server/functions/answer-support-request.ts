@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { SendMail } from '#server/mail/mail.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
-import { answerMail, type Asked } from './answer-mail.ts'
+import { answerMail, type AnsweredRequest } from './answer-mail.ts'
 import { findOperator } from './find-operator.ts'
 
 const body = z.object({
@@ -27,7 +27,7 @@ export function answerSupportRequest({
       const operator = await findOperator(db)
       // The mail is put in the outbox before the answer is committed: without the one there is not the other.
       await db.transaction(identity, async (tx) => {
-        const [asked] = await tx.query<Asked>('select * from public.admin_answer_request($1, $2)', [
+        const [asked] = await tx.query<AnsweredRequest>('select * from public.admin_answer_request($1, $2)', [
           id,
           message,
         ])

@@ -4,12 +4,12 @@ import { explainFailure } from '#core/mailboxes/explain-failure.ts'
 import type { Database } from '#database/database.ts'
 import { readMailboxAccess, type MailboxAccess } from '#server/mailboxes/access.ts'
 import { ServerFailure } from '#server/mailboxes/failure.ts'
-import { keepTried } from '#server/mailboxes/keep-mailbox.ts'
+import { recordTryResult } from '#server/mailboxes/keep-mailbox.ts'
 import { LostSecretError } from '#server/mailboxes/secrets.ts'
-import { tryMailbox, type Tried } from '#server/mailboxes/try-mailbox.ts'
+import { tryMailbox, type TryResult } from '#server/mailboxes/try-mailbox.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
-import { findOwnMailbox, takeTurn, tries, type MailboxDeps } from './mailbox-deps.ts'
+import { findOwnMailbox, takeTurn, mailboxTryLimit, type MailboxDeps } from './mailbox-deps.ts'
 import { reportSteps } from './report-steps.ts'
 
 const body = z.object({ mailboxId: z.uuid() })
@@ -20,7 +20,7 @@ export function checkMailbox(deps: MailboxDeps): FunctionHandler<z.infer<typeof 
     body,
     async run({ body: { mailboxId }, identity, db, request }) {
       const { provider, fromName } = await findOwnMailbox(db, identity, mailboxId)
-      await takeTurn(deps, tries, identity)
+      await takeTurn(deps, mailboxTryLimit, identity)
       const access = await readAccess(db, deps, mailboxId)
       return await reportSteps(request, async (report, signal) => {
         const attempt = (access: MailboxAccess) =>
@@ -28,7 +28,7 @@ export function checkMailbox(deps: MailboxDeps): FunctionHandler<z.infer<typeof 
         const tried = await tryAgainRenewed(await attempt(access), access, async (refused) =>
           attempt(await readAccess(db, deps, mailboxId, refused)),
         )
-        if (!signal.aborted) await keepTried(db, mailboxId, tried)
+        if (!signal.aborted) await recordTryResult(db, mailboxId, tried)
         return { ok: tried.ok, mailboxId }
       })
     },
@@ -45,7 +45,7 @@ async function readAccess(
     const access = await readMailboxAccess(db, deps, mailboxId, refused)
     if (access) return access
   } catch (error) {
-    if (error instanceof ServerFailure) await keepTried(db, mailboxId, { ok: false, refused: error })
+    if (error instanceof ServerFailure) await recordTryResult(db, mailboxId, { ok: false, refused: error })
     return explainLost(error)
   }
   throw new FunctionError(404, 'NO_MAILBOX', 'There is no such mailbox.')
@@ -53,10 +53,10 @@ async function readAccess(
 
 // A token may be turned down before its time; that breaks no mailbox while its OAuth provider gives another.
 async function tryAgainRenewed(
-  tried: Tried,
+  tried: TryResult,
   { smtp: { accessToken } }: MailboxAccess,
-  again: (refused: string) => Promise<Tried>,
-): Promise<Tried> {
+  again: (refused: string) => Promise<TryResult>,
+): Promise<TryResult> {
   return accessToken && tried.refused?.isLogin ? await again(accessToken) : tried
 }
 

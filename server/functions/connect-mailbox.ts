@@ -4,7 +4,7 @@ import type { Database, Identity } from '#database/database.ts'
 import { defaultDailyLimit, maxDailyLimit } from '#core/mailboxes/limit-today.ts'
 import { presetOf } from '#core/mailboxes/presets.ts'
 import { checkDomain, keepLogin, keepMailbox } from '#server/mailboxes/keep-mailbox.ts'
-import { tryMailbox, type Tried } from '#server/mailboxes/try-mailbox.ts'
+import { tryMailbox, type TryResult } from '#server/mailboxes/try-mailbox.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import {
@@ -14,7 +14,7 @@ import {
   senderName,
   server,
   takeTurn,
-  tries,
+  mailboxTryLimit,
   type MailboxDeps,
 } from './mailbox-deps.ts'
 import { reportSteps } from './report-steps.ts'
@@ -47,7 +47,7 @@ export function connectMailbox(deps: MailboxDeps): FunctionHandler<z.infer<typeo
     async run({ body, identity, db, request }) {
       await requireEditor(db, identity, body.workspaceId)
       await refuseKnown(db, identity, body)
-      await takeTurn(deps, tries, identity)
+      await takeTurn(deps, mailboxTryLimit, identity)
       return await reportSteps(request, async (report, signal) => {
         const tried = await tryMailbox(body, { ...deps, report, signal })
         if (!tried.ok || signal.aborted) return { ok: false }
@@ -70,7 +70,7 @@ export function updateMailboxLogin(deps: MailboxDeps): FunctionHandler<z.infer<t
     body: reconnectBody,
     async run({ body, identity, db, request }) {
       const { fromName, address } = await findOwnMailbox(db, identity, body.mailboxId)
-      await takeTurn(deps, tries, identity)
+      await takeTurn(deps, mailboxTryLimit, identity)
       return await reportSteps(request, async (report, signal) => {
         const tried = await tryMailbox({ ...body, fromName, address }, { ...deps, report, signal })
         if (!tried.ok || signal.aborted) return { ok: false }
@@ -108,7 +108,7 @@ export async function askDomain(
     provider,
     smtp,
   }: { workspaceId: string; address: string; provider: string; smtp: { host: string } },
-  { dkimSelector }: Tried,
+  { dkimSelector }: TryResult,
 ) {
   const domain = address.slice(address.lastIndexOf('@') + 1)
   const host = provider === 'other' ? smtp.host : undefined

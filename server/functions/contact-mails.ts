@@ -18,7 +18,12 @@ export function operatorMail(asked: ContactRequest, { to, id }: { to: string; id
   ]
   const subject =
     asked.type === 'support' ? `[${asked.priority}] ${asked.subject}` : `Message from ${asked.name}`
-  return { to, replyTo: asked.email, subject, ...both(`${asked.message}\n\n-- \n${facts.join('\n')}\n`) }
+  return {
+    to,
+    replyTo: asked.email,
+    subject,
+    ...asTextAndHtml(`${asked.message}\n\n-- \n${facts.join('\n')}\n`),
+  }
 }
 
 /**
@@ -35,10 +40,10 @@ export function acknowledgement(asked: ContactRequest): SystemMail {
     '-- \nColdframe\n',
   ].join('\n\n')
   const subject = asked.type === 'contact' ? 'We have your message' : 'We have your support request'
-  return { to: asked.email, subject, ...both(text) }
+  return { to: asked.email, subject, ...asTextAndHtml(text) }
 }
 
-export const both = (text: string) => ({
+export const asTextAndHtml = (text: string) => ({
   text,
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Coldframe</title></head><body style="font:16px/1.5 system-ui,sans-serif;white-space:pre-wrap">${escapeHtml(text)}</body></html>`,
 })

@@ -6,7 +6,7 @@ import type { SendMail, SystemMail } from '#server/mail/mail.ts'
 import { plainName } from '#server/mail/without-links.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
-import { both } from './contact-mails.ts'
+import { asTextAndHtml } from './contact-mails.ts'
 import { userIdOf } from './user-id.ts'
 
 export type InviteDeps = { sendMail: SendMail; limiter: RateLimiter; siteUrl: string }
@@ -77,5 +77,5 @@ function invitationMail({ workspace, inviter, email, role }: Invitation, link: s
     'If you do not know why you get this, you can ignore it: nothing happens until you join.',
     '-- \nColdframe\n',
   ].join('\n\n')
-  return { to: email, subject: `${inviter} invites you to ${plainName(workspace)}`, ...both(text) }
+  return { to: email, subject: `${inviter} invites you to ${plainName(workspace)}`, ...asTextAndHtml(text) }
 }

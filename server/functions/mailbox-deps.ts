@@ -72,10 +72,10 @@ export async function findOwnMailbox(db: Database, identity: Identity, mailboxId
 }
 
 /** Trying logins must not become a way to guess them, or to knock at other people's servers. */
-export const tries: Limit = { name: 'mailbox tries', count: 30, seconds: 3600 }
+export const mailboxTryLimit: Limit = { name: 'mailbox tries', count: 30, seconds: 3600 }
 
 /** Of names that people give. */
-export const lookUps: Limit = { name: 'domain checks', count: 60, seconds: 3600 }
+export const domainCheckLimit: Limit = { name: 'domain checks', count: 60, seconds: 3600 }
 
 export async function takeTurn(
   { limiter }: Pick<MailboxDeps, 'limiter'>,

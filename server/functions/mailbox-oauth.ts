@@ -13,7 +13,14 @@ import { tryMailbox } from '#server/mailboxes/try-mailbox.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { askDomain, refuseKnown } from './connect-mailbox.ts'
-import { address, findOwnMailbox, requireEditor, senderName, takeTurn, tries } from './mailbox-deps.ts'
+import {
+  address,
+  findOwnMailbox,
+  requireEditor,
+  senderName,
+  takeTurn,
+  mailboxTryLimit,
+} from './mailbox-deps.ts'
 import { oauthProvider, redirectUriOf, type MailboxOauthDeps } from './oauth-clients.ts'
 import { reportSteps } from './report-steps.ts'
 import { userIdOf } from './user-id.ts'
@@ -37,7 +44,7 @@ export const beginMailboxOauth = (deps: MailboxOauthDeps): FunctionHandler<Begun
     const { workspaceId, oauthProvider } = body
     await requireEditor(db, identity, workspaceId)
     const asked = await whatIsAsked(db, identity, body)
-    await takeTurn(deps, tries, identity)
+    await takeTurn(deps, mailboxTryLimit, identity)
     const client = await clientFor(db, deps.oauth, { workspaceId, oauthProvider })
     if (!client) throw noApp(oauthProvider)
     const { clientId } = client

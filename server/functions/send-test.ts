@@ -30,13 +30,13 @@ const body = z.object({
     .object({ fields: z.record(z.string().max(200), z.string().max(20_000)), seed: z.string().max(100) })
     .optional(),
 })
-type Asked = z.infer<typeof body>
+type TestRequest = z.infer<typeof body>
 
 const testMails: Limit = { name: 'test mails', count: 30, seconds: 3600 }
 
 type Deps = MailboxDeps & { addressesAt: AddressesAt }
 
-export function sendTest(deps: Deps): FunctionHandler<Asked> {
+export function sendTest(deps: Deps): FunctionHandler<TestRequest> {
   return {
     signedIn: true,
     body,
@@ -59,7 +59,7 @@ export function sendTest(deps: Deps): FunctionHandler<Asked> {
 async function deliver(
   db: Database,
   { fromName, provider }: { fromName: string; provider: string },
-  asked: Asked,
+  asked: TestRequest,
   deps: Deps,
 ): Promise<string | undefined> {
   const { mailboxId, campaignId, to, subject, text, html } = asked
@@ -95,7 +95,11 @@ async function bytesOf(test: TestToWrite, db: Database, deps: Deps): Promise<Buf
 }
 
 // A test that went anywhere would be a way to send past every limit.
-async function refuseStrangers(db: Database, { to, workspaceId }: Asked, identity: Identity): Promise<void> {
+async function refuseStrangers(
+  db: Database,
+  { to, workspaceId }: TestRequest,
+  identity: Identity,
+): Promise<void> {
   const [known] = await db.as({ role: 'service_role' }).query(
     `select 1 from auth.users u
      where lower(u.email) = lower($1) and (u.id = $2

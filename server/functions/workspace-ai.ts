@@ -39,14 +39,14 @@ export const setWorkspaceAi = (deps: WorkspaceAiDeps): FunctionHandler<Body> => 
   },
 })
 
-export type Tried = { ok: true } | { ok: false; fault: AiFault }
+export type ModelTryResult = { ok: true } | { ok: false; fault: AiFault }
 
 /** Asks the model one small thing. What it answers is not kept. */
 export const tryWorkspaceAi = (deps: WorkspaceAiDeps): FunctionHandler<Body> => ({
   signedIn: true,
   inPerson: true,
   body,
-  async run(call): Promise<Tried> {
+  async run(call): Promise<ModelTryResult> {
     const { wait } = await deps.limiter.take(hourly, userIdOf(call.identity))
     if (wait > 0) {
       throw new FunctionError(

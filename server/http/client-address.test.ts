@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clientAddressBehind, countedAs } from './client-address.ts'
+import { clientAddressBehind, budgetKey } from './client-address.ts'
 
 const asking = (forwarded?: string) =>
   new Request('http://coldframe.test', forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {})
@@ -27,7 +27,7 @@ test('the port that a proxy adds to an address makes nobody another client', () 
     '198.51.100.7, 10.9.9.9:80',
   ])
     assert.equal(behind(forwarded), '198.51.100.7', forwarded)
-  assert.equal(countedAs(behind('[2001:db8:1:2::1]:4711')), '2001:db8:1:2::/64')
+  assert.equal(budgetKey(behind('[2001:db8:1:2::1]:4711')), '2001:db8:1:2::/64')
 })
 
 test('with IPv6 a /64 counts as one, however it is written', () => {
@@ -37,13 +37,13 @@ test('with IPv6 a /64 counts as one, however it is written', () => {
     '2001:DB8:1:2:3:4:5:6',
     '2001:0db8:0001:0002::9%eth0',
   ]
-  assert.deepEqual([...new Set(one.map(countedAs))], ['2001:db8:1:2::/64'])
-  assert.deepEqual(['::1', '::', '::5:6:7:8', '2001:db8::1'].map(countedAs), [
+  assert.deepEqual([...new Set(one.map(budgetKey))], ['2001:db8:1:2::/64'])
+  assert.deepEqual(['::1', '::', '::5:6:7:8', '2001:db8::1'].map(budgetKey), [
     '0:0:0:0::/64',
     '0:0:0:0::/64',
     '0:0:0:0::/64',
     '2001:db8:0:0::/64',
   ])
-  assert.equal(countedAs('198.51.100.7'), '198.51.100.7')
-  assert.equal(countedAs('not an address'), 'not an address')
+  assert.equal(budgetKey('198.51.100.7'), '198.51.100.7')
+  assert.equal(budgetKey('not an address'), 'not an address')
 })

@@ -44,7 +44,7 @@ export function clientAddressBehind(trustedProxies: string[]): ClientAddress {
  * What an address counts as: with IPv6 a whole /64, because every customer of a network has at least one and all of
  * its addresses (RFC 6177). Anything else counts as itself.
  */
-export function countedAs(address: string): string {
+export function budgetKey(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail = ''] = address.replace(/%.*/, '').split('::')
   const left = head === '' ? [] : head.split(':')

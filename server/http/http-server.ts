@@ -47,7 +47,7 @@ export type Patience = {
   upload: UploadSpeed
 }
 
-export const usual: Patience = {
+export const defaultPatience: Patience = {
   head: 20_000,
   request: 60_000,
   look: 5_000,
@@ -56,7 +56,7 @@ export const usual: Patience = {
   upload: { bytesPerSecond: 8 * 1024, everyMs: 5_000, looks: 2 },
 }
 
-export async function openPort(host: string, port: number, patience = usual): Promise<HttpServer> {
+export async function openPort(host: string, port: number, patience = defaultPatience): Promise<HttpServer> {
   const server = createPort(host, port, patience)
   await server.open()
   return server
@@ -69,7 +69,7 @@ export async function findPort(host: string, port: number): Promise<number> {
   return probe.port
 }
 
-export function createPort(host: string, port: number, patience = usual): HttpServer {
+export function createPort(host: string, port: number, patience = defaultPatience): HttpServer {
   let answer: Listener = (_request, response) => response.writeHead(503).end()
   let headersOf: HeadersOf = () => ({})
   const options = {

@@ -62,9 +62,9 @@ test('looking takes nothing, and sees an empty bucket', async () => {
 test('what was taken can be given back, up to what it holds', async () => {
   const { limiter } = limiterAt()
   for (let i = 0; i < 6; i += 1) await limiter.take(limit('given'), 'a')
-  await limiter.giveBack(limit('given'), 'a')
+  await limiter.refund(limit('given'), 'a')
   assert.deepEqual(await limiter.take(limit('given'), 'a'), { wait: 0, left: 0, first: false })
-  for (let i = 0; i < 9; i += 1) await limiter.giveBack(limit('given'), 'a')
+  for (let i = 0; i < 9; i += 1) await limiter.refund(limit('given'), 'a')
   assert.equal((await limiter.peek(limit('given'), 'a')).left, 5)
 })
 

@@ -14,15 +14,15 @@ export type Limit = {
  * `wait` is 0 when the request may go on, else whole seconds until it may; `first` when the bucket was
  * whole before.
  */
-export type Taken = { wait: number; left: number; first: boolean }
+export type LimitState = { wait: number; left: number; first: boolean }
 
 export type RateLimiter = {
   /** Takes one from the bucket of `subject` (an address, an account) under `limit`. */
-  take(limit: Limit, subject: string): Promise<Taken>
+  take(limit: Limit, subject: string): Promise<LimitState>
   /** Looks without taking. */
-  peek(limit: Limit, subject: string): Promise<Taken>
+  peek(limit: Limit, subject: string): Promise<LimitState>
   /** Takes back one `take` that turned out well. */
-  giveBack(limit: Limit, subject: string): Promise<void>
+  refund(limit: Limit, subject: string): Promise<void>
   /** Fills the bucket again. */
   reset(limit: Limit, subject: string): Promise<void>
 }
@@ -40,7 +40,7 @@ export function createRateLimiter({ query, now, key, scale }: RateLimitDeps): Ra
   const nameOf = (limit: Limit, subject: string) =>
     createHmac('sha256', key).update(`${limit.name}\0${subject}`).digest('base64url')
 
-  async function draw(limit: Limit, subject: string, cost: number): Promise<Taken> {
+  async function draw(limit: Limit, subject: string, cost: number): Promise<LimitState> {
     const count = limit.unscaled ? limit.count : Math.max(1, Math.round(limit.count * scale))
     const [row] = await query<{ wait: number; remaining: number }>(
       'select wait, remaining from auth.take_from_bucket($1, $2, $3, $4, $5)',
@@ -53,7 +53,7 @@ export function createRateLimiter({ query, now, key, scale }: RateLimitDeps): Ra
   return {
     take: (limit, subject) => draw(limit, subject, 1),
     peek: (limit, subject) => draw(limit, subject, 0),
-    giveBack: async (limit, subject) => {
+    refund: async (limit, subject) => {
       await draw(limit, subject, -1)
     },
     reset: async (limit, subject) => {

@@ -8,7 +8,7 @@ import { lookUpDomain, type Dns } from './look-up-domain.ts'
 import { lookUpLists, type ListDns } from './look-up-lists.ts'
 import { dropGrant, keepGrant, type Grant } from './oauth/grant.ts'
 import type { MailboxSecrets } from './secrets.ts'
-import type { Tried } from './try-mailbox.ts'
+import type { TryResult } from './try-mailbox.ts'
 
 const service: Identity = { role: 'service_role' }
 
@@ -34,7 +34,7 @@ export async function keepMailbox(
   db: Database,
   secrets: MailboxSecrets,
   mailbox: NewMailbox,
-  tried: Tried,
+  tried: TryResult,
 ): Promise<string> {
   return await db.transaction(service, async (tx) => {
     const [row] = await tx.query<{ id: string }>(
@@ -79,12 +79,18 @@ export async function keepLogin(
   secrets: MailboxSecrets,
   id: string,
   login: Login,
-  tried: Tried,
+  tried: TryResult,
 ): Promise<void> {
   await db.transaction(service, async (tx) => await writeLogin(tx, secrets, id, login, tried))
 }
 
-async function writeLogin(tx: Queryable, secrets: MailboxSecrets, id: string, login: Login, tried: Tried) {
+async function writeLogin(
+  tx: Queryable,
+  secrets: MailboxSecrets,
+  id: string,
+  login: Login,
+  tried: TryResult,
+) {
   const { smtp, imap, provider, grant } = login
   await tx.query(
     `update public.mailboxes set provider = $2, smtp_host = $3, smtp_port = $4, smtp_security = $5, smtp_user = $6,
@@ -117,7 +123,7 @@ async function writeLogin(tx: Queryable, secrets: MailboxSecrets, id: string, lo
 }
 
 /** What a try of the login it has says: turned down, it is broken until a person mends it. */
-export async function keepTried(db: Database, id: string, tried: Tried): Promise<void> {
+export async function recordTryResult(db: Database, id: string, tried: TryResult): Promise<void> {
   const broken = tried.refused?.isLogin ? tried.refused.words || 'The login was rejected.' : null
   await db.as(service).query(
     `update public.mailboxes set

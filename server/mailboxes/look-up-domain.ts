@@ -1,7 +1,7 @@
 // Asks the DNS what it says of a domain that mail leaves from.
 import type { Resolver } from 'node:dns/promises'
 import { getDomain } from 'tldts'
-import { knownSelectors, type DomainRecords, type Looked } from '#core/mailboxes/domain-check.ts'
+import { knownSelectors, type DomainRecords, type RecordsFound } from '#core/mailboxes/domain-check.ts'
 import { errorCode } from '#database/error-code.ts'
 
 /** What is asked of a resolver; tests script it. */
@@ -15,11 +15,11 @@ export async function lookUpDomain(
   const parent = getDomain(domain) ?? domain
   const selectors = selector ? [selector] : knownSelectors
   const [txt, mx, dmarc, parentDmarc, ...keys] = await Promise.all([
-    looked(() => readTxt(dns, domain)),
-    looked(() => dns.resolveMx(domain)),
-    looked(() => readTxt(dns, `_dmarc.${domain}`)),
-    parent === domain ? [] : looked(() => readTxt(dns, `_dmarc.${parent}`)),
-    ...selectors.map((name) => looked(() => readTxt(dns, `${name}._domainkey.${domain}`))),
+    findRecords(() => readTxt(dns, domain)),
+    findRecords(() => dns.resolveMx(domain)),
+    findRecords(() => readTxt(dns, `_dmarc.${domain}`)),
+    parent === domain ? [] : findRecords(() => readTxt(dns, `_dmarc.${parent}`)),
+    ...selectors.map((name) => findRecords(() => readTxt(dns, `${name}._domainkey.${domain}`))),
   ])
   const dkim = selectors.map((name, i) => ({ selector: name, txt: keys[i] ?? null }))
   return { txt, mx, dmarc, parentDmarc, dkim, selectorIsKnown: selector !== null }
@@ -30,7 +30,7 @@ const readTxt = async (dns: Dns, name: string) =>
   (await dns.resolveTxt(name)).map((pieces) => pieces.join(''))
 
 /** No such name is nothing; no answer is null. */
-export async function looked<Found>(ask: () => Promise<Found[]>): Promise<Looked<Found>> {
+export async function findRecords<Found>(ask: () => Promise<Found[]>): Promise<RecordsFound<Found>> {
   try {
     return await ask()
   } catch (error) {

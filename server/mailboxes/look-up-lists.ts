@@ -1,7 +1,7 @@
 // Asks the lists of bad senders about a domain, and about the server it sends through where that is its own.
 import type { Resolver } from 'node:dns/promises'
 import { blocklists, questionOf, type Listing } from '#core/mailboxes/blocklists.ts'
-import { looked } from './look-up-domain.ts'
+import { findRecords } from './look-up-domain.ts'
 
 export type ListDns = Pick<Resolver, 'resolve4'>
 
@@ -9,13 +9,13 @@ export async function lookUpLists(
   dns: ListDns,
   { domain, host }: { domain: string; host: string | undefined },
 ): Promise<Listing[]> {
-  const addresses = host ? ((await looked(() => dns.resolve4(host))) ?? []) : []
+  const addresses = host ? ((await findRecords(() => dns.resolve4(host))) ?? []) : []
   return await Promise.all(
     blocklists.flatMap((list) =>
       (list.of === 'domain' ? [domain] : addresses).map(async (about) => ({
         list,
         about,
-        answers: await looked(() => dns.resolve4(questionOf(list, about))),
+        answers: await findRecords(() => dns.resolve4(questionOf(list, about))),
       })),
     ),
   )

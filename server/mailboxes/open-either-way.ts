@@ -4,7 +4,7 @@ import type { Security } from '#core/mailboxes/preset.ts'
 import type { Fault } from '#core/mailboxes/explain-failure.ts'
 import type { ServerAccess } from './access.ts'
 import { asServerFailure, type ServerFailure } from './failure.ts'
-import { waitOf, type Reach } from './reach.ts'
+import { waitLimit, type Reach } from './reach.ts'
 
 /** The session, and how it was encrypted. Throws the ServerFailure that says most. */
 export async function openEitherWay<Session>(
@@ -23,7 +23,7 @@ export async function openEitherWay<Session>(
     const failure = asServerFailure(error, server)
     if (second === undefined || !mayBeTheWay(failure)) throw failure
     try {
-      return await attempt(second, { ...reach, waitMs: Math.min(waitOf(reach), SECOND_WAIT_MS) })
+      return await attempt(second, { ...reach, waitMs: Math.min(waitLimit(reach), SECOND_WAIT_MS) })
     } catch (again) {
       const other = asServerFailure(again, server)
       throw mayBeTheWay(other) && first === server.security ? failure : other
@@ -35,8 +35,8 @@ export async function openEitherWay<Session>(
 const SECOND_WAIT_MS = 5_000
 
 /** How long a server that says nothing is waited for, in every way it is tried. */
-export const silenceOf = (server: ServerAccess, reach: Reach): number =>
-  waitOf(reach) + (waysOf(server).length > 1 ? Math.min(waitOf(reach), SECOND_WAIT_MS) : 0)
+export const silenceLimit = (server: ServerAccess, reach: Reach): number =>
+  waitLimit(reach) + (waysOf(server).length > 1 ? Math.min(waitLimit(reach), SECOND_WAIT_MS) : 0)
 
 // On these ports a server that is asked in plain text says nothing until time is up (RFC 8314).
 const IMPLICIT_TLS: readonly number[] = [465, 993]

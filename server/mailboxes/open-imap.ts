@@ -2,7 +2,7 @@
 import type { ImapFlow } from 'imapflow'
 import type { ServerAccess } from './access.ts'
 import { asServerFailure } from './failure.ts'
-import { findServer, imapPorts, waitOf, within, type Reach } from './reach.ts'
+import { findServer, imapPorts, waitLimit, within, type Reach } from './reach.ts'
 
 // More than a mail we read whole, and nothing a server could fill our memory with.
 const largestLiteral = 8 * 1024 * 1024
@@ -26,8 +26,8 @@ export async function openImap(server: ServerAccess, reach: Reach, stopped?: Abo
     clientInfo: { name: 'Coldframe', version: false, vendor: false, 'support-url': false },
     logger: false,
     disableAutoIdle: true,
-    connectionTimeout: waitOf(reach),
-    greetingTimeout: waitOf(reach),
+    connectionTimeout: waitLimit(reach),
+    greetingTimeout: waitLimit(reach),
     // An idling connection is asked for a sign of life well within half an hour (RFC 2177).
     maxIdleTime: 9 * 60_000,
     socketTimeout: 10 * 60_000,
@@ -40,7 +40,7 @@ export async function openImap(server: ServerAccess, reach: Reach, stopped?: Abo
   const hangUp = () => client.close()
   stopped?.addEventListener('abort', hangUp)
   try {
-    await within(6 * waitOf(reach), client.connect(), hangUp)
+    await within(6 * waitLimit(reach), client.connect(), hangUp)
     return client
   } catch (error) {
     client.close()

@@ -2,8 +2,8 @@
 import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection'
 import type { ServerAccess } from './access.ts'
 import { asServerFailure, ServerFailure } from './failure.ts'
-import { customAuthFor, loginOf } from './smtp-login.ts'
-import { findServer, smtpPorts, waitOf, within, type Reach } from './reach.ts'
+import { bearerAuthentication, loginOf } from './smtp-login.ts'
+import { findServer, smtpPorts, waitLimit, within, type Reach } from './reach.ts'
 
 export type SmtpSession = {
   /** What it said to the login. */
@@ -23,11 +23,11 @@ export async function openSmtp(server: ServerAccess, reach: Reach, name?: string
     secure: server.security === 'tls',
     requireTLS: server.security === 'starttls',
     ignoreTLS: server.security === 'none',
-    connectionTimeout: waitOf(reach),
-    greetingTimeout: waitOf(reach),
-    socketTimeout: 4 * waitOf(reach),
+    connectionTimeout: waitLimit(reach),
+    greetingTimeout: waitLimit(reach),
+    socketTimeout: 4 * waitLimit(reach),
     allowInternalNetworkInterfaces: true,
-    customAuth: customAuthFor(server),
+    customAuth: bearerAuthentication(server),
     ...(name ? { name } : {}),
     ...(reach.trust ? { tls: { ca: reach.trust } } : {}),
   })
@@ -39,7 +39,7 @@ export async function openSmtp(server: ServerAccess, reach: Reach, name?: string
     const { promise, resolve, reject } = Promise.withResolvers<T | undefined>()
     step((error, value) => (error ? reject(error) : resolve(value)))
     try {
-      return await within(6 * waitOf(reach), Promise.race([promise, broken]), () => connection.close())
+      return await within(6 * waitLimit(reach), Promise.race([promise, broken]), () => connection.close())
     } catch (error) {
       connection.close()
       throw asServerFailure(error, server)

@@ -32,7 +32,7 @@ export async function findServer(
 export const smtpPorts: readonly number[] = [25, 465, 587, 2525]
 export const imapPorts: readonly number[] = [143, 993]
 
-export const waitOf = ({ waitMs = 15_000 }: Reach) => waitMs
+export const waitLimit = ({ waitMs = 15_000 }: Reach) => waitMs
 
 /** A server that goes on talking without ever answering is as good as a silent one. */
 export async function within<T>(ms: number, work: Promise<T>, giveUp: () => void): Promise<T> {

@@ -12,8 +12,9 @@ export function loginOf({ user, password, accessToken }: { user: string } & Cred
 }
 
 // Only where there is one: a password must never be said as a token.
-export const customAuthFor = ({ accessToken }: Credential): SMTPConnection.CustomAuthenticationHandlers =>
-  accessToken === undefined ? {} : byToken
+export const bearerAuthentication = ({
+  accessToken,
+}: Credential): SMTPConnection.CustomAuthenticationHandlers => (accessToken === undefined ? {} : byToken)
 
 // A name of ours: nodemailer's own XOAUTH2 asks for a second token and so loses what the server said about the first,
 // and a handler by that name gives way to PLAIN, where the token would be said as a password.

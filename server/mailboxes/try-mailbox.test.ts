@@ -5,7 +5,7 @@ import { publicHosts } from '#server/outbound/public-host.ts'
 import { certificate } from '#server/testing/mailboxes/certificate.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
 import { startRawServer, startFakeSmtp, type FakeSmtp } from '#server/testing/mailboxes/fake-smtp-server.ts'
-import { tryMailbox, type Step, type Tried, type Tryout } from './try-mailbox.ts'
+import { tryMailbox, type Step, type TryResult, type MailboxToTry } from './try-mailbox.ts'
 import type { Reach } from './reach.ts'
 
 const here = (host: string) =>
@@ -44,7 +44,7 @@ after(async () => {
   await imap.close()
 })
 
-const mailbox = (change: Partial<Tryout> = {}): Tryout => ({
+const mailbox = (change: Partial<MailboxToTry> = {}): MailboxToTry => ({
   address: 'ada@example.com',
   fromName: 'Ada',
   provider: 'other',
@@ -56,9 +56,9 @@ const mailbox = (change: Partial<Tryout> = {}): Tryout => ({
 const wrong = { password: 'wrong', accessToken: undefined }
 
 async function tried(
-  change: Partial<Tryout> = {},
+  change: Partial<MailboxToTry> = {},
   how: Partial<Reach> = {},
-): Promise<{ result: Tried; steps: Step[]; ended: string }> {
+): Promise<{ result: TryResult; steps: Step[]; ended: string }> {
   const steps: Step[] = []
   const result = await tryMailbox(mailbox(change), {
     reach: { ...reach, ...how },
@@ -114,7 +114,7 @@ test('a wrong password stops it, with the server’s words and what its provider
 })
 
 describe('what no password is said to', () => {
-  const fails = async (change: Partial<Tryout>, how: Partial<Reach> = {}) => {
+  const fails = async (change: Partial<MailboxToTry>, how: Partial<Reach> = {}) => {
     const { result, steps } = await tried(change, how)
     assert.equal(result.ok, false)
     return { fault: result.refused?.fault, ...steps.find(({ state }) => state === 'failed') }

@@ -6,7 +6,7 @@ import type { Security } from '#core/mailboxes/preset.ts'
 import type { MailboxAccess, ServerAccess } from './access.ts'
 import { asServerFailure, describeFailure, type ServerFailure } from './failure.ts'
 import { findByMessageId, findJunkFolder, findSentFolder, openImap } from './open-imap.ts'
-import { openEitherWay, silenceOf } from './open-either-way.ts'
+import { openEitherWay, silenceLimit } from './open-either-way.ts'
 import { openSmtp } from './open-smtp.ts'
 import type { Reach } from './reach.ts'
 import { readSelector } from './read-selector.ts'
@@ -24,7 +24,7 @@ export type Step = {
   hosts?: string[]
 }
 
-export type Tried = {
+export type TryResult = {
   /** Both logins worked: then it can be used. */
   ok: boolean
   /** The login that was turned down, where one was. */
@@ -37,7 +37,10 @@ export type Tried = {
   dkimSelector?: string
 }
 
-export type Tryout = Pick<MailboxAccess, 'address' | 'smtp' | 'imap'> & { fromName: string; provider: string }
+export type MailboxToTry = Pick<MailboxAccess, 'address' | 'smtp' | 'imap'> & {
+  fromName: string
+  provider: string
+}
 
 type Deps = {
   reach: Reach
@@ -50,10 +53,10 @@ type Deps = {
 
 const aMinute = { everyMs: 3_000, times: 20 }
 
-export async function tryMailbox(mailbox: Tryout, deps: Deps): Promise<Tried> {
+export async function tryMailbox(mailbox: MailboxToTry, deps: Deps): Promise<TryResult> {
   const { report, reach, signal } = deps
   const { provider } = mailbox
-  const corrected: NonNullable<Tried['corrected']> = {}
+  const corrected: NonNullable<TryResult['corrected']> = {}
   // A closed port is told no sooner than a silent one.
   const untilSilenceEnds = (end: number) =>
     sleep(Math.max(0, end - performance.now()), undefined, { signal }).catch(() => undefined)
@@ -71,7 +74,7 @@ export async function tryMailbox(mailbox: Tryout, deps: Deps): Promise<Tried> {
     } catch (error) {
       const failure = asServerFailure(error, server)
       if (reach.mailPortsOnly && failure.fault === 'closed')
-        await untilSilenceEnds(began + silenceOf(server, reach))
+        await untilSilenceEnds(began + silenceLimit(server, reach))
       report({ step, state: 'failed', ...describeFailure(failure, server, provider) })
       return { failure }
     }
@@ -165,7 +168,7 @@ async function findCopy(client: ImapFlow, messageId: string, report: (step: Step
   }
 }
 
-const greeting = ({ address, fromName }: Tryout) => ({
+const greeting = ({ address, fromName }: MailboxToTry) => ({
   from: { name: fromName, address },
   to: address,
   subject: 'Coldframe can send from this mailbox',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
-import { forgetOld } from './retention.ts'
+import { deleteExpired } from './retention.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
@@ -17,7 +17,7 @@ test('what is old and done is forgotten, what waits or is young stays', async ()
       ('${t.adaId}', 'Young', 'm', 'import_finished', true, now());
     insert into private.closed_mail (message_id, owner_id, address_hash, created_at) values
       (gen_random_uuid(), '${t.adaId}', 'x', now() - interval '11 years'), (gen_random_uuid(), '${t.adaId}', 'y', now())`)
-  await forgetOld({ db: t.db, now: () => new Date() })
+  await deleteExpired({ db: t.db, now: () => new Date() })
   const left = await t.sql(`select
     (select array_agg(recipient order by recipient) from private.outbox) as mails,
     (select array_agg(title order by title) from notifications) as notifications,
@@ -39,7 +39,7 @@ test('the words of more mails than one bite go in one round, once their owner wa
     insert into inbound_messages (workspace_id, uid_validity, uid, kind, content_text, received_at)
       select '${workspace}', 1, i, 'reply', 'Words', now() - interval '31 days' from generate_series(1, 2500) i`)
   const kept = async () => {
-    await forgetOld({ db: t.db, now: () => new Date() })
+    await deleteExpired({ db: t.db, now: () => new Date() })
     return await t.sql(`select count(*)::int as kept from inbound_messages where content_text = 'Words'`)
   }
   assert.deepEqual(await kept(), [{ kept: 2500 }])

@@ -5,10 +5,10 @@ import type { Database } from '#database/database.ts'
 
 export type RetentionDeps = { db: Database; now: () => Date; onError: (error: unknown) => void }
 
-export const startForgetting = (deps: RetentionDeps): (() => Promise<void>) =>
+export const startRetention = (deps: RetentionDeps): (() => Promise<void>) =>
   runDaily(jobOf(deps), deps.onError)
 
-export const forgetOld = (deps: Pick<RetentionDeps, 'db' | 'now'>): Promise<void> => runNoted(jobOf(deps))
+export const deleteExpired = (deps: Pick<RetentionDeps, 'db' | 'now'>): Promise<void> => runNoted(jobOf(deps))
 
 const jobOf = ({ db, now }: Pick<RetentionDeps, 'db' | 'now'>): DailyJob => ({
   db,

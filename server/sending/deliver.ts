@@ -8,7 +8,7 @@ import { isRefusal } from '#database/error-code.ts'
 import type { Spool } from '#server/queues/spool.ts'
 import { outcomeOf, type Outcome } from './outcomes.ts'
 import type { SessionPool } from './sessions.ts'
-import type { Handed } from './smtp-session.ts'
+import type { SendResult } from './smtp-session.ts'
 import type { MessageToWrite } from './to-write.ts'
 import { writeMessage, type Writing } from './write-message.ts'
 
@@ -45,11 +45,11 @@ export async function deliver(message: MessageToWrite, claim: string, parts: Del
   const mime = await prepare(message, claim, parts)
   if (!mime) return
   const held = { id: message.id, claim, attempts: message.attempts }
-  const handed = await handOver(message, mime, held, parts)
-  if (!handed) return
+  const result = await handOver(message, mime, held, parts)
+  if (!result) return
   await parts.reached?.('pre-mark')
-  if (handed.kind === 'stopped') await parts.claims.settleStopped(message.id, claim)
-  else await keep(outcomeOf(handed, held, parts.chance()), parts)
+  if (result.kind === 'stopped') await parts.claims.settleStopped(message.id, claim)
+  else await keep(outcomeOf(result, held, parts.chance()), parts)
   await parts.reached?.('post-mark')
 }
 
@@ -95,7 +95,7 @@ async function handOver(
   mime: Mime,
   { id, claim }: { id: string; claim: string },
   { claims, pool, patienceSeconds, reached }: Delivery,
-): Promise<Handed | undefined> {
+): Promise<SendResult | undefined> {
   const opened = await pool.open(message.mailbox.id)
   if (!opened.ok) {
     await claims.giveBack(claim, [id], opened.waitSeconds)
@@ -104,15 +104,15 @@ async function handOver(
     return undefined
   }
   await reached?.('connect')
-  const handed = await opened.send(mime, async () => {
+  const result = await opened.send(mime, async () => {
     await reached?.('354')
     await reached?.('pre-fence')
     const passed = await claims.handOver({ id, claim, patienceSeconds })
     await reached?.('post-fence')
     return passed
   })
-  if (handed.kind === 'accepted') await reached?.('250')
-  return handed
+  if (result.kind === 'accepted') await reached?.('250')
+  return result
 }
 
 /** In the database, or else on the disk until it is back, or as long as neither takes it with us: nothing is forgotten. */

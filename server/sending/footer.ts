@@ -2,9 +2,9 @@
 // (CAN-SPAM, 15 USC 7704(a)(5)).
 import type { MessageToWrite } from './to-write.ts'
 
-export type Parts = { text: string; html: string | null }
+export type MailBody = { text: string; html: string | null }
 
-export function addFooter({ text, html }: Parts, message: MessageToWrite, unsubscribe: string): Parts {
+export function addFooter({ text, html }: MailBody, message: MessageToWrite, unsubscribe: string): MailBody {
   const { signatureText, signatureHtml } = message.mailbox
   const line = message.campaign?.unsubscribeLine.trim() ?? ''
   const address = message.postalAddress?.trim() ?? ''

@@ -1,7 +1,7 @@
 // From what the next server said to what is kept of it.
 import { classifyAnswer } from '#core/messages/classify-smtp-answer.ts'
 import { retryAfter } from '#core/messages/retry-after.ts'
-import type { Handed } from './smtp-session.ts'
+import type { SendResult } from './smtp-session.ts'
 
 /** A line of private.record_outcomes. */
 export type Outcome = {
@@ -17,17 +17,17 @@ export type Outcome = {
 export type Held = { id: string; claim: string; attempts: number }
 
 export function outcomeOf(
-  handed: Exclude<Handed, { kind: 'stopped' }>,
+  result: Exclude<SendResult, { kind: 'stopped' }>,
   message: Held,
   chance: number,
 ): Outcome {
   const known = { id: message.id, claim: message.claim, wait: 0 }
-  if (handed.kind === 'accepted')
-    return { ...known, outcome: 'sent', answer: printable(handed.answer), class: null }
-  if (handed.kind === 'unknown')
-    return { ...known, outcome: 'uncertain', answer: printable(handed.reason), class: null }
-  const means = handed.kind === 'lost' ? 'soft' : classifyAnswer(handed.answer, handed.phase)
-  const answer = printable(handed.kind === 'lost' ? handed.reason : handed.answer)
+  if (result.kind === 'accepted')
+    return { ...known, outcome: 'sent', answer: printable(result.answer), class: null }
+  if (result.kind === 'unknown')
+    return { ...known, outcome: 'uncertain', answer: printable(result.reason), class: null }
+  const means = result.kind === 'lost' ? 'soft' : classifyAnswer(result.answer, result.phase)
+  const answer = printable(result.kind === 'lost' ? result.reason : result.answer)
   return {
     ...known,
     answer,

@@ -3,7 +3,7 @@ import { classifyAnswer } from '#core/messages/classify-smtp-answer.ts'
 import type { Mime } from './build-mime.ts'
 import {
   openSession,
-  type Handed,
+  type SendResult,
   type Opened,
   type Patience,
   type SmtpServer,
@@ -20,7 +20,7 @@ export type OpenMailbox = (
 ) => Promise<SmtpServer | { closed: string; needsPerson: boolean }>
 
 export type Way =
-  | { ok: true; send(mime: Mime, fence: () => Promise<boolean>): Promise<Handed> }
+  | { ok: true; send(mime: Mime, fence: () => Promise<boolean>): Promise<SendResult> }
   | { ok: false; broken: boolean; reason: string; waitSeconds: number }
 
 export type SessionPool = { open(mailboxId: string): Promise<Way>; close(): void }
@@ -85,18 +85,18 @@ export function createSessionPool(openMailbox: OpenMailbox, patience: Patience, 
           let session = opened.session
           let asked = false
           const askOnce = () => ((asked = true), fence())
-          let handed = await session.send(mime, askOnce)
-          if (handed.kind === 'lost' && kept && !asked) {
+          let result = await session.send(mime, askOnce)
+          if (result.kind === 'lost' && kept && !asked) {
             // It was closed while it waited; nothing had begun.
             const again = await connect(mailboxId)
             if (again.ok) {
               session = again.session
-              handed = await session.send(mime, fence)
+              result = await session.send(mime, fence)
             }
           }
-          if (handed.kind === 'accepted' && session.alive) keepIdle(mailboxId, session)
+          if (result.kind === 'accepted' && session.alive) keepIdle(mailboxId, session)
           else session.close()
-          return handed
+          return result
         },
       }
     },

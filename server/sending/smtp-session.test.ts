@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cutEverywhere } from '#server/testing/sending-faults/cuts.ts'
 import { outcomeOf } from './outcomes.ts'
-import { openSession, type Handed, type Patience, type SmtpServer } from './smtp-session.ts'
+import { openSession, type SendResult, type Patience, type SmtpServer } from './smtp-session.ts'
 import { startSink, type Act, type Phase, type SinkScript } from '#server/testing/sending/sink.ts'
 
 const patient: Patience = { connectMs: 20_000, commandMs: 20_000, dotMs: 20_000 }
@@ -12,7 +12,7 @@ const mime = {
 }
 
 type Told = {
-  handed: Handed | undefined
+  result: SendResult | undefined
   refusedAt: string | undefined
   answer: string | null
   taken: number
@@ -25,7 +25,7 @@ async function tell(
   smtpServer: Partial<SmtpServer & { accessToken?: undefined }> = {},
   patience: Partial<Patience> = {},
 ): Promise<Told> {
-  const told: Told = { handed: undefined, refusedAt: undefined, answer: null, taken: 0, fences: 0 }
+  const told: Told = { result: undefined, refusedAt: undefined, answer: null, taken: 0, fences: 0 }
   const sink = await startSink({ ...script, taken: () => (told.taken += 1) })
   const opened = await openSession(
     {
@@ -40,7 +40,7 @@ async function tell(
     { ...patient, ...patience },
   )
   if (opened.ok) {
-    told.handed = await opened.session.send(mime, async () => {
+    told.result = await opened.session.send(mime, async () => {
       told.fences += 1
       return fence
     })
@@ -58,20 +58,20 @@ const at =
   (reached) =>
     reached === phase ? act : undefined
 
-const outcome = (handed: Handed | undefined) => {
-  assert.ok(handed && handed.kind !== 'stopped')
-  return outcomeOf(handed, { id: 'i', claim: 'c', attempts: 1 }, 0.5).outcome
+const outcome = (result: SendResult | undefined) => {
+  assert.ok(result && result.kind !== 'stopped')
+  return outcomeOf(result, { id: 'i', claim: 'c', attempts: 1 }, 0.5).outcome
 }
 
 test('a mail that is taken is accepted, and the fence was asked once, after the 354', async () => {
   const phases: Phase[] = []
   const told = await tell({ act: (phase) => void phases.push(phase) })
-  assert.deepEqual([told.handed?.kind, told.taken, told.fences], ['accepted', 1, 1])
+  assert.deepEqual([told.result?.kind, told.taken, told.fences], ['accepted', 1, 1])
 })
 
 test('a fence that says no leaves nothing behind: no dot is ever written', async () => {
   const told = await tell({}, false)
-  assert.deepEqual([told.handed?.kind, told.taken, told.fences], ['stopped', 0, 1])
+  assert.deepEqual([told.result?.kind, told.taken, told.fences], ['stopped', 0, 1])
 })
 
 const phases: [Phase, string, string][] = [
@@ -96,7 +96,7 @@ for (const [phase, reply, expected] of phases) {
     test(`at ${phase} '${reply.slice(0, 30)}' is ${expected}, ${pipelining ? 'with' : 'without'} pipelining`, async () => {
       const extensions = pipelining ? undefined : ['AUTH PLAIN']
       const told = await tell({ act: at(phase, { reply }), ...(extensions ? { extensions } : {}) })
-      assert.equal(outcome(told.handed), expected)
+      assert.equal(outcome(told.result), expected)
       assert.equal(told.taken, 0)
     })
   }
@@ -106,29 +106,29 @@ for (const phase of ['mail', 'rcpt', 'data', 'body'] as const) {
   test(`a line that breaks at ${phase} did not take the mail`, async () => {
     const told = await tell({ act: at(phase, { drop: true }) })
     // The body and the dot may be under way together; then nobody can know.
-    assert.ok(told.handed?.kind === 'lost' || (phase === 'body' && told.handed?.kind === 'unknown'))
+    assert.ok(told.result?.kind === 'lost' || (phase === 'body' && told.result?.kind === 'unknown'))
     assert.equal(told.taken, 0)
   })
 }
 
 test('a line that breaks at the dot leaves it unknown, whether it was taken or not', async () => {
   for (const act of [{ drop: true }, { takeAndDrop: true }] as const)
-    assert.equal((await tell({ act: at('dot', act) })).handed?.kind, 'unknown')
+    assert.equal((await tell({ act: at('dot', act) })).result?.kind, 'unknown')
 })
 
 test('a 250 that comes and a line that breaks right after it is accepted', async () => {
   const told = await tell({ act: at('dot', { drop: true, after: '250 2.0.0 Ok\r\n' }) })
-  assert.equal(told.handed?.kind, 'accepted')
+  assert.equal(told.result?.kind, 'accepted')
 })
 
 test('a server that never answers the dot is waited for, and then it is unknown', async () => {
   const told = await tell({ act: at('dot', { silent: true }) }, true, {}, { dotMs: 200 })
-  assert.equal(told.handed?.kind, 'unknown')
+  assert.equal(told.result?.kind, 'unknown')
 })
 
 test('a server that says yes before it has the mail has not got it', async () => {
   const told = await tell({ act: at('data', { drop: true, after: '354 Go on\r\n250 2.0.0 Ok\r\n' }) })
-  assert.notEqual(told.handed?.kind, 'accepted')
+  assert.notEqual(told.result?.kind, 'accepted')
 })
 
 test('a password that is refused is told apart from a server that is not there', async () => {
@@ -141,7 +141,7 @@ test('a password that is refused is told apart from a server that is not there',
 test('garbage, binary and endless answers end in an error, not in a mail that is believed', async () => {
   for (const reply of ['\0\u0001garbage', 'hello there', '2', `250-${'x'.repeat(300_000)}`]) {
     const told = await tell({ act: at('dot', { reply }) }, true, {}, { dotMs: 200 })
-    assert.notEqual(told.handed?.kind, 'accepted', reply.slice(0, 20))
+    assert.notEqual(told.result?.kind, 'accepted', reply.slice(0, 20))
   }
 })
 

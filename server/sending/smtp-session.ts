@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SmtpPhase } from '#core/messages/classify-smtp-answer.ts'
 import type { Credential } from '#server/mailboxes/access.ts'
-import { customAuthFor, loginOf } from '#server/mailboxes/smtp-login.ts'
+import { bearerAuthentication, loginOf } from '#server/mailboxes/smtp-login.ts'
 import type { Mime } from './build-mime.ts'
 
 /** Where a mailbox sends through. The host was checked and resolved; `servername` is what its certificate says. */
@@ -23,7 +23,7 @@ export type Patience = { connectMs: number; commandMs: number; dotMs: number }
 /** RFC 5321, 4.5.3.2: five minutes for a command, and never less than ten at the final dot. */
 export const patient: Patience = { connectMs: 30_000, commandMs: 5 * 60_000, dotMs: 10 * 60_000 }
 
-export type Handed =
+export type SendResult =
   | { kind: 'accepted'; answer: string }
   /** The server said no: nothing was taken, at whatever phase. */
   | { kind: 'refused'; phase: SmtpPhase; answer: string }
@@ -41,7 +41,7 @@ export type Opened =
 export type SmtpSession = {
   readonly alive: boolean
   /** Hands over one mail. `fence` is asked after the body, right before the final dot. */
-  send(mime: Mime, fence: () => Promise<boolean>): Promise<Handed>
+  send(mime: Mime, fence: () => Promise<boolean>): Promise<SendResult>
   close(): void
 }
 
@@ -65,7 +65,7 @@ export async function openSession(
     socketCloseTimeout: 0,
     maxResponseSize: 128 * 1024,
     allowInternalNetworkInterfaces: true,
-    customAuth: customAuthFor(smtpServer),
+    customAuth: bearerAuthentication(smtpServer),
     ...(name ? { name } : {}),
     ...(smtpServer.trust ? { tls: { ca: smtpServer.trust } } : {}),
   })
@@ -123,7 +123,7 @@ function sessionOn(connection: SMTPConnection, line: Line, patience: Patience): 
   }
 }
 
-function whatBroke(error: SmtpError, passed: boolean, stopped: boolean): Handed {
+function whatBroke(error: SmtpError, passed: boolean, stopped: boolean): SendResult {
   const reason = error.message.slice(0, 1000)
   // Above the size that the server announced (RFC 1870), it is not even asked: what it would say is known.
   if (error.code === 'EMESSAGE' && error.command === 'MAIL FROM' && !error.response)

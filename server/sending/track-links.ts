@@ -1,14 +1,14 @@
 import { toDomains } from '#core/messages/rewrite-links.ts'
 import { trackMail } from '#core/messages/track-mail.ts'
 import type { Addresses } from '#server/messages/track-email.ts'
-import { htmlOf, type Parts } from './footer.ts'
+import { htmlOf, type MailBody } from './footer.ts'
 import type { MessageToWrite, Written } from './to-write.ts'
 
-type Tracked = Parts & Pick<Written, 'tracksOpens' | 'links'>
+type Tracked = MailBody & Pick<Written, 'tracksOpens' | 'links'>
 
 /** Links lead through us and a pixel is there, where the campaign wants it. The way out is never one of them. */
 export function trackLinks(
-  { text, html }: Parts,
+  { text, html }: MailBody,
   { id, campaign, tracking }: MessageToWrite,
   addresses: Addresses,
   newId: () => string,

@@ -4,7 +4,7 @@ import { notAllowed, notFound, page, pixel, redirectTo, unavailable, type Answer
 import { agentOf, createHitReader, type Caller, type Hit } from './hits.ts'
 import type { Journal } from './journal.ts'
 import type { Purpose, TrackingTokens } from './tokens.ts'
-import { goodbyePage, unsubscribePage } from './unsubscribe-page.ts'
+import { unsubscribedPage, unsubscribePage } from './unsubscribe-page.ts'
 import type { Visits } from './visits.ts'
 import type { Done } from '#server/queues/batch.ts'
 
@@ -79,7 +79,7 @@ export function createHandlers({
       if (caller.method === 'GET' || caller.method === 'HEAD') return reply(page(unsubscribePage))
       if (caller.method !== 'POST') return reply(notAllowed.all)
       const hit = readHit(caller, 'unsubscribe', message, token, now().getTime())
-      leave(hit, (error) => (error ? fail(error, reply) : reply(page(goodbyePage))))
+      leave(hit, (error) => (error ? fail(error, reply) : reply(page(unsubscribedPage))))
     },
   }
 }

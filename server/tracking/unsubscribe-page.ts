@@ -26,7 +26,7 @@ export const unsubscribePage: string = frame(
 <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe</button></form>`,
 )
 
-export const goodbyePage: string = frame(
+export const unsubscribedPage: string = frame(
   'You are unsubscribed',
   '<p>Your address is on the list of those this sender never writes to. You can close this page.</p>',
 )

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plans, planTypes } from '#core/billing/plans.ts'
 import { SearchField } from '#web/lists/search-field.tsx'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
@@ -98,10 +98,10 @@ function AccountTable({ accounts }: { accounts: Account[] }) {
               <PlanBadge account={account} />
             </Cell>
             <Cell className="hidden text-ink-soft md:table-cell">
-              {account.last_login ? <When at={account.last_login} /> : 'Never'}
+              {account.last_login ? <Moment at={account.last_login} /> : 'Never'}
             </Cell>
             <Cell className="hidden text-ink-soft md:table-cell">
-              <When at={account.created_at} />
+              <Moment at={account.created_at} />
             </Cell>
             <Cell className="text-end">
               <AccountMenu account={account} />

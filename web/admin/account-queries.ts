@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PlanType } from '#core/billing/plans.ts'
 import type { SignUpRule } from '#web/data/supabase.ts'
 import { call, pages, useAdminMutation } from './call.ts'
-import type { Sold } from './overview-queries.ts'
+import type { PlanSales } from './overview-queries.ts'
 
 export type Account = {
   id: string
@@ -11,7 +11,7 @@ export type Account = {
   username: string | null
   role: 'user' | 'admin'
   plan: PlanType
-  provider: Sold['provider'] | null
+  provider: PlanSales['provider'] | null
   last_login: string | null
   created_at: string
   is_confirmed: boolean
@@ -21,7 +21,7 @@ export type Account = {
 
 export type AccountFilters = { search: string; role: string; plan: string; state: string }
 
-export type AdminSubscription = Omit<Sold, 'count'> & {
+export type AdminSubscription = Omit<PlanSales, 'count'> & {
   id: string
   user_id: string
   email: string

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -69,7 +69,7 @@ function LogTable({ lines }: { lines: LogLine[] }) {
         {lines.map((line) => (
           <TableRow key={line.id}>
             <Cell className="text-ink-soft">
-              <When at={line.created_at} />
+              <Moment at={line.created_at} />
             </Cell>
             <Cell>
               {line.actor ?? <span className="text-ink-faint">No account</span>}

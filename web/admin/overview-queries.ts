@@ -10,12 +10,12 @@ export type Overview = {
   open_requests: number
   overdue_requests: number
   waiting_mails: number
-  subscriptions: Sold[]
+  subscriptions: PlanSales[]
   days: { day: string; users: number; analyses: number }[]
 }
 
 /** So many live subscriptions of one kind. */
-export type Sold = {
+export type PlanSales = {
   plan_type: string
   billing_period: 'monthly' | 'yearly' | null
   provider: 'grant' | 'sandbox' | 'stripe'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Sold } from './overview-queries.ts'
+import type { PlanSales } from './overview-queries.ts'
 import { monthlyRevenue } from './revenue.ts'
 
-const sold = (kind: Partial<Sold>): Sold => ({
+const sold = (kind: Partial<PlanSales>): PlanSales => ({
   plan_type: 'pro',
   billing_period: 'monthly',
   provider: 'stripe',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -113,7 +113,7 @@ function Resting({ sending: { resting, stopped } }: { sending: Sending }) {
               <Cell className="text-ink-soft">{owner}</Cell>
               <Cell className="min-w-48 wrap-anywhere text-ink-soft">{reason ?? 'Paused by hand'}</Cell>
               <Cell className="text-ink-soft">
-                <When at={updated_at} />
+                <Moment at={updated_at} />
               </Cell>
             </TableRow>
           ))}
@@ -134,13 +134,13 @@ function OwnMail({ sending: { outbox } }: { sending: Sending }) {
         )}
         {outbox.oldest && (
           <>
-            ; the oldest since <When at={outbox.oldest} />
+            ; the oldest since <Moment at={outbox.oldest} />
           </>
         )}
         .{' '}
         {outbox.last_sent_at ? (
           <>
-            The last one was sent at <When at={outbox.last_sent_at} />.
+            The last one was sent at <Moment at={outbox.last_sent_at} />.
           </>
         ) : (
           'None has been sent yet.'
@@ -172,10 +172,10 @@ function Jobs({ jobs }: { jobs: Job[] }) {
               <TableRow key={job.name}>
                 <Cell className="font-medium whitespace-nowrap">{job.name.replaceAll('_', ' ')}</Cell>
                 <Cell className="text-ink-soft">
-                  <When at={job.last_run_at} />
+                  <Moment at={job.last_run_at} />
                 </Cell>
                 <Cell className="text-ink-soft">
-                  <When at={job.next_at} />
+                  <Moment at={job.next_at} />
                 </Cell>
                 <Cell className="numbers text-ink-soft">
                   {job.failures} of {job.runs}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plans, planValues } from '#core/billing/plans.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -73,13 +73,13 @@ function SubscriptionRow({ row }: { row: AdminSubscription }) {
         </Badge>
       </Cell>
       <Cell className="text-ink-soft">
-        <When at={row.created_at} />
+        <Moment at={row.created_at} />
       </Cell>
       <Cell className="text-ink-soft">
         {row.current_period_end ? (
           <>
             {row.cancel_at_period_end ? 'Ends ' : 'Renews '}
-            <When at={row.current_period_end} />
+            <Moment at={row.current_period_end} />
           </>
         ) : (
           'No end'

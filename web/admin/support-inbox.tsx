@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PageList } from './page-list.tsx'
@@ -65,7 +65,7 @@ function RequestRow({ request, onOpen }: { request: SupportRequest; onOpen: () =
       </span>
       <span className="line-clamp-1 text-sm text-ink-soft">{request.message}</span>
       <span className="text-xs text-ink-faint">
-        {request.name} · {request.email} · <When at={request.created_at} />
+        {request.name} · {request.email} · <Moment at={request.created_at} />
       </span>
     </button>
   )

@@ -2,7 +2,11 @@ import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
-import { toShow, type Announcement, type AnnouncementTone } from '#core/announcements/announcement.ts'
+import {
+  announcementsFor,
+  type Announcement,
+  type AnnouncementTone,
+} from '#core/announcements/announcement.ts'
 import { useAnnouncements, useDismiss, useLiveAnnouncements } from './queries.ts'
 
 /** What admins say to everybody, above every screen of who is signed in. */
@@ -12,7 +16,7 @@ export function AnnouncementBanner() {
   const now = useNow(readAt)
   const dismiss = useDismiss()
   // Not before it is known what was put away: it must not flash up at each visit.
-  const shown = said && dismissed ? toShow(said, new Set(dismissed), now) : []
+  const shown = said && dismissed ? announcementsFor(said, new Set(dismissed), now) : []
   if (shown.length === 0) return null
   return (
     <section aria-label="Announcements" aria-live="polite">

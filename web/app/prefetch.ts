@@ -1,5 +1,5 @@
 /** When there is time for what nobody waits for, and whether it is welcome. */
-export type Leisure = { next: () => Promise<void>; isWelcome: () => boolean }
+export type PrefetchPace = { next: () => Promise<void>; isWelcome: () => boolean }
 
 /**
  * Fetches one after another what was not opened yet, so that it opens without a connection too. Ends with the first
@@ -7,22 +7,22 @@ export type Leisure = { next: () => Promise<void>; isWelcome: () => boolean }
  */
 export async function prefetchAll(
   parts: { prefetch: () => Promise<void> }[],
-  leisure: Leisure,
+  pace: PrefetchPace,
 ): Promise<void> {
-  await leisure.next()
+  await pace.next()
   for (const { prefetch } of new Set(parts)) {
-    if (!leisure.isWelcome()) return
+    if (!pace.isWelcome()) return
     try {
       await prefetch()
     } catch {
       return
     }
-    await leisure.next()
+    await pace.next()
   }
 }
 
 /** Between what the page has to do, and not for people who asked to spare their data. */
-export const idleTime: Leisure = {
+export const idleTime: PrefetchPace = {
   next: async () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     // Not in every browser; and a page that always moves is never idle.

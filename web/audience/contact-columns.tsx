@@ -3,7 +3,7 @@ import type { Contact } from '#core/audience/contact.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/lists/tag-list.tsx'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 /** The columns of the table, those for custom fields included. Each has one width, so that scrolling moves nothing. */
@@ -98,21 +98,21 @@ export function contactColumns(
       title: 'Contacted',
       sort: 'last_contacted',
       from: 'lg',
-      cell: (contact) => <Moment at={contact.last_contacted_at} />,
+      cell: (contact) => <MomentCell at={contact.last_contacted_at} />,
     },
     {
       id: 'last_reply',
       title: 'Replied',
       sort: 'last_reply',
       from: 'xl',
-      cell: (contact) => <Moment at={contact.last_reply_at} />,
+      cell: (contact) => <MomentCell at={contact.last_reply_at} />,
     },
     {
       id: 'newest',
       title: 'Added',
       sort: 'newest',
       from: 'xl',
-      cell: (contact) => <Moment at={contact.created_at} />,
+      cell: (contact) => <MomentCell at={contact.created_at} />,
     },
     ...customKeys.map((key): Column<Contact> => ({
       id: `custom:${key}`,
@@ -152,10 +152,10 @@ const cellProps = (field: CellField) => ({
   'aria-describedby': CELL_HINT_ID,
 })
 
-function Moment({ at }: { at: string | null }) {
+function MomentCell({ at }: { at: string | null }) {
   return (
     <span className={`numbers inline-block w-16 ${at ? 'text-ink-soft' : 'text-ink-faint'}`}>
-      {at ? <When at={at} /> : '–'}
+      {at ? <Moment at={at} /> : '–'}
     </span>
   )
 }

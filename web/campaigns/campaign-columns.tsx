@@ -5,7 +5,7 @@ import { categories, targetAudiences } from '#core/campaigns/campaign.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/lists/tag-list.tsx'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -98,7 +98,7 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
     cell: ({ figures }) =>
       figures?.next_send_at && (
         <Soft>
-          <When at={figures.next_send_at} />
+          <Moment at={figures.next_send_at} />
         </Soft>
       ),
   },
@@ -160,7 +160,7 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
     text: (campaign) => campaign.updated_at,
     cell: (campaign) => (
       <Soft>
-        <When at={campaign.updated_at} />
+        <Moment at={campaign.updated_at} />
       </Soft>
     ),
   },
@@ -173,7 +173,7 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
     text: (campaign) => campaign.created_at,
     cell: (campaign) => (
       <Soft>
-        <When at={campaign.created_at} />
+        <Moment at={campaign.created_at} />
       </Soft>
     ),
   },

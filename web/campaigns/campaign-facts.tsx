@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CampaignStatus } from '#core/campaigns/campaign.ts'
 import { sayHours } from '#core/campaigns/sending-window.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { OwnerChoice } from './owner-choice.tsx'
 import { useCampaignZone, type Campaign } from './queries.ts'
@@ -26,10 +26,10 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
             {sayHours({ from: campaign.hour_from, to: campaign.hour_to }, zone)}
           </Line>
           <Line term="Created">
-            <When at={campaign.created_at} />
+            <Moment at={campaign.created_at} />
           </Line>
           <Line term="Updated">
-            <When at={campaign.updated_at} />
+            <Moment at={campaign.updated_at} />
           </Line>
         </dl>
       </CardBody>

@@ -1,12 +1,12 @@
 import { useNavigate, generatePath } from 'react-router'
-import { mayMove, restingStatus } from '#core/campaigns/campaign.ts'
+import { canChangeStatus, restingStatus } from '#core/campaigns/campaign.ts'
 import { removeWithUndo } from '#web/lists/removal.ts'
 import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useResume } from './launch/launch-queries.ts'
 import { naming, useCopyCampaign, useDeleteCampaigns, useMoveCampaigns, type Campaign } from './queries.ts'
 
-export const mayArchive = ({ status }: Campaign): boolean => mayMove(status, 'archived')
+export const mayArchive = ({ status }: Campaign): boolean => canChangeStatus(status, 'archived')
 
 /** What was never launched: a draft, or one that was put back before it began. */
 export const isDraft = ({ status, launched_at: launched }: Campaign): boolean =>

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { generatePath, Link } from 'react-router'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -58,7 +58,7 @@ function EventRow({ event }: { event: Event }) {
           <span className="text-ink-soft">{event.text}</span>
         </span>
         <span className="shrink-0 text-xs text-ink-faint">
-          <When at={event.at} />
+          <Moment at={event.at} />
         </span>
       </Link>
     </li>

@@ -1,6 +1,6 @@
 import { request, untyped } from '#web/data/request.ts'
 import type { TableName } from '#web/data/row.ts'
-import { activity, SENT_READ, type Event, type Happened } from './activity.ts'
+import { activity, SENT_READ, type Event, type ActivityRows } from './activity.ts'
 import { useDashboardQuery } from './queries.ts'
 
 /** The last of what happened in a workspace; a day is one of the time zone asked for. */
@@ -28,20 +28,20 @@ async function readActivity(workspaceId: string, dayOf: (at: string) => string):
         .select('id, name, email, created_at'),
     )
   const [campaigns, templates, found, analyses, moved] = await Promise.all([
-    newest<Happened['campaigns'][number]>('email_campaigns', 'id, title, created_at', 'created_at'),
-    newest<Happened['templates'][number]>(
+    newest<ActivityRows['campaigns'][number]>('email_campaigns', 'id, title, created_at', 'created_at'),
+    newest<ActivityRows['templates'][number]>(
       'email_templates',
       'id, title, created_at, updated_at',
       'updated_at',
     ),
     people(),
-    newest<Happened['analyses'][number]>('analyses', 'id, subject, score, timestamp', 'timestamp'),
+    newest<ActivityRows['analyses'][number]>('analyses', 'id, subject, score, timestamp', 'timestamp'),
     readMail(workspaceId),
   ])
   return activity({ campaigns, templates, people: found, analyses, ...moved }, dayOf)
 }
 
-async function readMail(workspaceId: string): Promise<Pick<Happened, 'sent' | 'inbound'>> {
+async function readMail(workspaceId: string): Promise<Pick<ActivityRows, 'sent' | 'inbound'>> {
   const [sent, inbound] = await Promise.all([
     request((db) =>
       db
@@ -54,7 +54,7 @@ async function readMail(workspaceId: string): Promise<Pick<Happened, 'sent' | 'i
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
         .limit(SENT_READ)
-        .overrideTypes<Happened['sent'], { merge: false }>(),
+        .overrideTypes<ActivityRows['sent'], { merge: false }>(),
     ),
     request((db) =>
       db
@@ -65,7 +65,7 @@ async function readMail(workspaceId: string): Promise<Pick<Happened, 'sent' | 'i
         .order('received_at', { ascending: false })
         .order('id', { ascending: false })
         .limit(10)
-        .overrideTypes<Happened['inbound'], { merge: false }>(),
+        .overrideTypes<ActivityRows['inbound'], { merge: false }>(),
     ),
   ])
   return { sent, inbound }

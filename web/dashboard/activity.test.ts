@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { activity as activityOf, SENT_READ, type Happened, type InboundMail } from './activity.ts'
+import { activity as activityOf, SENT_READ, type ActivityRows, type InboundMail } from './activity.ts'
 
-const nothing: Happened = { campaigns: [], templates: [], people: [], analyses: [], sent: [], inbound: [] }
-const activity = (happened: Partial<Happened>) =>
-  activityOf({ ...nothing, ...happened }, (at) => at.slice(0, 10))
+const nothing: ActivityRows = {
+  campaigns: [],
+  templates: [],
+  people: [],
+  analyses: [],
+  sent: [],
+  inbound: [],
+}
+const activity = (rows: Partial<ActivityRows>) => activityOf({ ...nothing, ...rows }, (at) => at.slice(0, 10))
 const sent = (campaign: string, sent_at: string) => ({
   campaign_id: campaign,
   sent_at,

@@ -13,7 +13,7 @@ export type InboundMail = {
   /** Of a bounce: whom it did not reach. */
   campaign_leads: { email: string } | null
 }
-export type Happened = {
+export type ActivityRows = {
   campaigns: { id: string; title: string; created_at: string }[]
   templates: { id: string; title: string; created_at: string; updated_at: string }[]
   people: { id: string; name: string | null; email: string; created_at: string }[]
@@ -49,16 +49,16 @@ const WORK_SHOWN = 4
 export const SENT_READ = 200
 
 /** The newest of all that happened, newest first. */
-export function activity(happened: Happened, dayOf: (at: string) => string): Event[] {
-  const mail = [...sentEvents(happened.sent, dayOf), ...happened.inbound.map(inboundEvent)]
-  const work = newest(workEvents(happened)).slice(0, WORK_SHOWN)
+export function activity(rows: ActivityRows, dayOf: (at: string) => string): Event[] {
+  const mail = [...sentEvents(rows.sent, dayOf), ...rows.inbound.map(inboundEvent)]
+  const work = newest(workEvents(rows)).slice(0, WORK_SHOWN)
   return newest([...mail, ...work]).slice(0, SHOWN)
 }
 
 const newest = (events: readonly Event[]): Event[] =>
   events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 
-function workEvents({ campaigns, templates, people, analyses }: Happened): Event[] {
+function workEvents({ campaigns, templates, people, analyses }: ActivityRows): Event[] {
   return [
     ...campaigns.map((row) => event('campaign', row.id, 'Campaign created', row.title, row.created_at)),
     ...templates.map((row) =>

@@ -4,7 +4,7 @@ import { useUsage } from '#web/billing/queries.ts'
 import { useBackHere } from '#web/fixes/use-back-here.ts'
 import { useUnreadCount } from '#web/inbox/queries.ts'
 import { paths } from '#web/app/paths.ts'
-import { concerns, type Concern } from './attention.ts'
+import { concerns, type AttentionItem } from './attention.ts'
 import { useMailConcerns, usePausedCampaigns, useRecentAnalyses } from './queries.ts'
 import { counted } from '#core/text/counted.ts'
 
@@ -43,7 +43,7 @@ export function AttentionStrip({ workspaceId }: { workspaceId: string | undefine
   )
 }
 
-function textOf(concern: Concern): { text: string; fix: string; to: string } {
+function textOf(concern: AttentionItem): { text: string; fix: string; to: string } {
   if (concern.kind === 'limit-reached')
     return {
       text: `All ${concern.limit} analyses of this month are used. The live score keeps working.`,

@@ -1,7 +1,7 @@
 import type { UsageStats } from '#core/billing/usage.ts'
 import type { MailConcerns, RecentAnalysis } from './queries.ts'
 
-export type Concern =
+export type AttentionItem =
   | { kind: 'limit-reached'; used: number; limit: number }
   | { kind: 'limit-near'; used: number; limit: number }
   | { kind: 'hard-fail'; id: string; subject: string; problems: number }
@@ -24,7 +24,7 @@ export function concerns(known: {
   paused: readonly { id: string; title: string }[]
   mail?: MailConcerns | undefined
   unread?: number | undefined
-}): Concern[] {
+}): AttentionItem[] {
   return [
     ...answersOf(known.mail, known.unread),
     ...known.paused.map(pausedOf),
@@ -35,7 +35,7 @@ export function concerns(known: {
 }
 
 /** People who wait come before everything else. */
-function answersOf(mail: MailConcerns | undefined, unread = 0): Concern[] {
+function answersOf(mail: MailConcerns | undefined, unread = 0): AttentionItem[] {
   const waiting = mail?.waiting_replies ?? 0
   return [
     ...(waiting > 0 ? [{ kind: 'replies' as const, count: waiting }] : []),
@@ -44,31 +44,36 @@ function answersOf(mail: MailConcerns | undefined, unread = 0): Concern[] {
   ]
 }
 
-function mailConcerns(mail: MailConcerns | undefined): Concern[] {
+function mailConcerns(mail: MailConcerns | undefined): AttentionItem[] {
   if (!mail) return []
-  const some = (kind: 'uncertain' | 'uncertain-singles' | 'tasks', count: number): Concern[] =>
+  const some = (kind: 'uncertain' | 'uncertain-singles' | 'tasks', count: number): AttentionItem[] =>
     count > 0 ? [{ kind, count }] : []
   return [
-    ...mail.mailboxes.map(({ id, address, reason }): Concern => ({ kind: 'mailbox', id, address, reason })),
+    ...mail.mailboxes.map(({ id, address, reason }): AttentionItem => ({
+      kind: 'mailbox',
+      id,
+      address,
+      reason,
+    })),
     ...some('uncertain', mail.uncertain),
     ...some('uncertain-singles', mail.uncertain_singles),
     ...some('tasks', mail.tasks),
-    ...mail.running_out.map((campaign): Concern => ({ kind: 'running-out', ...campaign })),
+    ...mail.running_out.map((campaign): AttentionItem => ({ kind: 'running-out', ...campaign })),
   ]
 }
 
-function limitOf(usage: UsageStats | undefined): Concern[] {
+function limitOf(usage: UsageStats | undefined): AttentionItem[] {
   if (!usage || usage.currentUsage < usage.usageLimit * NEAR) return []
   const kind = usage.isOverLimit ? 'limit-reached' : 'limit-near'
   return [{ kind, used: usage.currentUsage, limit: usage.usageLimit }]
 }
 
-function pausedOf({ id, title }: { id: string; title: string }): Concern {
+function pausedOf({ id, title }: { id: string; title: string }): AttentionItem {
   return { kind: 'paused', id, title }
 }
 
 // Newest first: an older review of the same mail was answered by the newer one.
-function hardFails(analyses: readonly RecentAnalysis[]): Concern[] {
+function hardFails(analyses: readonly RecentAnalysis[]): AttentionItem[] {
   const latest = new Map<string, RecentAnalysis>()
   for (const analysis of analyses) {
     const mail = analysis.subject?.trim() || analysis.id

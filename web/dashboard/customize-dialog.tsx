@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { inOrder, isHidden, moved, turned, usualLayout, type Layout } from './layout.ts'
+import { inOrder, isHidden, withCardMoved, withCardShown, usualLayout, type Layout } from './layout.ts'
 
 export type CardName = { id: string; title: string }
 
@@ -41,8 +41,8 @@ export function CustomizeDialog({
                     shown={!isHidden(layout, card.id)}
                     isFirst={place === 0}
                     isLast={place === cards.length - 1}
-                    onMove={(by) => onChange(moved(cards, layout, card.id, by))}
-                    onTurn={(shown) => onChange(turned(layout, card.id, shown))}
+                    onMove={(by) => onChange(withCardMoved(cards, layout, card.id, by))}
+                    onTurn={(shown) => onChange(withCardShown(layout, card.id, shown))}
                   />
                 ))}
               </ul>

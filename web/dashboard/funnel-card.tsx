@@ -6,7 +6,14 @@ import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { useTimeZone } from '#web/workspaces/queries.ts'
-import { countOf, ladder, rungs, trackingText, type FunnelStep, type Rung } from './funnel.ts'
+import {
+  countOf,
+  funnelRows,
+  funnelNames,
+  trackingText,
+  type FunnelStep,
+  type FunnelFigure,
+} from './funnel.ts'
 import { useFunnel } from './mail-queries.ts'
 import type { Range } from './range.ts'
 
@@ -35,7 +42,9 @@ export function FunnelCard({ workspaceId, range }: { workspaceId: string | undef
           {data && !hasMail && (
             <p className="text-sm text-ink-soft">No campaign contacted anyone in this period.</p>
           )}
-          {data && hasMail && (asTable ? <StepTable steps={data} /> : <Ladder rungs={ladder(data)} />)}
+          {data &&
+            hasMail &&
+            (asTable ? <StepTable steps={data} /> : <FunnelFigures figures={funnelRows(data)} />)}
           {data && hasMail && <p className="text-sm text-ink-soft">{trackingText(data)}</p>}
         </CardBody>
       )}
@@ -43,11 +52,11 @@ export function FunnelCard({ workspaceId, range }: { workspaceId: string | undef
   )
 }
 
-function Ladder({ rungs }: { rungs: readonly Rung[] }) {
-  const most = Math.max(1, ...rungs.map(({ count }) => count ?? 0))
+function FunnelFigures({ figures }: { figures: readonly FunnelFigure[] }) {
+  const most = Math.max(1, ...figures.map(({ count }) => count ?? 0))
   return (
     <ol className="grid gap-3.5">
-      {rungs.map(({ label, count, share }) => (
+      {figures.map(({ label, count, share }) => (
         <li key={label} className="grid gap-1.5 text-sm">
           <span className="flex justify-between gap-3">
             <span>{label}</span>
@@ -70,7 +79,7 @@ function StepTable({ steps }: { steps: readonly FunnelStep[] }) {
         <TableHead>
           <tr>
             <HeaderCell className="px-3! text-start">Step</HeaderCell>
-            {rungs.map(({ name, label }) => (
+            {funnelNames.map(({ name, label }) => (
               <HeaderCell key={name} className="px-3! text-end">
                 {label}
               </HeaderCell>
@@ -81,7 +90,7 @@ function StepTable({ steps }: { steps: readonly FunnelStep[] }) {
           {steps.map((step) => (
             <TableRow key={step.step}>
               <Cell className="h-9! px-3! py-1!">{step.step === null ? 'All' : step.step}</Cell>
-              {rungs.map(({ name }) => (
+              {funnelNames.map(({ name }) => (
                 <Cell key={name} className="numbers h-9! px-3! py-1! text-end">
                   {countOf(step, name)?.toLocaleString('en') ?? 'not tracked'}
                 </Cell>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ladder, trackingText, type FunnelStep } from './funnel.ts'
+import { funnelRows, trackingText, type FunnelStep } from './funnel.ts'
 
 const step = (changes: Partial<FunnelStep>): FunnelStep => ({
   step: null,
@@ -15,13 +15,13 @@ const step = (changes: Partial<FunnelStep>): FunnelStep => ({
   ...changes,
 })
 
-test('each rung is a share of everybody written to, and steps stand beside', () => {
-  const rungs = ladder([
+test('each figure is a share of everybody written to, and steps stand beside', () => {
+  const funnelNames = funnelRows([
     step({ written: 40, tracked: 40, click_tracked: 40, replied: 5, meetings: 1 }),
     step({ step: 1, written: 30 }),
   ])
   assert.deepEqual(
-    rungs.map(({ label, count, share }) => `${label} ${count} ${share}`),
+    funnelNames.map(({ label, count, share }) => `${label} ${count} ${share}`),
     [
       'Contacted 40 100.0 %',
       'Opened 0 0.0 %',
@@ -34,19 +34,19 @@ test('each rung is a share of everybody written to, and steps stand beside', () 
 })
 
 test('where no clicks were tracked, how many there were is not known', () => {
-  const clicked = (changes: Partial<FunnelStep>) => ladder([step({ written: 4, ...changes })])[2]
+  const clicked = (changes: Partial<FunnelStep>) => funnelRows([step({ written: 4, ...changes })])[2]
   assert.deepEqual([clicked({})?.count, clicked({ click_tracked: 4 })?.count], [null, 0])
 })
 
 test('where no opens were tracked, how many there were is not known', () => {
-  const opened = (changes: Partial<FunnelStep>) => ladder([step({ written: 4, ...changes })])[1]
+  const opened = (changes: Partial<FunnelStep>) => funnelRows([step({ written: 4, ...changes })])[1]
   assert.deepEqual(opened({}), { label: 'Opened', count: null, share: '' })
   assert.equal(opened({ tracked: 1 })?.count, 0)
 })
 
 test('of nobody there are no shares', () => {
-  assert.equal(ladder([step({})])[3]?.share, '')
-  assert.deepEqual(ladder([]), [])
+  assert.equal(funnelRows([step({})])[3]?.share, '')
+  assert.deepEqual(funnelRows([]), [])
 })
 
 test('it says how many opens could be seen', () => {

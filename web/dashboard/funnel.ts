@@ -1,11 +1,11 @@
 /** How far people came; `step` is null for all steps together (database/functions/dashboard/dashboard_funnel.sql). */
 export type FunnelStep = { step: number | null; tracked: number; click_tracked: number } & Record<
-  RungName,
+  FunnelName,
   number
 >
 
 /** From the first mail to a meeting. Opens and clicks are seen only where they are tracked. */
-export const rungs = [
+export const funnelNames = [
   { name: 'written', label: 'Contacted' },
   { name: 'opened', label: 'Opened' },
   { name: 'clicked', label: 'Clicked' },
@@ -13,16 +13,16 @@ export const rungs = [
   { name: 'positive', label: 'Positive' },
   { name: 'meetings', label: 'Meeting' },
 ] as const
-export type RungName = (typeof rungs)[number]['name']
+export type FunnelName = (typeof funnelNames)[number]['name']
 
 /** Its count is null where nothing could be seen. */
-export type Rung = { label: string; count: number | null; share: string }
+export type FunnelFigure = { label: string; count: number | null; share: string }
 
-/** The rungs of everybody written to, each with its share of them. */
-export function ladder(steps: readonly FunnelStep[]): Rung[] {
+/** The figures of everybody written to, each with its share of them. */
+export function funnelRows(steps: readonly FunnelStep[]): FunnelFigure[] {
   const all = steps.find(({ step }) => step === null)
   if (!all) return []
-  return rungs.map(({ name, label }) => {
+  return funnelNames.map(({ name, label }) => {
     const count = countOf(all, name)
     const isShare = count !== null && all.written > 0
     return { label, count, share: isShare ? `${((count / all.written) * 100).toFixed(1)} %` : '' }
@@ -30,7 +30,7 @@ export function ladder(steps: readonly FunnelStep[]): Rung[] {
 }
 
 /** Null where none was tracked: those who opened or clicked are not nobody, they are unknown. */
-export function countOf(step: FunnelStep, name: RungName): number | null {
+export function countOf(step: FunnelStep, name: FunnelName): number | null {
   if (name === 'opened' && step.tracked === 0 && step.opened === 0) return null
   if (name === 'clicked' && step.click_tracked === 0 && step.clicked === 0) return null
   return step[name]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inOrder, isHidden, moved, turned, usualLayout } from './layout.ts'
+import { inOrder, isHidden, withCardMoved, withCardShown, usualLayout } from './layout.ts'
 
 const cards = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 const ids = (wanted: string[]) =>
@@ -20,15 +20,20 @@ test('a card that is no longer made is passed over', () => {
 })
 
 test('a card moves by one place, and not past an end', () => {
-  assert.deepEqual(moved(cards, usualLayout, 'c', -1).cards, ['a', 'c', 'b', 'd'])
-  assert.deepEqual(moved(cards, usualLayout, 'a', -1).cards, ['a', 'b', 'c', 'd'])
-  assert.deepEqual(moved(cards, usualLayout, 'd', 1).cards, ['a', 'b', 'c', 'd'])
+  assert.deepEqual(withCardMoved(cards, usualLayout, 'c', -1).cards, ['a', 'c', 'b', 'd'])
+  assert.deepEqual(withCardMoved(cards, usualLayout, 'a', -1).cards, ['a', 'b', 'c', 'd'])
+  assert.deepEqual(withCardMoved(cards, usualLayout, 'd', 1).cards, ['a', 'b', 'c', 'd'])
   const column = cards.slice(2)
-  assert.deepEqual(moved(column, { cards: ['b', 'a'], hidden: [] }, 'd', -1).cards, ['d', 'c', 'b', 'a'])
+  assert.deepEqual(withCardMoved(column, { cards: ['b', 'a'], hidden: [] }, 'd', -1).cards, [
+    'd',
+    'c',
+    'b',
+    'a',
+  ])
 })
 
 test('a card that is put away can be taken back', () => {
-  const away = turned(usualLayout, 'b', false)
+  const away = withCardShown(usualLayout, 'b', false)
   assert.ok(isHidden(away, 'b'))
-  assert.ok(!isHidden(turned(turned(away, 'b', false), 'b', true), 'b'))
+  assert.ok(!isHidden(withCardShown(withCardShown(away, 'b', false), 'b', true), 'b'))
 })

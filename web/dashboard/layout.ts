@@ -22,7 +22,7 @@ export function inOrder<Card extends Named>(cards: readonly Card[], { cards: wan
 export const isHidden = ({ hidden }: Layout, id: string): boolean => hidden.includes(id)
 
 /** One card of a column moved up (-1) or down (1) in it; the other columns stay as they are. */
-export function moved(column: readonly Named[], layout: Layout, id: string, by: -1 | 1): Layout {
+export function withCardMoved(column: readonly Named[], layout: Layout, id: string, by: -1 | 1): Layout {
   const ids = inOrder(column, layout).map((card) => card.id)
   const from = ids.indexOf(id)
   const to = Math.min(Math.max(from + by, 0), ids.length - 1)
@@ -30,7 +30,7 @@ export function moved(column: readonly Named[], layout: Layout, id: string, by: 
   return { ...layout, cards: [...ids.toSpliced(from, 1).toSpliced(to, 0, id), ...elsewhere] }
 }
 
-export function turned(layout: Layout, id: string, shown: boolean): Layout {
+export function withCardShown(layout: Layout, id: string, shown: boolean): Layout {
   const others = layout.hidden.filter((hidden) => hidden !== id)
   return { ...layout, hidden: shown ? others : [...others, id] }
 }

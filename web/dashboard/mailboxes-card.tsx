@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { WhenIn } from '#web/lists/when.tsx'
+import { WhenIn } from '#web/lists/moment.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

@@ -1,4 +1,4 @@
-import { DAY, wallOf } from '#core/campaigns/zone-clock.ts'
+import { DAY, toWallClock } from '#core/campaigns/zone-clock.ts'
 
 /** So many days, up to today or up to `until`, a calendar day like 2026-11-21. */
 export type Range = { days: number; until: string | null }
@@ -77,7 +77,7 @@ export function rangeName({ days, until }: Range): string {
 }
 
 /** The calendar day that a time zone has at an instant. */
-export const todayIn = (zone: string, now: Date): string => dayOf(wallOf(zone, now.getTime()))
+export const todayIn = (zone: string, now: Date): string => dayOf(toWallClock(zone, now.getTime()))
 
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
 

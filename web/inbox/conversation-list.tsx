@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { withoutQuotes } from '#core/messages/own-text.ts'
 import { replyCategories } from '#core/messages/reply-categories.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -100,7 +100,7 @@ function Row({
             </>
           )}
           <span className="ms-auto text-xs text-ink-faint">
-            <When at={mail.received_at} />
+            <Moment at={mail.received_at} />
           </span>
         </span>
         <span className="truncate text-ink-soft">{mail.subject || 'No subject'}</span>

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAuthors } from '#web/analysis/queries.ts'
 import { useUser } from '#web/auth/queries.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -46,7 +46,7 @@ export function ConversationNotes({
               <p className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">
                 <span className="font-medium">{nameOf(note.author_id)}</span>{' '}
                 <span className="text-xs text-ink-faint">
-                  <When at={note.created_at} />
+                  <Moment at={note.created_at} />
                 </span>
                 {'\n'}
                 {note.body}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { withoutQuotes } from '#core/messages/own-text.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -45,7 +45,7 @@ export function ThreadMailView({
           <Badge tone={stateTones[mail.state] ?? 'neutral'}>{stateText[mail.state] ?? mail.state}</Badge>
         )}
         <span className="ms-auto text-xs text-ink-faint">
-          <When at={mail.at} />
+          <Moment at={mail.at} />
         </span>
       </p>
       <Recipients mail={mail} />
@@ -106,7 +106,7 @@ function NoContent({ removedAt }: { removedAt: string | null }) {
         'No text.'
       ) : (
         <>
-          Its text was removed by retention, <When at={removedAt} />.
+          Its text was removed by retention, <Moment at={removedAt} />.
         </>
       )}
     </span>

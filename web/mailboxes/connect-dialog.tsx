@@ -12,7 +12,7 @@ import { NextSteps } from './next-steps.tsx'
 import type { Mailbox } from './queries.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { StepList } from './step-list.tsx'
-import { useTrySteps, type Attempt, type StepName, type Trying } from './try-steps.ts'
+import { useTrySteps, type Attempt, type StepName, type TryState } from './try-steps.ts'
 
 type Props = {
   workspaceId: string
@@ -129,7 +129,7 @@ export function Outcome({
   onUseHost,
   next,
 }: {
-  trying: Exclude<Trying, { at: 'form' }>
+  trying: Exclude<TryState, { at: 'form' }>
   onBack?: () => void
   onClose: () => void
   onUseHost?: (step: StepName, host: string) => void

@@ -1,7 +1,7 @@
 import { Check, Copy, RefreshCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { DomainCheck, RecordToPaste } from '#core/mailboxes/domain-check.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -30,7 +30,7 @@ export function DomainPanel({
         description={
           domain.checked_at ? (
             <>
-              Checked <When at={domain.checked_at} />
+              Checked <Moment at={domain.checked_at} />
             </>
           ) : (
             'Not checked yet'

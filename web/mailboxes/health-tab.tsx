@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { presetOf } from '#core/mailboxes/presets.ts'
 import { missingChecks } from '#core/mailboxes/standing.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { paths } from '#web/app/paths.ts'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
@@ -37,10 +37,10 @@ export function HealthTab({ row, workspaceId }: Props) {
         <dt>Replies</dt>
         <dd className="numbers">{share(week.replied)}</dd>
         <dt>Last sent</dt>
-        <dd>{row.last_sent_at ? <When at={row.last_sent_at} /> : 'Never'}</dd>
+        <dd>{row.last_sent_at ? <Moment at={row.last_sent_at} /> : 'Never'}</dd>
         <dt>Last read</dt>
         <dd>
-          {row.last_read_at ? <When at={row.last_read_at} /> : row.imap_host ? 'Not yet' : 'Only sends'}
+          {row.last_read_at ? <Moment at={row.last_read_at} /> : row.imap_host ? 'Not yet' : 'Only sends'}
         </dd>
       </dl>
       <DaysChart mailboxId={row.id} />

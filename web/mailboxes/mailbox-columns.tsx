@@ -4,7 +4,7 @@ import { sentToday, standingOf, type Clock, type Standing } from '#core/mailboxe
 import type { Column } from '#web/lists/columns.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
 import type { ListKind } from '#web/lists/use-row-list.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { checkNames, DnsState } from './dns-state.tsx'
@@ -103,7 +103,7 @@ const columns: readonly Column<MailboxRow>[] = [
     text: ({ last_read_at }) => last_read_at,
     cell: ({ imap_host, last_read_at }) =>
       last_read_at ? (
-        <When at={last_read_at} />
+        <Moment at={last_read_at} />
       ) : (
         <span className="text-ink-faint">{imap_host ? 'Not yet' : 'Only sends'}</span>
       ),

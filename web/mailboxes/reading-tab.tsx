@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { request } from '#web/data/request.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -44,7 +44,7 @@ export function ReadingTab({ row }: { row: MailboxRow }) {
           <>
             {row.last_read_at ? (
               <>
-                Last read <When at={row.last_read_at} />, from {row.imap_host}.
+                Last read <Moment at={row.last_read_at} />, from {row.imap_host}.
               </>
             ) : (
               `Not read yet, from ${row.imap_host}.`
@@ -85,7 +85,7 @@ function LastReadMail({ mailboxId }: { mailboxId: string }) {
           <p className="flex items-center justify-between gap-3">
             <Badge tone={kinds[mail.kind].tone}>{kinds[mail.kind].label}</Badge>
             <span className="text-xs text-ink-faint">
-              {mail.folder}, <When at={mail.created_at} />
+              {mail.folder}, <Moment at={mail.created_at} />
             </span>
           </p>
           <p className="truncate font-medium">{mail.subject || 'No subject'}</p>

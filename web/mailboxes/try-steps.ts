@@ -36,7 +36,7 @@ export type Attempt =
   | { name: 'check-mailbox'; body: { mailboxId: string } }
   | { name: 'finish-mailbox-oauth'; body: { query: string } }
 
-export type Trying =
+export type TryState =
   | { at: 'form' }
   | { at: 'trying'; steps: readonly Step[] }
   | { at: 'done'; ok: boolean; mailboxId?: string | undefined; steps: readonly Step[] }
@@ -75,7 +75,7 @@ export function useTrySteps(workspaceId: string | undefined) {
   return { trying, start, back }
 }
 
-function after(now: Trying, event: Event): Trying {
+function after(now: TryState, event: Event): TryState {
   const steps = 'steps' in now ? now.steps : []
   switch (event.kind) {
     case 'step':

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { deleteAccount, useAccountsWithoutAdmin, useHoldings, type Holding } from './queries.ts'
+import { deleteAccount, useAccountsWithoutAdmin, useHoldings, type OwnedWorkspace } from './queries.ts'
 
 export function DeleteAccountCard() {
   const [open, setOpen] = useState(false)
@@ -132,7 +132,7 @@ function WithoutAdmin({
   )
 }
 
-function Consequences({ holdings }: { holdings: Holding[] }) {
+function Consequences({ holdings }: { holdings: OwnedWorkspace[] }) {
   const owned = holdings.filter(({ role }) => role === 'owner')
   const shared = owned.filter(({ others }) => others > 0)
   const alone = owned.length - shared.length

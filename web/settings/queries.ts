@@ -4,7 +4,7 @@ import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-export type Holding = {
+export type OwnedWorkspace = {
   workspace_id: string
   name: string
   role: 'owner' | 'editor' | 'viewer'
@@ -14,8 +14,8 @@ export type Holding = {
 const holdingsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['holdings', userId],
-    queryFn: async (): Promise<Holding[]> => {
-      return (await request((db) => db.rpc('my_holdings'))) as Holding[]
+    queryFn: async (): Promise<OwnedWorkspace[]> => {
+      return (await request((db) => db.rpc('my_holdings'))) as OwnedWorkspace[]
     },
     staleTime: 0,
   })

@@ -4,7 +4,7 @@ import { GOAL_LABELS, positionLabel } from '#core/templates/purpose.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/lists/tag-list.tsx'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { paths } from '#web/app/paths.ts'
 import type { Template } from './queries.ts'
 import { ScoreBadge } from './score-badge.tsx'
@@ -80,7 +80,7 @@ export const templateColumns = ({ folderOf, ownerOf, figuresOf }: Known): readon
     text: (row) => row.updated_at,
     cell: (template) => (
       <Soft>
-        <When at={template.updated_at} />
+        <Moment at={template.updated_at} />
       </Soft>
     ),
   },

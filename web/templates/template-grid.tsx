@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { rowLinkClasses } from '#web/lists/row-link.tsx'
 import type { SelectionControls } from '#web/lists/use-selection.ts'
 import { TagList } from '#web/lists/tag-list.tsx'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -57,7 +57,7 @@ export function TemplateGrid({
               {template.tags.length > 0 && <TagList tags={template.tags} most={1} />}
             </span>
             <span className="ms-auto whitespace-nowrap">
-              <When at={template.updated_at} />
+              <Moment at={template.updated_at} />
             </span>
             <span className="-my-1 -me-2 flex shrink-0">
               <StarButton template={template} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -46,7 +46,7 @@ export function VersionList({
               </span>
               {version.version === template.version && <Badge tone="accent">Now</Badge>}
               <span className="text-end text-ink-faint">
-                <When at={version.created_at} />
+                <Moment at={version.created_at} />
                 <span className="block text-xs">{version.user_id === me ? 'You' : 'A teammate'}</span>
               </span>
             </button>

@@ -11,11 +11,11 @@ export type Draft = {
   /** Places among the links that are to stay as they are. */
   untouched: ReadonlySet<number>
   /** How to send it; undefined until somebody chose. */
-  way: Way | undefined
+  way: TrackedSending | undefined
   mailboxId: string | undefined
 }
 
-export type Way = 'mailbox' | 'copy'
+export type TrackedSending = 'mailbox' | 'copy'
 
 export const emptyDraft = (): Draft => ({
   id: crypto.randomUUID(),
@@ -44,7 +44,11 @@ export function readDraft(stored: unknown): WrittenDraft | null {
 }
 
 /** What is still missing, in words. */
-export function missingIn(draft: Draft, way: Way, mailboxId: string | undefined): string | undefined {
+export function missingIn(
+  draft: Draft,
+  way: TrackedSending,
+  mailboxId: string | undefined,
+): string | undefined {
   if (way === 'mailbox' && mailboxId === undefined) return 'No mailbox can send it yet.'
   if (draft.to.trim() === '') return 'Enter a recipient.'
   if (way === 'mailbox' && draft.subject.trim() === '') return 'Write a subject.'

@@ -1,6 +1,6 @@
 import type { Column } from '#web/lists/columns.ts'
 import type { ListKind } from '#web/lists/use-row-list.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Counts } from './counts.tsx'
 import { verdicts } from './event-filters.ts'
 import type { TrackedLink } from './queries.ts'
@@ -8,7 +8,7 @@ import type { TrackedLink } from './queries.ts'
 /** A link beside the email that it stands in. */
 export type LinkRow = TrackedLink & { subject: string; recipient: string }
 
-const moment = (at: string | null) => (at ? <When at={at} /> : <span className="text-ink-faint">–</span>)
+const moment = (at: string | null) => (at ? <Moment at={at} /> : <span className="text-ink-faint">–</span>)
 const time = (at: string | null) => (at ? Date.parse(at) : 0)
 
 /** Which verdicts some click on it got. */

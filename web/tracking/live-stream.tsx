@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { isNarrowed } from '#web/lists/list-view.ts'
 import { useListView } from '#web/lists/use-list-view.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -101,7 +101,7 @@ function LiveEntry({ event, message }: { event: TrackerEvent; message: TrackedMe
         )}
       </p>
       <span className="numbers text-ink-faint">
-        <When at={event.at} />
+        <Moment at={event.at} />
       </span>
       <p className="col-span-2 text-ink-soft">{event.reason ?? 'Being classified…'}</p>
     </li>

@@ -4,7 +4,7 @@ import type { ListShape } from '#web/lists/list-view.ts'
 import type { Reading } from '#web/lists/narrow.ts'
 import type { ListKind } from '#web/lists/use-row-list.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { TrackedMessage } from './queries.ts'
 import { periodsOf } from './event-filters.ts'
@@ -131,7 +131,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     align: 'end',
     text: ({ last_event_at }) => last_event_at,
     cell: ({ last_event_at }) =>
-      last_event_at ? <When at={last_event_at} /> : <span className="text-ink-faint">–</span>,
+      last_event_at ? <Moment at={last_event_at} /> : <span className="text-ink-faint">–</span>,
   },
   {
     id: 'created',
@@ -141,7 +141,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     align: 'end',
     optional: true,
     text: ({ created_at }) => created_at,
-    cell: ({ created_at }) => <When at={created_at} />,
+    cell: ({ created_at }) => <Moment at={created_at} />,
   },
 ]
 

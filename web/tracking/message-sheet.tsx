@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
@@ -51,7 +51,13 @@ function MessageDetails({ message }: { message: TrackedMessage }) {
         </dd>
         <dt>Sent</dt>
         <dd>
-          {message.sent_at ? <When at={message.sent_at} /> : message.state ? 'Not yet' : 'Not marked as sent'}
+          {message.sent_at ? (
+            <Moment at={message.sent_at} />
+          ) : message.state ? (
+            'Not yet'
+          ) : (
+            'Not marked as sent'
+          )}
         </dd>
         <dt>Opens</dt>
         <dd>

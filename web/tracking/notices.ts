@@ -48,7 +48,7 @@ export function firstEventIn(before: TrackedMessage | undefined, now: TrackedMes
   }
 }
 
-export function tellFirst({ title, body, path }: FirstEvent): void {
+export function showFirstEvent({ title, body, path }: FirstEvent): void {
   if (notices.sound) chime()
   if (!notices.desktop || !('Notification' in window) || Notification.permission !== 'granted') return
   const shown = new Notification(title, { body, tag: path })

@@ -7,7 +7,7 @@ import type { TrackedEmail } from './actions.ts'
 import { emptyDraft, isEmpty, readDraft, writtenDraft, type WrittenDraft } from './draft.ts'
 import { leavingText } from './leaving.ts'
 import { useTakeBack } from './send-actions.ts'
-import { TrackForm, type Leaving } from './track-form.tsx'
+import { TrackForm, type ScheduledEmail } from './track-form.tsx'
 import { TrackedResult } from './tracked-result.tsx'
 
 /** Write or paste an email; it leaves from a mailbox, or is given back with a pixel and tracked links. */
@@ -42,7 +42,7 @@ export function TrackDialog({
     setMade(null)
     setDraft(emptyDraft())
   }
-  const sent = ({ id, leavesAt, from }: Leaving) => {
+  const sent = ({ id, leavesAt, from }: ScheduledEmail) => {
     onOpenChange(false)
     setDraft(emptyDraft())
     const undo = async () => {

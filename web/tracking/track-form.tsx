@@ -14,7 +14,7 @@ import { useSendEmail, type LeavingEmail } from './send-actions.ts'
 import { WayField } from './way-field.tsx'
 import { WhatToTrack } from './what-to-track.tsx'
 
-export type Leaving = LeavingEmail & { from: string }
+export type ScheduledEmail = LeavingEmail & { from: string }
 
 export function TrackForm({
   workspaceId,
@@ -27,7 +27,7 @@ export function TrackForm({
   draft: Draft
   onChange: (changes: Partial<Draft>) => void
   onTracked: (email: TrackedEmail) => void
-  onSent: (email: Leaving) => void
+  onSent: (email: ScheduledEmail) => void
 }) {
   const track = useTrackEmail()
   const send = useSendEmail()

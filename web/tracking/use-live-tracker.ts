@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
-import { firstEventIn, tellFirst } from './notices.ts'
+import { firstEventIn, showFirstEvent } from './notices.ts'
 import { messagesQuery, type TrackedMessage } from './queries.ts'
 
 /** A message's counts change in the transaction that judged its events, so following it follows all. */
@@ -19,7 +19,7 @@ export function useLiveTracker(workspaceId: string | undefined): void {
           list?.find(({ id }) => id === change.new.id),
           change.new,
         )
-        if (first) tellFirst(first)
+        if (first) showFirstEvent(first)
       }
       client.setQueryData(messagesQuery(workspaceId).queryKey, (list) => list && withChange(list, change))
       readAgain()

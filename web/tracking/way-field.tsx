@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Way } from './draft.ts'
+import type { TrackedSending } from './draft.ts'
 
 /** From a mailbox of the workspace, or from whatever mail program somebody is used to. */
 export function WayField({
@@ -15,10 +15,10 @@ export function WayField({
   onWayChange,
   onMailboxChange,
 }: {
-  way: Way
+  way: TrackedSending
   mailboxes: readonly Mailbox[]
   mailboxId: string | undefined
-  onWayChange: (way: Way) => void
+  onWayChange: (way: TrackedSending) => void
   onMailboxChange: (mailboxId: string) => void
 }) {
   return (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { mayMove, statuses } from '#core/campaigns/campaign.ts'
+import { canChangeStatus, statuses } from '#core/campaigns/campaign.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 let t: TestDatabase
@@ -48,7 +48,7 @@ test('functions move a campaign only along the moves of core/campaigns', async (
       const move = t.db
         .as(t.service)
         .query('update email_campaigns set status = $1 where id = $2', [after, id])
-      if (mayMove(before, after)) await move
+      if (canChangeStatus(before, after)) await move
       else
         await assert.rejects(move, {
           code: 'PT409',

@@ -9,7 +9,7 @@ import {
   type Inbound,
   type InboundMail,
 } from '#core/messages/inbound-mail.ts'
-import { clean, oneLine, takeApart } from './take-apart.ts'
+import { cleanText, oneLine, parseInbound } from './parse-inbound.ts'
 
 export type RawHead = { uid: number; headers: Uint8Array }
 export type Head = {
@@ -28,7 +28,7 @@ export async function readHeads(heads: readonly RawHead[]): Promise<Head[]> {
 
 async function readHead({ uid, headers }: RawHead): Promise<Head> {
   const email = await PostalMime.parse(headers).catch(() => undefined)
-  const map = new Map((email?.headers ?? []).map(({ key, value }) => [key, [clean(value, 16_000)]]))
+  const map = new Map((email?.headers ?? []).map(({ key, value }) => [key, [cleanText(value, 16_000)]]))
   const sender = email?.from?.group?.[0] ?? email?.from
   const from = oneLine(sender?.address ?? '', 320)
   const mail: InboundMail = { headers: map, from, subject: '', text: '', reports: [], receivedAt: '' }
@@ -67,7 +67,7 @@ export async function readMail({
   receivedAt: Date
 }): Promise<ReadMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-  const { mail, messageId, ...rest } = await takeApart(bytes, receivedAt)
+  const { mail, messageId, ...rest } = await parseInbound(bytes, receivedAt)
   const verdict = classifyInbound(mail)
   const isReport = verdict.kind === 'bounce' || verdict.kind === 'complaint'
   const quoting = [...mail.reports.map(({ text }) => text), mail.text, ...answeredIds(mail)].join('\n')

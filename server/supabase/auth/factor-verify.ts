@@ -39,7 +39,7 @@ export async function verifyFactor(call: Call): Promise<Response> {
     )
     return raiseSession(query, signedIn, { factorId: factor.id, method: 'totp' }, at)
   })
-  await auth.limiter.giveBack(limits.factorCodes, signedIn.user.id)
+  await auth.limiter.refund(limits.factorCodes, signedIn.user.id)
   auth.liveSessions.forget()
   const user = (await findUser(auth.query, signedIn.user.id))!
   return answer(await toSessionDocument(auth, { user, session }, at))

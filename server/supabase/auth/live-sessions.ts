@@ -4,10 +4,10 @@ import type { Query } from '#database/database.ts'
 import type { Claims } from './jwt.ts'
 
 /** `half`: it showed one factor of an account that has two. */
-export type Standing = 'live' | 'half' | 'over'
+export type SessionState = 'live' | 'half' | 'over'
 
 export type LiveSessions = {
-  standing(claims: Claims): Promise<Standing>
+  standing(claims: Claims): Promise<SessionState>
   isLive(claims: Claims): Promise<boolean>
   /** Ask the database again: a session was just ended here. */
   forget(): void
@@ -17,9 +17,9 @@ const trustedMs = 5000
 const maxRemembered = 10_000
 
 export function createLiveSessions(query: Query, now: () => Date): LiveSessions {
-  const remembered = new Map<string, { until: number; standing: Promise<Standing> }>()
+  const remembered = new Map<string, { until: number; standing: Promise<SessionState> }>()
 
-  async function ask(sessionId: string): Promise<Standing> {
+  async function ask(sessionId: string): Promise<SessionState> {
     const [session] = await query<{ half: boolean }>(
       `select s.impersonator_session_id is null and s.aal = 'aal1' and exists (
          select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as half
@@ -35,7 +35,7 @@ export function createLiveSessions(query: Query, now: () => Date): LiveSessions 
     return session.half ? 'half' : 'live'
   }
 
-  async function standing(claims: Claims): Promise<Standing> {
+  async function standing(claims: Claims): Promise<SessionState> {
     const id = claims.session_id
     // API keys, and tokens the operator signed, belong to no session.
     if (id === undefined) return 'live'

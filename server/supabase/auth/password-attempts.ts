@@ -23,15 +23,15 @@ export async function beginAttempt(
   if (everywhere.wait > 0) throw tooMany(everywhere.wait)
   return {
     async succeeded() {
-      await limiter.giveBack(limits.passwords, address)
-      await limiter.giveBack(limits.passwordsOnAccount, place)
-      if (!isKnown) await limiter.giveBack(limits.guessesOnAccount, named)
+      await limiter.refund(limits.passwords, address)
+      await limiter.refund(limits.passwordsOnAccount, place)
+      if (!isKnown) await limiter.refund(limits.guessesOnAccount, named)
     },
   }
 }
 
 /** Somebody has shown here that the account is theirs. Kept as a keyed hash, like every count. */
-export async function rememberPlace(call: Call, userId: string): Promise<void> {
+export async function rememberSignInAddress(call: Call, userId: string): Promise<void> {
   const place = placeOf(call, userId)
   await call.auth.limiter.reset(limits.knownPlaces, place)
   await call.auth.limiter.take(limits.knownPlaces, place)

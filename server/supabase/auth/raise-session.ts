@@ -1,7 +1,7 @@
 import type { Query } from '#database/database.ts'
 import { sessionGone, type SignedIn } from './bearer.ts'
 import { toSeconds, type AuthenticationMethod, type Session } from './sessions.ts'
-import { advance } from './token-refresh.ts'
+import { issueNextToken } from './token-refresh.ts'
 
 type Shown = { factorId: string; method: AuthenticationMethod['method'] }
 
@@ -24,5 +24,5 @@ export async function raiseSession(
     [session.id, factorId, JSON.stringify([shown, ...earlier])],
   )
   if (!raised) throw sessionGone()
-  return advance(query, raised, at)
+  return issueNextToken(query, raised, at)
 }

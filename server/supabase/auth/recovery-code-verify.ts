@@ -28,7 +28,7 @@ export async function verifyRecoveryCode(call: Call): Promise<Response> {
     if (!factorId) throw new AuthError('mfa_verification_failed', 'Invalid recovery code entered')
     return raiseSession(query, signedIn, { factorId, method: 'mfa/recovery_code' }, at)
   })
-  await auth.limiter.giveBack(limits.recoveryCodes, user.id)
+  await auth.limiter.refund(limits.recoveryCodes, user.id)
   auth.liveSessions.forget()
   return answer(await toSessionDocument(auth, { user: (await findUser(auth.query, user.id))!, session }, at))
 }

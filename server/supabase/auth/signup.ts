@@ -13,7 +13,7 @@ import { quietly } from './quiet-answer.ts'
 import { readJson } from './read-json.ts'
 import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
 import { startSession, toSessionDocument } from './sessions.ts'
-import { madeUpUserDocument, toUserDocument, type UserDocument } from './user-document.ts'
+import { decoyUserDocument, toUserDocument, type UserDocument } from './user-document.ts'
 import {
   findUser,
   findUserByEmail,
@@ -86,7 +86,7 @@ async function signUpByMail(call: Call, newcomer: Newcomer): Promise<UserDocumen
     const { mail } = await prepareMailLink(query, call, occasion)
     return { mail, user: (await findUser(query, user.id))! }
   })
-  if (!prepared) return madeUpUserDocument(randomUUID(), newcomer.email, newcomer.userMetadata, at)
+  if (!prepared) return decoyUserDocument(randomUUID(), newcomer.email, newcomer.userMetadata, at)
   if (prepared.user.created_at < at) await auth.limiter.take(limits.repeatedSignUps, prepared.user.id)
   await sendOrAllowAgain(auth, 'signup', prepared.mail)
   return toUserDocument(prepared.user)

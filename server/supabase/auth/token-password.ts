@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
 import { limits, takeByAddress } from './limits.ts'
-import { beginAttempt, rememberPlace } from './password-attempts.ts'
+import { beginAttempt, rememberSignInAddress } from './password-attempts.ts'
 import { findWeakness } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
 import { readJson } from './read-json.ts'
@@ -32,7 +32,7 @@ export async function signInWithPassword(call: Call) {
   if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed')
 
   const started = await auth.transaction((query) => startSession(query, call, user.id, 'password'))
-  await rememberPlace(call, user.id)
+  await rememberSignInAddress(call, user.id)
   const weakness = findWeakness(password, auth.config.minPasswordLength)
   return { ...(await toSessionDocument(auth, started, at)), ...(weakness ? { weak_password: weakness } : {}) }
 }

@@ -47,7 +47,7 @@ async function rotate(query: Query, call: Call, token: RefreshToken): Promise<Se
   // Acting as somebody ends when its first token does.
   if (!session || session.impersonator_session_id || token.counter > session.refresh_counter) return 'gone'
   if (session.revoked_at) return 'reused'
-  if (token.counter === session.refresh_counter) return advance(query, session, call.at)
+  if (token.counter === session.refresh_counter) return issueNextToken(query, session, call.at)
   if (await wasRotatedJustNow(query, call, token)) return session
   await query('update auth.sessions set revoked_at = $2, updated_at = $2 where id = $1', [
     session.id,
@@ -57,7 +57,7 @@ async function rotate(query: Query, call: Call, token: RefreshToken): Promise<Se
 }
 
 /** Revokes the good refresh token of a locked session and makes the next one good. */
-export async function advance(query: Query, session: Session, at: Date): Promise<Session> {
+export async function issueNextToken(query: Query, session: Session, at: Date): Promise<Session> {
   await query(`insert into auth.refresh_tokens (session_id, counter, revoked_at) values ($1, $2, $3)`, [
     session.id,
     session.refresh_counter,

@@ -32,7 +32,7 @@ export function toUserDocument(user: User): UserDocument {
 }
 
 /** What a stranger is told who signs up with somebody else's address. */
-export function madeUpUserDocument(id: string, email: string, metadata: Metadata, at: Date): UserDocument {
+export function decoyUserDocument(id: string, email: string, metadata: Metadata, at: Date): UserDocument {
   return {
     id,
     aud: 'authenticated',

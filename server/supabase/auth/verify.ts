@@ -6,7 +6,7 @@ import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
 import { allowMailAgain, limits, take, takeByAddress } from './limits.ts'
 import { tryCode, redeemToken, redeemTokenByHash, type TokenKind } from './one-time-tokens.ts'
-import { rememberPlace } from './password-attempts.ts'
+import { rememberSignInAddress } from './password-attempts.ts'
 import { readJson } from './read-json.ts'
 import { startSession, toSessionDocument } from './sessions.ts'
 
@@ -32,7 +32,7 @@ export async function verifyByPost(call: Call): Promise<Response> {
     return startSession(query, call, user.id, 'otp')
   })
   if (started.user.email) await allowMailAgain(auth, 'signup', started.user.email)
-  await rememberPlace(call, started.user.id)
+  await rememberSignInAddress(call, started.user.id)
   return answer(await toSessionDocument(auth, started, at))
 }
 
@@ -65,8 +65,8 @@ async function prepareRedemption(call: Call, shown: Shown, kinds: TokenKind[]): 
   await take(auth, limits.codesOnAccount, address)
   const found = await tryCode(auth.query, auth.keys.codes, kinds, address, token.trim(), at)
   if (found) {
-    await auth.limiter.giveBack(limits.codesFromSender, sender)
-    await auth.limiter.giveBack(limits.codesOnAccount, address)
+    await auth.limiter.refund(limits.codesFromSender, sender)
+    await auth.limiter.refund(limits.codesOnAccount, address)
   }
   return async (query) => (found ? redeemTokenByHash(query, found, at) : null)
 }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Database } from '#database/database.ts'
-import { countedAs } from '#server/http/client-address.ts'
+import { budgetKey } from '#server/http/client-address.ts'
 import { createAsk } from './asking.ts'
 import { hearBroadcast } from './broadcast.ts'
 import { createBus } from './bus.ts'
@@ -55,7 +55,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       verifyToken: deps.verifyToken,
       frameBytes: deps.limits.frameBytes,
       addressOf: (request) =>
-        countedAs(options.socketAddress?.(request) ?? request.socket.remoteAddress ?? ''),
+        budgetKey(options.socketAddress?.(request) ?? request.socket.remoteAddress ?? ''),
       reserve: deps.shares.openSocket,
       release: deps.shares.closeSocket,
       onSocket: (opened) => welcome(deps, connections, opened),

@@ -1,7 +1,7 @@
 // Which relationship `relation!hint(…)` means.
 import { closest } from './closest.ts'
 import { RestError } from './errors.ts'
-import { isToOne, type Pair, type Relationship } from './schema.ts'
+import { isToOne, type ColumnPair, type Relationship } from './schema.ts'
 import type { EmbedItem } from './request.ts'
 
 export type Origin = { name: string; schema: string; relationships: Relationship[] }
@@ -34,7 +34,7 @@ function isMeant(
   return target.name !== origin.name && cardinality !== 'many-to-one' && isOnly(pairs, 1, hint)
 }
 
-const isOnly = (pairs: Pair[], side: 0 | 1, column: string) =>
+const isOnly = (pairs: ColumnPair[], side: 0 | 1, column: string) =>
   pairs.length === 1 && pairs[0]?.[side] === column
 
 function missing({ name: origin, schema, relationships }: Origin, name: string, hint?: string): RestError {

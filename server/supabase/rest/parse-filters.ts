@@ -3,7 +3,7 @@ import { tooMuch } from './errors.ts'
 import { limits } from './limits.ts'
 import { isComparison, isPattern, isTextSearch, takesQuantifier } from './operators.ts'
 import { checkPattern } from './pattern.ts'
-import type { At, Condition, Test, Truth } from './request.ts'
+import type { At, Condition, Test, IsOperand } from './request.ts'
 import { Scanner } from './scanner.ts'
 
 const word = /[a-z]+/y
@@ -11,7 +11,7 @@ const logicKey = /^(?:(?!not\.)(.+?)\.)?(not\.)?(and|or)$/
 const logicStart = /(not\.)?(and|or)\(/y
 const unquoted = /[^,)]*/y
 const configName = /\([\w.]+\)/y
-const truths: Record<string, Truth> = {
+const truths: Record<string, IsOperand> = {
   null: 'null',
   not_null: 'not null',
   true: 'true',

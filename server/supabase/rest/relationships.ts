@@ -1,7 +1,7 @@
 // Relationships from foreign keys: there, back, through junctions, and of views over the tables that have them.
-import type { Pair, Relation, Relationship } from './schema.ts'
+import type { ColumnPair, Relation, Relationship } from './schema.ts'
 
-type ForeignKey = { name: string; from: Relation; to: Relation; pairs: Pair[]; unique: boolean }
+type ForeignKey = { name: string; from: Relation; to: Relation; pairs: ColumnPair[]; unique: boolean }
 
 export type ForeignKeyRow = { name: string; from: string; to: string; pairs: [string, string][] }
 export type ViewColumn = { view: string; base: string; name: string }
@@ -102,9 +102,9 @@ function showingViews(byOid: Map<string, Relation>, viewColumns: ViewColumn[]) {
   return shown
 }
 
-function isUnique(table: Relation, pairs: Pair[]): boolean {
+function isUnique(table: Relation, pairs: ColumnPair[]): boolean {
   const held = new Set(pairs.map(([here]) => here))
   return table.uniqueKeys.some((key) => key.every((column) => held.has(column)))
 }
 
-const turn = ([here, there]: Pair): Pair => [there, here]
+const turn = ([here, there]: ColumnPair): ColumnPair => [there, here]

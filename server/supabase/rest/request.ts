@@ -21,11 +21,11 @@ export type EmbedItem = {
   items: SelectItem[]
 }
 
-export type Truth = 'null' | 'not null' | 'true' | 'false' | 'unknown'
+export type IsOperand = 'null' | 'not null' | 'true' | 'false' | 'unknown'
 export type Test =
   | { kind: 'compare'; operator: Comparison; value: string; quantifier?: 'any' | 'all' }
   | { kind: 'in'; values: string[] }
-  | { kind: 'is'; truth: Truth }
+  | { kind: 'is'; truth: IsOperand }
   | { kind: 'search'; search: TextSearch; config?: string; value: string }
 export type Condition =
   | { kind: 'test'; field: Field; negated: boolean; test: Test }

@@ -27,7 +27,7 @@ export type Relation = {
 export type RoutineName = { schema: string; name: string }
 
 /** Columns that must be equal: ours, theirs. */
-export type Pair = [here: string, there: string]
+export type ColumnPair = [here: string, there: string]
 export type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many'
 
 export type Relationship = {
@@ -35,8 +35,8 @@ export type Relationship = {
   target: Relation
   constraint: string
   /** For many-to-many: from here to the junction. */
-  pairs: Pair[]
-  junction?: { relation: Relation; constraint: string; pairs: Pair[] }
+  pairs: ColumnPair[]
+  junction?: { relation: Relation; constraint: string; pairs: ColumnPair[] }
 }
 
 export type Argument = { name: string; type: string; base: string; optional: boolean; variadic: boolean }

@@ -1,6 +1,6 @@
 // A ReadNode as a SELECT: embedded relations are lateral joins, each of which gives one JSON value.
 import type { Embed, Output, PlannedOrder, ReadNode } from './plan.ts'
-import { isToOne, type Pair, type Relationship } from './schema.ts'
+import { isToOne, type ColumnPair, type Relationship } from './schema.ts'
 import { writeField, writeWhere } from './sql-conditions.ts'
 import { counted, countedRow, qualified, quote, row, type Parameters } from './sql-text.ts'
 
@@ -122,7 +122,7 @@ function writeEmbedded(
   return writeRows(node, outputs, [writePairs(outer, there, pairs)], via, page, parameters)
 }
 
-const writePairs = (here: string, there: string, pairs: Pair[]) =>
+const writePairs = (here: string, there: string, pairs: ColumnPair[]) =>
   pairs.map(([ours, theirs]) => `${there}.${quote(theirs)} = ${here}.${quote(ours)}`).join(' and ')
 
 function writeOrder({ order, alias }: ReadNode, parameters: Parameters): string {

@@ -12,7 +12,7 @@ export type Call = {
   identify: () => Promise<Identity>
 }
 
-export type Place = { bucket: string; name: string }
+export type ObjectLocation = { bucket: string; name: string }
 
 export type FileParts = { files: Files; onError: (error: unknown) => void }
 
@@ -54,7 +54,7 @@ export function createFileCalls(reads: ReadCalls, writes: WriteCalls) {
   }
 }
 
-function placeOf([bucket = '', ...segments]: string[]): Place {
+function placeOf([bucket = '', ...segments]: string[]): ObjectLocation {
   const name = segments.join('/')
   if (name === '') throw badKey(name)
   return { bucket, name }

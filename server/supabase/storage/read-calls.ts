@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { noObject, notOffered } from '#server/storage/errors.ts'
 import type { StoredFile } from '#server/storage/files.ts'
-import type { Call, FileParts, Place } from './file-calls.ts'
+import type { Call, FileParts, ObjectLocation } from './file-calls.ts'
 import { listFolder, listPages } from './list-files.ts'
 import { parse, readJson } from './read-json.ts'
 import { serveFile } from './serve-file.ts'
@@ -24,19 +24,19 @@ export function createReadCalls(parts: FileParts & { db: Database; signer: Signe
   const { db, files, signer } = parts
 
   /** Of a public bucket for anybody, else as who asks. */
-  async function find(call: Call, place: Place): Promise<{ file: StoredFile; shared: boolean }> {
+  async function find(call: Call, place: ObjectLocation): Promise<{ file: StoredFile; shared: boolean }> {
     const identity = await call.identify()
     const { public: shared } = await files.bucket(place.bucket)
     return { file: await files.find(shared ? service : identity, place.bucket, place.name), shared }
   }
 
-  async function findPublic({ bucket, name }: Place): Promise<StoredFile> {
+  async function findPublic({ bucket, name }: ObjectLocation): Promise<StoredFile> {
     // A private bucket is nothing that a stranger may know of.
     if (!(await files.bucket(bucket)).public) throw noObject()
     return await files.find(service, bucket, name)
   }
 
-  async function signOne({ bucket, name }: Place, seconds: number): Promise<string> {
+  async function signOne({ bucket, name }: ObjectLocation, seconds: number): Promise<string> {
     const token = await signer.sign({ use: 'read', url: `${bucket}/${name}` }, seconds)
     return `/object/sign/${bucket}/${name}?token=${token}`
   }
@@ -52,19 +52,19 @@ export function createReadCalls(parts: FileParts & { db: Database; signer: Signe
       await files.bucket(bucket)
       return listPages(db, identity, bucket, await readJson(call.request, identity))
     },
-    async serve(call: Call, place: Place) {
+    async serve(call: Call, place: ObjectLocation) {
       const { file, shared } = await find(call, place)
       return serveFile(parts, call.request, file, shared)
     },
-    servePublic: async (call: Call, place: Place) =>
+    servePublic: async (call: Call, place: ObjectLocation) =>
       serveFile(parts, call.request, await findPublic(place), true),
-    async serveSigned(call: Call, { bucket, name }: Place) {
+    async serveSigned(call: Call, { bucket, name }: ObjectLocation) {
       await signer.verify(call.url.searchParams.get('token'), 'read', `${bucket}/${name}`)
       return serveFile(parts, call.request, await files.find(service, bucket, name), false)
     },
-    info: async (call: Call, place: Place) => describe((await find(call, place)).file),
-    infoPublic: async (_: Call, place: Place) => describe(await findPublic(place)),
-    async sign(call: Call, place: Place) {
+    info: async (call: Call, place: ObjectLocation) => describe((await find(call, place)).file),
+    infoPublic: async (_: Call, place: ObjectLocation) => describe(await findPublic(place)),
+    async sign(call: Call, place: ObjectLocation) {
       const identity = await call.identify()
       const { expiresIn, transform } = parse(signing, await readJson(call.request, identity))
       if (transform) throw notOffered('Image transformation')

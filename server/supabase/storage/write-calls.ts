@@ -6,7 +6,7 @@ import { badType, noObject, tooLarge } from '#server/storage/errors.ts'
 import { checkFileName } from '#server/storage/file-name.ts'
 import { sizeLimitOf, type StoredFile } from '#server/storage/files.ts'
 import type { Admitted } from '../admission.ts'
-import type { Call, FileParts, Place } from './file-calls.ts'
+import type { Call, FileParts, ObjectLocation } from './file-calls.ts'
 import { parse, readJson } from './read-json.ts'
 import { receiveBody } from './receive-body.ts'
 import type { Signer } from './sign.ts'
@@ -39,7 +39,7 @@ const copying = moving.extend({
 const wantsUpsert = ({ headers }: Request) => headers.get('x-upsert') === 'true'
 
 export function createWriteCalls({ files, signer, refuseUpload }: Parts) {
-  async function receive(call: Call, identity: Identity, { bucket, name }: Place, upsert: boolean) {
+  async function receive(call: Call, identity: Identity, { bucket, name }: ObjectLocation, upsert: boolean) {
     checkFileName(name)
     const refusal = refuseUpload(call.request, identity)
     if (refusal) return refusal
@@ -59,9 +59,9 @@ export function createWriteCalls({ files, signer, refuseUpload }: Parts) {
   }
 
   return {
-    upload: async (call: Call, place: Place, isUpdate: boolean) =>
+    upload: async (call: Call, place: ObjectLocation, isUpdate: boolean) =>
       receive(call, await call.identify(), place, isUpdate || wantsUpsert(call.request)),
-    async signUpload(call: Call, { bucket, name }: Place) {
+    async signUpload(call: Call, { bucket, name }: ObjectLocation) {
       const identity = await call.identify()
       const upsert = wantsUpsert(call.request)
       await files.tryToSave(identity, { bucket, name: checkFileName(name), upsert }, 0)
@@ -72,7 +72,7 @@ export function createWriteCalls({ files, signer, refuseUpload }: Parts) {
       )
       return { url: `/object/upload/sign/${encodeName(`${bucket}/${name}`)}?token=${token}`, token }
     },
-    async uploadSigned(call: Call, place: Place) {
+    async uploadSigned(call: Call, place: ObjectLocation) {
       const { bucket, name } = place
       const { upsert, role, owner } = await signer.verify(
         call.url.searchParams.get('token'),
@@ -118,7 +118,7 @@ export function createWriteCalls({ files, signer, refuseUpload }: Parts) {
       const { prefixes } = parse(removing, await readJson(call.request, identity))
       return files.remove(identity, bucket, prefixes)
     },
-    async removeOne(call: Call, { bucket, name }: Place) {
+    async removeOne(call: Call, { bucket, name }: ObjectLocation) {
       const removed = await files.remove(await call.identify(), bucket, [name])
       if (removed.length === 0) throw noObject()
       return { message: 'Successfully deleted' }

@@ -1,7 +1,7 @@
 // The line cut after each single byte of the dialogue, in both directions: whatever the engine believes then must fit
 // what the server took.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { openSession, type Handed } from '#server/sending/smtp-session.ts'
+import { openSession, type SendResult } from '#server/sending/smtp-session.ts'
 import { startSink } from '#server/testing/sending/sink.ts'
 
 export type CutAccount = { cuts: number; wrong: string[]; uncertain: number; uncertainNotTaken: number }
@@ -71,7 +71,7 @@ async function sendThroughCut(side: Side, at: number) {
   return { handed, taken, seen }
 }
 
-async function attempt(port: number): Promise<Handed> {
+async function attempt(port: number): Promise<SendResult> {
   const smtpServer = {
     host: '127.0.0.1',
     servername: 'sink.test',

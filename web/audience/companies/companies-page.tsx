@@ -5,7 +5,7 @@ import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { SearchField } from '#web/lists/search-field.tsx'
 import { useSelection, type SelectionControls } from '#web/lists/use-selection.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -160,7 +160,7 @@ function CompanyTable({
             <Cell className="max-w-64 truncate text-ink-soft max-md:hidden">{domains.join(', ')}</Cell>
             <Cell className="numbers text-end text-ink-soft max-sm:hidden">{best_score}</Cell>
             <Cell className="text-ink-soft max-sm:hidden">
-              <When at={newest} />
+              <Moment at={newest} />
             </Cell>
           </TableRow>
         ))}

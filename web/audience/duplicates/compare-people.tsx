@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Contact } from '#core/audience/contact.ts'
 import { allTags, differencesOf, type Choices, type Difference } from '#core/audience/merging.ts'
 import { TagList } from '#web/lists/tag-list.tsx'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { nameOf } from '../contact-columns.tsx'
@@ -60,7 +60,7 @@ export function ComparePeople({
           <RowTitle>Last mail</RowTitle>
           {people.map(({ id, last_contacted_at: at }) => (
             <Cell key={id} className="px-3! align-top! text-ink-soft">
-              {at ? <When at={at} /> : '–'}
+              {at ? <Moment at={at} /> : '–'}
             </Cell>
           ))}
         </tr>

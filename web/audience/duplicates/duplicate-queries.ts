@@ -6,9 +6,9 @@ import { request } from '#web/data/request.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-export type Suspect = Contact & { suppressed: string | null }
+export type PossibleDuplicate = Contact & { suppressed: string | null }
 /** `ids` are all of them; `people` the first ten. */
-export type Group = { why: 'inbox' | 'name'; ids: string[]; people: Suspect[] }
+export type Group = { why: 'inbox' | 'name'; ids: string[]; people: PossibleDuplicate[] }
 export type RecentMerge = {
   id: string
   contact_id: string

@@ -1,7 +1,7 @@
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { ListStates } from '#web/lists/list-states.tsx'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -91,7 +91,7 @@ function GroupRow({
               {person.company && <span className="wrap-anywhere text-ink-faint">{person.company}</span>}
               {person.last_contacted_at && (
                 <span className="text-ink-faint">
-                  contacted <When at={person.last_contacted_at} />
+                  contacted <Moment at={person.last_contacted_at} />
                 </span>
               )}
               {person.suppressed && <Badge tone="warning">Suppressed</Badge>}

@@ -1,4 +1,4 @@
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
@@ -22,7 +22,7 @@ export function RecentMerges({ workspaceId }: { workspaceId: string | undefined 
               <span className="wrap-anywhere">
                 {name ?? email}{' '}
                 <span className="text-ink-faint">
-                  and {others} {others === 1 ? 'other' : 'others'}, <When at={created_at} />
+                  and {others} {others === 1 ? 'other' : 'others'}, <Moment at={created_at} />
                 </span>
               </span>
               <GuardedButton

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
@@ -31,7 +31,7 @@ export function RecentImports({ imports, workspaceId }: { imports: ImportRow[]; 
               {row.rejected.toLocaleString('en')} rejected
             </span>
             <span className="text-ink-faint">
-              <When at={row.created_at} />
+              <Moment at={row.created_at} />
             </span>
             {row.state === 'undone' && <Badge>Undone</Badge>}
             {files.has(row.id) && (

@@ -18,7 +18,7 @@ import { Select } from '#web/ui/select.tsx'
 
 type Choice = { value: string; label: string }
 /** What rules of this workspace can be about. */
-export type Offers = {
+export type RuleOptions = {
   customKeys: readonly string[]
   tags: readonly string[]
   campaigns: readonly Choice[]
@@ -32,7 +32,7 @@ export function RuleGroup({
   onChange,
   onRemove,
   ...offers
-}: Offers & { group: Group; depth: number; onChange: (group: Group) => void; onRemove?: () => void }) {
+}: RuleOptions & { group: Group; depth: number; onChange: (group: Group) => void; onRemove?: () => void }) {
   const put = (place: number, part: Group | Rule) =>
     onChange({ ...group, rules: group.rules.map((kept, other) => (other === place ? part : kept)) })
   const drop = (place: number) =>
@@ -106,7 +106,7 @@ function RuleRow({
   onChange,
   onRemove,
   ...offers
-}: Offers & { rule: Rule; place: number; onChange: (rule: Rule) => void; onRemove: () => void }) {
+}: RuleOptions & { rule: Rule; place: number; onChange: (rule: Rule) => void; onRemove: () => void }) {
   const number = place + 1
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-1.5 sm:grid-cols-[minmax(0,10rem)_minmax(0,14rem)_minmax(0,1fr)_auto]">
@@ -139,7 +139,7 @@ function RuleValue({
   tags,
   campaigns,
   segments,
-}: Offers & { rule: Rule; place: number; onChange: (rule: Rule) => void }) {
+}: RuleOptions & { rule: Rule; place: number; onChange: (rule: Rule) => void }) {
   const kind = valueKind(rule)
   const label = `Value of rule ${place + 1}`
   const listId = `segment-tags-${place}`

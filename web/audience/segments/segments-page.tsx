@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readFilter } from '#core/audience/segment.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { removeWithUndo, useRemoved } from '#web/lists/removal.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -92,7 +92,7 @@ function SegmentRow({ segment, onEdit }: { segment: Segment; onEdit: () => void 
         {count === undefined ? '…' : counted(count, 'contact')}
       </span>
       <span className="text-ink-faint max-sm:hidden">
-        <When at={segment.updated_at} />
+        <Moment at={segment.updated_at} />
       </span>
       {!refusal && (
         <span className="flex">

@@ -1,10 +1,10 @@
 import { useCampaigns } from '#web/campaigns/queries.ts'
 import { useAudienceFacets } from '../queries.ts'
 import { useSegments } from './queries.ts'
-import type { Offers } from './rule-group.tsx'
+import type { RuleOptions } from './rule-group.tsx'
 
 /** What rules of this workspace can be about. */
-export function useOffers(workspaceId: string | undefined, except?: string): Offers {
+export function useOffers(workspaceId: string | undefined, except?: string): RuleOptions {
   const { data: facets = [] } = useAudienceFacets(workspaceId)
   const { data: campaigns = [] } = useCampaigns(workspaceId)
   const { data: segments = [] } = useSegments(workspaceId)

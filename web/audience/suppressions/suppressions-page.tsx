@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { removeWithUndo, useRemoved } from '#web/lists/removal.ts'
 import { SearchField } from '#web/lists/search-field.tsx'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -94,7 +94,7 @@ function SuppressionTable({
             </Cell>
             <Cell className="text-ink-soft whitespace-nowrap max-md:hidden">{row.source ?? '–'}</Cell>
             <Cell className="text-ink-soft max-sm:hidden">
-              <When at={row.created_at} />
+              <Moment at={row.created_at} />
             </Cell>
             <Cell className="text-end">
               {/* What a recipient or a mail server said, nobody here can take back. */}

@@ -14,14 +14,14 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Contact } from '#core/audience/contact.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useTimeline } from './timeline-queries.ts'
-import { tellLine, type Line } from './timeline-labels.ts'
+import { describeLine, type Line } from './timeline-labels.ts'
 
 /** All that happened to one person, newest first. */
 export function PersonTimeline({ contact }: { contact: Contact }) {
@@ -58,7 +58,7 @@ export function PersonTimeline({ contact }: { contact: Contact }) {
 }
 
 function TimelineLine({ line }: { line: Line }) {
-  const { title, note } = tellLine(line)
+  const { title, note } = describeLine(line)
   const Icon = icons[line.kind] ?? Mail
   return (
     <li className="group grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 text-sm">
@@ -76,7 +76,7 @@ function TimelineLine({ line }: { line: Line }) {
         {note && <p className="text-xs wrap-anywhere text-ink-faint">{note}</p>}
       </div>
       <span className="numbers pt-1 text-xs text-ink-faint">
-        <When at={line.at} />
+        <Moment at={line.at} />
       </span>
     </li>
   )

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tellLine, type Line } from './timeline-labels.ts'
+import { describeLine, type Line } from './timeline-labels.ts'
 
-const line = (kind: string, detail: Line['detail'] = {}) => tellLine({ id: '', at: '', kind, detail })
+const line = (kind: string, detail: Line['detail'] = {}) => describeLine({ id: '', at: '', kind, detail })
 
 test('every kind of line says what happened', () => {
   assert.deepEqual(line('imported', { file: 'people.csv', source: 'fair' }), {

@@ -20,15 +20,15 @@ type Detail = {
   inbound_id?: string
   address?: string
 }
-export type Told = { title: string; note?: string | undefined }
+export type TimelineText = { title: string; note?: string | undefined }
 
 /** A line in words: what happened, and what there is to know of it. */
-export function tellLine({ kind, detail }: Line): Told {
+export function describeLine({ kind, detail }: Line): TimelineText {
   const tell = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined
   return tell ? tell(detail) : { title: kind.replaceAll('_', ' ') }
 }
 
-const sentences: Record<string, (detail: Detail) => Told> = {
+const sentences: Record<string, (detail: Detail) => TimelineText> = {
   added: ({ source }) => ({ title: 'Added to the audience', note: source && `Source: ${source}` }),
   imported: ({ file, source }) => ({ title: `Imported from ${file}`, note: source && `Source: ${source}` }),
   merged: ({ others = 1 }) => ({

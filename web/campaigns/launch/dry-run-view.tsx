@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { whyNotSent } from '#core/campaigns/why-not-sent.ts'
-import { momentIn } from '#web/lists/when.tsx'
+import { momentIn } from '#web/lists/moment.tsx'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

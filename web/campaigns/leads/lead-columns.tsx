@@ -4,7 +4,7 @@ import { whyNotSent } from '#core/campaigns/why-not-sent.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
 import type { Column } from '#web/lists/columns.ts'
 import type { ListShape } from '#web/lists/list-view.ts'
-import { When, WhenIn } from '#web/lists/when.tsx'
+import { Moment, WhenIn } from '#web/lists/moment.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { labelsOf } from '../sequence/step-labels.tsx'
@@ -97,7 +97,7 @@ export function leadColumns(
       sort: 'sent',
       align: 'end',
       from: 'lg',
-      cell: ({ last_sent_at }) => <Soft>{last_sent_at ? <When at={last_sent_at} /> : '–'}</Soft>,
+      cell: ({ last_sent_at }) => <Soft>{last_sent_at ? <Moment at={last_sent_at} /> : '–'}</Soft>,
       text: ({ last_sent_at }) => last_sent_at,
     },
   ]

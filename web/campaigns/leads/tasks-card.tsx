@@ -1,5 +1,5 @@
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
@@ -22,7 +22,7 @@ export function TasksCard({ campaignId }: { campaignId: string }) {
                 {whoIs(task)}
                 <Badge>{task.campaign_steps.kind === 'linkedin' ? 'LinkedIn' : 'Task'}</Badge>
                 <span className="font-normal text-ink-faint">
-                  since <When at={task.due_at} />
+                  since <Moment at={task.due_at} />
                 </span>
               </p>
               <p className="whitespace-pre-line text-ink-soft">{task.campaign_steps.instructions}</p>

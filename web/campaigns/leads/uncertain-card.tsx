@@ -1,5 +1,5 @@
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useSettle, useUncertain } from './due-queries.ts'
@@ -22,7 +22,7 @@ export function UncertainCard({ campaignId }: { campaignId: string }) {
             <div className="min-w-0 grow basis-60">
               <p className="font-medium wrap-anywhere">{recipient}</p>
               <p className="truncate text-ink-soft">
-                {subject}, <When at={updated_at} />
+                {subject}, <Moment at={updated_at} />
               </p>
             </div>
             <span className="flex gap-2">

@@ -2,7 +2,7 @@ import { TasksCard } from '../leads/tasks-card.tsx'
 import { UncertainCard } from '../leads/uncertain-card.tsx'
 import type { Campaign } from '../queries.ts'
 import { isDraft } from '../use-campaign-actions.ts'
-import { Cockpit } from './cockpit.tsx'
+import { CampaignOverview } from './campaign-overview.tsx'
 import { LaunchGuide } from './launch-guide.tsx'
 
 /** Before the launch the steps that lead to it; after it what happens now, and what needs somebody first. */
@@ -11,7 +11,7 @@ export function OverviewTab({ campaign, canEdit }: { campaign: Campaign; canEdit
     <div className="grid gap-6 *:min-w-0">
       <TasksCard campaignId={campaign.id} />
       <UncertainCard campaignId={campaign.id} />
-      {campaign.launched_at && <Cockpit campaign={campaign} />}
+      {campaign.launched_at && <CampaignOverview campaign={campaign} />}
       {isDraft(campaign) && <LaunchGuide campaign={campaign} canEdit={canEdit} />}
       {campaign.status === 'archived' && !campaign.launched_at && (
         <p className="text-sm text-ink-soft">

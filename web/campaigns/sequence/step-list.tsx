@@ -7,7 +7,7 @@ import {
   moveStep,
   removeStep,
   stepKinds,
-  usualWait,
+  defaultWaitDays,
   type Sequence,
 } from '#core/campaigns/sequence.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -123,8 +123,8 @@ function Wait({
       <div className="ms-6 flex min-h-12 flex-wrap items-center gap-2 border-s-2 border-warning-ink py-2 ps-4 text-sm text-warning-ink">
         the same day, perhaps minutes after step {place}
         {onChange && (
-          <Button size="sm" onClick={() => onChange(usualWait(place))}>
-            Wait {usualWait(place)} days
+          <Button size="sm" onClick={() => onChange(defaultWaitDays(place))}>
+            Wait {defaultWaitDays(place)} days
           </Button>
         )}
       </div>

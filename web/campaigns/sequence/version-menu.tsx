@@ -2,7 +2,7 @@ import { History, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { Sequence } from '#core/campaigns/sequence.ts'
 import { useUser } from '#web/auth/queries.ts'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -71,7 +71,7 @@ function Versions({
             <span className="font-medium">Version {version}</span>
             {version === now && <Badge tone="accent">Now</Badge>}
             <span className="ms-auto text-ink-faint">
-              {user_id === me ? 'You' : 'A teammate'}, <When at={created_at} />
+              {user_id === me ? 'You' : 'A teammate'}, <Moment at={created_at} />
             </span>
           </div>
           <ol className="grid list-decimal gap-0.5 ps-5 text-ink-soft">

@@ -1,7 +1,7 @@
 import { Paperclip, X } from 'lucide-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { sizeText, type Upload } from './answer-draft.ts'
-import type { Underway } from './use-uploads.ts'
+import type { UploadInProgress } from './use-uploads.ts'
 
 /** The files of an answer: those that are there, those on their way, and those that could not be attached. */
 export function AnswerFiles({
@@ -10,7 +10,7 @@ export function AnswerFiles({
   onRemove,
 }: {
   files: readonly Upload[]
-  underway: readonly Underway[]
+  underway: readonly UploadInProgress[]
   onRemove: (path: string) => void
 }) {
   if (files.length + underway.length === 0) return null

@@ -3,7 +3,7 @@ import type { Upload } from './answer-draft.ts'
 import { MOST_BYTES, uploadFile } from './upload-file.ts'
 
 /** One on its way, or that did not arrive. */
-export type Underway = {
+export type UploadInProgress = {
   id: string
   name: string
   size: number
@@ -14,12 +14,12 @@ export type Underway = {
 
 /** Uploads files of an answer; each is told of once it has arrived. */
 export function useUploads(workspaceId: string, files: readonly Upload[], onArrived: (file: Upload) => void) {
-  const [underway, setUnderway] = useState<readonly Underway[]>([])
+  const [underway, setUnderway] = useState<readonly UploadInProgress[]>([])
   const arrived = useRef(onArrived)
   useEffect(() => {
     arrived.current = onArrived
   })
-  const change = (id: string, to: Partial<Underway> | null) =>
+  const change = (id: string, to: Partial<UploadInProgress> | null) =>
     setUnderway((all) => all.flatMap((one) => (one.id !== id ? [one] : to ? [{ ...one, ...to }] : [])))
   const add = (given: readonly File[]) => {
     let total = [...files, ...underway.filter(({ error }) => error === null)].reduce(

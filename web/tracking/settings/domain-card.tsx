@@ -1,6 +1,6 @@
 import { Copy, RefreshCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { When } from '#web/lists/when.tsx'
+import { Moment } from '#web/lists/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
@@ -115,7 +115,7 @@ function DnsRecord({ settings, domain }: { settings: TrackingSettings; domain: s
         {settings.domain_checked_at && (
           <>
             {' '}
-            Checked <When at={settings.domain_checked_at} />.
+            Checked <Moment at={settings.domain_checked_at} />.
           </>
         )}
       </p>

@@ -13,7 +13,7 @@ import { MOST_REPLIES, useLiveOverview, useRepliesToAnswer } from './overview-qu
 import { counted } from '#core/text/counted.ts'
 
 /** A launched campaign at a glance: how far it is, what leaves next, and what waits for an answer. */
-export function Cockpit({ campaign }: { campaign: Campaign }) {
+export function CampaignOverview({ campaign }: { campaign: Campaign }) {
   useLiveOverview(campaign)
   return (
     <div className="grid gap-6 *:min-w-0">

@@ -6,7 +6,7 @@ import { cleanFileName } from '#core/messages/file-name.ts'
 import type { InboundMail } from '#core/messages/inbound-mail.ts'
 import { LinearMime } from './linear-mime.ts'
 
-export type TakenApart = {
+export type ParsedInbound = {
   mail: InboundMail
   fromName: string
   messageId: string | null
@@ -29,11 +29,14 @@ const MAX_NAMES = 50
 const MAX_TEXT = 200_000
 const MAX_HTML = 500_000
 
-export async function takeApart(raw: Buffer, receivedAt: Date): Promise<TakenApart> {
+export async function parseInbound(raw: Buffer, receivedAt: Date): Promise<ParsedInbound> {
   const email = await parse(raw)
   const { name = '', address = '' } = mailbox(email.from)
-  const text = clean(email.text ?? (email.html ? readHtml(email.html.slice(0, MAX_HTML)).text : ''), MAX_TEXT)
-  const html = email.html && email.html.length <= MAX_HTML ? clean(email.html, MAX_HTML) : null
+  const text = cleanText(
+    email.text ?? (email.html ? readHtml(email.html.slice(0, MAX_HTML)).text : ''),
+    MAX_TEXT,
+  )
+  const html = email.html && email.html.length <= MAX_HTML ? cleanText(email.html, MAX_HTML) : null
   return {
     fromName: oneLine(name, 200),
     messageId: bareId(email.messageId),
@@ -89,14 +92,14 @@ const isReport = ({ mimeType }: Attachment) => /^message\/|^text\/rfc822-headers
 
 function textOf({ content }: Attachment): string {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array)
-  return clean(bytes.subarray(0, 64 * 1024).toString('utf8'), MAX_TEXT)
+  return cleanText(bytes.subarray(0, 64 * 1024).toString('utf8'), MAX_TEXT)
 }
 
 function headersOf({ headers }: Email): Map<string, string[]> {
   const map = new Map<string, string[]>()
   for (const { key, value } of headers.slice(0, 500)) {
     const values = map.get(key) ?? []
-    if (values.length < 20) map.set(key, [...values, clean(value, 16_000)])
+    if (values.length < 20) map.set(key, [...values, cleanText(value, 16_000)])
   }
   return map
 }
@@ -114,7 +117,7 @@ const addressesOf = (addresses: Address[] | undefined): string[] =>
 const bareId = (id: string | undefined): string | null =>
   id?.replace(/^\s*<|>\s*$/g, '').slice(0, 900) || null
 
-export const oneLine = (text: string, max: number) => clean(text.replaceAll(/\s+/g, ' ').trim(), max)
+export const oneLine = (text: string, max: number) => cleanText(text.replaceAll(/\s+/g, ' ').trim(), max)
 
 // PostgreSQL can't keep NUL, and half a pair of surrogates is no text.
-export const clean = (text: string, max: number) => text.replaceAll('\0', '').slice(0, max).toWellFormed()
+export const cleanText = (text: string, max: number) => text.replaceAll('\0', '').slice(0, max).toWellFormed()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** A moment, short: today by the hour, else by the day. The whole of it on hover. */
-export function When({ at }: { at: string }) {
+export function Moment({ at }: { at: string }) {
   const moment = new Date(at)
   const [now] = useState(() => new Date())
   return (

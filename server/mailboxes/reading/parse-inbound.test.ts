@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import { classifyInbound } from '#core/messages/classify-inbound.ts'
-import { takeApart } from './take-apart.ts'
+import { parseInbound } from './parse-inbound.ts'
 
 const crlf = (text: string) => Buffer.from(text.replaceAll(/\r?\n/g, '\r\n'))
 const apart = async (text: string | Buffer) =>
-  await takeApart(typeof text === 'string' ? crlf(text) : text, new Date('2026-11-20T10:00:00Z'))
+  await parseInbound(typeof text === 'string' ? crlf(text) : text, new Date('2026-11-20T10:00:00Z'))
 
 const nested = `From: =?UTF-8?B?WsO2w6s=?= <zoe@example.com>
 Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=
