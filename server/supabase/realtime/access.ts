@@ -2,6 +2,7 @@
 import type { Channel } from './channel.ts'
 import type { RealtimeDependencies } from './dependencies.ts'
 import { closeChannel } from './joining.ts'
+import { authorize } from './permissions.ts'
 import { subscribe, tellSubscribed } from './subscribing.ts'
 import { expiredFor, refusalReason } from './tokens.ts'
 
@@ -34,6 +35,9 @@ async function verify(deps: RealtimeDependencies, channel: Channel, token: strin
   if ('refused' in answer) return refuse(deps, channel, refusalReason(token, answer.refused, deps.now()))
   const before = channel.role
   channel.identify(token, answer, deps.now())
+  // A join that is under way reads the permissions of the newest token itself.
+  const unauthorized = channel.state === 'joined' ? await authorize(deps, channel) : null
+  if (unauthorized !== null) return refuse(deps, channel, unauthorized)
   // Another role may read other columns. The same one may do what it did.
   if (channel.role !== before && channel.state === 'joined' && channel.wanted.length > 0) {
     tellSubscribed(channel, await subscribe(deps, channel))

@@ -155,7 +155,7 @@ describe('broadcast', () => {
     await keeping.close()
   })
 
-  test('over HTTP is refused without a key, as a private message, and as junk', async () => {
+  test('over HTTP is refused without a key, as a private message that no policy permits, and as junk', async () => {
     const message = { topic: 't', event: 'e', payload: {} }
     assert.equal((await post('', { messages: [message] })).status, 202)
     assert.equal((await post('', { messages: [message] }, {})).status, 401)

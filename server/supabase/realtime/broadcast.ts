@@ -3,7 +3,7 @@ import type { Bus, BusMessage } from './bus.ts'
 import type { Channel } from './channel.ts'
 import type { Hub } from './hub.ts'
 
-/** Bytes as they came, or JSON. */
+/** `topic` is the channel's key. The payload: bytes as they came, or JSON. */
 export type Broadcast = { topic: string; event: string; payload: unknown }
 
 /** Resolves when the other processes were told. */
@@ -30,10 +30,10 @@ function deliverBroadcast(hub: Hub, { topic, event, payload }: Broadcast, sender
   const isBytes = payload instanceof Uint8Array
   const text = isBytes ? '' : JSON.stringify({ type: 'broadcast', event, payload })
   for (const channel of hub.inTopic(topic)) {
-    if (channel.state !== 'joined') continue
+    if (channel.state !== 'joined' || !channel.permissions.broadcast.read) continue
     if (channel === sender && !channel.config.broadcast.self) continue
-    if (isBytes) channel.connection.sendBytes(topic, event, payload)
+    if (isBytes) channel.connection.sendBytes(channel.topic, event, payload)
     // Null, not the join's ref: as with binary frames, which have no room for one.
-    else channel.connection.send({ joinRef: null, ref: null, topic, event: 'broadcast' }, text)
+    else channel.connection.send({ joinRef: null, ref: null, topic: channel.topic, event: 'broadcast' }, text)
   }
 }

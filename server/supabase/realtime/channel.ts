@@ -3,6 +3,7 @@ import type { Role } from '#database/database.ts'
 import type { Connection } from './connection.ts'
 import type { Ref } from './frames.ts'
 import type { JoinConfig } from './join.ts'
+import { everything, topicKey, type Permissions } from './permissions.ts'
 import { PresenceView } from './presence-view.ts'
 import type { NumberedWanted, Subscription } from './subscriptions.ts'
 import { ownerOf, type Owner, type Shares } from './shares.ts'
@@ -23,6 +24,8 @@ export class Channel {
   readonly presenceView = new PresenceView()
   presenceKey: string
   presenceRef: string | null = null
+  /** Read again with each new token. */
+  permissions: Permissions = everything
   /** Tracks of one channel happen one after another. */
   presenceTurn: Promise<unknown> = Promise.resolve()
   #identity: Admitted = { role: 'anon' }
@@ -40,6 +43,15 @@ export class Channel {
   /** The topic as the app named it. */
   get name(): string {
     return this.topic.slice('realtime:'.length)
+  }
+
+  /** What the hub, the other processes and the database know the topic by. */
+  get key(): string {
+    return topicKey(this.topic, this.config.private)
+  }
+
+  get identity(): Admitted {
+    return this.#identity
   }
 
   get role(): Role {

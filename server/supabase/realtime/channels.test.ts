@@ -213,11 +213,6 @@ describe('a channel', () => {
     await assert.rejects(joined(client.channel('forged')), /InvalidJWTToken/)
   })
 
-  test('a private channel is refused, not treated as public', async () => {
-    const client = await server.client(sign(world.ada))
-    await assert.rejects(joined(client.channel('room', { config: { private: true } })), /private channels/)
-  })
-
   test('a second join of a topic replaces the first', async () => {
     const socket = await openSocket(server)
     await socket.join('realtime:twice')

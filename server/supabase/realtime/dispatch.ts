@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts'
 import { isObject, type Frame } from './frames.ts'
 import type { RealtimeDependencies } from './dependencies.ts'
 import { closeChannel, join } from './joining.ts'
+import { unauthorizedWrite } from './permissions.ts'
 
 export async function dispatch(
   deps: RealtimeDependencies,
@@ -43,7 +44,8 @@ async function sendBroadcast(
   if (!isObject(payload) || typeof payload.event !== 'string' || Buffer.byteLength(payload.event) > 255) {
     return channel.reply(ref, 'error', { reason: 'A broadcast needs an event of at most 255 bytes' })
   }
-  const message = { topic: channel.topic, event: payload.event, payload: payload.payload ?? {} }
+  if (!channel.permissions.broadcast.write) return refuseWrite(channel, ref)
+  const message = { topic: channel.key, event: payload.event, payload: payload.payload ?? {} }
   const problem = whyNotNow(deps, channel, sizeOf(message.payload))
   if (problem) return channel.reply(ref, 'error', { reason: problem })
   const told = broadcast(deps.hub, deps.bus, message, channel)
@@ -60,6 +62,7 @@ async function changePresence(
   const { event, payload: meta = {} } = isObject(payload) ? payload : {}
   if (event === 'untrack') await deps.presence.untrack(channel)
   else if (event === 'track' && isObject(meta) && sizeOf(meta) <= deps.limits.presenceBytes) {
+    if (!channel.permissions.presence.write) return refuseWrite(channel, ref)
     const problem = whyNotNow(deps, channel, sizeOf(meta))
     if (problem) return channel.reply(ref, 'error', { reason: problem })
     await deps.presence.track(channel, meta)
@@ -68,6 +71,10 @@ async function changePresence(
     return channel.reply(ref, 'error', { reason })
   }
   channel.reply(ref, 'ok')
+}
+
+function refuseWrite(channel: Channel, ref: Frame['ref']): void {
+  channel.reply(ref, 'error', { reason: unauthorizedWrite(channel.name) })
 }
 
 function whyNotNow({ limits, shares }: RealtimeDependencies, channel: Channel, bytes: number): string | null {

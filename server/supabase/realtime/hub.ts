@@ -6,17 +6,17 @@ export class Hub {
   readonly #followers = new Map<number, Set<Channel>>()
 
   enter(channel: Channel): void {
-    addTo(this.#members, channel.topic, channel)
+    addTo(this.#members, channel.key, channel)
     for (const { table } of channel.subscriptions) addTo(this.#followers, table.relation, channel)
   }
 
   leave(channel: Channel): void {
-    removeFrom(this.#members, channel.topic, channel)
+    removeFrom(this.#members, channel.key, channel)
     for (const { table } of channel.subscriptions) removeFrom(this.#followers, table.relation, channel)
   }
 
-  inTopic(topic: string): Channel[] {
-    return [...(this.#members.get(topic) ?? [])]
+  inTopic(key: string): Channel[] {
+    return [...(this.#members.get(key) ?? [])]
   }
 
   topics(): string[] {

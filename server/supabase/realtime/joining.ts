@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts'
 import type { Frame } from './frames.ts'
 import type { RealtimeDependencies } from './dependencies.ts'
 import { parseJoin, type Join, type Wanted } from './join.ts'
+import { authorize } from './permissions.ts'
 import { subscribe, tellSubscribed } from './subscribing.ts'
 import type { NumberedWanted } from './subscriptions.ts'
 import { refusalReason } from './tokens.ts'
@@ -66,8 +67,6 @@ function whyImpossible(
   if (!topic.startsWith(prefix) || topic.length === prefix.length) return 'unmatched topic'
   if (Buffer.byteLength(topic) > longestTopic) return 'Topic is too long'
   if (topic.includes('\0')) return 'Topic has a null character'
-  if (config.private)
-    return `Unauthorized: private channels are not offered here (${topic.slice(prefix.length)})`
   if (config.postgres_changes.length > limits.subscriptionsPerChannel) {
     return `At most ${limits.subscriptionsPerChannel} postgres_changes subscriptions per channel`
   }
@@ -92,6 +91,8 @@ async function tryToEnter(
 ): Promise<Entered | string> {
   const refused = await admit(deps, channel, wanted.access_token ?? null)
   if (refused !== undefined) return refused
+  const unauthorized = await authorize(deps, channel)
+  if (unauthorized !== null) return `Unauthorized: ${unauthorized}`
   if (channel.state === 'closed') return 'The channel was left meanwhile'
   if (!channel.takeShare(deps.shares)) {
     return `ChannelRateLimitReached: At most ${deps.limits.followedPerAccount} channels and postgres_changes at once`

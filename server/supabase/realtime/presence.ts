@@ -56,10 +56,11 @@ export class Presence {
 
   sendList(channel: Channel): Promise<void> {
     return inTurn(channel, async () => {
+      if (!channel.permissions.presence.read) return
       channel.presenceView.expectList()
       const rows = await this.#deps.ask<Entry>(
         'select key, meta from realtime.presences where topic = $1 order by ref',
-        [channel.topic],
+        [channel.key],
       )
       channel.presenceView.tellList(channel, toState(rows))
     })
@@ -97,7 +98,10 @@ export class Presence {
   #watchers(topic: string): Channel[] {
     return this.#deps.hub
       .inTopic(topic)
-      .filter(({ state, config }) => state === 'joined' && config.presence.enabled)
+      .filter(
+        ({ state, config, permissions }) =>
+          state === 'joined' && config.presence.enabled && permissions.presence.read,
+      )
   }
 
   // Others took this process for dead: whom it holds is present again.
@@ -109,12 +113,12 @@ export class Presence {
 
   async #change(channel: Channel, newRef: string | null, entry: Entry | null, before: Entry | undefined) {
     const { db, server, bus } = this.#deps
-    const message = bus.write(diff(channel.topic, entry ? [entry] : [], before ? [before] : []))
+    const message = bus.write(diff(channel.key, entry ? [entry] : [], before ? [before] : []))
     await db
       .as(itself)
       .query('select realtime.change_presence($1, $2, $3, $4, $5, $6, $7)', [
         server,
-        channel.topic,
+        channel.key,
         channel.presenceKey,
         channel.presenceRef,
         newRef,

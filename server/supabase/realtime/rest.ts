@@ -1,7 +1,9 @@
 // Broadcasting without a socket: POST /realtime/v1/api/broadcast, and …/<topic>/events/<event> with a bare payload.
 import * as z from 'zod'
+import type { Identity } from '#database/database.ts'
 import { broadcast, sizeOf, type Broadcast } from './broadcast.ts'
 import type { RealtimeDependencies } from './dependencies.ts'
+import { readPermissions, topicKey, unauthorizedWrite } from './permissions.ts'
 import { ownerOf } from './shares.ts'
 
 const text = z.string().min(1).max(240)
@@ -38,25 +40,40 @@ export async function answerHttp(
       ? readBatch(body)
       : readSingle(body, topic, event!, url, request.headers.get('content-type'))
   if (typeof messages === 'string') return refuse(422, messages)
-  if (messages.some((message) => message.private)) return refuse(403, 'Private channels are not offered here')
   const { broadcastBytes } = deps.limits
   if (messages.some(({ payload }) => sizeOf(payload) > broadcastBytes)) {
     return refuse(413, `A broadcast has at most ${broadcastBytes} bytes`)
   }
   const more = deps.shares.spend(owner, messages.length, Math.max(0, body.length - announced))
   if (more > 0) return tooMuch(more)
-  for (const message of messages) await broadcast(deps.hub, deps.bus, message)
+  const unauthorized = await findUnauthorized(deps, answer, messages)
+  if (unauthorized !== undefined) return refuse(403, unauthorizedWrite(unauthorized))
+  for (const { topic: name, private: isPrivate, ...message } of messages) {
+    await broadcast(deps.hub, deps.bus, { ...message, topic: topicKey(`realtime:${name}`, isPrivate) })
+  }
   return new Response(null, { status: 202 })
 }
 
 type Message = Broadcast & { private: boolean }
+
+/** The first topic of a private message that may not be written to. */
+async function findUnauthorized(
+  { db }: RealtimeDependencies,
+  identity: Identity,
+  messages: Message[],
+): Promise<string | undefined> {
+  const topics = new Set(messages.filter((message) => message.private).map(({ topic }) => topic))
+  for (const topic of topics) {
+    if (!(await readPermissions(db, identity, topic)).broadcast.write) return topic
+  }
+  return undefined
+}
 
 function readBatch(body: Uint8Array): Message[] | string {
   const parsed = batch.safeParse(parseJson(body))
   if (!parsed.success) return `messages: ${parsed.error.issues[0]?.message}`
   return parsed.data.messages.map((message) => ({
     ...message,
-    topic: `realtime:${message.topic}`,
     payload: message.payload ?? {},
   }))
 }
@@ -74,7 +91,7 @@ function readSingle(
   if (payload === undefined) return 'The payload is not JSON'
   const [name, eventName] = names.data
   const isPrivate = url.searchParams.get('private') === 'true'
-  return [{ topic: `realtime:${name}`, event: eventName, payload, private: isPrivate }]
+  return [{ topic: name, event: eventName, payload, private: isPrivate }]
 }
 
 async function readBody(request: Request, limit: number): Promise<Uint8Array | 'too large'> {

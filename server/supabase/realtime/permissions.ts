@@ -1,0 +1,57 @@
+// What somebody may do in a private channel, by the policies on realtime.messages: select is to listen, insert is to
+// write, each for broadcast and for presence. A public channel is open to everybody.
+import type { Database, Identity } from '#database/database.ts'
+import { itself } from './asking.ts'
+import type { Channel } from './channel.ts'
+import type { RealtimeDependencies } from './dependencies.ts'
+
+type Permission = { read: boolean; write: boolean }
+export type Permissions = { broadcast: Permission; presence: Permission }
+
+export const everything: Permissions = {
+  broadcast: { read: true, write: true },
+  presence: { read: true, write: true },
+}
+
+/** Topics of private channels are apart from public ones of the same name. */
+export function topicKey(topic: string, isPrivate: boolean): string {
+  return isPrivate ? `private:${topic}` : topic
+}
+
+export function unauthorizedWrite(topic: string): string {
+  return `Unauthorized: You do not have permissions to write to this Channel topic: ${topic}`
+}
+
+/** `topic` as the app named it. */
+export async function readPermissions(db: Database, identity: Identity, topic: string): Promise<Permissions> {
+  const claims = JSON.stringify({ ...identity.claims, role: identity.role })
+  const [row] = await db
+    .as(itself)
+    .query<{ permissions: Permissions }>('select realtime.permissions($1, $2, $3) as permissions', [
+      identity.role,
+      claims,
+      topic,
+    ])
+  return row!.permissions
+}
+
+/** Reads what the channel's token permits, and answers why it may not listen there at all. */
+export async function authorize({ db }: RealtimeDependencies, channel: Channel): Promise<string | null> {
+  if (!channel.config.private) return null
+  for (;;) {
+    const { identity } = channel
+    const permissions = await readPermissions(db, identity, channel.name)
+    // Its token was renewed meanwhile.
+    if (channel.identity !== identity) continue
+    const before = channel.permissions
+    channel.permissions = permissions
+    const { broadcast, presence } = permissions
+    if (!broadcast.read && !(presence.read && channel.config.presence.enabled)) {
+      return `You do not have permissions to read from this Channel topic: ${channel.name}`
+    }
+    const isRevoked =
+      channel.state === 'joined' &&
+      ((before.broadcast.read && !broadcast.read) || (before.presence.read && !presence.read))
+    return isRevoked ? `You no longer have permission to read from this Channel topic: ${channel.name}` : null
+  }
+}
