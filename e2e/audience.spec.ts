@@ -49,7 +49,7 @@ test('someone adds a person, corrects them, and deletes them with a way back', a
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/get_workspace_audience_secure|_audience$/.test(pathname)) asked.push(pathname)
+    if (/get_workspace_audience_secure|_audience$|sweep_imports/.test(pathname)) asked.push(pathname)
   })
   const toCampaignsAndBack = async (meanwhile: () => Promise<unknown> = async () => undefined) => {
     await page
@@ -153,7 +153,7 @@ test('what one tab adds the other shows', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: 'live@example.com' })).toBeVisible()
 })
 
-test('the rooms of the audience are free of barriers', async ({ page, server }) => {
+test('the pages of the audience are free of barriers', async ({ page, server }) => {
   await enterAt(page, '/audience', server.demo)
   for (const path of [
     '/audience',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Contact } from '#core/audience/contact.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { useFollowTable, type RowChange } from '#web/lists/follow-table.ts'
 import { sweepImports } from './import/import-calls.ts'
 import { isOnlyAMail } from './only-a-mail.ts'
@@ -21,10 +22,18 @@ export function useLiveAudience(workspaceId: string | undefined): void {
     },
     [client, workspaceId],
   )
-  useEffect(() => {
-    // What an import left that lost its browser; nobody sees it, and a viewer may not sweep.
-    if (workspaceId) void sweepImports(workspaceId).catch(() => undefined)
-  }, [workspaceId])
+  // What an import left that lost its browser, once a visit; nobody sees it, and a viewer may not delete it.
+  useQuery({
+    queryKey: ['sweep_imports', workspaceId],
+    enabled: workspaceId !== undefined,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    queryFn: async () => {
+      await sweepImports(givenWorkspace(workspaceId)).catch(() => undefined)
+      return null
+    },
+  })
   // An import tells of itself a thousand times; the list is read again once it pauses.
   const readAgainSoon = () => {
     clearTimeout(timer.current)
