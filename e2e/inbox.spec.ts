@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, signIn, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { arriveAt, expect, newPerson, signIn, test } from './journey.ts'
 
 test('somebody reads replies, sorts them by keys and answers one', async ({ page, server }) => {
   await signIn(page, server.demo.email, server.demo.password)
@@ -85,3 +86,73 @@ test('somebody reads replies, sorts them by keys and answers one', async ({ page
   await page.getByRole('radio', { name: 'Snoozed' }).click()
   await expect(list.getByRole('button', { name: /colleague Klara/ })).toBeVisible()
 })
+
+test('two members see each other in a conversation, and whoever answers second is told before it leaves', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, server.demo.email, server.demo.password)
+  await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible()
+  const guest = newPerson('Gus Guest')
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await arriveAt(other, '/dashboard', guest)
+  const workspaceId = await ask<{ id: string }[]>(
+    page,
+    'get',
+    'workspaces?select=id&name=eq.Sample workspace',
+  ).then(([one]) => one!.id)
+  await ask(page, 'post', 'rpc/invite_to_workspace', { p_workspace_id: workspaceId, p_email: guest.email })
+  const [invitation] = await ask<{ id: string }[]>(other, 'post', 'rpc/get_invitations', {})
+  await ask(other, 'post', 'rpc/accept_workspace_invitation', { p_id: invitation!.id })
+  await other.reload()
+  await other.getByRole('button', { name: /^Workspace:/ }).click()
+  await other
+    .getByLabel('Workspaces')
+    .getByRole('button', { name: /^Sample workspace/ })
+    .click()
+  await expect(other.getByRole('button', { name: 'Workspace: Sample workspace' })).toBeVisible()
+
+  const write = async (by: Page, text: string) => {
+    await by.getByRole('textbox', { name: /^Reply from/ }).fill(text)
+  }
+  await page.goto('/inbox')
+  const row = page.getByRole('region', { name: 'Conversations' }).getByRole('button').first()
+  await row.click()
+  await other.getByRole('link', { name: /^Inbox/ }).click()
+  await other.getByRole('region', { name: 'Conversations' }).getByRole('button').first().click()
+  await expect(page.getByRole('status').getByText('Gus Guest is reading this')).toBeVisible()
+  await expect(row.getByText('Gus Guest is reading this')).toBeAttached()
+  await write(other, 'Tuesday suits us.')
+  await expect(page.getByRole('status').getByText('Gus Guest is writing an answer')).toBeVisible()
+  await write(page, 'Wednesday suits us.')
+  await expect(other.getByRole('status').getByText(/is writing an answer/)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await other.keyboard.press('Control+Enter')
+  await expect(other.getByText('Your reply is on its way')).toBeVisible()
+  // It is shown above at once; that it was seen nobody knows.
+  await expect(
+    page.getByRole('list', { name: 'Messages' }).getByText('Tuesday suits us.').first(),
+  ).toBeAttached()
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('Somebody else answered while you wrote. Their answer is above.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Reply from/ })).toHaveValue('Wednesday suits us.')
+  await elsewhere.close()
+  await expect(page.getByRole('status').getByText(/Gus Guest/)).toBeHidden()
+})
+
+/** A request in the name of whoever is signed in on the page. */
+async function ask<Answer>(page: Page, method: 'get' | 'post', path: string, data?: object): Promise<Answer> {
+  const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
+  const session = await page.evaluate(() => localStorage.getItem('coldframe.session') ?? '{}')
+  const { access_token: token } = JSON.parse(session) as { access_token: string }
+  const answer = await page.request.fetch(`/rest/v1/${path}`, {
+    method,
+    headers: { apikey: anonKey, authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json().catch(() => null)) as Answer
+}

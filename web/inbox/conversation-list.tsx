@@ -7,16 +7,21 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { kindLabels, type Conversation, type InboundKind } from './conversations.ts'
+import { HereInRow } from './others-here.tsx'
+import type { Here } from './who-is-here.ts'
 
 export function ConversationList({
   conversations,
   openId,
+  where,
   onOpen,
   more,
   empty,
 }: {
   conversations: readonly Conversation[]
   openId: string | null
+  /** Who else has which one open. */
+  where: ReadonlyMap<string, readonly Here[]>
   onOpen: (id: string) => void
   /** Shows the next page; undefined once all are shown. */
   more: (() => void) | undefined
@@ -30,6 +35,7 @@ export function ConversationList({
           key={conversation.id}
           conversation={conversation}
           isOpen={conversation.id === openId}
+          here={where.get(conversation.id)}
           onOpen={onOpen}
         />
       ))}
@@ -63,10 +69,12 @@ function More({ onShow }: { onShow: () => void }) {
 function Row({
   conversation: mail,
   isOpen,
+  here,
   onOpen,
 }: {
   conversation: Conversation
   isOpen: boolean
+  here: readonly Here[] | undefined
   onOpen: (id: string) => void
 }) {
   const row = useRef<HTMLButtonElement>(null)
@@ -99,7 +107,8 @@ function Row({
               <span className="sr-only">Has an attachment</span>
             </>
           )}
-          <span className="ms-auto text-xs text-ink-faint">
+          <span className="ms-auto flex shrink-0 items-center gap-2 text-xs text-ink-faint">
+            {here && <HereInRow workspaceId={mail.workspace_id} here={here} />}
             <Moment at={mail.received_at} />
           </span>
         </span>

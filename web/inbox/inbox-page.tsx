@@ -25,10 +25,12 @@ import {
   type InboxView,
   type View,
 } from './conversations.ts'
+import { useInboxPresence } from './inbox-presence.ts'
 import { InboxTools } from './inbox-toolbar.tsx'
 import { usePrefetchThreads } from './queries.ts'
 import { ThreadPane } from './thread-pane.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
+import type { Here } from './who-is-here.ts'
 
 export function InboxPage() {
   const { workspace } = useCurrentWorkspace()
@@ -55,6 +57,7 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
   const { data: alone } = useConversation(openId, known)
   const open = known ?? alone ?? undefined
   const keys = useInboxKeys({ workspaceId, conversations, open, onOpen: openOne })
+  const { where, wrote } = useInboxPresence(workspaceId, open?.id)
   usePrefetchThreads(open ? keys.neighbours.map((one) => one?.inbound_id) : [])
   const isEmpty = list.isSuccess && conversations.length === 0
   const { data: hasAny } = useHasConversations(workspaceId, isEmpty)
@@ -79,6 +82,7 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
           <ConversationList
             conversations={conversations}
             openId={open?.id ?? null}
+            where={where}
             onOpen={openOne}
             more={list.hasNextPage ? () => void (list.isFetching || list.fetchNextPage()) : undefined}
             empty={<NothingFound view={view} state={find.state} onChange={show} />}
@@ -95,6 +99,8 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
             workspaceId={workspaceId}
             conversation={open}
             answering={keys.answering}
+            here={where.get(open.id) ?? nobody}
+            onWrite={wrote}
             onBack={() => openOne(null)}
             onDone={keys.next}
           />
@@ -107,6 +113,8 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
     </div>
   )
 }
+
+const nobody: readonly Here[] = []
 
 function useInboxAddress() {
   const [params, setParams] = useSearchParams()

@@ -8,24 +8,32 @@ import { AnswerForm } from './answer/answer-form.tsx'
 import { ConversationNotes } from './conversation-notes.tsx'
 import { MailBadges } from './conversation-list.tsx'
 import type { Conversation } from './conversations.ts'
+import { OthersHere } from './others-here.tsx'
 import { ReplyHints } from './reply-hints.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { ThreadContext } from './thread-context.tsx'
 import { ThreadMailView } from './thread-mail.tsx'
 import { useSort } from './conversation-queries.ts'
 import { useThread, type ThreadMail } from './queries.ts'
+import type { Here } from './who-is-here.ts'
 
 /** One conversation: both sides of it, what is made of it, and the answer. */
 export function ThreadPane({
   workspaceId,
   conversation,
   answering,
+  here,
+  onWrite,
   onBack,
   onDone,
 }: {
   workspaceId: string | undefined
   conversation: Conversation
   answering: RefObject<HTMLTextAreaElement | null>
+  /** Who else has it open. */
+  here: readonly Here[]
+  /** The text of the answer, as it is typed. */
+  onWrite: (text: string) => void
   onBack: () => void
   onDone: () => void
 }) {
@@ -92,7 +100,8 @@ export function ThreadPane({
           mailIds={thread.data.filter(({ direction }) => direction === 'in').map(({ id }) => id)}
         />
       )}
-      <AnswerForm mail={mail} thread={thread.data ?? noMails} field={answering} />
+      <OthersHere workspaceId={workspaceId} here={here} />
+      <AnswerForm mail={mail} thread={thread.data ?? noMails} field={answering} onWrite={onWrite} />
     </div>
   )
 }

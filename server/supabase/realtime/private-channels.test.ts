@@ -115,6 +115,12 @@ describe('a private channel', () => {
     silent.socket.close()
   })
 
+  test('of the inbox does not show an admin in somebody’s account as them', async () => {
+    const entered = { ...world.ada, claims: { ...world.ada.claims, act: { sub: world.bobId } } }
+    const { channel } = await watch(entered)
+    assert.equal(await channel.track({}), 'error')
+  })
+
   test('may be heard by more than may speak in it', async () => {
     const box = inbox<{ payload: unknown }>()
     const name = newsOf(world.ada)

@@ -32,10 +32,11 @@ type AnswerFormProps = {
   mail: Conversation
   thread: readonly ThreadMail[]
   field: RefObject<HTMLTextAreaElement | null>
+  onWrite: (text: string) => void
 }
 
 /** An answer from the mailbox it came to. What is written stays until it was taken. */
-export function AnswerForm({ mail, thread, field }: AnswerFormProps) {
+export function AnswerForm({ mail, thread, field, onWrite }: AnswerFormProps) {
   const { refusal } = useMayEdit()
   const { workspace } = useCurrentWorkspace()
   const { data: mailboxes = [] } = useMailboxes(mail.workspace_id)
@@ -47,16 +48,23 @@ export function AnswerForm({ mail, thread, field }: AnswerFormProps) {
   const { fields, zone } = useAnsweredContact(mail, workspace?.time_zone ?? null)
   const answer = useSendAnswer(slot)
   const [isRival, setIsRival] = useState(false)
+  const known = useKnownAnswers(thread, draft.text.trim() !== '')
   const why = refusal ?? whyNot(mail, mailbox?.state)
   const signature = mailbox?.signature_text ?? ''
   const isReady = !why && draft.text.trim() !== '' && !isUploading
   const send = (sendAt: Date | null, overRival = false) => {
     if (!isReady || answer.isPending) return
-    const known = overRival ? null : thread.filter(({ direction }) => direction === 'out').map(({ id }) => id)
     answer
-      .mutateAsync({ draft, inboundId: draft.inboundId ?? mail.inbound_id, signature, sendAt, known })
+      .mutateAsync({
+        draft,
+        inboundId: draft.inboundId ?? mail.inbound_id,
+        signature,
+        sendAt,
+        known: overRival ? null : known,
+      })
       // Whoever leaves before it is accepted must not find it here unsent.
       .then(kept.settle)
+      .then(() => onWrite(''))
       .then(
         () => setIsRival(false),
         (error: unknown) => setIsRival(error instanceof NotSent && error.isRival),
@@ -94,7 +102,10 @@ export function AnswerForm({ mail, thread, field }: AnswerFormProps) {
         refusal={why}
         value={draft.text}
         fields={fields}
-        onChange={(text) => change({ text })}
+        onChange={(text) => {
+          change({ text })
+          onWrite(text)
+        }}
         onFiles={add}
         onSend={() => send(null)}
       />
@@ -128,6 +139,15 @@ export function AnswerForm({ mail, thread, field }: AnswerFormProps) {
       </div>
     </form>
   )
+}
+
+/** The answers that were there when this one was begun: a later one may not have been seen, though it is shown above. */
+function useKnownAnswers(thread: readonly ThreadMail[], isWriting: boolean): string[] {
+  const [atBegin, setAtBegin] = useState<string[]>()
+  const now = thread.filter(({ direction }) => direction === 'out').map(({ id }) => id)
+  if (isWriting && !atBegin && thread.length > 0) setAtBegin(now)
+  if (!isWriting && atBegin) setAtBegin(undefined)
+  return atBegin ?? now
 }
 
 function Signature({ text }: { text: string }) {

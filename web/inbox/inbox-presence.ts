@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useUser } from '#web/auth/queries.ts'
+import { supabase } from '#web/data/supabase.ts'
+import { whoIsWhere, type Here, type Place } from './who-is-here.ts'
+
+/** Whoever has typed nothing for so long is reading. */
+const WRITING_MS = 20_000
+/** Whoever walks through the list is nowhere until they stay. */
+const STAY_MS = 400
+
+/** Who else of the workspace is in which conversation, and telling them where oneself is while the page is in sight. */
+export function useInboxPresence(workspaceId: string | undefined, conversation: string | undefined) {
+  const { id: me } = useUser()
+  const [where, setWhere] = useState<ReadonlyMap<string, readonly Here[]>>(new Map())
+  const { isWriting, wrote } = useWriting(conversation)
+  const isVisible = useIsVisible()
+  const channel = useRef<Presence>(null)
+  useEffect(() => {
+    if (!workspaceId) return undefined
+    const opened = openPresence(`inbox:${workspaceId}`, me, (presence) => setWhere(whoIsWhere(presence, me)))
+    channel.current = opened
+    return () => opened.close()
+  }, [workspaceId, me])
+  useEffect(() => {
+    const place = conversation && isVisible ? { conversation, isWriting } : null
+    const timer = setTimeout(() => channel.current?.move(place), STAY_MS)
+    return () => clearTimeout(timer)
+  }, [conversation, isWriting, isVisible])
+  return { where, wrote }
+}
+
+function useWriting(conversation: string | undefined) {
+  const [writing, setWriting] = useState<{ conversation: string | undefined; at: number }>()
+  const isWriting = writing !== undefined && writing.conversation === conversation
+  useEffect(() => {
+    if (!writing) return undefined
+    const timer = setTimeout(() => setWriting(undefined), WRITING_MS)
+    return () => clearTimeout(timer)
+  }, [writing])
+  /** Told with every change of the answer; an empty one is not written any more. */
+  const wrote = useCallback(
+    (text: string) => setWriting(text.trim() === '' ? undefined : { conversation, at: Date.now() }),
+    [conversation],
+  )
+  return { isWriting, wrote }
+}
+
+function useIsVisible(): boolean {
+  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setIsVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isVisible
+}
+
+type Presence = { move: (place: Place | null) => void; close: () => void }
+
+// The client has one channel of a topic: the next one is opened once the former has left.
+let leaving: Promise<unknown> = Promise.resolve()
+
+function openPresence(
+  topic: string,
+  key: string,
+  onChange: (presence: Record<string, readonly object[]>) => void,
+): Presence {
+  let place: Place | null = null
+  let tell: (() => void) | undefined
+  let leave: (() => void) | undefined
+  let isClosed = false
+  const open = async () => {
+    await leaving
+    const db = await supabase()
+    if (isClosed) return
+    const channel = db.channel(topic, { config: { private: true, presence: { key } } })
+    leave = () => {
+      leaving = db.removeChannel(channel)
+    }
+    channel.on('presence', { event: 'sync' }, () => onChange(channel.presenceState()))
+    let isTracked = false
+    channel.subscribe((status: string) => {
+      const isJoined = status === 'SUBSCRIBED'
+      tell = () => {
+        if (!isJoined || (!place && !isTracked)) return
+        isTracked = place !== null
+        void (place ? channel.track(place) : channel.untrack())
+      }
+      isTracked = false
+      if (isJoined) tell()
+      else onChange({})
+    })
+  }
+  open().catch((error: unknown) => console.error(`${topic} is not live`, error))
+  return {
+    move(next) {
+      place = next
+      tell?.()
+    },
+    close() {
+      isClosed = true
+      onChange({})
+      leave?.()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+// What members say of themselves in the channel of their inbox: which conversation they read, and whether they write.
+
+export type Place = { conversation: string; isWriting: boolean }
+export type Here = { id: string; isWriting: boolean }
+
+/** By conversation, everybody but `me`. Whoever has it open in several tabs is there once. */
+export function whoIsWhere(
+  presence: Record<string, readonly object[]>,
+  me: string,
+): ReadonlyMap<string, readonly Here[]> {
+  const where = new Map<string, Here[]>()
+  for (const [id, places] of Object.entries(presence)) {
+    if (id === me) continue
+    for (const [conversation, isWriting] of placesOf(places)) {
+      where.set(conversation, [...(where.get(conversation) ?? []), { id, isWriting }])
+    }
+  }
+  return where
+}
+
+// Another client may say anything.
+function placesOf(places: readonly object[]): ReadonlyMap<string, boolean> {
+  const found = new Map<string, boolean>()
+  for (const { conversation, isWriting } of places as readonly Partial<Record<keyof Place, unknown>>[]) {
+    if (typeof conversation !== 'string') continue
+    found.set(conversation, isWriting === true || found.get(conversation) === true)
+  }
+  return found
+}
+
+/** “Ada is writing an answer”, “Ada and Bob are reading this”; who writes is said first and alone. */
+export function hereText(here: readonly { name: string; isWriting: boolean }[]): string {
+  const writers = here.filter(({ isWriting }) => isWriting)
+  const said = writers.length > 0 ? writers : here
+  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(said.map(({ name }) => name))
+  const verb = said.length === 1 ? 'is' : 'are'
+  return `${names} ${verb} ${writers.length > 0 ? 'writing an answer' : 'reading this'}`
+}
